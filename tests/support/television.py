@@ -54,8 +54,8 @@ SHOWN = """() => {
     const section = [...document.querySelectorAll('section')].find(seen);
     const rows = [...section.querySelectorAll('li')].filter(seen);
     return {
-        section: section.className.replace(/ (on|long|dense|[crs]\\d+)(?= |$)/g, ''),
-        label: (section.querySelector('.h b') || {}).textContent,
+        section: section.className.replace(/ (on|long|dense|t|[crst]\\d+)(?= |$)/g, ''),
+        label: (section.querySelector('.h b i, .h b') || {}).textContent,
         rows: rows.map(row => row.querySelector('span').textContent),
         size: rows.length
             ? parseFloat(getComputedStyle(rows[0].querySelector('span')).fontSize) : 0,

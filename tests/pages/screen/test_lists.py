@@ -82,14 +82,15 @@ def test_a_match_of_the_cut_is_at_its_table_else_it_is_a_match() -> None:
         rows = pairings(context, current, context.name).rows
         assert {row.number for row in rows} == numbers
         assert {row.wide for row in rows} == {"match 1" in numbers}
-        assert {row.number for row in results(context, current, context.name).rows} == numbers
+        said = {f"table {one}" if one.isdigit() else one for one in numbers}
+        assert {row.number for row in results(context, current, context.name).rows} == said
 
 
 def test_the_strip_names_matches_and_tables_where_people_play() -> None:
     context = context_of(stages.running())
     assert strip(context, room(context)).playing == "match 4"
     four = typed(stages.paired(7, 8), 1, started=stages.at(16, 0))
-    assert strip(context_of(four), room(context_of(four))).playing == "7, 8"
+    assert strip(context_of(four), room(context_of(four))).playing == "table 7, table 8"
     eight = stages.seeded(8, 12)
     first = [stages.open_match(n, f"s{n}", f"s{9 - n}") for n in range(1, 5)]
     named = context_of(typed(eight, 1, *first, started=stages.at(16, 0)))

@@ -54,3 +54,25 @@ def test_a_winner_who_does_not_want_it_is_not_named_where_the_bracket_leads() ->
     event, name = without(cut_hall(4, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s4")), "s1")
     assert name not in page(event, "stream", "bracket")
     assert name in page(event, "hall", "bracket")
+
+
+def test_before_the_event_the_clock_says_what_comes_next_and_the_whole_address() -> None:
+    """There is no clock that would run: no dash in its place."""
+    event = replace(hall(8), stages=(), id="an-event-with-an-address-that-is-longer-than-others")
+    (screen,) = [one for one in event.screens if one.name == "hall"]
+    (body,) = screen_files(context_of(replace(event, screens=(screen,))), Renderer()).values()
+    text = body.decode()
+    assert "digits" not in text
+    assert "next Round 1" in text
+    assert "topcut.example/<wbr>an-event-with-an-address-that-is-longer-than-others" in text
+
+
+def test_of_names_that_begin_alike_each_is_told_apart_in_the_standings() -> None:
+    event = hall(64, reported=5)
+    names = ("Bartholomew Maximilian Featherstonehaugh", "Bartholomew Maximilian Fitzwilliam")
+    long = zip(event.players[8:10], names, strict=True)
+    people = {one.id: replace(one, name=name) for one, name in long}
+    event = replace(event, players=tuple(people.get(one.id, one) for one in event.players))
+    text = page(event, "hall", "standings")
+    assert names[0] not in text
+    assert len({*re.findall("<span>(Bart[^<]*|B[.] [^<]*)<", text)}) == 2

@@ -7,9 +7,9 @@ from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.table import Table
 from topcut.pages.screen.lists import Names, playing_now
 from topcut.pages.screen.people import Duel, Duels, identities, people
+from topcut.pages.screen.strip import where
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
@@ -59,20 +59,12 @@ def duels(context: Context, cut: InCut, names: Names) -> Duels | None:
         heading = structs.replace(heading, name=title, about=cut.playing_title)
         note = _first(context, bracket, names) if second else ""
     if alone:
-        heading = structs.replace(
-            heading, about=f"{heading.about}, {_where(context, *cut.playing)}"
-        )
+        heading = structs.replace(heading, about=f"{heading.about}, {where(context, *cut.playing)}")
     matches = tuple(
-        Duel("" if alone else _where(context, table), people(context, table, names))
+        Duel("" if alone else where(context, table), people(context, table, names))
         for table in cut.playing
     )
     return Duels(heading, matches, note)
-
-
-def _where(context: Context, table: Table) -> str:
-    """Match 20; table 7."""
-    named = table.is_named
-    return table.number if named else context.texts("cut_round.table", table=table.number)
 
 
 def _first(context: Context, bracket: Bracket, names: Names) -> str:

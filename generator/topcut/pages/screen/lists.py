@@ -4,9 +4,8 @@ In the cut, where few play, the matches that are played now stand in the place o
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from topcut.pages.event.in_cut import InCut
 from topcut.pages.event.standings import cut_label
@@ -17,125 +16,15 @@ from topcut.pages.parts.names import initial
 from topcut.pages.parts.ranking import columns, final, unit
 from topcut.pages.parts.room import Room, by_name
 from topcut.pages.parts.table import PAIR, Seat, Table, shows_results
-from topcut.pages.screen.sizes import ALONE, label, layout, most, start, width
+from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
+from topcut.pages.screen.strip import where
 
-TWO_COLUMNS = ("pairings", "standings")
-"""Lists that stand in two columns, unless they are short."""
 STANDINGS = 96
 """Lines of the standings on a screen: four pages."""
 ABOUT = 8
 """Lines that are shown below the cut of standings that are longer."""
-LONG_NUMBER = 3
-"""Digits of a number that needs a wider column."""
-
 Names = Callable[[str], str]
 """The name of a player on this screen; "" for who is not named on it."""
-
-
-class ScreenLine(Struct, frozen=True):
-    """A line; texts that are "" are left out."""
-
-    key: str
-    """What the label of a page says of the row: the first letters of a name, a number."""
-    number: str
-    """Table or rank, largest."""
-    first: str
-    word: str = ""
-    """Stands between two names, or at the end: a result, v, points."""
-    second: str = ""
-    side: str = ""
-    """Corp or Runner, of somebody who stands alone in the line."""
-    sides: tuple[str, str] = ("", "")
-    """The same of both names."""
-    small: tuple[str, ...] = ()
-    """Quiet, at the right; "" keeps the place free that other rows of the list fill."""
-    winner: int = 0
-    """1 or 2: whose name is bold."""
-    fixed: bool = False
-    wide: bool = False
-    """Whether the number is a word: "match 5"."""
-    bye: bool = False
-    cut: bool = False
-    """Whether the cut is drawn below."""
-
-
-class Heading(Struct, frozen=True):
-    """What a list is."""
-
-    name: str
-    """Standings; stands alone above where there is one page."""
-    about: str
-    """after round 3 of 8; below the name."""
-    title: str
-    """Both, below the label of a page: Standings after round 3 of 8."""
-
-
-class List(Struct, frozen=True):
-    """One list."""
-
-    kind: str
-    heading: Heading
-    label: str
-    """The label of the first page: "A–Gal 1/3"; "" where there is no other."""
-    legend: str
-    """What marks mean, in the foot; "" where there is none."""
-    underlined: bool
-    """Whether the legend begins with an underlined number."""
-    sided: bool
-    """Whether a column of sides follows the number."""
-    long: bool
-    """Whether a number has three digits."""
-    columns: int
-    most: int
-    """The largest size at which names have room."""
-    shown: int
-    """Rows of the first page."""
-    form: str
-    """The classes of the first page: "c2 r11 s48"."""
-    rows: tuple[ScreenLine, ...]
-
-
-def _list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend: str = "") -> List:
-    columns = 2 if kind in TWO_COLUMNS and len(rows) > ALONE else 1
-    sided, long = any(row.side for row in rows), any(_is_long(row) for row in rows)
-    fits = [partial(_fits, row, columns, long) for row in rows]
-    own = [partial(_fits, structs.replace(row, small=()), columns, long) for row in rows]
-    largest = most(own if kind == "pairings" else fits, fits)
-    made = layout(len(rows), columns, largest)
-    shown = start(len(rows), made.pages, 1)
-    said = label([row.key for row in rows], 0, shown)
-    return List(
-        kind,
-        heading,
-        f"{said} 1/{made.pages}" if made.pages > 1 else "",
-        legend,
-        any(row.fixed for row in rows),
-        sided,
-        long,
-        columns,
-        largest,
-        shown,
-        f"c{columns} r{made.rows} s{made.size}",
-        tuple(rows),
-    )
-
-
-def _is_long(row: ScreenLine) -> bool:
-    return not row.wide and len(row.number) >= LONG_NUMBER
-
-
-def _fits(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) -> bool:
-    """Whether everything in a row is whole, its names of this size in rem."""
-    room = 95.0 if columns == 1 else 45.6
-    room -= 12.0 if row.wide else size * (2.7 if long else 1.9) + 1.6
-    if row.side:
-        room -= 4 * quiet
-    if row.second:
-        ends = 4.4 * size + (8 * quiet if row.sides[0] else 0) + (12 if row.small else 0)
-        return 2 * size * max(width(row.first), width(row.second)) <= room - ends
-    end = 2.9 * size if row.word else 0
-    end += sum(quiet * width(small) + 1 for small in row.small)
-    return size * width(row.first) <= room - end
 
 
 def pairings(context: Context, room: Room, names: Names) -> List:
@@ -158,7 +47,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
     if legend and (leaders := _leaders_table(context, room)):
         legend += texts("screen.leaders", table=leaders)
     heading = Heading(texts["pairings.title"], texts["screen.by_name"], texts["paper.by_name"])
-    return _list("pairings", heading, rows, legend)
+    return screen_list("pairings", heading, rows, legend)
 
 
 def _against(context: Context, seat: Seat, table: Table, names: Names) -> str:
@@ -206,7 +95,7 @@ def standings(context: Context, names: Names) -> List:
     about, name = title_of(context), texts["standings.title"]
     if len(lines) < len(everybody):
         legend += texts("screen.first", n=len(lines), players=len(everybody))
-    return _list("standings", Heading(name, about, f"{name} {about}"), rows, legend)
+    return screen_list("standings", Heading(name, about, f"{name} {about}"), rows, legend)
 
 
 def _shown(context: Context, players: int) -> int:
@@ -225,7 +114,7 @@ def results(context: Context, room: Room, names: Names) -> List:
     rows = [_result(context, table, names, walkovers=walkovers) for table in room.tables]
     key = "screen.matches_of" if room.cut else "round.tables_of"
     said, name = texts.count(key, len(room.tables), reported=done), texts["round.results"]
-    return _list("results", Heading(name, said, f"{name}, {said}"), rows)
+    return screen_list("results", Heading(name, said, f"{name}, {said}"), rows)
 
 
 def playing(context: Context, room: Room, names: Names) -> List:
@@ -237,13 +126,13 @@ def playing(context: Context, room: Room, names: Names) -> List:
         count = texts("overview.still_playing", playing=len(rows), tables=len(room.tables))
     else:
         name, count = texts["screen.not_started"], texts.count("round.tables", len(rows))
-    return _list("playing", Heading(name, count, f"{name}, {count}"), rows)
+    return screen_list("playing", Heading(name, count, f"{name}, {count}"), rows)
 
 
 def now_playing(context: Context, cut: InCut, names: Names) -> List:
     """The matches of the cut that are played now, or next: a line each."""
     rows = _open(context, cut.playing, names)
-    return _list("playing", playing_now(context, cut), rows)
+    return screen_list("playing", playing_now(context, cut), rows)
 
 
 def playing_now(context: Context, cut: InCut) -> Heading:
@@ -301,12 +190,12 @@ def _table(
     left, right = (seat.role for seat in table.players)
     return ScreenLine(
         key=table.key,
-        number=table.number,
+        number=where(context, table),
         first=one,
         word=word,
         second=two,
         sides=(left, right),
         small=small,
         winner=table.winner,
-        wide=table.is_named,
+        wide=bool(table.bracket_match),
     )

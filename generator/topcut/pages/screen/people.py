@@ -6,7 +6,8 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.table import Seat, Table
-from topcut.pages.screen.lists import Heading, Names
+from topcut.pages.screen.lists import Names
+from topcut.pages.screen.rows import Heading
 from topcut.tournament import Side
 
 

@@ -4,6 +4,7 @@ One file holds everything: the first page is complete without a script, which pa
 """
 
 import re
+from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
@@ -15,7 +16,6 @@ from topcut.pages.parts.room import Room, room
 from topcut.pages.screen.bracket import BracketPage, parts
 from topcut.pages.screen.final import Won, duels, won
 from topcut.pages.screen.lists import (
-    List,
     Names,
     now_playing,
     pairings,
@@ -24,6 +24,7 @@ from topcut.pages.screen.lists import (
     standings,
 )
 from topcut.pages.screen.people import Duels
+from topcut.pages.screen.rows import List
 from topcut.pages.screen.strip import Strip, strip
 from topcut.tournament import News, Screen, ScreenItem
 
@@ -33,6 +34,8 @@ NEWS = 3
 """Announcements that a screen shows, newest first."""
 INSTEAD = ("pairings", "playing")
 """In their place stands in the cut what is played now, and after the event who has won."""
+PAGE, LEAST = 8, 60
+"""Seconds of a page without a script, as in screen.css, and before a screen is loaded again."""
 LETTERS = 400
 """Of an announcement or alert: what fits on a screen."""
 SIZES = ((24, "large"), (60, "middling"), (160, "long"))
@@ -72,6 +75,8 @@ class Page(Struct, frozen=True):
     """Of the event."""
     strip: Strip
     items: tuple[ScreenPart, ...]
+    refresh: int
+    """Seconds after which it is loaded again without a script: whole turns of the list."""
 
 
 def page(context: Context, screen: Screen) -> Page:
@@ -93,7 +98,14 @@ def page(context: Context, screen: Screen) -> Page:
         context.event.id,
         strip(context, current),
         tuple(items) or (ScreenPart("clock"),),
+        _refresh(items),
     )
+
+
+def _refresh(items: Sequence[ScreenPart]) -> int:
+    first = items[0].list if items else None
+    turn = PAGE * max(1, len(first.labels)) if first is not None else LEAST
+    return turn * -(-LEAST // turn)
 
 
 def _shown(

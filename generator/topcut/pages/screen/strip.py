@@ -107,13 +107,19 @@ def _seconds(moment: datetime) -> int:
 
 def _playing(context: Context, tables: tuple[Table, ...]) -> str:
     """Where people still play: each place as far as they have room, else how many."""
-    numbers = [table.number for table in tables]
-    named = any(table.is_named for table in tables)
+    numbers = [where(context, table) for table in tables]
+    named = any(table.bracket_match for table in tables)
     if len(numbers) <= (MATCHES if named else TABLES):
         return ", ".join(numbers)
     in_cut = bool(tables[0].bracket_match)
     key = "cut_round.matches" if in_cut else "round.tables"
     return context.texts.count(key, len(numbers))
+
+
+def where(context: Context, table: Table) -> str:
+    """The number of a table; in the cut in words, since matches have numbers, too: table 7."""
+    named = not table.bracket_match or table.is_named
+    return table.number if named else context.texts("cut_round.table", table=table.number)
 
 
 def _late(context: Context, tables: tuple[Table, ...]) -> str:

@@ -1,0 +1,178 @@
+"""A list of a screen laid out: its columns, pages and type, and names that have room."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+
+from msgspec import Struct, structs
+
+from topcut.pages.screen.short import short
+from topcut.pages.screen.sizes import (
+    ALONE,
+    REM,
+    SMALL,
+    USUAL,
+    Layout,
+    label,
+    layout,
+    most,
+    start,
+    width,
+)
+
+TWO_COLUMNS = ("pairings", "standings")
+"""Lists that stand in two columns, unless they are short."""
+LONG_NUMBER = 3
+"""Digits of a number that needs a wider column."""
+DENSE = 13.6
+"""Room of a name in its own size where a script sets many pairings in three columns."""
+
+
+class ScreenLine(Struct, frozen=True):
+    """A line; texts that are "" are left out."""
+
+    key: str
+    """What the label of a page says of the row: the first letters of a name, a number."""
+    number: str
+    """Table or rank, largest."""
+    first: str
+    word: str = ""
+    """Stands between two names, or at the end: a result, v, points."""
+    second: str = ""
+    side: str = ""
+    """Corp or Runner, of somebody who stands alone in the line."""
+    sides: tuple[str, str] = ("", "")
+    """The same of both names."""
+    small: tuple[str, ...] = ()
+    """Quiet, at the right; "" keeps the place free that other rows of the list fill."""
+    winner: int = 0
+    """1 or 2: whose name is bold."""
+    fixed: bool = False
+    wide: bool = False
+    """Whether the number is a word: "match 5"."""
+    bye: bool = False
+    cut: bool = False
+    """Whether the cut is drawn below."""
+    end: int = 0
+    """Rows that are empty below it, where it is the last of a page."""
+
+
+class Heading(Struct, frozen=True):
+    """What a list is."""
+
+    name: str
+    """Standings; stands alone above where there is one page."""
+    about: str
+    """after round 3 of 8; below the name."""
+    title: str
+    """Both, below the label of a page: Standings after round 3 of 8."""
+
+
+class List(Struct, frozen=True):
+    """One list."""
+
+    kind: str
+    heading: Heading
+    labels: tuple[str, ...]
+    """Of the pages: "A–Gal 1/3"; none where there is one page."""
+    legend: str
+    """What marks mean, in the foot; "" where there is none."""
+    underlined: bool
+    """Whether the legend begins with an underlined number."""
+    sided: bool
+    """Whether a column of sides follows the number."""
+    long: bool
+    """Whether a number has three digits."""
+    columns: int
+    most: int
+    """The largest size at which names have room."""
+    form: str
+    """The classes of its pages: "c2 r11 s48"."""
+    rows: tuple[ScreenLine, ...]
+
+
+def screen_list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend: str = "") -> List:
+    """The rows in the largest type that has room for them, on as few pages as that allows."""
+    columns = 2 if kind in TWO_COLUMNS and len(rows) > ALONE else 1
+    sided, long = any(row.side for row in rows), any(_is_long(row) for row in rows)
+    fits = [partial(_fits, row, columns, long) for row in rows]
+    own = [partial(_fits, structs.replace(row, small=()), columns, long) for row in rows]
+    largest = most(own if kind == "pairings" else fits, fits)
+    made = layout(len(rows), columns, largest)
+    size, quiet = made.size / REM, SMALL.get(made.size, SMALL[USUAL])
+    alone = [structs.replace(row, small=()) for row in rows] if kind == "pairings" else rows
+    rooms = [_room(row, columns, long, size, quiet) / size for row in alone]
+    if kind == "pairings" and made.pages > 1:
+        rooms = [min(room, DENSE) for room in rooms]
+    rows = _apart(rows, rooms)
+    return List(
+        kind,
+        heading,
+        _labels(rows, made.pages),
+        legend,
+        any(row.fixed for row in rows),
+        sided,
+        long,
+        columns,
+        largest,
+        f"c{columns} r{made.rows} s{made.size}",
+        _paged(rows, made, columns),
+    )
+
+
+def _labels(rows: Sequence[ScreenLine], pages: int) -> tuple[str, ...]:
+    if pages == 1:
+        return ()
+    keys, count = [row.key for row in rows], len(rows)
+    ends = [start(count, pages, page) for page in range(pages + 1)]
+    return tuple(
+        f"{label(keys, first, last)} {page}/{pages}"
+        for page, (first, last) in enumerate(pairwise(ends), 1)
+    )
+
+
+def _paged(rows: Sequence[ScreenLine], made: Layout, columns: int) -> tuple[ScreenLine, ...]:
+    """The last row of each page says how many are empty below it."""
+    lines, first = list(rows), 0
+    for page in range(1, made.pages):
+        last = start(len(rows), made.pages, page)
+        lines[last - 1] = structs.replace(lines[last - 1], end=columns * made.rows - (last - first))
+        first = last
+    return tuple(lines)
+
+
+def _is_long(row: ScreenLine) -> bool:
+    return not row.wide and len(row.number) >= LONG_NUMBER
+
+
+def _fits(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) -> bool:
+    """Whether everything in a row is whole, its names of this size in rem."""
+    return size * max(width(row.first), width(row.second)) <= _room(row, columns, long, size, quiet)
+
+
+def _room(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) -> float:
+    """What a name of this row has, in rem."""
+    room = 95.0 if columns == 1 else 45.6
+    room -= 12.0 if row.wide else size * (2.7 if long else 1.9) + 1.6
+    if row.side:
+        room -= 4 * quiet
+    if row.second:
+        ends = 4.4 * size + (8 * quiet if row.sides[0] else 0) + (12 if row.small else 0)
+        return (room - ends) / 2
+    end = 2.9 * size if row.word else 0
+    end += sum(quiet * width(small) + 1 for small in row.small)
+    return room - end
+
+
+def _apart(rows: Sequence[ScreenLine], rooms: Sequence[float]) -> list[ScreenLine]:
+    """The rows with names that have room, in their own size, no two alike."""
+    least: dict[str, float] = {}
+    for row, room in zip(rows, rooms, strict=True):
+        several = not row.second and ", " in row.first
+        for name in () if several else filter(None, (row.first, row.second)):
+            least[name] = min(least.get(name, room), room)
+    said = short(least)
+    return [
+        structs.replace(row, first=said.get(row.first, row.first), second=said.get(row.second, ""))
+        for row in rows
+    ]

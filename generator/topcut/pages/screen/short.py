@@ -1,0 +1,62 @@
+"""Names that have no room on a screen, shortened so that no two of them look alike."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from unicodedata import combining
+
+from topcut.pages.screen.sizes import width
+
+
+def short(rooms: Mapping[str, float]) -> dict[str, str]:
+    """What stands for each name, which is itself where it has room; rooms in its own size.
+
+    Middle names become initials, then all but the last; what is still too long, or looks like
+    another, loses letters in its middle.
+    """
+    said = {name: name for name, room in rooms.items() if width(name) <= room}
+    for form in (_middle, _initials, _ends, _tail):
+        left = [name for name in rooms if name not in said]
+        made = {name: form(name, rooms[name]) for name in left}
+        count = Counter((*made.values(), *said.values()))
+        said |= {
+            name: text
+            for name, text in made.items()
+            if count[text] == 1 and width(text) <= rooms[name]
+        }
+    return {name: said.get(name, name) for name in rooms}
+
+
+def _middle(name: str, _: float) -> str:
+    first, *middle = name.split()[:-1] or [""]
+    return " ".join((first, *map(_initial, middle), *name.split()[-1:])).strip()
+
+
+def _initials(name: str, _: float) -> str:
+    *first, last = name.split() or [name]
+    return " ".join((*map(_initial, first), last))
+
+
+def _ends(name: str, room: float) -> str:
+    return _cut(name, room, lambda left: left // 2)
+
+
+def _tail(name: str, room: float) -> str:
+    return _cut(name, room, lambda left: min(left, 1))
+
+
+def _cut(name: str, room: float, first: Callable[[int], int]) -> str:
+    """As many letters as have room: so many from the beginning, the others from the end."""
+    for left in range(len(name) - 1, 0, -1):
+        start, end = first(left), len(name) - left + first(left)
+        while end < len(name) and combining(name[end]):
+            end += 1
+        while start and combining(name[start]):
+            start -= 1
+        text = f"{name[:start].rstrip()}…{name[end:].lstrip()}"
+        if width(text) <= room:
+            return text
+    return name
+
+
+def _initial(word: str) -> str:
+    return f"{word[:1]}." if len(word) > 1 and word[0].isalpha() else word

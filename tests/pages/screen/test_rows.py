@@ -1,0 +1,28 @@
+"""A list laid out in pages: their labels, and the rows that stay empty at the end of each."""
+
+from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
+
+HEADING = Heading("Pairings", "by name", "Pairings by name")
+
+
+def listed(count: int) -> List:
+    """So many players, by number."""
+    lines = [ScreenLine(f"{n:03}", str(n), f"Player {n}") for n in range(count)]
+    return screen_list("pairings", HEADING, lines)
+
+
+def test_each_page_but_the_last_says_how_many_rows_are_empty_below_it() -> None:
+    """A style then begins the next page in a new column."""
+    for count, pages, ends in ((24, 1, []), (33, 2, [1]), (251, 11, [1] * 9 + [2])):
+        made = listed(count)
+        assert len(made.labels) == (pages if pages > 1 else 0)
+        assert [row.end for row in made.rows if row.end] == ends
+
+
+def test_labels_name_the_ends_of_each_page() -> None:
+    assert listed(33).labels == ("000–016 1/2", "017–032 2/2")
+
+
+def test_several_names_of_one_table_stay_as_they_are() -> None:
+    names = ", ".join(f"Bartholomew Maximilian Fitzwilliam {n}" for n in range(4))
+    assert screen_list("results", HEADING, [ScreenLine("1", "1", names)]).rows[0].first == names
