@@ -1,90 +1,63 @@
-"""Recomputes a round of single-sided Swiss from an event's published event.json alone.
+"""Recomputes rounds of single-sided Swiss from an event's published event.json alone.
 
-    python recompute_least.py event.json ROUND
+    python3 recompute_least.py event.json [ROUND]
 
 It uses nothing but Python's standard library and nothing of Topcut: what it does is written down
 in the-draw.md, section 8. It says what every pair costs, and whether bye, sides and pairing are
-what the rules and the word give. Exit status 0: they are. 1: something differs, and it is
-printed. 2: something cannot be recomputed here, and the reason is printed: of more than 16
-players the pairing of least cost is found by exact matching, which this script does not repeat.
+what the rules and the word give. Exit status 0: every round is repeated. 1: something was changed
+by hand, and it is printed. 2: something cannot be repeated, and the reason is printed.
 """
 
 import json
 import sys
 from fractions import Fraction
 from hashlib import sha256
+from math import lcm
 
-AGAIN, SURPLUS, DEAR, MEETINGS, MOST = 5, 50, 100, 2, 16
+AGAIN, SURPLUS, DEAR, MEETINGS, SHIFT = 5, 50, 100, 2, 40
 
-
-def digest(word, number, purpose, subject):
-    return sha256(f"{word}/swiss/{number}/{purpose}/{subject}".encode()).hexdigest()
-
-
-def ordered(word, number, purpose, players):
-    return sorted(players, key=lambda player: (digest(word, number, purpose, player), player))
+# Shared with the other script: reading event.json, and what is said of a round
 
 
-class Before:
-    """Points, side balances, meetings, byes and games before a round."""
+class Reading:
+    """What the draw of a round read, by event.json."""
 
     def __init__(self, data, number):
-        self.points, self.ranks = {}, {}
-        self.balance, self.met, self.byes, self.games = {}, {}, {}, {}
-        if number > 1:
-            table = data["standings"][number - 2]
-            player, rank, own = map(table["columns"].index, ("player", "rank", "points exact"))
-            self.points = {row[player]: Fraction(row[own]) for row in table["rows"]}
-            self.ranks = {row[player]: row[rank] for row in table["rows"] if row[rank]}
-        for round_ in swiss(data)[: number - 1]:
-            for player in round_.get("byes", ()):
-                self.byes[player] = self.byes.get(player, 0) + 1
-            for match in round_["matches"]:
-                self.add(match)
+        event = data["event"]
+        self.event, self.number, self.word = event, number, event.get("draw", "")
+        self.players = [player["id"] for player in event["players"]]
+        rounds = ranked(data)
+        self.typed, self.stage = next(each for each in rounds if each[0]["number"] == number)
+        self.earlier = [round_ for round_, _ in rounds if round_["number"] < number]
+        self.row = next((row for row in data.get("draws", ()) if row["round"] == number), None)
+        self.points = {
+            player: Fraction(points)
+            for player, points in self.column("points").items()
+            if points is not None
+        }
+        awarded = {player["id"] for player in event["players"] if player.get("byes", 0) >= number}
+        self.awarded = [player for player in self.points if player in awarded]
+        self.rest = [player for player in self.points if player not in awarded]
 
-    def add(self, match):
-        absent = match.get("no_show", ())
-        for player, other in (match["players"], match["players"][::-1]):
-            if absent:
-                present = player not in absent
-                self.byes[player] = self.byes.get(player, 0) + present
-                continue
-            self.games[player] = self.games.get(player, 0) + 1
-            self.met.setdefault(frozenset((player, other)), [])
-            if match.get("corp") is not None:
-                side = 1 if match["corp"] == player else -1
-                self.balance[player] = self.balance.get(player, 0) + side
-        if not absent:
-            self.met[frozenset(match["players"])].append(match.get("corp"))
+    def column(self, name):
+        """A column of the round's row, by player; None without a value."""
+        values = (self.row or {}).get(name, [None] * len(self.players))
+        return dict(zip(self.players, values, strict=True))
 
-    def corps(self, one, two):
-        """Who of the two may be Corp."""
-        met = self.met.get(frozenset((one, two)), [])
-        if len(met) >= MEETINGS:
-            return []
-        return [each for each in (one, two) if not met or met[-1] is None or each != met[-1]]
+    def digest(self, purpose, subject):
+        text = f"{self.word}/{self.stage}/{self.number}/{purpose}/{subject}"
+        return sha256(text.encode("utf-8")).hexdigest()
 
-    def cost(self, one, two):
-        """Points, meeting and sides of a pair; None where the two cannot meet again."""
-        surplus = []
-        for corp in self.corps(one, two):
-            runner = two if corp == one else one
-            surplus.append(max(self.balance.get(corp, 0), -self.balance.get(runner, 0), 0))
-        if not surplus:
-            return None
-        gap = self.points.get(one, Fraction(0)) - self.points.get(two, Fraction(0))
-        again = AGAIN if frozenset((one, two)) in self.met else 0
-        return gap**2, again, SURPLUS ** min(surplus)
+    def ordered(self, purpose, players):
+        return sorted(players, key=lambda player: (self.digest(purpose, player), player))
 
-    def corp(self, one, two, word, number):
-        """Who is Corp: exchanged, else the smaller surplus, else the first in the order drawn."""
-        allowed = self.corps(one, two)
-        if len(allowed) == 1:
-            return allowed[0]
-        first, second = self.balance.get(one, 0), self.balance.get(two, 0)
-        if first != second:
-            return one if first < second else two
-        return ordered(word, number, "side", (one, two))[0]
+    def meetings(self):
+        """The tables of earlier rounds at which people met."""
+        unmet = {tuple(place) for place in self.row.get("unmet", ())}
+        for round_ in self.earlier:
+            for place, match in enumerate(round_["matches"]):
+                if (round_["number"], place) not in unmet:
+                    yield match
 
 
 def by_key(data):
@@ -101,126 +74,520 @@ def by_key(data):
     return keyed(data) if keys else data
 
 
-def swiss(data):
+def ranked(data):
+    """The rounds that everybody plays, each with its stage."""
     stages = data["event"].get("stages", ())
-    return [round_ for stage in stages if stage["kind"] == "swiss" for round_ in stage["rounds"]]
+    return [
+        (round_, stage["kind"])
+        for stage in stages
+        if stage["kind"] != "cut"
+        for round_ in stage["rounds"]
+    ]
 
 
-def recompute(data, number):
-    event = data["event"]
-    word = event.get("draw", "")
-    typed, before = swiss(data)[number - 1], Before(data, number)
-    status = max(late_corrections(data, number), bye(event, typed, before, number, word))
-    drawn = {frozenset(match["players"]) for match in typed["matches"]}
-    total = Fraction(0)
-    for match in typed["matches"]:
-        one, two = match["players"]
-        parts, corp = before.cost(one, two), before.corp(one, two, word, number)
-        if parts is None:
-            print(f"DIFFERS  {one} – {two}: a third meeting")
-            status = 1
-            continue
-        total += sum(parts)
-        right = match.get("corp") in (corp, None)
-        points, again, sides = parts
+def verdict(reading, drawn, byes, turned=()):
+    """Says whether a round is repeated; returns the exit status.
+
+    `drawn` are the tables that the draw gives, `byes` who has one; `turned` are tables of the
+    round whose sides are others.
+    """
+    typed, name = reading.typed, f"Round {reading.number}"
+    tables = [tuple(match["players"]) for match in typed["matches"]]
+    expected = {frozenset(players) for players in drawn}
+    wrong = [" – ".join(each) for each in tables if frozenset(each) not in expected]
+    wrong += [f"{each} (bye)" for each in typed.get("byes", ()) if each not in byes]
+    played = set(map(frozenset, tables))
+    missing = [" – ".join(each) for each in drawn if frozenset(each) not in played]
+    missing += [f"{each} (bye)" for each in byes if each not in typed.get("byes", ())]
+    for each in wrong:
+        print(f"DIFFERS  {each}")
+    for each in missing:
+        print(f"DIFFERS  by the word: {each}")
+    for each in turned:
+        print(f"DIFFERS  the sides of {' – '.join(each)}")
+    if not wrong and not missing and not turned:
+        print(f"{name}: repeated.")
+        return 0
+    mark = typed.get("fingerprint", "").split("-")
+    if len(mark) == 3 and mark[2] != sha256(reading.word.encode()).hexdigest()[:8]:
+        print(f"{name}: cannot be repeated: it was drawn by another word than the one of today.")
+        return 2
+    seats = (*tables, *((one,) for one in typed.get("byes", ())))
+    lines = sorted(" ".join(sorted(each)) for each in seats)
+    same = len(mark) == 3 and mark[1] == sha256("\n".join(lines).encode()).hexdigest()[:12]
+    if same and (wrong or missing):
         print(
-            f"{'by rule ' if right else 'DIFFERS '} {one} – {two}: {sum(parts)} = {points} for "
-            f"points + {again} for a second meeting + {sides} for sides; Corp: {corp}"
+            f"{name}: cannot be repeated: its tables are those of its draft, and results or players"
         )
-        status = status if right else 1
-    print(f"the pairs cost {total} together")
-    players = sorted(player for pair in drawn for player in pair)
-    if number == 1:
-        order = ordered(word, number, "order", players)
-        best = {frozenset(pair) for pair in zip(order[::2], order[1::2], strict=True)}
-    elif len(players) > MOST:
-        print("Of so many players the least cost is found by exact matching, which this script")
-        print("does not repeat (the-draw.md, section 8).")
-        return max(status, 2)
+        print("that the draft started from have been changed since, without a note.")
+        return 2
+    if len(mark) == 3:
+        print(f"{name}: changed by hand.")
     else:
-        best = least(players, before, word, number)
-    for pair in sorted(map(sorted, best - drawn)):
-        print(f"DIFFERS  by the word {' – '.join(pair)} should meet")
-        status = 1
+        print(
+            f"{name}: not as drawn. Either it was changed by hand, or an earlier result was changed"
+        )
+        print("after the draw without a note; without a fingerprint nobody can say which.")
+    return 1
+
+
+def refused(reading):
+    """Why nothing can be repeated; "" if it can."""
+    if reading.row is None:
+        return "event.json does not have what its draw read: no draw of Topcut paired it"
+    return "" if reading.word else "the event has no draw word"
+
+
+def run(arguments, about, recompute):
+    """One round by its number, or all of them; returns the greatest exit status."""
+    if len(arguments) not in (2, 3) or not all(each.isdecimal() for each in arguments[2:]):
+        print(about)
+        return 2
+    with open(arguments[1], encoding="utf-8") as file:
+        data = by_key(json.load(file, parse_float=Fraction))
+    rounds = [round_["number"] for round_, _ in ranked(data) if round_.get("matches")]
+    numbers = [int(each) for each in arguments[2:]] or rounds
+    status = 0
+    for number in numbers:
+        if number not in rounds:
+            print(f"Round {number}: there is no such round that is paired")
+            return 2
+        status = max(status, recompute(data, number))
     return status
 
 
-def least(players, before, word, number):
-    """The pairs of least cost, then of least numbers, by sets of players."""
-    price = {}
-    for place, one in enumerate(players):
-        for two in players[place + 1 :]:
-            parts = before.cost(one, two)
-            if parts is not None:
-                drawn = int(digest(word, number, "pair", f"{one} {two}")[:8], 16)
-                price[one, two] = (sum(parts) >= DEAR, sum(parts), drawn)
-    solved = {(): ((0, Fraction(0), 0), None)}
+class Matching:
+    """The pairing of least cost, exactly, by Edmonds' method (1965) in n³ steps.
 
-    def solve(left):
-        if left not in solved:
-            found = None
-            for place in range(1, len(left)):
-                pair = left[0], left[place]
-                rest = solve(left[1:place] + left[place + 1 :])[0] if pair in price else None
-                if rest is not None:
-                    own = tuple(a + b for a, b in zip(price[pair], rest, strict=True))
-                    found = min(found or (own, pair), (own, pair))
-            solved[left] = found or (None, None)
-        return solved[left]
+    Nodes are players and, behind them, blossoms: odd circles of nodes that count as one. Every
+    player and every blossom has a label, and no pair's gain is above the labels of its two. Trees
+    grow from the nodes without partner along pairs without slack, and labels change until a pair
+    joins two trees.
+    """
 
-    pairs, left = set(), tuple(players)
-    while left and solve(left)[1] is not None:
-        pair = solve(left)[1]
-        pairs.add(frozenset(pair))
-        left = tuple(player for player in left if player not in pair)
-    return pairs
+    EVEN, ODD = 0, 1
+
+    def __init__(self, cost):
+        """`cost[one][two]` is a whole number, or None where the two cannot meet."""
+        size = self.size = len(cost)
+        most = max((each for row in cost for each in row if each is not None), default=0)
+        nodes = self.nodes = 2 * size
+        self.gain = [
+            [
+                None if each is None or one == two else 2 * (most - each)
+                for two, each in enumerate(row)
+            ]
+            for one, row in enumerate(cost)
+        ]
+        self.label = [
+            max((each for each in row if each is not None), default=0) for row in self.gain
+        ]
+        self.label += [0] * size
+        # between two nodes: the pair of players with the least slack, as (own, other)
+        self.edge = [
+            [
+                (one, two)
+                if two < size and one < size and self.gain[one][two] is not None
+                else None
+                for two in range(nodes)
+            ]
+            for one in range(nodes)
+        ]
+        self.mate = [None] * nodes  # the player behind a node's pair
+        self.best = [None] * nodes  # the even player from whom a node is reached with least slack
+        self.top = [*range(size)] + [None] * size  # the outermost node around a node
+        self.above = [None] * nodes  # the player by whom an odd node was reached
+        self.circle = [[] for _ in range(nodes)]
+        self.holder = [
+            [None] * size for _ in range(nodes)
+        ]  # of a blossom: which of its nodes has a player
+        for one in range(size):
+            self.holder[one][one] = one
+        self.mark = [None] * nodes
+        self.queue = []
+
+    def solve(self):
+        """Everybody's partner, or None where not everybody can have one."""
+        self.begin()
+        while any(self.mate[node] is None for node in range(self.size)):
+            if not self.stage():
+                return None
+        return self.mate[: self.size]
+
+    def begin(self):
+        """Pairs without slack, as far as they lie open."""
+        for one in range(self.size):
+            if self.mate[one] is None:
+                for two in range(self.size):
+                    if self.mate[two] is None and self.edge[one][two] and not self.slack(one, two):
+                        self.mate[one], self.mate[two] = two, one
+                        break
+
+    def slack(self, one, two):
+        """What the labels of a pair of players are above its gain, twice."""
+        return self.label[one] + self.label[two] - 2 * self.gain[one][two]
+
+    def gap(self, one, two):
+        """The same of the pair that joins two nodes best."""
+        return self.slack(*self.edge[one][two])
+
+    def outer(self):
+        return [node for node in range(self.nodes) if self.top[node] == node]
+
+    def reach(self, player, node):
+        known = self.best[node]
+        if known is None or self.gap(player, node) < self.gap(known, node):
+            self.best[node] = player
+
+    def look(self, node):
+        """The even player from whom a node is reached with least slack."""
+        self.best[node] = None
+        for player in range(self.size):
+            if (
+                self.edge[player][node]
+                and self.top[player] != node
+                and self.mark[self.top[player]] == self.EVEN
+            ):
+                self.reach(player, node)
+
+    def enqueue(self, node):
+        if node < self.size:
+            self.queue.append(node)
+        else:
+            for each in self.circle[node]:
+                self.enqueue(each)
+
+    def cover(self, node, top):
+        """Says of a node and everything in it what lies around it."""
+        self.top[node] = top
+        for each in self.circle[node]:
+            self.cover(each, top)
+
+    def way(self, blossom, node):
+        """Turns the circle so that the way from its base to a node has an even number of steps."""
+        circle = self.circle[blossom]
+        place = circle.index(node)
+        if place % 2:
+            circle[1:] = circle[:0:-1]
+            return len(circle) - place
+        return place
+
+    def pair(self, one, two):
+        """Gives a node its partner by the pair between the two, and pairs again inside."""
+        own, self.mate[one] = self.edge[one][two]
+        if one >= self.size:
+            node = self.holder[one][own]
+            place = self.way(one, node)
+            circle = self.circle[one]
+            for step in range(place):
+                self.pair(circle[step], circle[step ^ 1])
+            self.pair(node, two)
+            self.circle[one] = circle[place:] + circle[:place]
+
+    def augment(self, one, two):
+        """Pairs again along the way from a node to its root."""
+        while True:
+            next_ = None if self.mate[one] is None else self.top[self.mate[one]]
+            self.pair(one, two)
+            if next_ is None:
+                return
+            above = self.top[self.above[next_]]
+            self.pair(next_, above)
+            one, two = above, next_
+
+    def root(self, node):
+        """The nodes from an even one to its root, the even ones."""
+        way = [node]
+        while self.mate[node] is not None:
+            node = self.top[self.above[self.top[self.mate[node]]]]
+            way.append(node)
+        return way
+
+    def shrink(self, one, base, two):
+        """An odd circle becomes a blossom."""
+        blossom = next(node for node in range(self.size, self.nodes) if self.top[node] is None)
+        self.label[blossom], self.mark[blossom], self.mate[blossom] = 0, self.EVEN, self.mate[base]
+        circle = [base]
+        for side, turned in ((one, True), (two, False)):
+            half = []
+            while side != base:
+                odd = self.top[self.mate[side]]
+                half += [side, odd]
+                self.enqueue(odd)
+                side = self.top[self.above[odd]]
+            circle += half[::-1] if turned else half
+        self.circle[blossom] = circle
+        self.cover(blossom, blossom)
+        edges, holder = self.edge[blossom], self.holder[blossom]
+        for node in range(self.nodes):
+            edges[node] = self.edge[node][blossom] = None
+        for player in range(self.size):
+            holder[player] = None
+        for part in circle:
+            for node in range(self.nodes):
+                new = self.edge[part][node]
+                if new and (edges[node] is None or self.slack(*new) < self.slack(*edges[node])):
+                    edges[node], self.edge[node][blossom] = new, self.edge[node][part]
+            for player in range(self.size):
+                if self.holder[part][player] is not None:
+                    holder[player] = part
+        self.look(blossom)
+
+    def expand(self, blossom):
+        """A blossom whose label is used up falls apart; part of its circle stays in the tree."""
+        circle = self.circle[blossom]
+        for node in circle:
+            self.cover(node, node)
+        above = self.above[blossom]
+        node = self.holder[blossom][self.edge[blossom][above][0]]
+        place = self.way(blossom, node)
+        for step in range(0, place, 2):
+            odd, even = circle[step], circle[step + 1]
+            self.above[odd] = self.edge[even][odd][0]
+            self.mark[odd], self.mark[even] = self.ODD, self.EVEN
+            self.best[odd] = None
+            self.look(even)
+            self.enqueue(even)
+        self.mark[node], self.above[node] = self.ODD, above
+        for step in range(place + 1, len(circle)):
+            self.mark[circle[step]] = None
+            self.look(circle[step])
+        self.top[blossom] = None
+        self.circle[blossom] = []
+
+    def use(self, player, other):
+        """Takes a pair without slack from an even player; True if it joins two trees."""
+        one, two = self.top[player], self.top[other]
+        if self.mark[two] is None:
+            self.above[two], self.mark[two] = player, self.ODD
+            partner = self.top[self.mate[two]]
+            self.best[two] = self.best[partner] = None
+            self.mark[partner] = self.EVEN
+            self.enqueue(partner)
+        elif self.mark[two] == self.EVEN:
+            left, right = self.root(one), self.root(two)
+            base = next((node for node in left if node in right), None)
+            if base is None:
+                self.augment(one, two)
+                self.augment(two, one)
+                return True
+            self.shrink(one, base, two)
+        return False
+
+    def stage(self):
+        """Makes one more pair; False where there is none."""
+        self.mark = [None] * self.nodes
+        self.best = [None] * self.nodes
+        self.queue = []
+        for node in self.outer():
+            if self.mate[node] is None:
+                self.above[node], self.mark[node] = None, self.EVEN
+                self.enqueue(node)
+        while True:
+            if self.scan():
+                return True
+            step = self.step()
+            if step is None:
+                return False
+            self.change(step)
+            for node in self.outer():
+                if self.is_reached(node) and self.use(*self.edge[self.best[node]][node]):
+                    return True
+            for node in self.outer():
+                if (
+                    node >= self.size
+                    and self.top[node] == node
+                    and self.mark[node] == self.ODD
+                    and not self.label[node]
+                ):
+                    self.expand(node)
+
+    def is_reached(self, node):
+        """Whether a pair without slack leads to an outermost node."""
+        best = self.best[node]
+        if best is None or self.top[node] != node or self.top[best] == node:
+            return False
+        return self.gap(best, node) == 0
+
+    def scan(self):
+        top, mark, label = self.top, self.mark, self.label
+        while self.queue:
+            player = self.queue.pop()
+            if mark[top[player]] == self.ODD:
+                continue
+            own, gains = label[player], self.gain[player]
+            for other in range(self.size):
+                gain = gains[other]
+                if gain is None or top[other] == top[player]:
+                    continue
+                if own + label[other] == 2 * gain:
+                    if self.use(player, other):
+                        return True
+                else:
+                    self.reach(player, top[other])
+        return False
+
+    def step(self):
+        """By how much labels change until something happens."""
+        steps = []
+        for node in self.outer():
+            if node >= self.size and self.mark[node] == self.ODD:
+                steps.append(self.label[node] // 2)
+            if self.best[node] is not None:
+                if self.mark[node] is None:
+                    steps.append(self.gap(self.best[node], node))
+                elif self.mark[node] == self.EVEN:
+                    steps.append(self.gap(self.best[node], node) // 2)
+        return min(steps, default=None)
+
+    def change(self, step):
+        for player in range(self.size):
+            mark = self.mark[self.top[player]]
+            if mark is not None:
+                self.label[player] += step if mark == self.ODD else -step
+        for node in self.outer():
+            if node >= self.size and self.mark[node] is not None:
+                self.label[node] += 2 * step if self.mark[node] == self.EVEN else -2 * step
 
 
-def bye(event, typed, before, number, word):
-    """Says who comes first for the bye of an odd number; returns the exit status."""
-    players = {player["id"]: player for player in event["players"]}
-    byes = [one for one in typed.get("byes", ()) if players[one].get("byes", 0) < number]
-    rest = [player for match in typed["matches"] for player in match["players"]] + byes
-    if not byes:
-        return 0
-    lowest = len(before.ranks) + 1
-    order = ordered(word, number, "bye", rest)
-    order.sort(
-        key=lambda one: (
-            before.byes.get(one, 0),
-            not before.games.get(one, 0),
-            -before.ranks.get(one, lowest),
+# End of what is shared
+
+
+class Field:
+    """Who has met whom, with which sides, and what a pair costs."""
+
+    def __init__(self, reading):
+        self.reading, self.points, self.balance = (
+            reading,
+            reading.points,
+            reading.column("balances"),
         )
-    )
-    print(f"first for the bye: {order[0]}; the bye was given to {', '.join(byes)}")
-    if byes == order[:1]:
-        return 0
-    print("A bye that leaves a third meeting is passed on, which is not recomputed here.")
-    return 1 if number == 1 else 2
+        self.met = {}
+        for match in reading.meetings():
+            self.met.setdefault(frozenset(match["players"]), []).append(match.get("corp"))
+
+    def corps(self, one, two):
+        """Who of the two may be Corp."""
+        met = self.met.get(frozenset((one, two)), [])
+        if len(met) >= MEETINGS:
+            return []
+        return [each for each in (one, two) if not met or met[-1] is None or each != met[-1]]
+
+    def cost(self, one, two):
+        """Points, meeting and sides of a pair; None where the two cannot meet again."""
+        surplus = []
+        for corp in self.corps(one, two):
+            runner = two if corp == one else one
+            surplus.append(max(self.balance[corp], -self.balance[runner], 0))
+        if not surplus:
+            return None
+        gap = self.points[one] - self.points[two]
+        again = AGAIN if frozenset((one, two)) in self.met else 0
+        return gap**2, again, SURPLUS ** min(surplus)
+
+    def corp(self, one, two):
+        """Who is Corp: exchanged, else the smaller surplus, else the first in the order drawn."""
+        allowed = self.corps(one, two)
+        if len(allowed) == 1:
+            return allowed[0]
+        first, second = self.balance[one], self.balance[two]
+        if first != second:
+            return one if first < second else two
+        return self.reading.ordered("side", (one, two))[0]
+
+    def least(self, players):
+        """The pairs of least cost, then of least numbers; None where there are none."""
+        players = sorted(players, key=lambda player: player.encode())
+        parts = {
+            (one, two): self.cost(one, two)
+            for place, one in enumerate(players)
+            for two in players[place + 1 :]
+        }
+        scale = lcm(*(self.points[player].denominator for player in players)) ** 2
+        sums = {
+            pair: None if each is None else int(sum(each) * scale) for pair, each in parts.items()
+        }
+        over = (
+            len(players) // 2 * max((each for each in sums.values() if each is not None), default=0)
+            + 1
+        )
+        shift = max(SHIFT, 32 + (len(players) // 2).bit_length())
+        weights = [[None] * len(players) for _ in players]
+        for one, first in enumerate(players):
+            for two, second in enumerate(players[one + 1 :], one + 1):
+                each = sums[first, second]
+                if each is not None:
+                    number = int(self.reading.digest("pair", f"{first} {second}")[:8], 16)
+                    dear = over if each >= DEAR * scale else 0
+                    weights[one][two] = weights[two][one] = ((each + dear) << shift) + number
+        partners = Matching(weights).solve()
+        if partners is None:
+            return None
+        return [(players[one], players[two]) for one, two in enumerate(partners) if one < two]
+
+    def can_be_paired(self, players):
+        """Whether nobody has to meet a third time."""
+        weights = [
+            [0 if one != two and self.corps(one, two) else None for two in players]
+            for one in players
+        ]
+        return Matching(weights).solve() is not None
 
 
-def late_corrections(data, number):
-    """Results that were corrected after this round was paired are not recomputed."""
-    for round_ in swiss(data)[: number - 1]:
-        for match in round_["matches"]:
-            if match.get("corrections"):
-                print(f"A result of round {round_['number']} was corrected; today's counts here.")
-                return 2
-    return 0
+def odd_bye(reading, field):
+    """Who has the bye of an odd number."""
+    order = reading.ordered("bye", reading.rest)
+    if reading.number > 1:
+        byes, games, ranks = map(reading.column, ("byes", "games", "ranks"))
+        lowest = max((rank for rank in ranks.values() if rank), default=0) + 1
+        order.sort(key=lambda one: (byes[one], not games[one], -(ranks[one] or lowest)))
+    print(f"the order of the bye: {', '.join(order)}")
+    for one in order:
+        if field.can_be_paired([other for other in reading.rest if other != one]):
+            return one
+    return None
 
 
-def main(arguments):
-    if len(arguments) != 2 or not arguments[1].isdecimal():
-        print(__doc__)
+def recompute(data, number):
+    """Prints the draw of a round; returns the exit status."""
+    reading = Reading(data, number)
+    if reason := refused(reading):
+        print(f"Round {number}: cannot be repeated: {reason}.")
         return 2
-    with open(arguments[0], encoding="utf-8") as file:
-        data = by_key(json.load(file))
-    number = int(arguments[1])
-    if not 1 <= number <= len(swiss(data)) or number - 1 > len(data["standings"]):
-        print(f"no Swiss round {number} here, or results before it are missing")
+    field, byes, rest = Field(reading), list(reading.awarded), list(reading.rest)
+    if len(rest) % 2:
+        bye = odd_bye(reading, field)
+        byes += [bye] if bye else []
+        rest = [player for player in rest if player != bye]
+    if number == 1:
+        order = reading.ordered("order", rest)
+        drawn = list(zip(order[::2], order[1::2], strict=True))
+    else:
+        drawn = field.least(rest) if len(rest) % 2 == 0 else None
+    if drawn is None:
+        print(f"Round {number}: cannot be repeated: every pairing has a third meeting.")
         return 2
-    return recompute(data, number)
+    turned, total = [], Fraction(0)
+    for match in reading.typed["matches"]:
+        one, two = match["players"]
+        if one not in reading.points or two not in reading.points:
+            continue
+        parts, corp = field.cost(one, two), field.corp(one, two)
+        if parts is None:
+            print(f"{one} – {two}: a third meeting")
+            continue
+        total += sum(parts)
+        points, again, sides = parts
+        print(
+            f"{one} – {two}: {sum(parts)} = {points} for points + {again} for a second meeting + "
+            f"{sides} for sides; Corp: {corp}"
+        )
+        if match.get("corp") not in (corp, None):
+            turned.append((one, two))
+    print(f"the pairs cost {total} together")
+    met = {frozenset(pair) for pair in drawn}
+    return verdict(reading, drawn, byes, [pair for pair in turned if frozenset(pair) in met])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(sys.argv, __doc__, recompute))

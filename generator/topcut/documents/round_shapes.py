@@ -113,6 +113,14 @@ class PairedRound(AnyRound):
         "Everybody who has a bye in this round, awarded or not.",
     )
     returns = Key(NAMES, "Who came back before this round.")
+    fingerprint = Key(
+        Matching(
+            re.compile("[12]-[0-9a-f]{12}-[0-9a-f]{8}"),
+            "a fingerprint as drafts have it",
+            "2-5be7c1e2a0f4-0c4d9e7a",
+        ),
+        "What the draft left behind: its version, its pairs and byes, its draw word.",
+    )
 
 
 _NO_SEEDS = {"seeds": "write: seeds: in rounds/cut-1.yaml, which says who plays in the cut"}

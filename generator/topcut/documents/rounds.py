@@ -109,6 +109,7 @@ def read_round(
         seeds=names.of(typed, CutRound.seeds),
         left=names.of(typed, CutRound.left),
         declined=names.of(typed, CutRound.declined),
+        fingerprint=(typed.fingerprint or "") if isinstance(typed, PairedRound) else "",
         marks=marks(root, leave="tables"),
     )
     own = [problem for problem in problems if problem.mark.file == mark.file]
@@ -129,7 +130,7 @@ def _byes_left(byes: Items[str | ByeEntry], round_: Round, roster: Roster) -> tu
 
 _LISTS = frozenset((ALL, "tables", "drops", "returns", "disqualified"))
 """Keys of a round that say who is there; who has a bye is counted name by name."""
-_ASIDE = frozenset(("", "started", "pauses", "publish", "proxies", "rulings"))
+_ASIDE = frozenset(("", "started", "pauses", "publish", "proxies", "rulings", "fingerprint"))
 """Keys of a round that nothing in later rounds follows from."""
 _SEATS = frozenset((ALL, "players", "corp", "runner", "runners", "no show"))
 """Keys of a table that say who plays there."""

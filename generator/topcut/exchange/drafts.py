@@ -14,6 +14,7 @@ from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.drafts.bracket import BracketDraft
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.tables import DraftTable
+from topcut.rules.ground.fingerprint import fingerprint
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.past import met_in
 from topcut.rules.ground.structure import stage_kind
@@ -77,6 +78,14 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
         byes=tuple(bye.player for bye in draft.byes),
         returns=draft.returns,
         publish=Publish.DRAFT,
+        fingerprint=str(
+            fingerprint(
+                event.draw,
+                (table.players for table in draft.tables),
+                (bye.player for bye in draft.byes),
+                event.keys,
+            )
+        ),
     )
     account = draft_account.ranked(draft, event, _texts(event))
     return DraftedRound(round_, account, _fixed(draft.tables, event), tuple(price))

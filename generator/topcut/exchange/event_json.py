@@ -17,6 +17,7 @@ from topcut.documents.times import zone_of
 from topcut.exchange.bracket_json import bracket_json
 from topcut.exchange.codec import Identities, decode_fields, encode_fields
 from topcut.exchange.dialect import JsonObject, WholeValue, read_object
+from topcut.exchange.draws_json import draws_json
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.integrity import check
@@ -74,6 +75,7 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
             )
             for number, (round_, computed) in enumerate(zip(counted, after, strict=True), 1)
         ],
+        "draws": draws_json(event, regulations),
         "bracket": bracket_json(drawn) if drawn is not None else None,
         "places": [[place, player] for player, place in final_places(event, regulations).items()],
         "problems": [_problem(problem) for problem in sorted(problems, key=_key)],

@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin
 
 from topcut.exchange.codec import fields_of, hints_of, is_object
 from topcut.exchange.event_json import FORMAT
+from topcut.rules.ground.draw import FIRST_VERSION, VERSION
 from topcut.rules.ground.structure import Plan
 from topcut.rules.sure.chances import Because, Verdict
 from topcut.tournament import Event, Identity
@@ -40,6 +41,7 @@ def event_schema() -> Schema:
         "identities": {"type": "object", "additionalProperties": _reference(Identity, definitions)},
         "plan": _typed(Plan, definitions),
         "standings": {"type": "array", "items": _standings()},
+        "draws": {"type": "array", "items": _draws()},
         "bracket": {"anyOf": [_bracket(), {"type": "null"}]},
         "places": _PLACES,
         "problems": {"type": "array", "items": _problem()},
@@ -121,6 +123,29 @@ def _standings() -> Schema:
         "rows": {"type": "array", "items": {"type": "array", "items": cell, "minItems": 4}},
     }
     return _object(keys, required=list(keys))
+
+
+def _draws() -> Schema:
+    """What the draw of a round read, in the order of the players."""
+    column: Schema = {"type": "array", "items": {"type": ["integer", "null"]}}
+    points: Schema = {"type": "array", "items": {"type": ["number", "string", "null"]}}
+    numbers: Schema = {"type": "array", "items": _COUNT}
+    two: Schema = {"type": "array", "items": {**numbers, "minItems": 2, "maxItems": 2}}
+    pile: Schema = {"type": "array", "items": [_COUNT, numbers], "minItems": 2, "maxItems": 2}
+    keys: dict[str, Schema] = {
+        "round": {"type": "integer", "minimum": 1},
+        "version": {"enum": [FIRST_VERSION, VERSION], "description": "Of the draw."},
+        "points": points,
+        "unmet": {**two, "description": "Rounds and places of tables where nobody met."},
+        "balances": column,
+        "byes": column,
+        "ranks": column,
+        "games": column,
+        "corps": column,
+        "piles": {"type": "array", "items": pile},
+        "start": {**two, "description": "The best pairing before the switches."},
+    }
+    return _object(keys, required=["round", "version", "points"])
 
 
 def _bracket() -> Schema:

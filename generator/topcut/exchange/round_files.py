@@ -58,6 +58,8 @@ def round_file(
         ]
     if round_.rulings:
         rest["rulings"] = _rulings(round_.rulings)
+    if round_.fingerprint:
+        rest["fingerprint"] = Raw(round_.fingerprint)
     return text + mapping(rest)
 
 

@@ -12,6 +12,8 @@ from topcut.text.texts import LANGUAGES, load
 
 KEYS = ("seeds", "tables", "byes")
 """What is drawn; everything else in a round's file is typed by people."""
+FINGERPRINT = "fingerprint"
+"""What the draft says of itself."""
 NUMBER = "# From this number --again sees what was changed by hand: "
 NUMBERS = (NUMBER, "# By this number --again sees what was changed by hand: ")
 """How the line begins that has the number, also in drafts of older versions."""
@@ -48,7 +50,7 @@ def apart(data: bytes, file: str) -> DraftFile | None:
     drawn = sorted({number for key in KEYS for number in lines_of_key(text, root, key)})
     account = _account(lines)
     noted = [lines[number] for number in account if lines[number].startswith(NUMBERS)]
-    gone = {*drawn, *account}
+    gone = {*drawn, *account, *lines_of_key(text, root, FINGERPRINT)}
     kept = (line for number, line in enumerate(lines) if number not in gone)
     blank = (line if number not in gone else "\n" for number, line in enumerate(lines))
     mark = data[: len(data) - len(text.encode())]

@@ -219,6 +219,8 @@ class Round:
     """cut-1: qualified, not playing."""
     declined: tuple[str, ...] = ()
     """cut-1: asked to fill up, refused."""
+    fingerprint: str = ""
+    """What the draft left behind: its version, its tables, its word; "" where nothing is typed."""
     marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
     """By key; "byes.2" is the third name of `byes`."""
     memo: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)

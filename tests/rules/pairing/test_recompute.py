@@ -1,78 +1,195 @@
-"""The script in the docs, which knows nothing of the package, recomputes what the engine drew."""
+"""The scripts in the docs, which know nothing of the package, recompute what the engine drew."""
 
-import json
-import subprocess
+import re
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from topcut.exchange.event_json import event_json
 from topcut.exchange.importing import import_bytes
-from topcut.regulations import load
-from topcut.rules.drafts.generate import generate
-from topcut.tournament import Event, Stage, StageKind
+from topcut.regulations import Regulations, load
+from topcut.rules.drafts.draft import Draft
+from topcut.rules.drafts.generate import Chances, Course, generate
+from topcut.rules.drafts.generate_single import generate_single
+from topcut.rules.drafts.swiss import draft
+from topcut.rules.ground.draw import FIRST_VERSION
+from topcut.tournament import Correction, Event, Match, Stage, StageKind, Structure
+
+from tests.longrun.drawing import SYSTEM, drawn
+from tests.support.events import without_fingerprints
+from tests.support.repeated import SCRIPTS, asked, run, verdicts
 
 
-@pytest.fixture
-def script(root: Path) -> Path:
-    return root / "docs" / "formats" / "recompute_draw.py"
+def with_matches(event: Event, number: int, *matches: Match) -> Event:
+    """The event with other tables in the place of the first ones of a round."""
+    rounds = list(event.swiss)
+    old = rounds[number - 1]
+    rounds[number - 1] = replace(old, matches=(*matches, *old.matches[len(matches) :]))
+    return replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),))
 
 
-def run(script: Path, folder: Path, event: Event, number: int) -> subprocess.CompletedProcess[str]:
-    path = folder / "event.json"
-    path.write_text(event_json(event, load(event.regulations)), encoding="utf-8")
-    return subprocess.run(
-        [sys.executable, "-I", "-X", "utf8", str(script), str(path), str(number)],
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-
-
-def test_rounds_come_out_as_drawn(script: Path, tmp_path: Path) -> None:
-    """Round 1 always, later rounds wherever no exact matching was needed; never another pairing."""
-    status = Counter[tuple[bool, int]]()
-    for seed in range(8):
-        event = generate(f"recompute-{seed}", 10 + 7 * seed, 4)
-        for number in range(1, 5):
-            done = run(script, tmp_path, event, number)
-            assert done.stderr == ""
-            status[number == 1, done.returncode] += 1
-    assert status[True, 0] == 8
-    assert status[False, 1] == 0
-    assert status[False, 0] >= 18
-
-
-def test_a_changed_table_is_found(script: Path, tmp_path: Path) -> None:
-    """Two players exchanged by hand show as tables that differ."""
-    event = generate("recompute-changed", 12, 3)
-    first = event.swiss[0]
-    one, two, *others = first.matches
-    changed = (
+def swapped(event: Event, number: int) -> Event:
+    """Two players of the first tables exchanged by hand."""
+    one, two = event.swiss[number - 1].matches[:2]
+    return with_matches(
+        event,
+        number,
         replace(one, players=(one.players[0], two.players[1])),
         replace(two, players=(two.players[0], one.players[1])),
     )
-    stage = Stage(StageKind.SWISS, (replace(first, matches=(*changed, *others)),))
-    done = run(script, tmp_path, replace(event, stages=(stage,)), 1)
+
+
+def mended(event: Event, number: int) -> Event:
+    """The results of all tables of a round reversed, without a note."""
+    matches = event.swiss[number - 1].matches
+    return with_matches(
+        event,
+        number,
+        *(replace(each, score=each.score and each.score[::-1]) for each in matches),
+    )
+
+
+@pytest.mark.parametrize("kind", SYSTEM)
+def test_every_round_of_every_system_is_repeated(kind: str, tmp_path: Path) -> None:
+    """With corrections, no-shows, drops, late entries and byes; by each script alone."""
+    done = asked(drawn(kind, Random(f"{kind}/recompute")), tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {*verdicts(done)} == {"repeated"}
+
+
+@pytest.mark.long
+def test_four_hundred_rounds_are_repeated(tmp_path: Path) -> None:
+    found = Counter[str]()
+    number = 0
+    while found.total() < 400:
+        for kind in SYSTEM:
+            found += verdicts(asked(drawn(kind, Random(f"{kind}/{number}/long")), tmp_path))
+        number += 1
+    assert {*found} == {"repeated"}
+
+
+def test_a_round_that_followed_a_correction_is_repeated_by_what_was_known(tmp_path: Path) -> None:
+    event = generate("recompute-corrected", 12, 3)
+    match = event.swiss[1].matches[0]
+    assert match.score is not None
+    was = Correction(match.score, 3, match.mark)
+    other = replace(match, score=match.score[::-1], won_as=None, split=None, corrections=(was,))
+    event = with_matches(event, 2, other)
+    done = asked(event, tmp_path, "3")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Round 3: repeated.")
+
+
+class Older(Course):
+    """A tournament as it was drawn before the numbers of pairs decided in windows."""
+
+    def _draft(self, event: Event, number: int, returns: Sequence[str]) -> Draft:
+        regulations: Regulations = self.regulations
+        return draft(event, regulations, number, returns, FIRST_VERSION)
+
+
+def test_rounds_of_the_first_version_are_repeated(tmp_path: Path) -> None:
+    """They have no fingerprint; those that needed an exact matching publish their start."""
+    starts = 0
+    for seed in range(6):
+        event = Older(f"older-{seed}", 24, Structure("custom", 5, 0), Chances(), 12).event()
+        done = asked(without_fingerprints(event), tmp_path)
+        assert {*verdicts(done)} == {"repeated"}
+        text = (tmp_path / "event.json").read_text(encoding="utf-8")
+        assert '"version":2' not in text
+        starts += text.count('"start":[[')
+    assert starts
+
+
+def test_tables_that_were_changed_by_hand_are_found(tmp_path: Path) -> None:
+    """The fingerprint of the draft proves it; without one it is said that nobody can know."""
+    event = swapped(generate("recompute-changed", 12, 3), 2)
+    done = asked(event, tmp_path, "2")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "Round 2: changed by hand.")
+    assert len(re.findall("^DIFFERS  player", done.stdout, re.MULTILINE)) == 2
+    done = asked(without_fingerprints(event), tmp_path, "2")
     assert done.returncode == 1
-    assert done.stdout.count("DIFFERS") == 2
+    assert "Round 2: not as drawn. Either it was changed by hand, or an earlier" in done.stdout
 
 
-def test_it_knows_nothing_of_the_package(script: Path) -> None:
-    """The script imports the standard library alone."""
-    imports = [
-        line.split()[1].split(".")[0]
-        for line in script.read_text(encoding="utf-8").splitlines()
-        if line.startswith(("import ", "from "))
+@pytest.mark.parametrize("single", [False, True])
+def test_results_that_were_mended_accuse_nobody(tmp_path: Path, *, single: bool) -> None:
+    structure = Structure("custom", 3, 0)
+    event = generate_single("mended", 12, structure) if single else generate("mended", 12, 3)
+    done = asked(mended(event, 2), tmp_path, "3")
+    assert done.returncode == 2
+    assert "Round 3: cannot be repeated: its tables are those of its draft" in done.stdout
+    assert "by hand" not in done.stdout
+
+
+def test_another_word_is_said(tmp_path: Path) -> None:
+    done = asked(replace(generate("worded", 12, 3), draw="later"), tmp_path, "2")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (
+        2,
+        "Round 2: cannot be repeated: it was drawn by another word than the one of today.",
+    )
+
+
+def test_a_start_that_is_not_the_best_is_refused(tmp_path: Path) -> None:
+    """The exact matching of the script finds a better pairing than one made up."""
+    for seed in range(20):
+        event = generate(f"start-{seed}", 20, 5)
+        asked(event, tmp_path, "5")
+        path = tmp_path / "event.json"
+        text = path.read_text(encoding="utf-8")
+        found = re.search(r'"round":5,.*?"start":\[(.*?\])\]', text)
+        if found is None:
+            continue
+        numbers = re.findall(r"\d+", found[1])
+        turned = ",".join(f"[{a},{b}]" for a, b in zip(numbers[:10], numbers[:9:-1], strict=True))
+        path.write_text(text.replace(found[1], turned), encoding="utf-8")
+        done = run("recompute_draw.py", tmp_path, "5")
+        assert done.returncode == 2
+        assert "there is a better pairing than the one that its draw started from" in done.stdout
+        return
+    raise AssertionError("no round needed an exact matching")
+
+
+def test_the_script_of_other_rounds_asks_that_of_single_sided_ones(tmp_path: Path) -> None:
+    """Alone it names the other script; beside it, it repeats the round."""
+    event = generate_single("both", 10, Structure("custom", 3, 0))
+    asked(event, tmp_path)
+    (tmp_path / "recompute_draw.py").write_bytes((SCRIPTS / "recompute_draw.py").read_bytes())
+    done = run("recompute_draw.py", tmp_path, "2")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Round 2: repeated.")
+    (tmp_path / "recompute_least.py").unlink()
+    done = run("recompute_draw.py", tmp_path, "2")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (2, "recompute_least.py repeats it.")
+
+
+@pytest.mark.parametrize("name", ["recompute_draw.py", "recompute_least.py"])
+def test_the_scripts_know_nothing_of_the_package(name: str) -> None:
+    """They import the standard library alone."""
+    lines = (SCRIPTS / name).read_text(encoding="utf-8").splitlines()
+    imports = [line.split()[1] for line in lines if line.startswith(("import ", "from "))]
+    assert {*imports} <= set(sys.stdlib_module_names)
+
+
+def test_what_the_scripts_share_is_the_same_in_both() -> None:
+    """Each has to run alone, so both have the reading and the matching."""
+    texts = [
+        (SCRIPTS / name).read_text(encoding="utf-8")
+        for name in ("recompute_draw.py", "recompute_least.py")
     ]
-    assert set(imports) <= set(sys.stdlib_module_names)
-    assert json.__name__ in imports
+    shared = [
+        text[text.index("# Shared") : text.index("# End of what is shared")] for text in texts
+    ]
+    assert shared[0] == shared[1]
 
 
-def test_a_player_whose_id_has_changed_is_drawn_by_the_key(script: Path, tmp_path: Path) -> None:
-    event = generate("recompute-0", 10, 4)
+@pytest.mark.parametrize("single", [False, True])
+def test_a_player_whose_id_has_changed_is_drawn_by_the_key(tmp_path: Path, *, single: bool) -> None:
+    """The fingerprint fits, too; without the key it is told from a change by hand."""
+    structure = Structure("custom", 3, 0)
+    event = generate_single("keyed", 10, structure) if single else generate("keyed", 10, 3)
     text = event_json(event, load(event.regulations))
     old = event.players[0].id
     text = text.replace(f'"{old}"', '"anon"').replace(
@@ -80,6 +197,5 @@ def test_a_player_whose_id_has_changed_is_drawn_by_the_key(script: Path, tmp_pat
     )
     renamed = import_bytes(text.encode()).event
     assert renamed.players[0].key == old
-    assert run(script, tmp_path, renamed, 1).returncode == 0
-    keyless = replace(renamed, players=(replace(renamed.players[0], key=""), *renamed.players[1:]))
-    assert run(script, tmp_path, keyless, 1).returncode == 1
+    done = asked(renamed, tmp_path)
+    assert (done.returncode, {*verdicts(done)}) == (0, {"repeated"})

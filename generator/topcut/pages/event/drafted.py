@@ -3,10 +3,12 @@
 from markupsafe import Markup
 
 from topcut.pages.event.draw_page import DrawGroup, DrawLine, Page
+from topcut.pages.event.draw_words import changed_since, changed_title, with_doubt
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
 from topcut.rules.drafts.draft import Bye, Draft, by_hand, instead
 from topcut.rules.drafts.telling import Telling
+from topcut.rules.ground.fingerprint import is_as_drafted
 from topcut.rules.pairing.piles import Pile, Piles
 from topcut.tournament import Round
 
@@ -19,6 +21,12 @@ def page(context: Context, round_: Round, draft: Draft) -> Page:
     of = texts("draw.of", round=number)
     said = _Account(context, draft)
     apart = by_hand(draft, round_)
+    since = bool(apart) and is_as_drafted(round_, context.event.keys)
+    others = instead(draft, round_)
+    if since:
+        changed = changed_since(context, round_, said.telling.pairs(others))
+    else:
+        changed = with_doubt(texts, round_, said.telling.changes(apart, others, ""))
     order = draft.orders[0].digests if draft.orders else ()
     return Page(
         frame=event_frame(context, 2, "pairings", f"{texts['draw.title']} {of}"),
@@ -29,11 +37,12 @@ def page(context: Context, round_: Round, draft: Draft) -> Page:
         groups=said.groups(),
         better=said.telling.seating(draft.seating) if draft.seating else "",
         boundaries=(),
-        changed=said.telling.changes(apart, instead(draft, round_), ""),
+        changed=changed,
+        changed_title=changed_title(texts, round_, since=since),
         word=said.word(),
         digests=tuple((context.name(player), digest[:FIRST_DIGITS]) for player, digest in order),
         more="",
-        recompute=Markup(),
+        recompute=texts.rich("draw.recompute", round=number) if not since else Markup(),
         again=tuple(said.pile(each) for each in draft.piles.undone) if draft.piles else (),
     )
 

@@ -11,16 +11,23 @@ from msgspec.structs import replace
 
 from topcut.pages.event import drafted, least_draw
 from topcut.pages.event.draw_page import BoundaryRow, DrawGroup, DrawLine, Page
+from topcut.pages.event.draw_words import (
+    changed_since,
+    changed_title,
+    said_of_the_word,
+    with_doubt,
+)
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
 from topcut.pages.parts.turns import turns
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.drafting import explanations
 from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
 from topcut.rules.drafts.explanation import Explanation, Origin
 from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.ground.exact import whole
+from topcut.rules.ground.fingerprint import another_word
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -36,22 +43,9 @@ def has_page(context: Context, round_: Round) -> bool:
 
 
 def pages(context: Context) -> dict[int, Page]:
-    """The draw pages of an event by round, as far as there is something to show.
-
-    Where most rounds that points pair follow no draw of ours, none does: that one of them is as
-    drawn is chance.
-    """
-    rounds = [round_ for round_ in context.event.ranked if has_page(context, round_)]
-    found: list[tuple[Round, Explanation | SingleExplanation | Draft]] = []
-    others = 0
-    for round_ in rounds:
-        drawn = 2 * others < len(rounds)
-        made = explanation(context.event, context.regulations, round_, drawn=drawn)
-        if made is not None:
-            found.append((round_, made))
-            others += not isinstance(made, Draft) and made.origin is Origin.OTHER
-    ours = 2 * others < len(rounds)
-    shown = {round_.number: _page(context, round_, made, ours=ours) for round_, made in found}
+    """The draw pages of an event by round, as far as there is something to show."""
+    found = explanations(context.event, context.regulations)
+    shown = {round_.number: _page(context, round_, made) for round_, made in found}
     places = [(str(number), context.texts("turn.draw", round=number)) for number in shown]
     return {
         number: replace(
@@ -61,14 +55,12 @@ def pages(context: Context) -> dict[int, Page]:
     }
 
 
-def _page(
-    context: Context, round_: Round, made: Explanation | SingleExplanation | Draft, *, ours: bool
-) -> Page:
+def _page(context: Context, round_: Round, made: Explanation | SingleExplanation | Draft) -> Page:
     if isinstance(made, Draft):
         return drafted.page(context, round_, made)
     if isinstance(made, SingleExplanation):
-        return least_draw.page(context, round_, made if ours else made.of_another())
-    return _Draw(context, round_, made if ours else made.of_another()).page()
+        return least_draw.page(context, round_, made)
+    return _Draw(context, round_, made).page()
 
 
 class _Draw:
@@ -81,9 +73,13 @@ class _Draw:
         texts, number = self.texts, self.round.number
         order = self.explanation.order
         drawn = self.explanation.origin is not Origin.OTHER
+        word = Markup()
+        if order:
+            word = said_of_the_word(self.context, self.round, "draw.word_groups")
+        if another_word(self.context.event, self.round):
+            order = None
         digests = order.digests[:DIGESTS] if order else ()
         rest = len(order.digests) - len(digests) if order else 0
-        word = texts.rich("draw.word_text", word=self.context.event.draw) if digests else Markup()
         return Page(
             frame=event_frame(
                 self.context, 2, "pairings", f"{texts['draw.title']} {self._of(number)}"
@@ -96,6 +92,7 @@ class _Draw:
             better=self._better(),
             boundaries=tuple(self._boundaries()),
             changed=self._changed(),
+            changed_title=changed_title(texts, self.round, since=self._since),
             word=word,
             digests=tuple(
                 (self.context.name(player), digest[:FIRST_DIGITS]) for player, digest in digests
@@ -164,7 +161,7 @@ class _Draw:
 
     def _better(self) -> str:
         found = self.explanation
-        if found.by_seats:
+        if found.by_seats or self._since:
             return ""
         return (
             f"{self._comparison()} {self.telling.rematches(found.comparison.rematches)}"
@@ -191,6 +188,8 @@ class _Draw:
         return self.telling.best(found.comparison.proof, one_group=one_group)
 
     def _boundaries(self) -> list[BoundaryRow]:
+        if self._since:
+            return []
         return [
             BoundaryRow(
                 self.telling.points(each.points),
@@ -202,10 +201,18 @@ class _Draw:
             for each in self.explanation.boundaries
         ]
 
+    @property
+    def _since(self) -> bool:
+        """Whether today's files would give another draw than those of that day."""
+        return self.explanation.origin is Origin.SINCE
+
     def _changed(self) -> str:
         found = self.explanation
+        if self._since:
+            return changed_since(self.context, self.round, self.telling.pairs(found.instead))
         verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
         wrong_bye = found.bye is not None
-        return self.telling.changes(
+        said = self.telling.changes(
             found.apart, found.instead, "draw.changed_worse" if wrong_bye else verdict
         )
+        return with_doubt(self.texts, self.round, said)

@@ -88,13 +88,15 @@ class Page(Struct, frozen=True):
     better: str
     boundaries: tuple[BoundaryRow, ...]
     changed: str
-    """What the organizer changed; "" where nothing was."""
+    """What is not as drawn; "" where everything is."""
     word: Markup
     """Empty where another program paired the round."""
     digests: tuple[tuple[str, str], ...]
     """Name and first hex digits, in the order drawn."""
     more: str
     recompute: Markup
+    changed_title: str = ""
+    """Changed by hand, Changed since the draw, Not as drawn."""
     again: tuple[DrawGroup, ...] = ()
     """Piles that were laid out first and taken up again."""
     costs: tuple[CostGroup, ...] = ()

@@ -7,6 +7,12 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from topcut.pages.event.draw_page import CostGroup, CostPair, CostRow, Page
+from topcut.pages.event.draw_words import (
+    changed_since,
+    changed_title,
+    said_of_the_word,
+    with_doubt,
+)
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
@@ -16,6 +22,7 @@ from topcut.rules.drafts.least_round import PricedPair
 from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.drafts.single_review import TypedPair
 from topcut.rules.drafts.telling import Telling
+from topcut.rules.ground.fingerprint import another_word
 from topcut.rules.pairing.cost import SideReason
 from topcut.rules.pairing.lightest import Evidence
 from topcut.rules.pairing.proof import PriceList
@@ -41,6 +48,8 @@ class _LeastDraw:
         texts, number = self.texts, self.round.number
         of = texts("draw.of", round=number)
         order = self.found.order
+        if another_word(self.context.event, self.round):
+            order = None
         digests = order.digests if order is not None else ()
         rest = len(digests) - DIGESTS
         drawn = self.found.origin is not Origin.OTHER
@@ -60,6 +69,7 @@ class _LeastDraw:
             prices=tuple(self._prices()),
             prices_of=self._prices_of(),
             changed=self._changed(),
+            changed_title=changed_title(texts, self.round, since=self._since),
             word=self._word(),
             digests=tuple(
                 (self.context.name(player), digest[:FIRST_DIGITS])
@@ -69,13 +79,21 @@ class _LeastDraw:
             recompute=texts.rich("least.recompute", round=number) if drawn else Markup(),
         )
 
+    @property
+    def _since(self) -> bool:
+        """Whether today's files would give another draw than those of that day."""
+        return self.found.origin is Origin.SINCE
+
     def _changed(self) -> str:
         found = self.found
+        if self._since:
+            return changed_since(self.context, self.round, self.telling.pairs(found.instead))
         pairs = {frozenset(pair) for pair in found.apart} - {
             frozenset(pair.priced.players) for pair in found.review.pairs if pair.wrong_sides
         }
         verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
-        return self.telling.changes(found.apart, found.instead, verdict if pairs else "")
+        said = self.telling.changes(found.apart, found.instead, verdict if pairs else "")
+        return with_doubt(self.texts, self.round, said)
 
     def _intro(self) -> str:
         texts = self.texts
@@ -168,6 +186,8 @@ class _LeastDraw:
         texts, reason = self.texts, pair.priced.sides.reason
         if pair.corp is None:
             return texts["least.sides_unknown"]
+        if self._since:
+            return ""
         if pair.meets_too_often:
             return texts["least.third"]
         if self.round.number == 1 and not (pair.wrong_sides and self._is_wrong(pair)):
@@ -181,6 +201,8 @@ class _LeastDraw:
         return texts[f"least.sides_{reason}"]
 
     def _is_wrong(self, pair: TypedPair) -> bool:
+        if self._since:
+            return False
         drawn = self.found.origin is not Origin.OTHER
         return pair.meets_too_often or (pair.wrong_sides and (drawn or not pair.against_draw))
 
@@ -191,7 +213,7 @@ class _LeastDraw:
             name = self.context.name(player)
             if reason is ByeReason.LOWEST:
                 yield texts("least.bye", name=name)
-            elif reason is not None:
+            elif reason is not None or self._since:
                 yield self.telling.bye(player, reason, again=False) + "."
             elif player in review.needless:
                 yield texts("least.bye_needless", name=name)
@@ -201,7 +223,7 @@ class _LeastDraw:
                     yield texts("least.bye_third", name=name, first=first)
                 else:
                     yield texts("least.bye_wrong", name=name, first=first)
-        if review.against_draw is not None and found.origin is not Origin.OTHER:
+        if review.against_draw is not None and found.origin not in (Origin.OTHER, Origin.SINCE):
             player, first = map(self.context.name, review.against_draw)
             yield texts("least.bye_drawn", name=player, first=first)
         for player in review.seated:
@@ -210,7 +232,7 @@ class _LeastDraw:
     def _better(self) -> Iterator[str]:
         """Whether another pairing would cost less, and how that is known."""
         texts, review, costs = self.texts, self.found.review, self.found.costs
-        if not review.pairs:
+        if not review.pairs or self._since:
             return
         if review.least is None:
             yield texts["least.incomparable"]
@@ -239,7 +261,7 @@ class _LeastDraw:
     def _account(self) -> Iterator[CostRow]:
         """What the round costs, part by part, beside the least that is possible."""
         texts, review = self.texts, self.found.review
-        if review.least is None or not review.pairs:
+        if review.least is None or not review.pairs or self._since:
             return
         pairs = [pair.priced for pair in review.pairs]
         points = [pair.cost.points for pair in pairs if pair.cost.points]
@@ -288,7 +310,7 @@ class _LeastDraw:
         if self.found.origin is Origin.OTHER:
             return Markup()
         key = "least.word" if self.found.order is None else "least.word_order"
-        return self.texts.rich(key, word=self.context.event.draw)
+        return said_of_the_word(self.context, self.round, key)
 
 
 def _surplus(pair: PricedPair) -> int:

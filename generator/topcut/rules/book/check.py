@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from topcut.regulations import Regulations
 from topcut.regulations.families import family_of_row
+from topcut.rules.book import fingerprints
 from topcut.rules.book.families import RULES, rules_of
+from topcut.rules.book.fingerprints import PAIRING_ROWS, changed_since
 from topcut.rules.checking.rule import Case, Finding, Rule
 from topcut.text.collector import HINTED
 from topcut.text.mark import Mark
@@ -30,6 +32,7 @@ def check(
     rules = rules_of(regulations)
     problems: list[Problem] = []
     needed: set[int] = set()
+    changed = changed_since(case)
     for rule in rules:
         seen = case.part_for(rule.reads)
         for finding in rule.findings(seen) if seen is not None else ():
@@ -38,9 +41,12 @@ def check(
             ruling = _ruling(rule, finding)
             if ruling is not None:
                 needed.add(id(ruling))
+            elif rule.row in PAIRING_ROWS and finding.round in changed:
+                continue
             problems.append(_problem(rule, finding, ruling, regulations))
     problems += _needless_rulings(case, needed)
     problems += _waiting(case, rules)
+    problems += fingerprints.problems(case, changed)
     return tuple(sorted(problems, key=lambda problem: problem.sort_key))
 
 

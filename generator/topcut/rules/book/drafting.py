@@ -6,10 +6,11 @@ from topcut.regulations import Regulations
 from topcut.rules.book.families import Redrafter, family_of
 from topcut.rules.drafts import robin
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.explanation import Explanation
+from topcut.rules.drafts.explanation import Explanation, Origin
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.ground.basis import basis, once
+from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import ROUND_ROBIN, Event, Round
 
 
@@ -48,6 +49,32 @@ def explanation(
         return None
     by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
     return once(round_, "drafted", by, lambda: _or_none(make, event, regulations, round_))
+
+
+def explanations(
+    event: Event, regulations: Regulations
+) -> tuple[tuple[Round, Explanation | SingleExplanation | Draft], ...]:
+    """How the ranked rounds came about whose results before are all in, as far as that is known.
+
+    Where most rounds that points pair follow no draw of ours, none does: that one of them is as
+    drawn is chance.
+    """
+    counted = len(counted_rounds(event))
+    rounds = [round_ for round_ in event.ranked if round_.matches and round_.number <= counted + 1]
+    found: list[tuple[Round, Explanation | SingleExplanation | Draft]] = []
+    others = 0
+    for round_ in rounds:
+        drawn = bool(round_.fingerprint) or 2 * others < len(rounds)
+        made = explanation(event, regulations, round_, drawn=drawn)
+        if made is not None:
+            found.append((round_, made))
+            others += not isinstance(made, Draft) and made.origin is Origin.OTHER
+    if 2 * others < len(rounds):
+        return tuple(found)
+    return tuple(
+        (round_, made if isinstance(made, Draft) or round_.fingerprint else made.of_another())
+        for round_, made in found
+    )
 
 
 def _or_none(

@@ -10,7 +10,7 @@ from topcut.rules.ground.basis import once_in
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.core import Pair
 from topcut.rules.standings.records import PlayerRecord, records
-from topcut.rules.standings.standings import standings
+from topcut.rules.standings.standings import Standing, standings
 from topcut.tournament import Event, Round
 
 
@@ -90,12 +90,7 @@ def bye_order(
     several by the draw. Before round 1 nobody is ranked and the draw alone decides.
     """
     drawn = draw.order("bye", players)
-    before = round_ if round_.returns else None
-    ranked = {
-        row.player.id: row
-        for row in standings(event, regulations, before=before).rows
-        if row.rank is not None and row.player.joins < round_.number
-    }
+    ranked = _ranked(event, regulations, round_)
     lowest = len(ranked) + 1
     merits = {
         player: (
@@ -107,6 +102,21 @@ def bye_order(
     places = {player: row.rank or lowest for player, row in ranked.items()}
     drawn.sort(key=lambda player: (all_records[player].byes, -places.get(player, lowest)))
     return ByeOrder(tuple(drawn), merits)
+
+
+def ranks(event: Event, regulations: Regulations, round_: Round) -> dict[str, int]:
+    """The rank before a round of everybody who has one."""
+    ranked = _ranked(event, regulations, round_)
+    return {player: row.rank for player, row in ranked.items() if row.rank is not None}
+
+
+def _ranked(event: Event, regulations: Regulations, round_: Round) -> dict[str, Standing]:
+    before = round_ if round_.returns else None
+    return {
+        row.player.id: row
+        for row in standings(event, regulations, before=before).rows
+        if row.rank is not None and row.player.joins < round_.number
+    }
 
 
 class JudgedByes(Struct, frozen=True):

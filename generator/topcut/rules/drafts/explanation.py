@@ -19,6 +19,10 @@ from topcut.rules.drafts.review import Comparison, Review, review_then
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.swiss import draft
 from topcut.rules.ground.basis import once_paired
+from topcut.rules.ground.draw import VERSION
+from topcut.rules.ground.fingerprint import is_as_drafted, version_of
+from topcut.rules.pairing.core import Pair
+from topcut.rules.pairing.windows import Proof
 from topcut.tournament import Event, Round
 
 
@@ -28,7 +32,9 @@ class Origin(StrEnum):
     DRAWN = "drawn"
     """Every table and bye is as the draw gives it."""
     CHANGED = "changed"
-    """Most are; the others were changed by hand."""
+    """Most are; the others were changed by hand, as far as that is known."""
+    SINCE = "since"
+    """Every table and bye is that of the draft, which today's files would not give again."""
     OTHER = "other"
     """Another program paired it, or an organizer by hand."""
 
@@ -67,6 +73,8 @@ class Explanation(Struct, frozen=True):
     """Pairs and byes that the draw gives in their place."""
     order: DrawOrder | None
     """The order drawn within the largest group; None where the draw paired nothing."""
+    start: tuple[Pair, ...] = ()
+    """Of a round that was drawn outside the certificate: the best pairing before the switches."""
 
     @property
     def best(self) -> bool:
@@ -85,7 +93,7 @@ class Explanation(Struct, frozen=True):
 
     def of_another(self) -> "Explanation":
         """The same explanation of a round that follows no draw of ours."""
-        return replace(self, origin=Origin.OTHER, apart=(), instead=(), order=None)
+        return replace(self, origin=Origin.OTHER, apart=(), instead=(), order=None, start=())
 
 
 def explanation(
@@ -115,21 +123,25 @@ def _explanation(
     inside = entrants(before, regulations, round_)
     drafted = _draft(before, regulations, round_) if drawn else None
     changed = by_hand(drafted, round_) if drafted else ()
-    came = origin(drafted, changed, round_)
+    came = origin(before, drafted, changed, round_)
     byes = [player for player in round_.byes if player in inside.records]
     seated = [player for pair in comparison.pairs for player in pair]
     by_seats = before.format == "full draft" and round_.number == 1
+    since = came is Origin.SINCE
     return Explanation(
         origin=came,
         by_seats=by_seats,
         points=inside.points(dict.fromkeys((*seated, *byes))),
-        byes=tuple((player, _reason(player, round_, inside, review)) for player in byes),
+        byes=tuple(
+            (player, None if since else _reason(player, round_, inside, review)) for player in byes
+        ),
         boundaries=() if by_seats else _boundaries(comparison),
         comparison=comparison,
-        bye=review.bye,
+        bye=None if since else review.bye,
         apart=changed,
         instead=instead(drafted, round_) if drafted else (),
         order=_order(drafted) if came is not Origin.OTHER else None,
+        start=_start(drafted) if came in (Origin.DRAWN, Origin.CHANGED) else (),
     )
 
 
@@ -147,19 +159,39 @@ def _boundaries(comparison: Comparison) -> tuple[Boundary, ...]:
 
 
 def _draft(before: Event, regulations: Regulations, round_: Round) -> Draft | None:
-    """The round as the draw gives it; None where it could not be drawn."""
+    """The round as the draw gives it; None where it could not be drawn.
+
+    One without a fingerprint may be of either version of the draw, sooner of the first.
+    """
+    version = version_of(round_)
     try:
-        return draft(before, regulations, round_.number, round_.returns)
+        drafted = draft(before, regulations, round_.number, round_.returns, version)
+        if round_.fingerprint or not _start(drafted) or not by_hand(drafted, round_):
+            return drafted
+        other = draft(before, regulations, round_.number, round_.returns, VERSION)
     except CannotPairError:
         return None
+    return drafted if by_hand(other, round_) else other
 
 
-def origin(drafted: Draft | None, changed: Sequence[object], round_: Round) -> Origin:
-    """Who paired a round, by its draft and what of it was changed; None is no draft."""
+def _start(drafted: Draft | None) -> tuple[Pair, ...]:
+    """The pairing before the switches, where the certificate does not prove it."""
+    made = drafted.pairing if drafted is not None else None
+    return made.start if made is not None and made.proof is not Proof.CERTIFICATE else ()
+
+
+def origin(event: Event, drafted: Draft | None, changed: Sequence[object], round_: Round) -> Origin:
+    """Who paired a round of the event, by its draft and what was changed; None is no draft.
+
+    A fingerprint tells tables that were changed from results that have changed since.
+    """
     if drafted is None:
         return Origin.OTHER
     if not changed:
         return Origin.DRAWN
+    if round_.fingerprint:
+        since = is_as_drafted(round_, event.keys) and by_hand(drafted, round_)
+        return Origin.SINCE if since else Origin.CHANGED
     few = 2 * len(changed) <= len(round_.matches) + len(round_.byes)
     return Origin.CHANGED if few else Origin.OTHER
 

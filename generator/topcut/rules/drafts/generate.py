@@ -14,6 +14,7 @@ from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.swiss import draft
 from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.draw import Draw, Numbers
+from topcut.rules.ground.fingerprint import fingerprint
 from topcut.rules.ground.structure import stage_kind
 from topcut.text.mark import Mark
 from topcut.tournament import (
@@ -145,6 +146,11 @@ class Course:
                 drops.append(player)
                 spare -= 1
         out += drops
+        drawn = fingerprint(
+            event.draw,
+            (table.players for table in made.tables),
+            (bye.player for bye in made.byes),
+        )
         round_ = Round(
             self.kind,
             number,
@@ -154,6 +160,7 @@ class Course:
             drops=tuple(drops),
             returns=tuple(returns),
             disqualified=tuple(Removal(player, "scouting", Mark(file)) for player in removed),
+            fingerprint=str(drawn),
         )
         return self._happened(round_, made, out)
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.entrants import Entrants, entrants
-from topcut.rules.ground.draw import Draw
+from topcut.rules.ground.draw import VERSION, Draw
 from topcut.rules.ground.past import past, typed_round
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.standings.records import counted_rounds
@@ -48,11 +48,13 @@ def setting(
     regulations: Regulations,
     number: int | None = None,
     returns: Sequence[str] | None = None,
+    version: int = VERSION,
 ) -> Setting:
     """What a ranked round is paired from, by default the next one.
 
     `returns` names who comes back before this round; by default those whom the round's file
-    names. Raises CannotPairError with the reason where the round cannot be paired.
+    names; `version` is that of the draw. Raises CannotPairError with the reason where the round
+    cannot be paired.
     """
     number = next_round(event) if number is None else number
     typed = typed_round(event, number)
@@ -65,7 +67,8 @@ def setting(
     inside = entrants(before, regulations, round_)
     if len(inside.records) < 2:
         raise CannotPairError(f"fewer than two players are in for round {number}")
-    return Setting(before, regulations, round_, inside, Draw(event.draw, kind, number, event.keys))
+    draw = Draw(event.draw, kind, number, event.keys, version)
+    return Setting(before, regulations, round_, inside, draw)
 
 
 def _refuse(event: Event, regulations: Regulations, before: Event, number: int) -> None:

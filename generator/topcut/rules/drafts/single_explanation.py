@@ -84,15 +84,19 @@ def _explanation(
     inside = entrants(before, regulations, round_)
     drafted = _draft(before, regulations, round_) if drawn else None
     changed = _changed(drafted, round_) if drafted else ()
-    came = origin(drafted, changed, round_)
+    came = origin(before, drafted, changed, round_)
     byes = [player for player in round_.byes if player in inside.records]
     seated = [player for pair in review.pairs for player in pair.priced.players]
+    since = came is Origin.SINCE
     return SingleExplanation(
         came,
         review,
         regulations.costs,
         inside.points(dict.fromkeys((*seated, *byes))),
-        tuple((player, _reason(player, round_, inside.awarded, review)) for player in byes),
+        tuple(
+            (player, None if since else _reason(player, round_, inside.awarded, review))
+            for player in byes
+        ),
         changed,
         instead(drafted, round_) if drafted else (),
         _order(drafted) if drafted and came is not Origin.OTHER else None,

@@ -9,7 +9,7 @@ from topcut.rules.drafts.draft import Bye, ByeReason, Draft, DrawOrder
 from topcut.rules.drafts.entrants import Entrants, bye_order
 from topcut.rules.drafts.setting import CannotPairError, next_round, setting
 from topcut.rules.drafts.tables import DraftTable, assign
-from topcut.rules.ground.draw import Draw
+from topcut.rules.ground.draw import VERSION, Draw
 from topcut.rules.ground.structure import stage_kind
 from topcut.rules.pairing.core import Pair, pair
 from topcut.rules.pairing.seats import across, odd_byes, pods
@@ -23,15 +23,16 @@ def draft(
     regulations: Regulations,
     number: int | None = None,
     returns: Sequence[str] | None = None,
+    version: int = VERSION,
 ) -> Draft:
     """Pairs a Swiss round, by default the next one, by what was known before it.
 
     `returns` names who comes back before this round; by default those whom the round's file
-    names. Raises CannotPairError with the reason.
+    names; `version` is that of the draw. Raises CannotPairError with the reason.
     """
     if stage_kind(event, regulations) is not StageKind.SWISS:
         raise CannotPairError(f"{regulations.title} does not pair this event by Swiss rounds")
-    made = setting(event, regulations, number, returns)
+    made = setting(event, regulations, number, returns, version)
     if event.format == "full draft" and made.round.number == 1:
         return _by_seats(event, made.inside, made.draw)
     return _by_points(made.event, regulations, made.round, made.inside, made.draw)

@@ -69,7 +69,7 @@ def once_paired(
     """
     earlier = tuple(one for one in event.ranked if one.number < round_.number)
     seats = tuple((match.table, match.players, match.corp) for match in round_.matches)
-    key = name, round_.number, seats, round_.byes, round_.returns
+    key = name, round_.number, seats, round_.byes, round_.returns, round_.fingerprint
     return once(earlier[-1] if earlier else round_, key, basis(event, regulations, earlier), make)
 
 

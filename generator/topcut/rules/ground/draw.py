@@ -23,6 +23,9 @@ from struct import unpack
 from msgspec import Struct
 
 WORD_BITS = 32
+FIRST_VERSION, VERSION = 1, 2
+"""The first version of the draw, and that of new drafts. Since the second the numbers of the pairs
+decide between pairings of a window that are equally good; before, the library did."""
 WORDS = ">8I"
 """A digest of 32 bytes as eight words, the first hex digits first."""
 Keys = Mapping[str, str]
@@ -94,6 +97,8 @@ class Draw(Struct, frozen=True):
     """Number of the round that is drawn."""
     keys: Keys = IDS
     """Keys that are not the ids, by id."""
+    version: int = VERSION
+    """By which version it is drawn."""
 
     def key(self, player: str) -> str:
         """What the player, by id, is drawn by."""
@@ -106,6 +111,11 @@ class Draw(Struct, frozen=True):
     def order(self, purpose: str, ids: Iterable[str]) -> list[str]:
         """The ids by ascending digest, ties by key."""
         return order(self.word, self.stage, self.round, purpose, ids, self.keys)
+
+    def pair_number(self, one: str, two: str) -> int:
+        """The number of a pair: the first eight hex digits of its digest, the keys sorted."""
+        first, second = sorted((self.key(one), self.key(two)))
+        return int(digest(self.word, self.stage, self.round, "pair", f"{first} {second}")[:8], 16)
 
     def numbers(self, purpose: str) -> Numbers:
         """A new stream of numbers for this purpose, from its first word on."""

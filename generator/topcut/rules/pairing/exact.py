@@ -5,10 +5,11 @@ outweighs any floats, one more float any floats further down, and those any gaps
 numbers do not overflow.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
+from topcut.rules.ground.draw import WORD_BITS
 from topcut.rules.pairing.field import Field
 from topcut.rules.pairing.matching import Pairs, heaviest
 
@@ -45,12 +46,19 @@ class Prices(Struct, frozen=True):
         return floats + (self.field.points[one] - self.field.points[two]) ** 2
 
 
-def best_pairing(field: Field, players: Sequence[int], *, rematches: bool) -> Pairs | None:
+Numbers = Callable[[str, str], int]
+"""The number of a pair of ids, below 2³²."""
+
+
+def best_pairing(
+    field: Field, players: Sequence[int], *, rematches: bool, numbers: Numbers | None = None
+) -> Pairs | None:
     """The best pairing of these players with each other, by the whole objective.
 
     Without `rematches` only pairs who have not met come into question, and None says that
-    this is impossible.
+    this is impossible. Of several equally good ones it is that with the least sum of `numbers`.
     """
+    shift = WORD_BITS + len(players).bit_length() if numbers is not None else 0
     groups = [field.group[player] for player in players]
     prices = Prices.over(field, min(groups), max(groups), len(players))
     edges = []
@@ -61,7 +69,9 @@ def best_pairing(field: Field, players: Sequence[int], *, rematches: bool) -> Pa
             if again and not rematches:
                 continue
             price = prices.pair(field.group[one], field.group[two])
-            edges.append((one, two, price + (prices.rematch if again else 0)))
+            price += prices.rematch if again else 0
+            number = numbers(field.ids[one], field.ids[two]) if numbers is not None else 0
+            edges.append((one, two, (price << shift) + number))
     return _perfect(edges, len(players))
 
 

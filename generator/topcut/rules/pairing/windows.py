@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.rules.pairing.exact import Bound, best_pairing, bound, large, window_price
+from topcut.rules.pairing.exact import Bound, Numbers, best_pairing, bound, large, window_price
 from topcut.rules.pairing.field import Field
 from topcut.rules.pairing.objective import Objective, floats, objective, rematches
 
@@ -51,9 +51,13 @@ class Best(Struct, frozen=True):
     """Those that needed an exact matching, from the top."""
 
 
-def best(field: Field, partner: list[int]) -> Best:
-    """The best pairing of the field, found by improving the given one."""
-    search = _Search(field, list(partner))
+def best(field: Field, partner: list[int], numbers: Numbers | None = None) -> Best:
+    """The best pairing of the field, found by improving the given one.
+
+    `numbers` of pairs of ids decide between pairings of a window that are equally good; without
+    them the library does.
+    """
+    search = _Search(field, list(partner), numbers)
     search.avoid_rematches()
     if not search.settled:
         search.close_windows()
@@ -62,8 +66,9 @@ def best(field: Field, partner: list[int]) -> Best:
 
 
 class _Search:
-    def __init__(self, field: Field, partner: list[int]) -> None:
+    def __init__(self, field: Field, partner: list[int], numbers: Numbers | None) -> None:
         self.field = field
+        self.numbers = numbers
         self.partner = partner
         self.floats = floats(field, partner)
         self.proof = Proof.CERTIFICATE
@@ -173,7 +178,7 @@ class _Search:
         players = self._players(first, last)
         if len(players) > MOST:
             return len(players)
-        pairs = best_pairing(self.field, players, rematches=rematches_allowed)
+        pairs = best_pairing(self.field, players, rematches=rematches_allowed, numbers=self.numbers)
         if pairs is None:
             return len(players)
         changed = list(self.partner)

@@ -1,0 +1,184 @@
+"""Rounds held against their fingerprints: another draw word, results that have changed since."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.book.drafting import draft, explanation
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case
+from topcut.rules.drafts import single_review
+from topcut.rules.drafts.draft import Draft, by_hand
+from topcut.rules.drafts.explanation import Origin
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.ground.basis import once_paired
+from topcut.rules.ground.corrections import possible, when
+from topcut.rules.ground.exact import typed as typed_points
+from topcut.rules.ground.fingerprint import another_word, is_as_drafted
+from topcut.rules.pairing.least import Price
+from topcut.text.problem import Level, Problem
+from topcut.tournament import Correction, Event, Match, Publish, Round, Stage
+
+PAIRING_ROWS = frozenset(
+    ("F-swiss-2", "F-swiss-3", "N-pair-1", "N-pair-2", "S-bye-1", "S-pair-1", "S-side-1")
+)
+"""Rows that hold a round against the best pairing, by the results as they are now."""
+LARGE = 128
+"""Players from which on a single-sided round is only drawn again if a better one is possible."""
+MOST = 128_000
+"""Squared number of players times results that are tried, for the one that was changed."""
+
+
+class Mended(Struct, frozen=True):
+    """A result that was another when a round was drawn."""
+
+    match: Match
+    was: str
+    """As `was:` has it."""
+
+
+def changed_since(case: Case) -> tuple[Round, ...]:
+    """The rounds whose tables are those of their draft, though today's files give others.
+
+    One that is still a draft is drawn again instead.
+    """
+    seen = case.part_for(Reads.ROUNDS)
+    rounds = seen.rounds if seen is not None else ()
+    return tuple(
+        round_
+        for round_ in rounds
+        if round_.publish is not Publish.DRAFT
+        and is_as_drafted(round_, case.event.keys)
+        and _is_another(case.event, case.regulations, round_)
+    )
+
+
+def _is_another(event: Event, regulations: Regulations, round_: Round) -> bool:
+    if regulations.costs is not None and len(event.players) > LARGE:
+        found = single_review.review(event, regulations, round_)
+        if found is not None and found.misfit == (0, Price(0, Fraction(0)), 0):
+            return False
+    made = explanation(event, regulations, round_)
+    if isinstance(made, Draft):
+        return bool(by_hand(made, round_))
+    return made is not None and made.origin is Origin.SINCE
+
+
+def problems(case: Case, changed: tuple[Round, ...]) -> Iterator[Problem]:
+    """A warning for a word that came later, and one for each round whose results have changed."""
+    others = [round_ for round_ in case.event.ranked if another_word(case.event, round_)]
+    if others:
+        yield Problem(
+            Level.WARNING,
+            "draw word",
+            case.event.at("draw"),
+            f"“draw” is not the word that round {others[0].number} was drawn by",
+            "the word that was here then: with another one nobody can repeat the draw",
+        )
+    for round_ in changed:
+        if round_ not in others:
+            yield _changed(case, round_)
+
+
+def _changed(case: Case, round_: Round) -> Problem:
+    found = once_paired(
+        round_,
+        "mended",
+        case.event,
+        case.regulations,
+        lambda: mended(case.event, case.regulations, round_),
+    )
+    if found is None:
+        return Problem(
+            Level.WARNING,
+            "changed since",
+            round_.mark,
+            f"round {round_.number} has the tables of its draft, but results or players before it "
+            "have been changed since, and now the draw gives others",
+            f"was: {{result: the old one, until: {round_.name}}} at the table that was changed",
+        )
+    return Problem(
+        Level.WARNING,
+        "changed since",
+        found.match.mark,
+        f"round {round_.number} was drawn by another result than this one",
+        f"was: {found.was}, if that was the result then",
+    )
+
+
+def mended(event: Event, regulations: Regulations, round_: Round) -> Mended | None:
+    """The one result that explains a draft if it was another; None where none is found.
+
+    The search is limited by size, the last round first, so that the same files always give the
+    same answer.
+    """
+    paired = when(round_)
+    tries = MOST // max(len(event.players), 1) ** 2
+    scores = _scores(event)
+    for earlier in reversed([one for one in event.ranked if when(one) < paired]):
+        for match in earlier.matches:
+            if possible(match, paired).stop <= len(match.corrections):
+                continue  # what stood then is noted
+            for was in _others(match, round_.number, scores):
+                if tries <= 0:
+                    return None
+                tries -= 1
+                if _explains(_with(event, earlier, match, was), regulations, round_):
+                    return Mended(match, _typed(event, was, round_.name))
+    return None
+
+
+def _scores(event: Event) -> list[tuple[Fraction, Fraction]]:
+    """The results of the event and their reverses, the most usual first."""
+    found: Counter[tuple[Fraction, Fraction]] = Counter()
+    for round_ in event.ranked:
+        for match in round_.matches:
+            if match.score is not None:
+                found.update((match.score, match.score[::-1]))
+    return sorted(found, key=lambda score: (-found[score], score))
+
+
+def _others(
+    match: Match, until: int, scores: list[tuple[Fraction, Fraction]]
+) -> Iterator[Correction]:
+    """What a table may have had instead."""
+    if len(match.players) > 2:
+        return
+    for score in scores:
+        if score != match.score:
+            yield Correction(score, until, match.mark)
+    for player in match.players:
+        if match.no_show != (player,):
+            yield Correction(None, until, match.mark, no_show=(player,))
+
+
+def _with(event: Event, earlier: Round, match: Match, was: Correction) -> Event:
+    other = replace(match, corrections=(*match.corrections, was))
+    matches = tuple(other if one is match else one for one in earlier.matches)
+    stages = tuple(
+        Stage(
+            stage.kind,
+            tuple(replace(one, matches=matches) if one is earlier else one for one in stage.rounds),
+        )
+        for stage in event.stages
+    )
+    return replace(event, stages=stages)
+
+
+def _explains(event: Event, regulations: Regulations, round_: Round) -> bool:
+    try:
+        drafted = draft(event, regulations, round_.number, round_.returns)
+    except CannotPairError:
+        return False
+    return not by_hand(drafted, round_)
+
+
+def _typed(event: Event, was: Correction, until: str) -> str:
+    if was.score is None:
+        absent = ", ".join(event.player[player].name for player in was.no_show)
+        return f"{{no show: {absent}, until: {until}}}"
+    return f"{{result: {'-'.join(map(typed_points, was.score))}, until: {until}}}"

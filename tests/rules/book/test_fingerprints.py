@@ -1,0 +1,150 @@
+"""A fingerprint tells tables that were changed from results that have changed since."""
+
+from pathlib import Path
+
+import pytest
+from topcut.organizer.drafting import draft_round
+from topcut.pages.event import draw
+from topcut.pages.event.draw_page import Page
+from topcut.workspace.data import Data
+
+from tests.support.events import without_fingerprints
+from tests.support.organizer import type_results
+from tests.support.shown import shared
+from tests.support.typed import EVENT, opened
+from tests.support.typed import typed as typed_files
+
+TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
+SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace(
+    "structure: basic", "structure: {rounds: 4, cut: 0}"
+)
+
+
+def played(folder: Path, rounds: int = 3, event: str = EVENT) -> Path:
+    """So many rounds drafted and published, all but the last with results; the event's folder."""
+    files = {"event": event, "players": TEN}
+    home = folder / "data" / "events" / "downtown"
+    typed_files(folder, **files)
+    for number in range(1, rounds + 1):
+        path = draft_round(Data(folder / "data"), "downtown").path
+        if number < rounds:
+            type_results(path, ("3-0", "0-3") if event == SINGLE else ("6-0", "0-6", "3-3", "4-1"))
+        else:
+            text = path.read_text(encoding="utf-8").replace("publish: draft\n", "")
+            path.write_text(text, encoding="utf-8")
+    return home
+
+
+def changed(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def said(home: Path) -> list[str]:
+    return [
+        f"{each.mark.file}:{each.mark.line} {each.message} => {each.expected}"
+        for each in opened(home).report.problems
+    ]
+
+
+def page_of(home: Path, number: int) -> Page:
+    event = opened(home).event
+    assert event is not None
+    return draw.pages(shared(event))[number]
+
+
+def mend(home: Path) -> int:
+    """Changes one result of round 2 by pencil so that round 3 would be drawn differently."""
+    path = home / "rounds" / "swiss-2.yaml"
+    before = path.read_text(encoding="utf-8")
+    for place, line in enumerate(before.splitlines(), 1):
+        for old, new in (("6-0", "0-6"), ("0-6", "6-0"), ("3-0", "0-3"), ("0-3", "3-0")):
+            if f"result: {old}" in line:
+                lines = before.splitlines(keepends=True)
+                lines[place - 1] = lines[place - 1].replace(f"result: {old}", f"result: {new}")
+                path.write_text("".join(lines), encoding="utf-8")
+                if any(" was drawn by " in each for each in said(home)):
+                    return place
+                path.write_text(before, encoding="utf-8")
+    raise AssertionError("no result of round 2 changes the draw of round 3")
+
+
+@pytest.mark.parametrize("event", [EVENT, SINGLE])
+def test_a_result_mended_by_pencil_is_no_change_by_hand(tmp_path: Path, event: str) -> None:
+    """The page says what happened, and the check offers the note; typed, all is as it was."""
+    home = played(tmp_path, event=event)
+    assert said(home) == []
+    line = mend(home)
+    (problem,) = said(home)
+    head = f"rounds/swiss-2.yaml:{line} round 3 was drawn by another result than this one => was: "
+    assert problem.startswith(head)
+    page = page_of(home, 3)
+    assert page.changed_title == "Changed since the draw"
+    assert page.changed.startswith("The tables are those that were drawn. Results or players ")
+    assert (page.better, page.boundaries, page.account) == ("", (), ())
+    was = problem.removeprefix(head).removesuffix(", if that was the result then")
+    lines = (home / "rounds/swiss-2.yaml").read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[line - 1] = lines[line - 1].replace("}\n", f", was: {was}}}\n")
+    (home / "rounds/swiss-2.yaml").write_text("".join(lines), encoding="utf-8")
+    assert said(home) == []
+    assert page_of(home, 3).changed == ""
+
+
+def test_tables_exchanged_by_hand_are_said_to_be(tmp_path: Path) -> None:
+    """The fingerprint of the draft stays, and proves it."""
+    home = played(tmp_path)
+    path = home / "rounds" / "swiss-3.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    first, second = (line.split("[")[1].split("]")[0].split(", ") for line in lines[2:4])
+    lines[2] = lines[2].replace(first[1], second[1])
+    lines[3] = lines[3].replace(second[1], first[1])
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert not any("drawn by another result" in each for each in said(home))
+    page = page_of(home, 3)
+    assert page.changed_title == "Changed by hand"
+    assert page.changed.startswith("Not as drawn: ")
+    assert "Either" not in page.changed
+
+
+def test_a_word_changed_after_round_1_is_said(tmp_path: Path) -> None:
+    """Only the first draft proves that the word was there before round 1."""
+    home = played(tmp_path)
+    assert "<code>downtown-2018-03-10</code>. It was published before round 1." in str(
+        page_of(home, 2).word
+    )
+    changed(home / "event.yaml", "draw: downtown-2018-03-10", "draw: another")
+    line = next(
+        number
+        for number, text in enumerate((home / "event.yaml").read_text().splitlines(), 1)
+        if text.startswith("draw:")
+    )
+    assert said(home) == [
+        f"event.yaml:{line} “draw” is not the word that round 1 was drawn by => the word that was "
+        "here then: with another one nobody can repeat the draw"
+    ]
+    page = page_of(home, 2)
+    assert "This round was drawn by another word, before this one was typed." in str(page.word)
+    assert "before round 1" not in str(page.word)
+    assert page.digests == ()
+    assert page.changed == (
+        "The tables are those that were drawn. The draw word has been changed since, so nobody can "
+        "repeat the draw."
+    )
+
+
+def test_without_a_fingerprint_nothing_is_said_of_when(tmp_path: Path) -> None:
+    home = played(tmp_path)
+    event = opened(home).event
+    assert event is not None
+    page = draw.pages(shared(without_fingerprints(event)))[2]
+    assert "before round 1" not in str(page.word)
+    assert page.changed == ""
+
+
+def test_a_draft_that_results_have_left_behind_is_only_drawn_again(tmp_path: Path) -> None:
+    home = played(tmp_path)
+    mend(home)
+    path = home / "rounds" / "swiss-3.yaml"
+    path.write_text("publish: draft\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    assert not any("drawn by another result" in each for each in said(home))

@@ -1,0 +1,46 @@
+"""The fingerprint of a draft is what the document says, whatever the order."""
+
+from dataclasses import replace
+
+from topcut.rules.drafts.generate import generate
+from topcut.rules.ground.draw import FIRST_VERSION, VERSION
+from topcut.rules.ground.fingerprint import (
+    another_word,
+    fingerprint,
+    is_as_drafted,
+    typed,
+    version_of,
+    word_from_the_start,
+)
+
+from tests.support import events
+from tests.support.events import without_fingerprints
+
+
+def test_it_is_what_the_document_says() -> None:
+    """Ids sorted within a table, tables and byes sorted, twelve and eight hex digits."""
+    one = fingerprint("word", [("bo", "ann"), ("cy", "di")], ["ed"])
+    assert str(one) == "2-24576712b18d-98c1eb4e"
+    assert (one.version, FIRST_VERSION) == (VERSION, 1)
+    assert one == fingerprint("word", [("di", "cy"), ("ann", "bo")], ("ed",))
+    round_ = events.swiss(1, [("ann", "bo", "")])
+    assert (typed(round_), version_of(round_)) == (None, FIRST_VERSION)
+
+
+def test_turned_seats_and_other_tables_keep_it() -> None:
+    """Another pair, a bye more, and a round without one do not."""
+    last = generate("turned", 10, 2).swiss[-1]
+    turned = [replace(each, players=each.players[::-1], table=30) for each in last.matches[::-1]]
+    assert is_as_drafted(replace(last, matches=tuple(turned)))
+    assert not is_as_drafted(replace(last, matches=last.matches[1:]))
+    assert not is_as_drafted(replace(last, byes=("player-1",)))
+    assert not is_as_drafted(replace(last, fingerprint=""))
+
+
+def test_it_says_by_which_word_a_round_was_drawn() -> None:
+    event = generate("worded", 10, 2)
+    assert word_from_the_start(event)
+    assert not word_from_the_start(without_fingerprints(event))
+    other = replace(event, draw="later")
+    assert another_word(other, other.swiss[0])
+    assert not word_from_the_start(other)

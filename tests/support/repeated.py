@@ -1,0 +1,77 @@
+"""What the published scripts say of drawn tournaments, each script alone in an empty folder.
+
+`python -m tests.support.repeated 400` draws tournaments of every system, with corrections,
+no-shows, drops, late entries, returns and byes, until so many rounds are asked for, and counts.
+"""
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from topcut.exchange.event_json import event_json
+from topcut.tournament import Event
+
+from tests.longrun.document import regulations_of
+from tests.longrun.drawing import SYSTEM, drawn
+
+SCRIPTS = Path(__file__).parents[2] / "docs" / "formats"
+
+
+def asked(event: Event, folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    """What the script of an event's rounds says of them, as a stranger runs it."""
+    single = regulations_of(event).system == "single"
+    name = "recompute_least.py" if single else "recompute_draw.py"
+    (folder / name).write_bytes((SCRIPTS / name).read_bytes())
+    text = event_json(event.public(), regulations_of(event))
+    (folder / "event.json").write_text(text, encoding="utf-8")
+    return run(name, folder, *more)
+
+
+def run(script: str, folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    """What a script says of the event.json beside it."""
+    return subprocess.run(
+        [sys.executable, "-I", "-X", "utf8", script, "event.json", *more],
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def verdicts(done: subprocess.CompletedProcess[str]) -> Counter[str]:
+    """How often which verdict was given; whatever else a script says of an end is one too."""
+    found = Counter[str]()
+    for line in done.stdout.splitlines():
+        head, _, said = line.partition(": ")
+        if head.startswith("Round ") and head[6:].isdecimal():
+            found[said.split(":")[0].split(".")[0]] += 1
+    if done.stderr:
+        found[done.stderr.splitlines()[-1]] += 1
+    return found
+
+
+def main() -> int:
+    """Counts over as many rounds as were asked for; returns the exit status."""
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    counts: dict[str, Counter[str]] = {kind: Counter() for kind in SYSTEM}
+    number = 0
+    while sum(each.total() for each in counts.values()) < wanted:
+        for kind in SYSTEM:
+            with TemporaryDirectory() as folder:
+                event = drawn(kind, Random(f"{kind}/{number}/repeated"))
+                counts[kind] += verdicts(asked(event, Path(folder)))
+        number += 1
+    for kind, count in counts.items():
+        sys.stdout.write(f"{kind}: {', '.join(f'{many} {said}' for said, many in count.items())}\n")
+    total = sum(counts.values(), Counter[str]())
+    sys.stdout.write(
+        f"{total.total()} rounds: {', '.join(f'{many} {said}' for said, many in total.items())}\n"
+    )
+    return int({*total} != {"repeated"})
+
+
+if __name__ == "__main__":
+    sys.exit(main())
