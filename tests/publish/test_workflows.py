@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from topcut.organizer import club_folder
 from topcut.organizer.club_folder import make_club
+from topcut.organizer.installed import Source
 
 from tests.support.faults.child import git_alone
 from tests.support.workflow import Runner, clone, fresh_python, read, runs
@@ -196,11 +198,12 @@ def test_a_mistake_is_annotated_at_its_file_and_line(runner: Runner, root: Path)
 def test_a_club_publishes_its_own_data(
     runner: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What `topcut init` makes, with an event: its own steps install this version and build."""
+    """What `topcut init` of a wheel makes, with an event: its own steps install that and build."""
     wheels = tmp_path / "wheels"
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
     subprocess.run([*build, str(wheels), str(clone(root, tmp_path / "topcut"))], check=True)
-    monkeypatch.setenv("PIP_FIND_LINKS", str(wheels))
+    [wheel] = wheels.iterdir()
+    monkeypatch.setattr(club_folder, "source", lambda: Source(f"./{wheel.name}", wheel))
     for option in ("PIP_PRE", "PIP_NO_DEPS", "PIP_IGNORE_INSTALLED"):  # they are there already
         monkeypatch.setenv(option, "1")
     made = tmp_path / "club"
