@@ -51,8 +51,8 @@ def typed_template(text: str | bytes, name: str = "standings.html") -> None:
 
 
 STAYS = (
-    "; fix the template, or delete it to use ours; pages that have not been made yet stay as they"
-    " were\n"
+    "; fix the template, or move it out of templates/ to use ours; pages that have not been made"
+    " yet stay as they were\n"
 )
 
 
@@ -185,7 +185,7 @@ def test_no_template_of_a_club_runs_a_command(build: Build, name: str) -> None:
 def test_no_compiled_template_that_came_with_a_folder_is_opened(build: Build) -> None:
     """Reading one would run what is in it."""
     planted = Path(".cache/templates")
-    planted.mkdir()
+    planted.mkdir(parents=True)
     key = BytecodeCache().get_cache_key
     for path in our_templates().glob("*.html"):
         name = f"en-{key(path.name, str(path))}"
