@@ -86,7 +86,7 @@ def read_event(
             place=typed.place or "",
             timezone=timezone,
             kind=" ".join((typed.kind or "").casefold().split()),
-            tier=typed.tier or "relaxed",
+            tier=typed.tier or "",
             format=format_,
             pairing=typed.pairing or "swiss",
             structure=_structure(typed.structure),

@@ -53,7 +53,7 @@ def _event_file(event: Event) -> str:
             "start": Raw(event.start.isoformat()),
             "end": Raw(event.end.isoformat()),
         }
-    defaults = {"timezone": "UTC", "tier": "relaxed", "format": "standard", "pairing": "swiss"}
+    defaults = {"timezone": "UTC", "format": "standard", "pairing": "swiss"}
     for key in ("place", "timezone", "regulations", "kind", "tier", "format", "pairing"):
         value: str = getattr(event, key)
         if value != defaults.get(key, ""):

@@ -39,7 +39,7 @@ def judge_sheet(
 def _head(
     event: Event, regulations: Regulations, pool: CardPool | None, wanted: WantedList | None
 ) -> Iterator[str]:
-    yield f"{event.name}, {event.start}, {event.tier} tier, {regulations.title}"
+    yield f"{event.name}, {event.start}, {event.held_at} tier, {regulations.title}"
     if pool is None:
         yield "no card facts: names, copies, influence and points are not checked (topcut cards)"
     else:
@@ -50,10 +50,10 @@ def _head(
             yield f"most wanted list: {wanted.name}, in force from {wanted.start}"
         if pool.updated:
             yield f"card facts of {pool.updated}"
-    days = regulations.legal_after.get(event.tier)
+    days = regulations.legal_after.get(event.held_at)
     if days is not None:
         yield f"legal: products released by {event.start - timedelta(days=days)}"
-    yield SLEEVES[event.tier]
+    yield SLEEVES[event.held_at]
 
 
 def _player(

@@ -109,7 +109,8 @@ class Event:
     timezone: str = "UTC"
     kind: str = ""
     """store championship, regional, national, continental, world, casual …; "" is not said."""
-    tier: str = "relaxed"
+    tier: str = ""
+    """relaxed, formal, premier; "" is not said, and then the rules of relaxed hold (`held_at`)."""
     format: str = "standard"
     """standard, full draft, half draft; constructed and sealed in the old protocol."""
     pairing: str = "swiss"
@@ -186,6 +187,11 @@ class Event:
             if stage.kind is not StageKind.CUT
             for round_ in stage.rounds
         )
+
+    @property
+    def held_at(self) -> str:
+        """The tier whose rules hold: the typed one, else relaxed."""
+        return self.tier or "relaxed"
 
     @cached_property
     def keys(self) -> dict[str, str]:

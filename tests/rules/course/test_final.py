@@ -98,3 +98,10 @@ def _without(event: Event, *players: str) -> Event:
     """The event in whose last round of the cut these are disqualified."""
     last = event.cut[-1].number
     return typed(event, last, disqualified=tuple(Removal(one, "x", MARK) for one in players))
+
+
+def test_f_place_1_walkovers_alone_decide_places_too() -> None:
+    made = event_with_cut(2, players=4, swiss=ladder(4), elimination="single")
+    made = typed(made, 1, disqualified=(Removal("s1", "scouting", MARK),))
+    assert winners(made, REGULATIONS) == ("s2",)
+    assert final_places(made, REGULATIONS) == {"s2": 1, "s3": 2, "s4": 3}

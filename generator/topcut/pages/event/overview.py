@@ -187,10 +187,10 @@ def _sub(context: Context, players: int) -> str:
     named = event.structure.name if event.structure else CUSTOM
     if named == RECOMMENDED or (named != CUSTOM and has_row(context.regulations, STRUCTURES)):
         parts.append(texts[f"structure.{named}"])
-    size = context.regulations.recommended.get(event.tier, "")
+    size = context.regulations.recommended.get(event.held_at, "")
     if named == RECOMMENDED and size:
         parts.append(texts[f"size.{size}"])
-    if has_row(context.regulations, TIERS):
+    if event.tier and has_row(context.regulations, TIERS):
         parts.append(texts[f"tier.{event.tier}"])
     where = f"{when}, {event.place}" if event.place else when
     return f"{where}. {', '.join(parts)}."

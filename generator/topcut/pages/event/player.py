@@ -17,6 +17,7 @@ from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.neighbours import neighbours
 from topcut.pages.parts.ranking import unit
+from topcut.pages.parts.summary import player_count
 from topcut.pages.parts.table import PAIR
 from topcut.rules.book.families import family_of
 from topcut.rules.standings.records import How
@@ -73,12 +74,11 @@ class Page(Struct, frozen=True):
 
 def pages(context: Context) -> dict[str, Page]:
     """The pages of all players, by id."""
-    ranked = sum(row.rank is not None for row in context.standings.rows)
     common = _Common(
         frame=event_frame(context, 2, "standings", ""),
         tables=your_tables(context),
         rounds=tuple(_rows(context, round_) for round_ in context.event.ranked),
-        of=context.texts.count("player.of", ranked),
+        of=context.texts.count("player.of", player_count(context)),
         sided=_is_sided(context),
         has_identities=_has_identities(context),
         with_decks=frozenset(deck.player for deck in context.decklists),

@@ -33,7 +33,9 @@ class Ranked(Struct, frozen=True):
 
 def is_final(context: Context) -> bool:
     """Whether nothing can change any more, so that the final places are the standings."""
-    return context.now.phase is Phase.FINISHED and bool(context.places)
+    everybody = {row.player.id for row in context.standings.rows}
+    known = bool(context.places) or everybody <= context.event.disqualified
+    return context.now.phase is Phase.FINISHED and known
 
 
 def in_force(context: Context) -> tuple[Standing, ...]:

@@ -14,6 +14,7 @@ from topcut.pages.event.player_place import place_of
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, site_frame
+from topcut.pages.parts.summary import player_count
 from topcut.pages.site.site import SiteValues
 from topcut.text.texts import Texts
 from topcut.tournament import Player
@@ -71,8 +72,7 @@ class Page(Struct, frozen=True):
 
 def appearances(context: Context) -> tuple[tuple[str, Appearance], ...]:
     """Everybody on the event's list: the person's id, and what their page shows of the event."""
-    ranked = sum(row.rank is not None for row in context.standings.rows)
-    of = context.texts("person.of", n=ranked)
+    of = context.texts("person.of", n=player_count(context))
     return tuple(
         (context.site.person(player), _appearance(context, player, of))
         for player in context.event.players

@@ -30,7 +30,8 @@ def final_places(event: Event, regulations: Regulations) -> Mapping[str, int]:
     """Places in the whole event by player id, best first; shared where a rank is shared.
 
     With a cut they are those of the bracket, as far as they are certain, then the standings
-    after Swiss: from its first result on, until which the next in rank may still be asked in.
+    after Swiss: from its first result on, until which the next in rank may still be asked in, or
+    once walkovers alone have decided it.
     Without one they are the standings of the finished event. Who was disqualified has none
     (row F-place-1).
     """
@@ -40,6 +41,7 @@ def final_places(event: Event, regulations: Regulations) -> Mapping[str, int]:
             return {}
         return {row.player.id: row.rank for row in in_force.rows if row.rank is not None}
     drawn = bracket(event, regulations)
-    if drawn is None or not any(match.reported for one in event.cut for match in one.matches):
+    begun = any(match.reported for one in event.cut for match in one.matches)
+    if drawn is None or not (begun or drawn.finished):
         return {}
     return event_places(event, in_force, drawn.seeds, drawn.places)
