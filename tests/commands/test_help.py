@@ -1,7 +1,11 @@
 """`topcut help WORD`: commands, files, keys and rows of the rules."""
 
+from pathlib import Path
+
 import pytest
 from topcut.cli import CANNOT_RUN, OK, main
+
+from tests.support.typed import EVENT, typed
 
 Capture = pytest.CaptureFixture[str]
 
@@ -93,3 +97,11 @@ def test_a_file_is_known_by_its_path_and_by_the_number_of_its_round(
 def test_a_word_of_thousands_of_letters_is_not_repeated_whole(capsys: Capture) -> None:
     assert main(["help", "x" * 10_000]) == CANNOT_RUN
     assert len(capsys.readouterr().err) < 200
+
+
+def test_a_result_is_shown_as_the_event_that_is_on_has_it(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(tmp_path, event=EVENT.replace("ffg-2.2.1", "single-sided"))
+    assert "corp: Ada Crane, runner: Bo Quist, result: 3-0" in said(capsys, "result")

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from topcut.cli import OK, main
+from topcut.cli import CANNOT_RUN, OK, main
 from topcut.commands.moment import moment
 
 from tests.support.typed import ROUND_1, typed
@@ -84,3 +84,22 @@ def test_where_nothing_is_it_says_how_to_begin(
     (tmp_path / "data").mkdir()
     assert main([]) == OK
     assert "There is no event yet" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["status", "pair", "start", "cut"])
+def test_a_command_without_an_event_takes_the_one_that_is_on(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(tmp_path, swiss_1=OPEN)
+    monkeypatch.chdir(tmp_path)
+    main([command])
+    assert "topcut: EVENT is downtown, the one that is on\n" in capsys.readouterr().err
+
+
+def test_a_command_without_an_event_says_where_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "data" / "events").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert main(["pair"]) == CANNOT_RUN
+    assert "`topcut new EVENT` makes one" in capsys.readouterr().err

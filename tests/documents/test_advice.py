@@ -1,101 +1,168 @@
-"""What is proposed where who is there and who plays do not agree."""
+"""Advice that is typed as it is printed leads to files without an error."""
 
+import re
 from pathlib import Path
 
 import pytest
-from topcut.text.problem import Level
+from topcut.text.problem import Problem
 
-from tests.support.typed import PLAYERS, ROUND_1, examined
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, examined
 
-LATE = PLAYERS + "- {name: Ed Moss, joins: 2}\n"
-NEW = PLAYERS + "- {name: Ed Moss}\n"
-OPEN = """\
+SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
+SINGLE_1 = """\
 tables:
-  - {table: 1, players: [Ada Crane, Cy Dahl]}
-  - {table: 2, players: [Bo Quist, Di Ito]}
+  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}
+  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: 3-0}
 """
-DRAFT = f"publish: draft\n{OPEN}"
-ANEW = "`topcut pair downtown --again` drafts it again"
+PROTOCOL = EVENT.replace("ffg-2.2.1", "ntp-98.4").replace("structure: basic\n", "")
+PROTOCOL_1 = """\
+tables:
+  - table: 1
+    players: [Ada Crane, Bo Quist]
+    games:
+      - {corp: Ada Crane, agenda: 7-3}
+      - {corp: Bo Quist, winner: Bo Quist}
+  - table: 2
+    players: [Cy Dahl, Di Ito]
+    games:
+      - {corp: Cy Dahl, agenda: 7-3}
+      - {corp: Di Ito, agenda: 1-7}
+"""
+NAMES = "Ada Crane\nBo Quist\nCy Dahl\nDi Ito\n"
+ADVICE = re.compile(r"(?:write: )?(.*)")
 
 
-def proposed(folder: Path, **texts: str) -> list[str]:
-    """What the documents' own problems propose, in the order of the rounds."""
-    problems = examined(folder, **texts).report.problems
-    return [one.expected for one in problems if one.level is Level.ERROR and not one.row]
-
-
-def test_who_comes_late_while_a_draft_lies_there_is_drawn_in(tmp_path: Path) -> None:
-    assert proposed(tmp_path, players=LATE, swiss_1=ROUND_1, swiss_2=DRAFT) == [ANEW]
-
-
-def test_who_comes_late_to_a_published_round_joins_in_the_next(tmp_path: Path) -> None:
-    assert proposed(tmp_path, players=LATE, swiss_1=ROUND_1, swiss_2=OPEN) == [
-        "write: joins: 3 in players.yaml, or byes: [Ed Moss]"
-    ]
+def errors(folder: Path, files: dict[str, str]) -> list[Problem]:
+    texts = {"event": EVENT, "players": PLAYERS, "swiss_1": ROUND_1} | files
+    return [each for each in examined(folder, **texts).report.problems if each.level == "error"]
 
 
 @pytest.mark.parametrize(
-    ("second", "expected"),
+    ("file", "typed", "message", "advice"),
     [
         (
-            OPEN,
-            [
-                "write: joins: 3 in players.yaml, or byes: [Ed Moss], or withdrawn: yes in "
-                "players.yaml",
-                "write: joins: 3 in players.yaml, or byes: [Ed Moss]",
-            ],
+            "players",
+            PLAYERS.replace("{name: Bo Quist}", "Bo Quist"),
+            "a player is a group of keys, but there is text here",
+            "write: - {name: Bo Quist}",
         ),
         (
-            DRAFT,
-            [
-                "write: joins: 2 in players.yaml, or byes: [Ed Moss], or withdrawn: yes in "
-                "players.yaml",
-                ANEW,
-            ],
+            "players",
+            PLAYERS + "- {name: 'O'Brien', joins: 2}\n",
+            "there is text after the closing quote",
+            'write: - {name: "O\'Brien", joins: 2}',
+        ),
+        (
+            "players",
+            PLAYERS.replace("{name: Ada Crane}", "{name: “Ada Crane”}"),
+            "the quotes of “Ada Crane” are not the ones that YAML reads",
+            'write: "Ada Crane"',
+        ),
+        (
+            "swiss_1",
+            ROUND_1.replace("] result", "], result", 1).replace(", result: 6-0", " result: 6-0"),
+            "a comma is missing before “result”",
+            "write: - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}",
+        ),
+        (
+            "swiss_1",
+            ROUND_1.replace("result: 6-0", "result: W"),
+            "“W” is not a result",
+            "write: 6-0, the points of both players in the order of their names",
+        ),
+        (
+            "event",
+            EVENT.replace("organizer: Ann Ellis", "organizer: [Ann Ellis, Val Moss]"),
+            "“organizer” has a list where there should be text",
+            "write: organizer: Ann Ellis, marshals: [Val Moss]",
         ),
     ],
 )
-def test_who_was_added_without_saying_when_joins_in_the_next_round(
-    tmp_path: Path, second: str, expected: list[str]
+def test_one_line_mended_as_advised_leaves_no_error(
+    file: str, typed: str, message: str, advice: str, tmp_path: Path
 ) -> None:
-    """A name that is new in players.yaml was not there in the rounds that are played."""
-    assert proposed(tmp_path, players=NEW, swiss_1=ROUND_1, swiss_2=second) == expected
+    (found,) = errors(tmp_path / "typed", {file: typed})
+    assert (found.message, found.expected) == (message, advice)
+    assert errors(tmp_path / "mended", {file: followed(typed, found)}) == []
 
 
-def test_who_returns_to_a_published_round_returns_in_the_next(tmp_path: Path) -> None:
-    gone = ROUND_1 + "byes: [Ed Moss]\ndrops: [Ed Moss]\n"
-    back = OPEN + "returns: [Ed Moss]\n"
-    assert proposed(tmp_path, players=NEW, swiss_1=gone, swiss_2=back) == [
-        "write: returns: [Ed Moss] in the next round: this one was paired before"
-    ]
+def followed(typed: str, problem: Problem) -> str:
+    """The file with what the advice says: its line, its value, or the value of its key."""
+    match = ADVICE.fullmatch(problem.expected)
+    assert match is not None
+    said = match[1].partition(", the points of")[0]
+    lines = typed.splitlines()
+    line, column = lines[problem.mark.line - 1], problem.mark.column - 1
+    if said.startswith("- "):
+        lines[problem.mark.line - 1] = line[: len(line) - len(line.lstrip())] + said
+    elif said.startswith("organizer"):
+        lines[problem.mark.line - 1] = line.replace("organizer: [Ann Ellis, Val Moss]", said)
+    else:
+        value = re.match(r"[^,}\]]*", line[column:])
+        assert value is not None
+        lines[problem.mark.line - 1] = f"{line[:column]}{said}{line[column + value.end() :]}"
+    return "\n".join(lines) + "\n"
 
 
-def test_who_returns_while_a_draft_lies_there_is_drawn_in(tmp_path: Path) -> None:
-    gone = ROUND_1 + "byes: [Ed Moss]\ndrops: [Ed Moss]\n"
-    back = DRAFT + "returns: [Ed Moss]\n"
-    assert proposed(tmp_path, players=NEW, swiss_1=gone, swiss_2=back) == [ANEW]
+def test_a_list_of_names_is_written_as_advised_line_by_line(tmp_path: Path) -> None:
+    (found,) = errors(tmp_path / "typed", {"players": NAMES})
+    assert found.message == "this is a list of names, and each player is an entry"
+    assert found.expected == "write: - {name: Ada Crane}, and every other line in the same way"
+    mended = "".join(f"- {{name: {name}}}\n" for name in NAMES.splitlines())
+    assert errors(tmp_path / "mended", {"players": mended}) == []
 
 
-WITHDRAWN = PLAYERS.replace("Bo Quist", "Bo Quist, withdrawn: yes")
+@pytest.mark.parametrize(
+    "table",
+    [
+        '"Ada Crane";"Engineering the Future";"Noise"\n"Bo Quist";"Jinteki: PE";"Whizzard"\n',
+        'Name,Corp,Runner\n"Ada Crane","Haas-Bioroid: Engineering the Future","Noise"\n',
+        "Ada Crane\tEngineering the Future\tNoise\nBo Quist\tPersonal Evolution\tWhizzard\n",
+        "Ada Crane, Engineering the Future, Noise\nBo Quist, Personal Evolution, Whizzard\n",
+    ],
+)
+def test_a_table_of_a_spreadsheet_belongs_to_the_desk(table: str, tmp_path: Path) -> None:
+    (found,) = errors(tmp_path, {"players": table})
+    assert found.message == "this is a table, as spreadsheets save it"
+    assert found.expected.startswith("paste it at the desk instead: `topcut serve --open`, Players")
 
 
-def test_who_withdraws_once_round_1_is_published_is_a_no_show(tmp_path: Path) -> None:
-    played = ROUND_1.replace(", result: 6-0", "")
-    assert proposed(tmp_path, players=WITHDRAWN, swiss_1=played) == [
-        "write: no show: Bo Quist at table 1, which is published, and delete withdrawn: yes in "
-        "players.yaml"
-    ]
-    assert proposed(tmp_path / "played", players=WITHDRAWN, swiss_1=ROUND_1) == [
-        "delete withdrawn: yes in players.yaml, if that is not so"
-    ]
-    draft = f"publish: draft\n{played}"
-    assert proposed(tmp_path / "draft", players=WITHDRAWN, swiss_1=draft) == [ANEW]
+def test_a_missing_comma_between_the_sides_is_no_name_with_a_colon(tmp_path: Path) -> None:
+    typed = SINGLE_1.replace("Ada Crane, runner", "Ada Crane runner")
+    (found,) = errors(tmp_path, {"event": SINGLE, "swiss_1": typed})
+    assert found.message == "a comma is missing before “runner”"
+    assert found.expected == f"write: {SINGLE_1.splitlines()[1].strip()}"
 
 
-def test_who_is_to_join_later_is_taken_out_of_a_draft(tmp_path: Path) -> None:
-    later = PLAYERS.replace("Bo Quist", "Bo Quist, joins: 2")
-    draft = f"publish: draft\n{ROUND_1.replace(', result: 6-0', '').replace(', result: 3-3', '')}"
-    assert proposed(tmp_path, players=later, swiss_1=draft) == [ANEW]
-    assert proposed(tmp_path / "two", players=later, swiss_1=ROUND_1) == [
-        "write: joins: 1 in players.yaml, if that is when"
-    ]
+@pytest.mark.parametrize("word", ["win", "W", "Corp wins"])
+def test_a_result_of_one_game_is_advised_where_a_round_is_one(word: str, tmp_path: Path) -> None:
+    typed = SINGLE_1.replace("result: 3-0", f"result: {word}", 1)
+    (found,) = errors(tmp_path, {"event": SINGLE, "swiss_1": typed})
+    assert found.expected == "write: 3-0, the points of both players in the order of their names"
+    assert errors(tmp_path / "mended", {"event": SINGLE, "swiss_1": followed(typed, found)}) == []
+
+
+def test_a_conflict_of_git_is_named_with_the_lines_of_both_sides(tmp_path: Path) -> None:
+    one, two = ROUND_1.splitlines()[1:]
+    other = one.replace("6-0", "0-6")
+    typed = f"tables:\n<<<<<<< HEAD\n{one}\n=======\n{other}\n>>>>>>> theirs\n{two}\n"
+    (found,) = errors(tmp_path, {"swiss_1": typed})
+    assert found.mark.line == 2
+    assert found.message.endswith("one on line 3, the other on line 5")
+    assert found.expected == "keep the lines that are right, without <<<<<<<, ======= and >>>>>>>"
+    assert errors(tmp_path / "mended", {"swiss_1": f"tables:\n{other}\n{two}\n"}) == []
+
+
+def test_missing_agenda_points_are_asked_of_the_game_that_lacks_them(tmp_path: Path) -> None:
+    files = {"event": PROTOCOL, "swiss_1": PROTOCOL_1}
+    (found,) = errors(tmp_path / "typed", files)
+    assert found.mark.line == 6
+    assert found.expected.startswith("agenda: 7-3 in this game, the points of Ada Crane first; ")
+    mended = PROTOCOL_1.replace("winner: Bo Quist}", "agenda: 3-7}")
+    assert errors(tmp_path / "mended", files | {"swiss_1": mended}) == []
+
+
+def test_an_error_comes_before_the_note_of_what_waits_for_it(tmp_path: Path) -> None:
+    problems = examined(tmp_path, players=NAMES.replace("Ada Crane", "- Ada Crane")).report.problems
+    of_file = [each.level for each in problems if each.mark.file == "players.yaml"]
+    assert of_file == sorted(of_file, key=["error", "warning", "note"].index)

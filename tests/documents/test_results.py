@@ -6,9 +6,7 @@ from topcut.text.collector import Problems
 from topcut.text.nodes import Scalar
 from topcut.tournament import Side
 
-ANY_RESULT = (
-    "write: 6-0, or 3-0 in a round of one game: the points of the two in the order of their names"
-)
+ANY_RESULT = "write: 6-0, the points of both players in the order of their names"
 
 
 def typed(text: str) -> Scalar:

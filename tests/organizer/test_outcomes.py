@@ -287,7 +287,9 @@ def test_sides_are_not_changed_behind_a_winner_who_is_a_side(tmp_path: Path) -> 
         NotTypedError, match="write who won, and on which side: 1 Bo Quist runner repl"
     ):
         typist.type("1", "corp ada")
-    said = typist.type("1", "bo runner replace").echo
+    with pytest.raises(DoubtfulError, match="Bo Quist is Corp by the bracket; if they played"):
+        typist.type("1", "bo runner replace")
+    said = typist.type("1", "bo runner replace yes").echo
     assert said.startswith("match 1: Bo Quist (Runner) wins (Ada Crane – Bo Quist)")
 
 
@@ -500,7 +502,7 @@ def test_what_was_said_is_what_the_file_then_holds(
     hand = round_in_hand(data, "downtown")
     file = read(data, "downtown", name)
     meant = outcome_of(TypedTable(*hand, hand.round.matches[0], file, file.tables()[0]), words)
-    type_result(data, "downtown", "1", words)
+    type_result(data, "downtown", "1", f"{words} yes")
     held = round_in_hand(data, "downtown").round.matches[0]
     assert told(meant.match) == told(held)
 

@@ -400,7 +400,7 @@ def test_the_commands_say_what_is_made_anew_and_what_is_lost(
     out = capsys.readouterr().out.splitlines()
     assert out[-3:] == [
         "its draft no longer fits: Player C is no longer playing",
-        "top 4: 9 are open, 1 is out",
+        "top 4: 9 open, 1 out",
         "next: `topcut pair downtown --again` makes it again",
     ]
     assert main(["pair", "downtown", "--again", *where]) == 1

@@ -129,6 +129,10 @@ def test_types_several_values_at_once(before: str, after: str) -> None:
     assert edited(data, edits).decode() == f"tables:\n  - {after}\n"
 
 
+def test_two_removals_may_share_the_line_end_between_them() -> None:
+    assert edited(b"a\nb\nc", [Edit(2, 4, ""), Edit(3, 5, "")]) == b"a\n"
+
+
 def test_refuses_spans_that_overlap() -> None:
     with pytest.raises(ValueError, match="overlap"):
         edited(b"abcdef", [Edit(0, 3, ""), Edit(2, 4, "")])

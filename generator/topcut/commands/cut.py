@@ -4,11 +4,11 @@ import argparse
 
 from topcut.commands import options
 from topcut.commands.command import Command
-from topcut.commands.report import CANNOT_RUN, lacks_event
+from topcut.commands.report import CANNOT_RUN, event_is_missing
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
+    options.event_or_current(parser)
     options.players(parser, "--left", "qualified, but not playing")
     options.players(parser, "--declined", "asked to take a free place, but declined")
     options.drafted(parser)
@@ -17,7 +17,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.drafts import draft
 
-    if lacks_event(arguments.data, arguments.event):
+    if event_is_missing(arguments):
         return CANNOT_RUN
     return draft(
         arguments.data,
@@ -38,7 +38,7 @@ COMMAND = Command(
     "The next in rank moves up for whoever qualified but does not play. The higher\n"
     "seeds choose their sides in the first matches: the command asks for them on a terminal;\n"
     "--corp gives them instead.",
-    usage="EVENT [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"
+    usage="[EVENT] [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"
     " [--again [--anyway]]",
     arguments=_arguments,
     run=_run,

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.commands.command import Command
@@ -28,7 +29,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
     word = " ".join(arguments.words)
     command = command_parser(word)
-    said = [*_keys(word), *_file(word), *_rule(word)]
+    said = [*_keys(word, arguments.data), *_file(word), *_rule(word)]
     if said:
         print("\n\n".join(said))
         if command is not None:
@@ -43,14 +44,27 @@ def _run(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _keys(word: str) -> list[str]:
-    """What there is to say of the keys that a word names."""
+def _keys(word: str, data: Path) -> list[str]:
+    """What there is to say of the keys that a word names, as the event that is on types them."""
     from topcut.documents.reference import alike, entries_of
 
-    return [_described(entry, files) for entry, files in alike(entries_of(word))]
+    found = alike(entries_of(word))
+    one_game = any(entry.one_game for entry, _ in found) and _is_single_sided(data)
+    return [_described(entry, files, one_game=one_game) for entry, files in found]
 
 
-def _described(entry: "Entry", files: list[str]) -> str:
+def _is_single_sided(data: Path) -> bool:
+    """Whether the event that is on has one game a round, as the pairings give the sides."""
+    from topcut.commands.moment import moment
+    from topcut.regulations.families import FAMILIES
+    from topcut.workspace.data import Data
+
+    current = moment(data) if data.is_dir() else None
+    regulations = Data(data).load(current.event).regulations if current else None
+    return regulations is not None and FAMILIES[regulations.system].sides_paired
+
+
+def _described(entry: "Entry", files: list[str], *, one_game: bool) -> str:
     said = [
         entry.about,
         f"takes:     {entry.takes}",
@@ -58,7 +72,8 @@ def _described(entry: "Entry", files: list[str]) -> str:
     ]
     if entry.rules:
         said.append(f"rules:     {', '.join(entry.rules)}")
-    example = [f"{_INDENT * 2}{line}" for line in entry.example.splitlines()]
+    shown = (one_game and entry.one_game) or entry.example
+    example = [f"{_INDENT * 2}{line}" for line in shown.splitlines()]
     head = f"{entry.name}  ({', '.join(files)})"
     return "\n".join((head, *(f"{_INDENT}{each}" for each in said), *example))
 

@@ -13,6 +13,13 @@ def event(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("event", metavar="EVENT")
 
 
+def event_or_current(parser: argparse.ArgumentParser) -> None:
+    """Takes the id of an event, or nothing for the one that is on."""
+    parser.add_argument(
+        "event", metavar="EVENT", nargs="?", default="", help="without it, the event that is on"
+    )
+
+
 def players(parser: argparse.ArgumentParser, option: str, help_: str) -> None:
     """Takes names of players; the option may be typed again."""
     parser.add_argument(

@@ -4,18 +4,18 @@ import argparse
 
 from topcut.commands import options
 from topcut.commands.command import Command
-from topcut.commands.report import CANNOT_RUN, lacks_event
+from topcut.commands.report import CANNOT_RUN, event_is_missing
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
+    options.event_or_current(parser)
     options.drafted(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.drafts import draft
 
-    if lacks_event(arguments.data, arguments.event):
+    if event_is_missing(arguments):
         return CANNOT_RUN
     return draft(
         arguments.data,
@@ -35,7 +35,7 @@ COMMAND = Command(
     "typed is touched. If somebody came or went, or a result was corrected, after a draft was\n"
     "made, --again makes it again, but never over a typed result. If a player chooses the\n"
     "side, the command asks for it on a terminal; --corp gives it instead.",
-    usage="EVENT [--corp PLAYER ...] [--again [--anyway]]",
+    usage="[EVENT] [--corp PLAYER ...] [--again [--anyway]]",
     arguments=_arguments,
     run=_run,
 )

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
+    import argparse
+
     from topcut.workspace.reports import EventReport
 
 OK, ERRORS, CANNOT_RUN, INTERRUPTED = 0, 1, 2, 130
@@ -43,6 +45,23 @@ def lacks_event(data: Path, event: str) -> bool:
     meant = did_you_mean(_of_path(event), opened.events())
     say(f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}")
     return True
+
+
+def event_is_missing(arguments: "argparse.Namespace") -> bool:
+    """Puts the event that is on in the place of one that was not typed; whether there is none.
+
+    Says which event it is, or why there is none.
+    """
+    if not arguments.event and not lacks_data(arguments.data):
+        from topcut.commands.moment import moment
+
+        current = moment(arguments.data)
+        if current is None:
+            say(f"there is no event in {arguments.data / 'events'}; `topcut new EVENT` makes one")
+            return True
+        arguments.event = current.event
+        say(f"EVENT is {current.event}, the one that is on")
+    return not arguments.event or lacks_event(arguments.data, arguments.event)
 
 
 def warn_of_site(data: Path) -> None:

@@ -5,11 +5,11 @@ import sys
 
 from topcut.commands import options
 from topcut.commands.command import Command
-from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, event_is_missing, print_reports, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
+    options.event_or_current(parser)
     parser.add_argument(
         "--anyway", action="store_true", help="even if the event has errors: the hall is starting"
     )
@@ -22,7 +22,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.organizer.starting import start
     from topcut.workspace.data import Data
 
-    if lacks_event(arguments.data, arguments.event):
+    if event_is_missing(arguments):
         return CANNOT_RUN
     try:
         data = Data(arguments.data)
@@ -56,7 +56,7 @@ COMMAND = Command(
     "current time in the event's time zone. Nothing else in the file changes. `topcut serve`\n"
     "shows it at once, `topcut publish` puts it on the web. If the event has errors, its\n"
     "pages stay as they are, and the round is only started with --anyway.",
-    usage="EVENT [--anyway]",
+    usage="[EVENT] [--anyway]",
     arguments=_arguments,
     run=_run,
 )

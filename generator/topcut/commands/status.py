@@ -4,7 +4,7 @@ import argparse
 
 from topcut.commands import options
 from topcut.commands.command import Command
-from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, say, warn_of_site
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, event_is_missing, say, warn_of_site
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -13,7 +13,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.organizer.status import status
     from topcut.workspace.data import Data
 
-    if lacks_event(arguments.data, arguments.event):
+    if event_is_missing(arguments):
         return CANNOT_RUN
     found = status(Data(arguments.data), arguments.event, datetime.now(UTC))
     if found.lines:
@@ -30,8 +30,8 @@ COMMAND = Command(
     help="say what is missing and what comes next",
     about="Says which round is on, how much time is left, which results are missing, and which\n"
     "command comes next.",
-    usage="EVENT",
-    arguments=options.event,
+    usage="[EVENT]",
+    arguments=options.event_or_current,
     run=_run,
     prints=True,
 )

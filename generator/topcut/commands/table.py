@@ -27,9 +27,9 @@ from topcut.commands import (
 from topcut.commands.command import Command
 
 GROUPS: dict[str, tuple[Command, ...]] = {
-    "to begin": (init.COMMAND, new.COMMAND, import_.COMMAND),
-    "an evening": (
-        serve.COMMAND,
+    "what a club does": (init.COMMAND, serve.COMMAND, publish.COMMAND),
+    "an evening without the desk": (
+        new.COMMAND,
         pair.COMMAND,
         start.COMMAND,
         result.COMMAND,
@@ -37,8 +37,9 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         settle.COMMAND,
         cut.COMMAND,
     ),
-    "pages and the web": (build.COMMAND, check.COMMAND, publish.COMMAND, upload.COMMAND),
-    "to look something up": (help_.COMMAND, rules.COMMAND, export.COMMAND),
+    "pages": (build.COMMAND, check.COMMAND),
+    "to look something up": (help_.COMMAND, rules.COMMAND),
+    "other programs and sites": (import_.COMMAND, export.COMMAND, upload.COMMAND),
     "now and then": (
         cards.COMMAND,
         schema.COMMAND,

@@ -69,7 +69,7 @@ class StaffEntry(
 ):
     """`staff:`."""
 
-    organizer = Key(Text("Ann Ellis", what="a person"), "Exactly one.")
+    organizer = Key(Text("Ann Ellis", what="a person", others="marshals"), "Exactly one.")
     marshals = Key(Listing(Text("Ann Ellis", what="a person")), "Any number.")
     judges = Key(Listing(Text("Bo Quist", what="a person")), "Any number.")
 

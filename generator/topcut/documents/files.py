@@ -68,6 +68,9 @@ class Files:
     def _compose(self, data: bytes, file: str) -> Node | None:
         document = compose(data, file)
         self.sources[file] = document.text
+        if file == players_file.FILE and (wrong := players_file.pasted(document.text, file)):
+            self.problems.append(wrong)
+            return None
         self.problems.extend(document.problems)
         return document.root
 

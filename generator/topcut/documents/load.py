@@ -9,10 +9,12 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
+from msgspec.structs import replace as replace_field
 
 from topcut.disk.tree import Tree, printable
 from topcut.documents import event as event_file
 from topcut.documents import players as players_file
+from topcut.documents import results
 from topcut.documents import site as site_file
 from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from topcut.documents.contradictions import contradictions
@@ -157,7 +159,22 @@ def load_event(
         broken = contradictory(broken, doubtful, problems[known:])
     else:
         event = None
-    return Loaded(folder.name, event, regulations, _sorted(problems), broken, files.sources)
+    found = _sorted(problems)
+    if event is not None and regulations is not None:
+        found = _with_form_of_results(found, regulations.formats[event.format].games)
+    return Loaded(folder.name, event, regulations, found, broken, files.sources)
+
+
+def _with_form_of_results(problems: tuple[Problem, ...], games: int) -> tuple[Problem, ...]:
+    """The problems, with what a result is in a round of one game where it is one."""
+    if games > 1:
+        return problems
+    return tuple(
+        replace_field(problem, expected=results.ONE_GAME)
+        if problem.expected == results.EXPECTED
+        else problem
+        for problem in problems
+    )
 
 
 def _own_regulations(folder: Tree, of_all: Tree | None, name: str) -> tuple[bytes, str] | None:

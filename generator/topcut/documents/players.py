@@ -1,5 +1,9 @@
 """players.yaml: who plays."""
 
+import json
+import re
+from typing import Self
+
 from msgspec import Struct
 
 from topcut.documents.identities import identity
@@ -19,7 +23,10 @@ from topcut.documents.names import (
 from topcut.text.collector import Problems
 from topcut.text.folding import fold
 from topcut.text.keys import Key, Keys
-from topcut.text.nodes import Node, Sequence
+from topcut.text.lines import lines_of
+from topcut.text.mark import Mark
+from topcut.text.nodes import Node, Scalar, Sequence
+from topcut.text.problem import Level, Problem
 from topcut.text.scalars import Flag, Named, Text, Whole
 from topcut.text.shape import Listing
 from topcut.tournament import Player, Side
@@ -75,6 +82,62 @@ class PlayerEntry(
     seat = Key(Whole(1, 500), "Seat at the draft table.")
     order = Key(Whole(1), "Place in the original player order of the old protocol.")
     stream = Key(Flag(), "Whether the stream may show the name.")
+
+    @classmethod
+    def read(cls, node: Node, name: str, problems: Problems) -> Self | None:
+        """The entry; a name alone is said to be one, with the entry that is meant."""
+        if type(node) is Scalar:
+            problems.error(
+                node.mark,
+                "wrong sort",
+                "a player is a group of keys, but there is text here",
+                f"write: {_entry(node.text)}",
+            )
+            return None
+        return super().read(node, name, problems)
+
+
+def _entry(name: str) -> str:
+    """The entry of a name: quoted where YAML would read something else."""
+    plain = re.fullmatch(r"[^\W\d_](?:[^:#,\[\]{}\"]|:(?!\s))*", name)
+    return f"- {{name: {name if plain else json.dumps(name, ensure_ascii=False)}}}"
+
+
+_SEPARATOR = re.compile(r"\t|;|\",|,\"")
+_KEY = re.compile(r":(\s|$)")
+
+
+def pasted(text: str, file: str) -> Problem | None:
+    """What is wrong with a list of names or a table in place of the file; None if it is neither."""
+    lines = [
+        (number, line.strip())
+        for number, line in enumerate(lines_of(text), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    if not lines:
+        return None
+    mark = Mark(file, lines[0][0])
+    if any(line[0] in "-[{" for _, line in lines):
+        return None
+    separated = [line for _, line in lines if _SEPARATOR.search(line)]
+    if (separated and not _KEY.search(lines[0][1])) or all("," in line for _, line in lines):
+        return Problem(
+            Level.ERROR,
+            "pasted table",
+            mark,
+            "this is a table, as spreadsheets save it",
+            "paste it at the desk instead: `topcut serve --open`, Players; here a player is "
+            "a line such as - {name: Ada Crane}",
+        )
+    if any(_KEY.search(line) for _, line in lines):
+        return None
+    return Problem(
+        Level.ERROR,
+        "list of names",
+        mark,
+        "this is a list of names, and each player is an entry",
+        f"write: {_entry(lines[0][1])}, and every other line in the same way",
+    )
 
 
 SHAPE = Listing(PlayerEntry, _EXAMPLE)

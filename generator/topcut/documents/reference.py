@@ -49,6 +49,7 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True, rename={"under": "in
     example: str = ""
     rules: tuple[str, ...] = ()
     under: str = ""
+    one_game: str = ""
 
 
 class Entry(Struct, frozen=True):
@@ -72,6 +73,8 @@ class Entry(Struct, frozen=True):
     """Rows of `topcut rules` about it."""
     under: str
     """The regulations of the example."""
+    one_game: str = ""
+    """The example of single-sided rounds; "" where it is the same."""
 
     @property
     def name(self) -> str:
@@ -176,6 +179,7 @@ def _entry(kind: str, path: tuple[str, ...], key: Key[Any]) -> Entry:
         example=said.example,
         rules=said.rules,
         under=said.under or USUAL,
+        one_game=said.one_game,
     )
 
 

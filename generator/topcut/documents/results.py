@@ -18,9 +18,9 @@ TypedResult = tuple[Score, Side | None]
 _NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
 PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
 _RESULT = re.compile(PATTERN, re.IGNORECASE)
-EXPECTED = (
-    "write: 6-0, or 3-0 in a round of one game: the points of the two in the order of their names"
-)
+EXPECTED = "write: 6-0, the points of both players in the order of their names"
+ONE_GAME = "write: 3-0, the points of both players in the order of their names"
+"""What a result is in a round of two games, and of one."""
 
 
 @lru_cache(maxsize=1024)

@@ -98,7 +98,10 @@ class TableEntry(OneGame):
     players = Key(Listing(NAME, "[Ada Crane, Bo Quist]", exactly=2), "The two names at this table.")
     runners = Key(NAMES, "The Runners, clockwise from the Corp's left.", required=True)
     chooses = Key(NAME, "Who chooses the side, until it is known.")
-    result = Key(Result(sides=True), "6-0, in the order of the names; empty: not yet.")
+    result = Key(
+        Result(sides=True),
+        "Points of both in the order of the names: 6-0, or 3-0 of one game; empty: no result yet.",
+    )
     points = Key(
         Listing(Points(), "points: [6, -2]", exactly=2),
         "Points that count in place of the result's, by a ruling of F-points-1 or S-points-1.",

@@ -160,5 +160,5 @@ def _problem(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _key(problem: Problem) -> tuple[str, int, int, str, str]:
+def _key(problem: Problem) -> tuple[str, bool, int, int, str, str]:
     return problem.sort_key

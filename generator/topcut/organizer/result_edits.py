@@ -34,7 +34,9 @@ def checked_outcome(
     again = f"{table.number} {said}{' replace' if over else ''}"
     exchanged = _exchanged(table, outcome)
     if exchanged and outcome.values and not (sure or outcome.ruling):
-        by_pairing = f"{table.word}: {table.names[0]} is Corp by the pairing"
+        paired = "bracket" if table.round.stage is StageKind.CUT else "pairing"
+        corp = table.names[table.match.players.index(table.match.corp or "")]
+        by_pairing = f"{table.word}: {corp} is Corp by the {paired}"
         raise DoubtfulError(
             f"{by_pairing}, and by this they played with the sides exchanged",
             f"{by_pairing}; if they played with the sides exchanged, write: {again} yes",
@@ -137,9 +139,9 @@ def _was(table: TypedTable, corrections: tuple[Correction, ...]) -> str:
 
 
 def _exchanged(table: TypedTable, outcome: TypedOutcome) -> bool:
-    """Whether it was played with other sides than a pairing of single-sided Swiss gave."""
+    """Whether it was played with other sides than the file has, in Swiss or in the cut."""
     there = table.match.corp
-    return table.single_sided and None not in (there, outcome.corp) and there != outcome.corp
+    return None not in (there, outcome.corp) and there != outcome.corp
 
 
 def _about(table: TypedTable, found: CheckedFile) -> list[Problem]:

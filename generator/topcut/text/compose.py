@@ -14,14 +14,15 @@ import yaml
 from msgspec import Struct
 
 from topcut.text.collector import Problems
-from topcut.text.faults import fault
+from topcut.text.faults import conflict, fault
 from topcut.text.mark import Mark, mark_at
 from topcut.text.nodes import Mapping, Node, Scalar, Sequence
-from topcut.text.typography import runs_on, typography
+from topcut.text.typography import OPENING_QUOTES, runs_on, typography, unquoted
 from topcut.text.unseen import CONTROL
 
 MOST_BYTES = 1_000_000
 MOST_NESTING = 20
+_QUOTES = frozenset(OPENING_QUOTES)
 
 
 class _PureParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
@@ -119,6 +120,9 @@ def _no_utf8(data: bytes, start: int, file: str, problems: Problems) -> None:
 
 def compose_text(text: str, file: str, problems: Problems) -> Node | None:
     """Reads decoded text; None where it could not be parsed, or holds nothing."""
+    if "<<<<<<<" in text and (both := conflict(text, file)):
+        problems.append(both)
+        return None
     try:
         root, scalars = _walk(text, file, problems)
     except _Refused:
@@ -155,8 +159,11 @@ def _walk(text: str, file: str, problems: Problems) -> tuple[Node | None, list[S
             if event.anchor is not None or event.tag is not None:
                 _unusual(event, file, problems)
             line = start.line + 1
+            value = event.value
+            if not event.style and value[:1] in _QUOTES:
+                value = unquoted(value)
             scalar = Scalar(
-                event.value,
+                value,
                 bool(event.style),
                 file,
                 line,

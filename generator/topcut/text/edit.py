@@ -25,17 +25,20 @@ class Edit(Struct, frozen=True):
 
 
 def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
-    """The file's bytes with these spans replaced. Raises ValueError where two overlap."""
+    """The file's bytes with these spans replaced. Raises ValueError where two overlap.
+
+    Spans that are only removed may: of two neighbours both can take the line end between them.
+    """
     mark = _MARK if data.startswith(_MARK) else b""
     text = data[len(mark) :].decode("utf-8")
     found = LINE_END.search(text)
     line_end = found[0] if found else "\n"
-    parts, last = [], 0
+    parts, last, removed = [], 0, False
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
-        if edit.start < last:
+        if edit.start < last and not (removed and not edit.text):
             raise ValueError("two edits overlap")
         parts += [text[last : edit.start], edit.text.replace("\n", line_end)]
-        last = edit.end
+        last, removed = max(last, edit.end), not edit.text
     return mark + ("".join(parts) + text[last:]).encode()
 
 

@@ -23,6 +23,8 @@ _FLOW_END = re.compile(r",\s*+[\w ]++:\s|[}\]]")
 _BLOCK_VALUE = re.compile(
     r"^(\s*(?:-\s+)*[^\s:\"'\[{-][^:\"'\[{]*:\s+)((?![\"'\[{])\S.*:(?:\s.*|$))$"
 )
+_NEXT_KEY = re.compile(r"\s+(?=((?:fixed table|no show|[a-z]+):\s))")
+_CONFLICT = re.compile(r"^<{7} .*?^={7}$.*?^>{7} ", re.MULTILINE | re.DOTALL)
 _RESERVED = re.compile(r"(?:^|[\[{,:\-]\s*)([@`%*&!][^,\]}#]*)")
 
 
@@ -47,6 +49,31 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
         found.message,
         found.expected,
     )
+
+
+def conflict(text: str, file: str) -> Problem | None:
+    """The first place where git left both versions of some lines; None where there is none."""
+    found = _CONFLICT.search(text)
+    if found is None:
+        return None
+    first = text.count("\n", 0, found.start()) + 1
+    lines = found[0].splitlines()
+    middle = lines.index("=======")
+    return Problem(
+        Level.ERROR,
+        "conflict",
+        Mark(file, first),
+        "git could not join two versions of these lines, and both are here: "
+        f"one on {_span(first + 1, first + middle - 1)}, "
+        f"the other on {_span(first + middle + 1, first + len(lines) - 2)}",
+        "keep the lines that are right, without <<<<<<<, ======= and >>>>>>>",
+    )
+
+
+def _span(first: int, last: int) -> str:
+    if last < first:
+        return "no line"
+    return f"line {first}" if first == last else f"lines {first} to {last}"
 
 
 def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
@@ -146,6 +173,8 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mista
         span = match.span(2)
     if span is None:
         return None
+    if "{" in line and (key := _NEXT_KEY.search(line, *span)):
+        return _comma_before(number, line, key)
     return Mistake(
         number,
         span[0],
@@ -213,11 +242,23 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistak
     if "','" not in (error.problem or ""):
         return None
     column = error.problem_mark.column if error.problem_mark else 0
+    if (key := _NEXT_KEY.match(lines[number], max(column - 1, 0))) and column:
+        return _comma_before(number, lines[number], key)
     return Mistake(
         number,
         min(column, len(lines[number])),
         "a comma or the closing bracket is missing before this",
         "write: a comma between two things, and every bracket closed",
+    )
+
+
+def _comma_before(number: int, line: str, key: re.Match[str]) -> Mistake:
+    """`{corp: Ada Crane runner: Bo Quist}`: nothing parts a key from the value before it."""
+    return Mistake(
+        number,
+        key.end(),
+        f"a comma is missing before “{key[1].split(':')[0]}”",
+        f"write: {line[: key.start()].strip()}, {line[key.end() :].strip()}",
     )
 
 

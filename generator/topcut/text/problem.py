@@ -40,9 +40,13 @@ class Problem(Struct, frozen=True):
     """The table, or the round, where a ruling can decide this; None where no ruling can."""
 
     @property
-    def sort_key(self) -> tuple[str, int, int, str, str]:
-        """Orders problems as a reader meets them: by file, line and column."""
-        return (self.mark.file, self.mark.line, self.mark.column, self.row, self.message)
+    def sort_key(self) -> tuple[str, bool, int, int, str, str]:
+        """Orders problems as a reader meets them: by file, line and column.
+
+        What waits for a file's errors comes behind them.
+        """
+        mark = self.mark
+        return (mark.file, self.kind == "waits", mark.line, mark.column, self.row, self.message)
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from topcut.text.collector import Problems
 from topcut.text.folding import fold_key
 from topcut.text.markdown import excesses
-from topcut.text.nodes import Node, Scalar
+from topcut.text.nodes import Node, Scalar, Sequence
 from topcut.text.shape import sort_of, wrong_sort
 from topcut.text.suggest import closest, one_of
 
@@ -27,6 +27,8 @@ class Text(Struct, frozen=True):
     """What the text is the reason of, where there must be one: "a ruling"."""
     what: str = "text"
     """What it names, for those who look the key up: "a player"."""
+    others: str = ""
+    """The key beside it that takes more of the same: "marshals"."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, without the space around it."""
@@ -43,7 +45,11 @@ class Text(Struct, frozen=True):
                 f"write: {name}: {self.example}",
             )
             return None
-        wrong_sort(node, name, "text", f"write: {name}: {self.example}", problems)
+        example = self.example
+        if type(node) is Sequence and node.items:
+            example, *others = [item.text for item in node.items if type(item) is Scalar] or [""]
+            example += f", {self.others}: [{', '.join(others)}]" if self.others and others else ""
+        wrong_sort(node, name, "text", f"write: {name}: {example or self.example}", problems)
         return None
 
 

@@ -65,7 +65,7 @@ def _cut(scalar: Scalar, comment: str, problems: Problems) -> None:
 
 
 def _look(scalar: Scalar, text: str, problems: Problems) -> None:
-    typed = scalar.text
+    typed = scalar.text if scalar.quoted else text[scalar.start : scalar.end]
     found = None if typed.isascii() and typed.isprintable() else _SUSPECT.search(typed)
     if found is None or text[scalar.start : scalar.start + 1] in "|>":
         return
@@ -93,13 +93,20 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
             f"there is a wide colon or comma in “{typed}”",
             "write: the narrow : or , and a space after it",
         )
-    elif typed[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in typed[1:-1]):
+    elif (plain := unquoted(typed)) != typed:
         problems.error(
             scalar.mark,
             "typographic quotes",
             f"the quotes of {typed} are not the ones that YAML reads",
-            f'write: "{typed.strip(OPENING_QUOTES + _CLOSING)}"',
+            f'write: "{plain}"',
         )
+
+
+def unquoted(typed: str) -> str:
+    """A plain text without the typographic quotes around it, as it is meant to be read."""
+    if typed[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in typed[1:-1]):
+        return typed.strip(OPENING_QUOTES + _CLOSING)
+    return typed
 
 
 def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> None:

@@ -165,8 +165,9 @@ def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: boo
     stop = (_NEXT_ITEM if in_brackets else _NEXT_COMMENT).search(line, end)
     last = stop.start() if stop else len(line)
     value = line[start:last].rstrip()
-    sign = "'" if "'" not in value else '"'
-    inner = value if sign == "'" else value.replace('"', "")
+    inner = value[1:-1] if value[-1] == value[0] else value
+    sign = "'" if "'" not in inner else '"'
+    inner = inner if sign == "'" else inner.replace('"', "")
     fixed = f"{line[:start]}{sign}{inner}{sign}{line[start + len(value) :]}".strip()
     return Mistake(
         number,

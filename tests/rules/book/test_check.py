@@ -50,9 +50,9 @@ def test_a_table_number_twice_hides_no_problem_of_any_table(tmp_path: Path) -> N
         .replace("0-6}", "0-6, rulings: {F-end-1: late}}")
     )
     assert said(tmp_path, swiss_1=first, swiss_2=second) == [
-        "swiss-1.yaml:1 waits",
         "swiss-1.yaml:3 table twice",
         "swiss-1.yaml:3 F-points-1",
+        "swiss-1.yaml:1 waits",
         "swiss-2.yaml:2 F-pair-3",
         "swiss-2.yaml:2 F-points-1",
         "swiss-2.yaml:3 F-split-1",
@@ -83,15 +83,15 @@ def test_a_misspelt_name_brings_nothing_with_it(tmp_path: Path) -> None:
     """Who sits there is not left out of the round, and has not met anybody twice."""
     second = SECOND.replace("Ada Crane", "Ada Crnae")
     assert said(tmp_path, swiss_2=second) == [
-        "swiss-2.yaml:1 waits",
         "swiss-2.yaml:2 unknown player",
+        "swiss-2.yaml:1 waits",
     ]
 
 
 def test_one_player_typed_for_another_brings_nothing_with_it(tmp_path: Path) -> None:
     """Nobody has met twice at the two tables, nor is the one who was meant left out."""
     second = SECOND.replace("Bo Quist", "Di Ito")
-    assert said(tmp_path, swiss_2=second) == ["swiss-2.yaml:1 waits", "swiss-2.yaml:4 player twice"]
+    assert said(tmp_path, swiss_2=second) == ["swiss-2.yaml:4 player twice", "swiss-2.yaml:1 waits"]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_an_outcome_that_cannot_be_read_has_no_second_problem(
     first = FIRST.replace(
         "[Ada Crane, Bo Quist], result: 6-0", f"[Ada Crane, Bo Quist], games: {games}"
     )
-    assert said(tmp_path, swiss_1=first) == ["swiss-1.yaml:1 waits", f"swiss-1.yaml:2 {row}"]
+    assert said(tmp_path, swiss_1=first) == [f"swiss-1.yaml:2 {row}", "swiss-1.yaml:1 waits"]
 
 
 @pytest.mark.parametrize(

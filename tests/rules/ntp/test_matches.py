@@ -69,7 +69,7 @@ def test_n_gmp_3_one_game_each_without_agenda_points_needs_the_match(tmp_path: P
     found = retro(tmp_path, swiss_1=games("by: flatline", "by: flatline"))
     assert said(found, "N-gmp-3") == [
         "error rounds/swiss-1.yaml:2 one game each: the agenda points of both games decide the "
-        "match, and one of them is missing"
+        "match, and this game has none"
     ]
 
 

@@ -139,11 +139,13 @@ def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
     points = match_points(match, case.regulations)
     over = len(match.games) > 1 and all(game_winner(game) is not None for game in match.games)
     if points is None and over and match.score is None and match.winner is None:
+        game = next(game for game in match.games if not game.agenda)
         yield Finding(
-            match.at("games"),
+            game.mark,
             "one game each: the agenda points of both games decide the match, "
-            "and one of them is missing",
-            "agenda: in both games, or match: with the winner's name, or match: tied",
+            "and this game has none",
+            f"agenda: 7-3 in this game, the points of {case.name(match.players[0])} first; "
+            f"or match: {case.name(match.players[0])}, or match: tied, beside the games",
             round_,
             match,
         )
