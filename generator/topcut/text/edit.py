@@ -35,7 +35,8 @@ def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
     line_end = found[0] if found else "\n"
     parts, last, removed = [], 0, False
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
-        if edit.start < last and not (removed and not edit.text):
+        shared = text[edit.start : last]
+        if shared and not (removed and not edit.text and shared.isspace()):
             raise ValueError("two edits overlap")
         parts += [text[last : edit.start], edit.text.replace("\n", line_end)]
         last, removed = max(last, edit.end), not edit.text
