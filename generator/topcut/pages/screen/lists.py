@@ -172,7 +172,8 @@ def _result(context: Context, table: Table, names: Names, *, walkovers: bool) ->
     small = (texts["bracket.walkover"] if table.walkover else "",) if walkovers else ()
     seats = tuple(sorted(table.seats, key=lambda seat: seat.mark != "w"))
     turned = structs.replace(table, seats=seats)
-    return _table(context, turned, names, texts["cut_round.beat"], small)
+    row = _table(context, turned, names, texts["cut_round.beat"], small)
+    return structs.replace(row, sides=("", "")) if table.walkover else row
 
 
 def _word(context: Context, table: Table) -> str:
