@@ -24,6 +24,7 @@ class Reading:
 
     def __init__(self, data, number):
         event = data["event"]
+        self.data = data
         self.event, self.number, self.word = event, number, event.get("draw", "")
         self.players = [player["id"] for player in event["players"]]
         rounds = ranked(data)
@@ -134,7 +135,9 @@ def verdict(reading, drawn, byes, turned=()):
 def refused(reading):
     """Why nothing can be repeated; "" if it can."""
     if reading.row is None:
-        return "event.json does not have what its draw read: no draw of Topcut paired it"
+        if "draws" not in reading.data:
+            return "this event.json is of a version that did not write down what a draw read"
+        return "its tables are not those of a draw: another program or a person paired it"
     return "" if reading.word else "the event has no draw word"
 
 

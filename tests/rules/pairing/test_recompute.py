@@ -165,6 +165,21 @@ def test_the_script_of_other_rounds_asks_that_of_single_sided_ones(tmp_path: Pat
     assert (done.returncode, done.stdout.splitlines()[-1]) == (2, "recompute_least.py repeats it.")
 
 
+def test_a_file_of_an_older_version_is_said_to_be_one(tmp_path: Path) -> None:
+    """And rounds that no draw paired are not said to be changed."""
+    event = without_fingerprints(replace(generate("older", 16, 3), draw="another"))
+    done = asked(event, tmp_path, "2")
+    assert (done.returncode, done.stdout) == (
+        2,
+        "Round 2: cannot be repeated: its tables are not those of a draw: another program or a "
+        "person paired it.\n",
+    )
+    path = tmp_path / "event.json"
+    path.write_text(path.read_text(encoding="utf-8").replace('"draws":[],', ""), encoding="utf-8")
+    said = run("recompute_draw.py", tmp_path, "2").stdout
+    assert said.startswith("Round 2: cannot be repeated: this event.json is of a version that ")
+
+
 @pytest.mark.parametrize("name", ["recompute_draw.py", "recompute_least.py"])
 def test_the_scripts_know_nothing_of_the_package(name: str) -> None:
     """They import the standard library alone."""
