@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from topcut.tournament import Event
 
+from tests.support import gallery
 from tests.support.axe import BUT_CONTRAST, CONTRAST, faults
 from tests.support.bracket_pages import files_of
 from tests.support.brackets import event_with_cut, ladder, of, win
@@ -214,3 +215,34 @@ def test_phones_begin_with_who_plays_and_say_what_is_over_in_a_line(
     assert height < 60
     page.set_viewport_size({"width": 1280, "height": 900})
     assert not first.is_visible()
+
+
+SIDES = """() => [...document.querySelectorAll("div.half ul li:has(a)")].map(row => {
+    const [name, side] = ["a", "small"].map(one => row.querySelector(one).getBoundingClientRect());
+    const inside = box => box.width > 5 && box.top < row.getBoundingClientRect().bottom - 5;
+    return inside(name) && inside(side) ? "" : row.textContent;
+}).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("size", [8, 16])
+def test_paper_shows_each_name_with_its_side(reader: Page, tmp_path: Path, size: int) -> None:
+    """Of a long name the first letter of the side."""
+    event = gallery.large_cut(size, size)
+    for path, content in files_of(event).items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(content)
+    reader.goto((tmp_path / event.id / "bracket" / "index.html").as_uri())
+    reader.emulate_media(media="print")
+    reader.set_viewport_size({"width": WIDTH["A4"], "height": 720})
+    assert reader.evaluate(SIDES) == []
+
+
+def test_copied_text_keeps_words_apart(reader: Page, site: Path) -> None:
+    """As a browser without styles reads it: seed, name and side."""
+    reader.goto((site / "top-8" / "bracket" / "index.html").as_uri())
+    rows = reader.locator("#match-1 ul li").all()
+    said = [row.evaluate("one => one.textContent").split() for row in rows]
+    assert [(one[0], one[-1] in ("Corp", "Runner", "won")) for one in said] == [
+        ("1", True),
+        ("8", True),
+    ]

@@ -11,9 +11,9 @@ def short(rooms: Mapping[str, float]) -> dict[str, str]:
     """What stands for each name, which is itself where it has room; rooms in its own size.
 
     Middle names become initials, then all but the last; what is still too long, or looks like
-    another, loses letters in its middle.
+    another, loses letters in its middle. Namesakes keep what tells them apart, in brackets.
     """
-    said = {name: name for name, room in rooms.items() if width(name) <= room}
+    said = {name: name for name, room in rooms.items() if width(name) <= room or name.endswith(")")}
     for form in (_middle, _initials, _ends, _tail):
         left = [name for name in rooms if name not in said]
         made = {name: form(name, rooms[name]) for name in left}
