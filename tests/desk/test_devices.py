@@ -9,6 +9,7 @@ from topcut.desk.desk import Desk
 from topcut.desk.devices import SECONDS, Devices, NotLetInError
 
 from tests.support.desk import PHONE, Sitting, let_in, sitting
+from tests.support.kept import devices_file
 from tests.support.typed import ROUND_1, typed
 
 RESULTS = "/downtown/results"
@@ -92,7 +93,7 @@ def test_devices_and_half_filled_forms_outlive_a_restart(here: Sitting) -> None:
 
 def test_what_is_kept_has_no_cookie_in_it_and_is_nobody_elses(here: Sitting) -> None:
     phone = let_in(here)
-    path = here.desk.path.parent / ".topcut" / "desk.json"
+    path = devices_file(here.desk.path.parent)
     (cookie,) = phone.cookies.values()
     assert cookie.partition(".")[2] not in path.read_text()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -100,9 +101,10 @@ def test_what_is_kept_has_no_cookie_in_it_and_is_nobody_elses(here: Sitting) -> 
 
 def test_a_damaged_file_of_devices_sends_all_away_and_stops_nothing(here: Sitting) -> None:
     let_in(here)
-    path = here.desk.path.parent / ".topcut" / "desk.json"
+    path = devices_file(here.desk.path.parent)
     path.write_text("{")
     assert Devices(path).all == ()
+    assert path.with_name("desk.json.damaged-1").read_text() == "{"
 
 
 @pytest.mark.parametrize("token_of", ["here", "other"])

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from topcut.desk.desk import Desk
 from topcut.desk.serving import beside
+from topcut.disk.locking import claim
 from topcut.live.serve import CannotServeError
 from topcut.organizer.changing import number_of, place_of
 from topcut.organizer.refusals import NotTypedError
@@ -66,6 +67,7 @@ def test_history_that_names_a_file_elsewhere_writes_nothing_at_the_start(
     folder: Path, tmp_path: Path, path: str
 ) -> None:
     data = data_of(folder)
+    claim(data.path)
     place = place_of(data, "downtown")
     place.parent.mkdir(parents=True)
     path = path.format(top=str(tmp_path).strip("/"))
@@ -82,7 +84,7 @@ def test_history_that_names_a_file_elsewhere_writes_nothing_at_the_start(
 @pytest.mark.parametrize(
     "name",
     [
-        "desk.json",
+        "machine",
         "history/downtown.jsonl",
         "reports/downtown.json",
         "locks/downtown.lock",
@@ -130,8 +132,9 @@ def test_a_folder_that_came_with_the_repository_opens_no_desk(folder: Path) -> N
     top = data.path.parent
     git(top, "init", "-q")
     start(data)
-    git(top, "add", "-f", ".topcut/desk.json")
-    with pytest.raises(CannotServeError, match=r"\.topcut/desk\.json"):
+    keys(data, "downtown", ["ada-crane"])
+    git(top, "add", "-f", ".topcut/reports")
+    with pytest.raises(CannotServeError, match=r"\.topcut/reports/downtown\.json"):
         start(data)
 
 

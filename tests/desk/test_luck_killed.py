@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from topcut.disk import ledger
 
 from tests.support.running import RESULTS, hall, reported, running
 from tests.support.served import free_port
@@ -16,8 +17,8 @@ from tests.support.served import free_port
 
 def changes(folder: Path) -> list[tuple[int, str]]:
     """What history has, by number."""
-    lines = (folder / ".topcut" / "history" / "downtown.jsonl").read_text().splitlines()
-    entries = [entry for entry in map(json.loads, lines) if "said" in entry]
+    lines = (folder / ".topcut" / "history" / "downtown.jsonl").read_bytes().splitlines()
+    entries = [entry for entry in map(json.loads, map(ledger.opened, lines)) if "said" in entry]
     return [(entry["number"], entry["said"]) for entry in entries]
 
 

@@ -7,6 +7,7 @@ import pytest
 from topcut.desk import serving
 from topcut.desk.serving import beside
 from topcut.disk import ledger
+from topcut.disk.locking import claim
 from topcut.live.serve import CannotServeError
 from topcut.organizer.changing import place_of
 
@@ -61,6 +62,7 @@ def test_a_change_that_a_power_cut_stopped_is_finished_when_it_starts(tmp_path: 
     event = (folder / "event.yaml").read_bytes()
     from topcut.organizer.changing import change
 
+    claim(data.path)
     change(
         data,
         "downtown",

@@ -14,8 +14,10 @@ from urllib.parse import urlencode
 
 import pytest
 from topcut.desk.devices import Devices, NotLetInError
+from topcut.disk import ledger
 
 from tests.support.attacks import desk_of, kept, raw
+from tests.support.kept import devices_file
 from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
 from tests.support.typed import typed
@@ -181,9 +183,9 @@ def test_kill_9_during_the_exchange_lets_nobody_in(tmp_path: Path, wait: float) 
             time.sleep(wait)  # how far the exchange comes
             made.process.send_signal(signal.SIGKILL)
             made.process.wait(10)
-    known = json.loads((tmp_path / ".topcut" / "desk.json").read_bytes())
+    known = json.loads(ledger.opened(devices_file(tmp_path).read_bytes()))
     assert not any(each.get("let_in") for each in known["devices"])
-    again = Devices(tmp_path / ".topcut" / "desk.json")
+    again = Devices(devices_file(tmp_path))
     assert len(again.all) == len(known["devices"])
     with pytest.raises(NotLetInError):
         again.come(found[1].decode(), "Mallory")

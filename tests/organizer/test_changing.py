@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 from topcut.disk import ledger
+from topcut.disk.locking import claim
 from topcut.disk.writing import write_typed
 from topcut.organizer import changing
 from topcut.organizer.changing import (
@@ -48,6 +49,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def data(folder: Path) -> Data:
+    claim(data_of(folder).path)
     return Data(data_of(folder).path, "Ada’s phone")
 
 
@@ -216,9 +218,12 @@ def test_a_file_is_made_and_removed(data: Data, folder: Path) -> None:
 
 def test_a_line_of_history_that_cannot_be_read_hides_no_other(data: Data) -> None:
     change(data, "downtown", "both", TWO)
-    ledger.add(place_of(data, "downtown"), b"{nonsense")
+    place = place_of(data, "downtown")
+    place.write_bytes(place.read_bytes() + b"{nonsense\n")
     assert in_history(data) == ["both"]
     assert finish(data, "downtown") == ""
+    assert b"nonsense" not in place.read_bytes()
+    assert b"nonsense" in place.with_name("downtown.jsonl.damaged-1").read_bytes()
 
 
 @given(st.binary() | st.text().map(str.encode) | st.just("\U0010ffc3\U0010ff80".encode()))

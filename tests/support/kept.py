@@ -31,3 +31,10 @@ def copy_caches(club: Path, copy: Path) -> None:
     lose_caches(copy)
     if cache_of(club).exists():
         shutil.copytree(cache_of(club), cache_of(copy))
+
+
+def devices_file(club: Path) -> Path:
+    """The file of the devices that were let in to the desk of a club's folder."""
+    folder = user_folders.state_of(club)
+    assert folder
+    return folder / "desk.json"

@@ -1,6 +1,7 @@
 """`topcut serve`: watches data/, rebuilds, and serves the pages."""
 
 import argparse
+import sys
 import webbrowser
 from threading import Timer
 
@@ -35,6 +36,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="HOST",
         help="another name of this machine, under which the desk may be asked",
+    )
+    parser.add_argument(
+        "--take-over",
+        action="store_true",
+        help="go on with the history and reports that another machine left in .topcut/",
     )
     parser.add_argument(
         "--poll",
@@ -79,12 +85,30 @@ def _run(arguments: argparse.Namespace) -> int:
         return made
 
     try:
+        _take_over(arguments)
         check_place(arguments.data, arguments.site)
         serve(Settings(arguments.data, arguments.site, host, arguments.port, arguments.poll), desk)
     except (CannotServeError, PlaceError) as error:
         say(str(error))
         return CANNOT_RUN
     return OK
+
+
+def _take_over(arguments: argparse.Namespace) -> None:
+    """Goes on with what another machine kept, where that is wanted; asks on a terminal."""
+    from topcut.disk.locking import is_ours, own_folder
+    from topcut.organizer.taking_over import take_over
+    from topcut.workspace.data import Data
+
+    wanted = arguments.take_over
+    own = own_folder(arguments.data)
+    if not wanted and sys.stdin.isatty() and not own.is_symlink() and not is_ours(own):
+        print(f"{own} was made on another machine: what was typed there, and players' reports.")
+        print("Go on with it only if that machine is yours, or your club's.")
+        wanted = input("take over (t), or begin afresh (Enter)? ").strip().lower() == "t"
+    if wanted:
+        events = take_over(Data(arguments.data))
+        print(f"taken over: {', '.join(events) or 'nothing'}")
 
 
 COMMAND = Command(
@@ -96,7 +120,8 @@ COMMAND = Command(
     "The desk types the files by clicking: an evening without a terminal, at a port of its own\n"
     "that only this machine can open. --desk opens it to devices of the room that are let in\n"
     "one by one, and serves the pages there too.",
-    usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST] [--poll]",
+    usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST] [--take-over]"
+    " [--poll]",
     arguments=_arguments,
     run=_run,
 )

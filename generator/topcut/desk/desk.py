@@ -15,7 +15,7 @@ from topcut.desk.devices import Devices
 from topcut.desk.outbox import Outbox
 from topcut.desk.working import Work
 from topcut.disk import scan
-from topcut.disk.locking import own_folder
+from topcut.disk.user_folders import state_of
 from topcut.organizer.changing import size
 from topcut.organizer.report_keys import kept
 from topcut.workspace.data import Data, Examined, Memory
@@ -51,7 +51,8 @@ class Desk:
 
     def __post_init__(self) -> None:
         """Reads what is kept. Raises OSError where nothing can be kept."""
-        self.devices = Devices(own_folder(self.path) / "desk.json")
+        own = state_of(self.path.resolve().parent)
+        self.devices = Devices(own / "desk.json" if own else None)
         self.outbox = Outbox(self.path, self.opened)
 
     def data(self, ask: Ask) -> Data:

@@ -7,6 +7,7 @@ except for invitations that nobody has used: those end after two minutes anyway.
 import secrets
 import time
 from base64 import b32encode
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -15,6 +16,8 @@ import msgspec
 from msgspec import Struct, structs
 
 from topcut.desk.admission import same
+from topcut.disk import ledger
+from topcut.disk.aside import put_aside
 from topcut.disk.writing import write_private
 from topcut.organizer.changing import COMMAND
 from topcut.text.folding import fold
@@ -39,7 +42,7 @@ class Device(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """What is kept of the desk: `.topcut/desk.json`."""
+    """What is kept of the desk, in the user's own folder: nobody can give it away with data/."""
 
     secret: str
     """What the tokens of forms are made with."""
@@ -53,8 +56,11 @@ class NotLetInError(Exception):
 class Devices:
     """The devices of one desk."""
 
-    def __init__(self, path: Path) -> None:
-        """Reads what was kept. A file that cannot be read begins anew: every device asks again."""
+    def __init__(self, path: Path | None) -> None:
+        """Reads what was kept. A file that cannot be read is put aside: every device asks again.
+
+        None keeps them for as long as the desk runs.
+        """
         self._path = path
         self._lock = Lock()
         self._open: dict[str, float] = {}
@@ -143,19 +149,26 @@ class Devices:
 
         What is gone, or cannot be read, stays as it is known here.
         """
+        if self._path is None:
+            return
         try:
             status = self._path.stat()
             stamp = (status.st_ino, status.st_mtime_ns, status.st_size)
             if stamp != self._stamp:
-                self._kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
+                line = ledger.opened(self._path.read_bytes())
+                self._kept = msgspec.json.decode(line, type=Kept)
                 self._stamp = stamp
-        except (OSError, msgspec.MsgspecError):
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            with suppress(OSError):
+                put_aside(self._path, "is damaged, and every device asks again")
+        except OSError:
             return
 
     def _keep(self, devices: tuple[Device, ...]) -> None:
         self._look()
         kept = structs.replace(self._kept, devices=devices)
-        write_private(self._path, msgspec.json.encode(kept))
+        if self._path is not None:
+            write_private(self._path, ledger.sealed(msgspec.json.encode(kept)))
         self._kept = kept
         self._look()
 

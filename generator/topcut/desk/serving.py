@@ -8,7 +8,7 @@ from topcut.desk.admission import Names
 from topcut.desk.application import application
 from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
-from topcut.disk.locking import close_to_others
+from topcut.disk.locking import claim, close_to_others
 from topcut.live.interfaces import addresses
 from topcut.live.serve import Beside, CannotServeError, listen
 from topcut.organizer.changing import finish, place_of
@@ -37,6 +37,7 @@ def beside(
     """
     if known := not_kept_out(data):
         raise CannotServeError(refusal(known))
+    claim(data)
     close_to_others(data)
     finished = list(_finished(data))
     listener = _listener("0.0.0.0" if opened else "127.0.0.1", port)  # noqa: S104 – asked for

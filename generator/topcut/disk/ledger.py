@@ -1,17 +1,47 @@
 """A file that only grows, a line each time: what was done, in the order in which it was done.
 
 A line is whole or it is not there: what a power cut or a full disk left of one is cut off before
-the next is added. Whoever adds holds a lock that keeps others out.
+the next is added. Each ends with its checksum, behind a tab; older ones have none. Whoever adds
+holds a lock that keeps others out.
 """
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from zlib import crc32
 
+from topcut.disk.aside import put_aside
 from topcut.disk.tree import BINARY
-from topcut.disk.writing import make_private, named, no_link
+from topcut.disk.writing import make_private, named, no_link, write_private
 
 _MODE = 0o600
 """What is kept is for whoever typed it."""
+
+
+def sealed(line: bytes) -> bytes:
+    """A line of JSON with its checksum."""
+    return b"%b\t%08x" % (line, crc32(line))
+
+
+def opened(line: bytes) -> bytes:
+    """The line that was sealed; b"" where it is damaged. One without a checksum is as it is."""
+    content, tab, number = line.rpartition(b"\t")
+    if not tab:
+        return line
+    return content if number == b"%08x" % crc32(content) else b""
+
+
+def mend(path: Path, is_good: Callable[[bytes], bool]) -> None:
+    """Puts a ledger with damaged lines aside; those that are good go on in a new one.
+
+    `is_good` is asked of lines without a checksum. Raises OSError.
+    """
+    whole = lines(path)
+    good = [line for line in whole if (b"\t" in line and opened(line)) or is_good(line)]
+    if len(good) < len(whole):
+        no_link(path)
+        put_aside(path, f"has {len(whole) - len(good)} damaged of {len(whole)} lines")
+        write_private(path, b"".join(line + b"\n" for line in good))
 
 
 def lines(path: Path) -> list[bytes]:
@@ -41,7 +71,7 @@ def add(path: Path, *lines: bytes, synced: bool = True) -> int:
         try:
             size = _whole(file)
             try:
-                _append(file, size, b"".join(line + b"\n" for line in lines))
+                _append(file, size, b"".join(sealed(line) + b"\n" for line in lines))
                 if synced:
                     os.fsync(file)
             except BaseException:

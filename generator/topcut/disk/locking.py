@@ -6,15 +6,19 @@ ends. Editors take no lock; what they save meanwhile is found by comparing (see 
 """
 
 import os
-import tempfile
+import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from hashlib import blake2b
+from hmac import compare_digest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topcut.disk.writing import make_private, no_link, write_files
+from topcut.disk.aside import tell
+from topcut.disk.tree import read_regular
+from topcut.disk.user_folders import state_folder, state_of
+from topcut.disk.writing import make_private, no_link, write_files, write_private
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -25,6 +29,10 @@ OWN = ".topcut"
 KEPT_OUT = ".gitignore"
 KEEP_OUT = b"*\n"
 """The .gitignore of `.topcut/`: nothing in it is anybody else's business."""
+MARK = "machine"
+"""The file that says on which machine `.topcut/` was made."""
+ELSEWHERE = "elsewhere-"
+"""How folders begin that have what another machine kept."""
 
 
 class HeldError(Exception):
@@ -88,23 +96,129 @@ def short(event: str) -> str:
 
 
 def _folder(data: Path) -> Path:
-    """The folder of the locks; beside data/, or for temporary files where nothing may be there."""
+    """The folder of the locks; beside data/, or the user's own where nothing may be there."""
     own = own_folder(data)
     no_link(own / "locks" / KEPT_OUT)
     no_link(own / KEPT_OUT)
     try:
         return _made(own)
     except PermissionError:
-        known = blake2b(os.fsencode(data.resolve()), digest_size=8).hexdigest()
-        return _made(Path(tempfile.gettempdir()) / f"topcut-{known}")
+        elsewhere_ = state_of(data.resolve().parent)
+        if elsewhere_ is None:
+            raise
+        return _made(elsewhere_)
 
 
 def _made(own: Path) -> Path:
     """The folder of the locks below this one, for whoever runs this program alone."""
     make_private(own / "locks")
+    if own.name == OWN:
+        _claim(own)
     with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
         write_files(own, {KEPT_OUT: KEEP_OUT})
     return own / "locks"
+
+
+def kept_folder(data: Path) -> Path:
+    """`.topcut/` where this machine made it; else a folder that is not there."""
+    own = own_folder(data)
+    return own if is_ours(own) else own / "unclaimed"
+
+
+def is_ours(own: Path) -> bool:
+    """Whether what is kept in a `.topcut/` was kept by this machine, or there is nothing.
+
+    Its mark is a random number with a hash of it that needs this machine's key. Where the user
+    has no folder in which a key could be kept, nothing can be told.
+    """
+    key = _key()
+    return key is None or not foreign(own) or _is_marked(own, key)
+
+
+def foreign(own: Path) -> list[str]:
+    """The names of what `.topcut/` has besides what needs no mark."""
+    try:
+        names = os.listdir(own)  # noqa: PTH208 – names will do
+    except OSError:
+        return []
+    needless = {KEPT_OUT, "locks", MARK}
+    return sorted(name for name in names if name not in needless and not name.startswith(ELSEWHERE))
+
+
+def elsewhere(data: Path) -> list[Path]:
+    """What was put aside because another machine made it, the newest first."""
+    found = [path for path in own_folder(data).glob(f"{ELSEWHERE}*") if path.is_dir()]
+    return sorted(found, key=lambda path: (len(path.name), path.name), reverse=True)
+
+
+def claim(data: Path) -> None:
+    """Makes `.topcut/` this machine's: what another one kept there is put aside. Raises OSError."""
+    _folder(data)
+
+
+def _claim(own: Path) -> None:
+    """Puts aside what another machine kept there, and leaves this one's mark. Raises OSError."""
+    from filelock import FileLock
+
+    key = _key()
+    if key is None or _is_marked(own, key):
+        return
+    place = own / "locks" / "mark"
+    no_link(place)
+    with FileLock(place, timeout=WAIT, poll_interval=0.02):
+        if _is_marked(own, key):
+            return
+        if foreign(own):
+            _put_aside(own)
+        no_link(own / MARK)
+        mark = secrets.token_hex(16).encode()
+        with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
+            write_private(own / MARK, mark + b" " + _proof(key, mark))
+
+
+def _put_aside(own: Path) -> None:
+    number = 1
+    while os.path.lexists(aside := own / f"{ELSEWHERE}{number}"):
+        number += 1
+    aside.mkdir(mode=0o700)
+    for name in foreign(own):
+        (own / name).rename(aside / name)
+    tell(
+        f"{own} was made on another machine and is not used: it was put aside as {aside.name}/;"
+        " `topcut serve --take-over` goes on with its history and reports"
+    )
+
+
+def _is_marked(own: Path, key: bytes) -> bool:
+    try:
+        no_link(own / MARK)
+        number, _, proof = read_regular(os.fspath(own / MARK)).partition(b" ")
+    except OSError:
+        return False
+    return compare_digest(proof, _proof(key, number))
+
+
+def _proof(key: bytes, number: bytes) -> bytes:
+    return blake2b(number, key=key, person=b"topcut").hexdigest().encode()
+
+
+def _key() -> bytes | None:
+    """The key of this machine, made once for the user; None where none can be kept."""
+    own = state_folder()
+    if own is None:
+        return None
+    place = own / "machine"
+    try:
+        if not place.exists():
+            fresh = own / f"machine.{os.getpid()}"
+            write_private(fresh, secrets.token_bytes(32))
+            with suppress(FileExistsError):
+                os.link(fresh, place)
+            fresh.unlink()
+        key = place.read_bytes()
+    except OSError:
+        return None
+    return key if len(key) == 32 else None
 
 
 def close_to_others(data: Path) -> None:

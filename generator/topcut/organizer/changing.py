@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from topcut.disk import ledger
-from topcut.disk.locking import own_folder, short
+from topcut.disk.locking import kept_folder, short
 from topcut.disk.tree import stays_below
 from topcut.disk.writing import remove_typed, write_typed
 from topcut.organizer.refusals import NotTypedError
@@ -206,9 +206,7 @@ def note(data: Data, event_id: str, said: str, file: FileChange) -> None:
 
 def changes(data: Data, event_id: str) -> list[Change]:
     """The changes of an event, oldest first; lines that cannot be read are left out."""
-    return [
-        each for each in map(_entry, ledger.lines(place_of(data, event_id))) if each is not None
-    ]
+    return [each for each in map(entry, ledger.lines(place_of(data, event_id))) if each is not None]
 
 
 def finish(data: Data, event_id: str) -> str:
@@ -219,6 +217,7 @@ def finish(data: Data, event_id: str) -> str:
     as they are. Raises OSError.
     """
     place = place_of(data, event_id)
+    ledger.mend(place, _is_line)
     whole = ledger.lines(place)
     made = _made_together(whole)
     if not made:
@@ -235,27 +234,27 @@ def finish(data: Data, event_id: str) -> str:
     for each in last.files:
         if states[each.path] == "before":
             _write(data, event_id, each.path, _applied(data, event_id, each))
-    ledger.add(place, msgspec.json.encode(_Done(last.number)), synced=False)
+    ledger.add(place, done_line(last), synced=False)
     return last.said if "before" in states.values() else ""
 
 
 def _made_together(lines: Sequence[bytes]) -> list[Change]:
     """The last change with those that were made together with it; none where it is done."""
-    last = _entry(lines[-1]) if lines else None
+    last = entry(lines[-1]) if lines else None
     if last is None:
         return []
     made = [last]
     for line in reversed(lines[:-1] if last.first else ()):
-        entry = _entry(line)
-        if entry is None or entry.first != last.first:
+        before = entry(line)
+        if before is None or before.first != last.first:
             break
-        made.insert(0, entry)
+        made.insert(0, before)
     return made
 
 
 def place_of(data: Data, event_id: str) -> Path:
     """The file that has the history of an event."""
-    return own_folder(data.path) / "history" / f"{short(event_id)}.jsonl"
+    return kept_folder(data.path) / "history" / f"{short(event_id)}.jsonl"
 
 
 def size(data: Data, event_id: str) -> int:
@@ -349,15 +348,29 @@ def _write(
     return remove_typed(full) if os.path.lexists(full) else True
 
 
+def _is_line(line: bytes) -> bool:
+    """Whether a line without a checksum is one of history."""
+    try:
+        msgspec.json.decode(line, type=_Done)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return entry(line) is not None
+    return True
+
+
 def _last(place: Path) -> int:
-    entries = map(_entry, reversed(ledger.lines(place)))
+    entries = map(entry, reversed(ledger.lines(place)))
     return next((each.number for each in entries if each is not None), 0)
 
 
-def _entry(line: bytes) -> Change | None:
+def done_line(last: Change) -> bytes:
+    """The line that says that a change is done."""
+    return msgspec.json.encode(_Done(last.number))
+
+
+def entry(line: bytes) -> Change | None:
     """A change; None for any other line, and for one that names a file outside of the event."""
     try:
-        found = msgspec.json.decode(line, type=Change)
-    except msgspec.MsgspecError:
+        found = msgspec.json.decode(ledger.opened(line), type=Change)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
     return found if all(stays_below(each.path) for each in found.files) else None

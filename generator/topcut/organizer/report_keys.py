@@ -8,7 +8,6 @@ import os
 import secrets
 from base64 import b32encode
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from hmac import compare_digest
@@ -17,7 +16,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, structs
 
-from topcut.disk.locking import held, own_folder, short
+from topcut.disk import ledger
+from topcut.disk.aside import put_aside
+from topcut.disk.locking import held, kept_folder, short
 from topcut.disk.writing import write_private
 from topcut.organizer.refusals import NotTypedError
 from topcut.workspace.data import Data
@@ -143,16 +144,50 @@ def all_kept(data: Data) -> list[Kept]:
 
 def change_kept(data: Data, event_id: str, become: Callable[[Kept], Kept]) -> Kept:
     """Changes what is kept of an event, one at a time. Raises OSError, HeldError."""
-    path = _path(data, event_id)
     with held(data.path, f"{event_id}.reports", by="the desk"):
+        path = _path(data, event_id)
         before = _read(path)
-        if before is None:
-            with suppress(FileNotFoundError):  # what cannot be read is not overwritten
-                path.replace(path.with_suffix(".damaged"))
+        is_damaged = path.exists() and not _is_whole(path)
+        if is_damaged:
+            put_aside(path, "has damaged lines")
         after = become(before or Kept(event_id, secrets.token_hex(32)))
-        if after != before:
-            write_private(path, msgspec.json.encode(after))
+        if after != before or is_damaged:
+            write_private(path, encoded(after))
     return after
+
+
+def encoded(known: Kept) -> bytes:
+    """What is kept, a line each key and report, so that a damaged byte takes no other with it."""
+    head = structs.replace(known, keys={}, reports=())
+    parts = [head, *known.keys.items(), *known.reports]
+    return b"".join(ledger.sealed(msgspec.json.encode(part)) + b"\n" for part in parts)
+
+
+def decoded(content: bytes, event_id: str) -> tuple[Kept | None, bool]:
+    """What is kept, and whether all of it is whole. One line is how it was kept before."""
+    lines = content.rstrip(b"\n").split(b"\n")
+    head: Kept | None = None
+    keys: dict[str, str] = {}
+    reports: list[Report] = []
+    whole = True
+    for line in map(ledger.opened, lines):
+        try:
+            part = msgspec.json.decode(line, type=tuple[str, str] | dict[str, msgspec.Raw])
+            if isinstance(part, tuple):
+                keys[part[0]] = part[1]
+            elif "secret" in part:
+                head = msgspec.json.decode(line, type=Kept)
+            else:
+                reports.append(msgspec.json.decode(line, type=Report))
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            whole = False
+    if head is None and (keys or reports):
+        head, whole = Kept(event_id, secrets.token_hex(32)), False
+    if head is None:
+        return None, False
+    return structs.replace(
+        head, keys={**head.keys, **keys}, reports=(*head.reports, *reports)
+    ), whole
 
 
 def as_typed(key: str) -> str:
@@ -179,7 +214,7 @@ def _with_keys(before: Kept, players: Iterable[str]) -> Kept:
 
 
 def _folder(data: Data) -> Path:
-    return own_folder(data.path) / "reports"
+    return kept_folder(data.path) / "reports"
 
 
 def _path(data: Data, event_id: str) -> Path:
@@ -198,9 +233,13 @@ def _read(path: Path) -> Kept | None:
 def _decoded(path: Path, _: tuple[int, int, int]) -> Kept | None:
     """What a file holds; it is replaced whole, so that each content has an inode of its own."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Kept)
-    except (OSError, msgspec.MsgspecError):
+        return decoded(path.read_bytes(), path.stem)[0]
+    except OSError:
         return None
+
+
+def _is_whole(path: Path) -> bool:
+    return decoded(path.read_bytes(), path.stem)[1]
 
 
 def _hash(key: str) -> str:

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import html5lib
+from topcut.disk import ledger
 from topcut.disk.locking import own_folder
 from topcut.disk.writing import UNFINISHED
 
@@ -166,7 +167,7 @@ def history_is_whole(club: Path) -> Iterator[str]:
     for path in (own_folder(club / "data") / "history").glob("*.jsonl"):
         for number, line in enumerate(path.read_bytes().splitlines(), 1):
             try:
-                json.loads(line)
+                json.loads(ledger.opened(line))
             except ValueError:
                 yield f"{path.name}:{number} is no line of history: {line!r:.200}"
 
@@ -265,7 +266,7 @@ def nowhere(scene: Scene, club: Path, plain: Mapping[str, bytes]) -> Iterator[st
     kept = {
         line
         for file in history.glob("*.jsonl")
-        for entry in map(json.loads, file.read_bytes().splitlines())
+        for entry in map(json.loads, map(ledger.opened, file.read_bytes().splitlines()))
         for change in entry.get("files", ())
         for line in change["became"].encode().splitlines()
     }

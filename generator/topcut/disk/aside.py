@@ -1,0 +1,21 @@
+"""What cannot be used is put aside: renamed, never deleted, and said in one sentence."""
+
+import os
+from pathlib import Path
+
+
+def put_aside(path: Path, why: str) -> Path:
+    """Renames a file, and says so on standard error. Raises OSError."""
+    number = 1
+    while os.path.lexists(place := path.with_name(f"{path.name}.damaged-{number}")):
+        number += 1
+    path.rename(place)
+    tell(f"{path.name} {why}: it was put aside as {place}")
+    return place
+
+
+def tell(said: str) -> None:
+    """Says on standard error what whoever runs the program has to know."""
+    import logging
+
+    logging.getLogger("topcut").warning("topcut: %s", said)
