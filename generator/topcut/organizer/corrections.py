@@ -100,7 +100,7 @@ def _spoken(round_: Round) -> str:
 
 def _shown(event: Event, old: Correction) -> str:
     if old.no_show:
-        return f"a no-show of {all_of(naming.player_name(event, each) for each in old.no_show)}"
+        return f"a no-show by {all_of(naming.player_name(event, each) for each in old.no_show)}"
     if old.score is not None:
         return "–".join(map(plain, old.score))
     return naming.player_name(event, old.winner) if old.winner else "drawn"

@@ -9,6 +9,7 @@ from topcut.organizer.publishing.git import Git
 
 FILES = ("requirements.txt", "dependencies.txt")
 """What a workflow installs from, at the repository's top."""
+_INSTALLED = re.compile(r"(?:-r|--requirement)[ =]*([\w./-]+)")
 _PINNED = re.compile(r"topcut\s*==\s*([\w.+!-]+)", re.IGNORECASE)
 _WHEEL = re.compile(r"(?:\./)?([^\s:]+\.whl)(?:\s.*)?")
 _NAME_A_WHEEL = "put a wheel of it beside that file, commit it, and name it there: ./topcut-….whl"
@@ -16,11 +17,12 @@ _NAME_A_WHEEL = "put a wheel of it beside that file, commit it, and name it ther
 
 def lack(git: Git, workflows: Sequence[str]) -> str:
     """Why these workflows of the last commit cannot install Topcut; "" where nothing is known."""
-    said = "".join(git.run("show", f"HEAD:{path}").out for path in workflows)
+    text = "".join(git.run("show", f"HEAD:{path}").out for path in workflows)
+    named = {match[1] for match in _INSTALLED.finditer(text)}
     for name in FILES:
-        if name in said and not _is_committed(git, name):
+        if name in named and not _is_committed(git, name):
             return _not_committed(git, name)
-    if FILES[0] not in said:
+    if FILES[0] not in named:
         return ""
     lines = git.run("show", f"HEAD:{FILES[0]}").out.splitlines()
     typed = [line.strip() for line in lines if line.strip() and not line.strip().startswith("#")]
