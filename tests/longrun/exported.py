@@ -65,10 +65,10 @@ def _carried(event: Event, round_: Round) -> list[Table]:
     """Tables and byes of a round as the format has them: a no-show is a bye of the other."""
     regulations = regulations_of(event)
     worth = scoring(regulations).bye_points(event, regulations)
-    gone = {removal.player for removal in round_.disqualified}
     tables: list[Table] = []
     for match in round_.matches:
-        absent = match.no_show or (() if match.reported else tuple(gone & {*match.players}))
+        gone = [one.player for one in round_.disqualified if one.player in match.players]
+        absent = match.no_show or (() if match.reported else gone[:1])
         if absent:
             there = [player for player in match.players if player not in absent]
             tables += [((event.player[player].name, worth),) for player in there]

@@ -11,7 +11,10 @@ from tests.opinions import bracket_differences
 
 
 def half_brackets(event: Event) -> Iterator[str]:
-    """What differs from the second opinion then; and places that were said and do not stay."""
+    """What differs from the second opinion then; and places that were said and do not stay.
+
+    A place goes up by one for each player ahead who is disqualified after that.
+    """
     whole = bracket(event, regulations_of(event)) if event.cut else None
     if whole is None:
         return
@@ -22,8 +25,11 @@ def half_brackets(event: Event) -> Iterator[str]:
             yield from (f"opinion: {where}: {each}" for each in bracket_differences(then))
             made = bracket(then, regulations_of(event))
             assert made is not None
+            since = event.disqualified.difference(then.disqualified).intersection(made.seeds)
             for player, place in made.places.items():
-                if whole.places.get(player) != place:
+                ahead = sum(made.places.get(one, 0) < place for one in since)
+                place_then = None if player in since else place - ahead
+                if whole.places.get(player) != place_then:
                     yield f"opinion: {where}: {player} is {place}, and {whole.places} in the end"
 
 

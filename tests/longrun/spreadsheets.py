@@ -53,7 +53,6 @@ def _text(name: str) -> str:
 
 def _standings(event: Event, known: Paper) -> Iterator[Wanted]:
     places = final_places(event, regulations_of(event))
-    out = {removal.player for round_ in event.cut for removal in round_.disqualified}
     ties = regulations_of(event).tiebreakers
     lines = ranking(event, known, len(counted(event)))
     out_of_it = [player for player, line in lines.items() if line.rank is None]
@@ -67,7 +66,7 @@ def _standings(event: Event, known: Paper) -> Iterator[Wanted]:
             "rank": str(line.rank or ""),
             "place": str(places.get(player) or ""),
             "points": line.points,
-            "status": "disqualified" if line.rank is None or player in out else left,
+            "status": "disqualified" if player in event.disqualified else left,
             **dict(zip(ties, line.ties, strict=True)),
         }
         if known.system in ("ffg", "single"):
@@ -138,7 +137,7 @@ def differing_nrtm(event: Event, text: str) -> Iterator[str]:
         line = lines[ids[row["id"]]]
         for key, wanted in (
             ("forfeit", line.left is not None),
-            ("disqualified", line.rank is None),
+            ("disqualified", ids[row["id"]] in event.disqualified),
             ("matchPoints", line.points),
             ("strengthOfSchedule", line.ties[0]),
             ("extendedStrengthOfSchedule", line.ties[1]),

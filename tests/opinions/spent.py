@@ -111,7 +111,8 @@ def _play(event: Event, paper: Paper, found: dict[str, Card], round_: Round) -> 
 def _table(event: Event, paper: Paper, found: dict[str, Card], round_: Round, match: Match) -> None:
     absent = set(match.no_show)
     if not match.reported:
-        absent = {removal.player for removal in round_.disqualified} & set(match.players)
+        removed = [one.player for one in round_.disqualified if one.player in match.players]
+        absent = {*removed[:1]}  # whoever is disqualified after that keeps the walkover
     if paper.system == "multiplayer":
         _several(event, paper, found, match, absent)
         return

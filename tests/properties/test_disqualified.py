@@ -24,7 +24,7 @@ from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.now import Phase, now
 from topcut.rules.standings.standings import standings as standings_of
 from topcut.text.texts import load as texts_of
-from topcut.tournament import Event, Removal, Structure
+from topcut.tournament import Event, Removal, Stage, StageKind, Structure
 
 from tests.opinions import differences
 from tests.opinions.cups import cup
@@ -94,15 +94,44 @@ def test_every_page_and_export_without_a_cut_names_who_is_left_first(
 def test_a_disqualification_changes_no_points_and_no_tiebreaker_of_anybody_else(
     number: int,
 ) -> None:
-    """Where the tables have their results: at an open one both may be disqualified."""
     random = Random(f"points/{number}")
     event = Course(random, "ffg-2.2.1", random.randint(4, 9)).play(3)
     assume(event.swiss and event.swiss[-1].complete)
-    before = standings_of(event, load(event.regulations))
-    after = standings_of(_removed_at_the_end(event, random), load(event.regulations))
-    for row in before.rows:
-        now = after.by_id[row.player.id]
-        assert (now.points, now.tiebreaks) == (row.points, row.tiebreaks)
+    _figures_stay(event, _removed_at_the_end(event, random))
+
+
+@settings(max_examples=25, deadline=None)
+@given(number=NUMBERS)
+def test_of_two_disqualified_at_an_open_table_the_second_changes_nothing_of_anybody_else(
+    number: int,
+) -> None:
+    """The walkover of the second counts for everybody they have played."""
+    random = Random(f"open table/{number}")
+    event = Course(random, "ffg-2.2.1", random.randint(4, 9)).play(3)
+    assume(event.swiss and event.swiss[-1].complete)
+    last = event.swiss[-1]
+    played = [each for each in last.matches if each.score is not None]
+    assume(played and event.disqualified.isdisjoint(played[0].players))
+    opened = replace(played[0], score=None, won_as=None, split=None, corrections=())
+    last = replace(last, matches=tuple(opened if one is played[0] else one for one in last.matches))
+    moments = []
+    for one in random.sample(opened.players, 2):
+        gone = (*last.disqualified, Removal(one, "scouting", MARK))
+        last = replace(last, disqualified=gone)
+        stage = Stage(StageKind.SWISS, (*event.swiss[:-1], last))
+        moments.append(replace(event, stages=(stage,)))
+    first, second = moments
+    assert standings_of(first, load(event.regulations)).after == last.number
+    _figures_stay(first, second)
+    assert differences(second) == []
+
+
+def _figures_stay(before: Event, after: Event) -> None:
+    regulations = load(before.regulations)
+    now = standings_of(after, regulations).by_id
+    for row in standings_of(before, regulations).rows:
+        same = now[row.player.id]
+        assert (same.points, same.tiebreaks) == (row.points, row.tiebreaks)
 
 
 def _cuts(random: Random) -> Iterator[Event]:

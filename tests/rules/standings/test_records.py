@@ -74,6 +74,14 @@ def test_an_open_table_of_who_was_disqualified_is_as_with_a_no_show() -> None:
     assert found["bob"].disqualified == "cheating"
 
 
+def test_of_two_disqualified_at_an_open_table_the_second_keeps_the_walkover() -> None:
+    """Else the strength of schedule would change of everybody whom the second has met."""
+    both = Removal("bob", "cheating", MARK), Removal("ann", "scouting", MARK)
+    found = of(event(["ann", "bob"], [swiss(1, [("ann", "bob", "")], disqualified=both)]))
+    assert how(found["ann"]) == [(1, How.NO_OPPONENT, 6)]
+    assert how(found["bob"]) == [(1, How.UNPAIRED_LOSS, 0)]
+
+
 def returning() -> Event:
     one = swiss(1, [("ann", "bob", "6-0")], byes=("cyd",), drops=("bob",))
     two = swiss(2, [("ann", "cyd", "6-0")])

@@ -46,11 +46,15 @@ def missing(round_: Round) -> tuple[Match, ...]:
 
 
 def absent_from(round_: Round, match: Match, regulations: Regulations) -> tuple[str, ...]:
-    """Who was not there for a match: no-shows, and the disqualified at a table left open."""
+    """Who was not there for a match: no-shows, and the disqualified at a table left open.
+
+    Of several disqualified at one table the first in the file. The walkover of the others counts in
+    the strength of schedule of everybody they played, so a later disqualification leaves it.
+    """
     if match.no_show or match_score(match, regulations) is not None:
         return match.no_show
-    removed = {removal.player for removal in round_.disqualified}
-    return tuple(player for player in match.players if player in removed)
+    removed = (removal.player for removal in round_.disqualified)
+    return tuple(player for player in removed if player in match.players)[:1]
 
 
 def bye_points(
