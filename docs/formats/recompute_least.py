@@ -14,7 +14,8 @@ from fractions import Fraction
 from hashlib import sha256
 from math import lcm
 
-AGAIN, SURPLUS, DEAR, MEETINGS, SHIFT = 5, 50, 100, 2, 40
+COSTS = {"meetings": 2, "again": 5, "surplus": 50, "dear": 100}
+SHIFT = 40
 
 # Shared with the other script: reading event.json, and what is said of a round
 
@@ -465,6 +466,8 @@ class Field:
             reading.points,
             reading.column("balances"),
         )
+        own = reading.data.get("regulations", {})
+        self.costs = own.get("costs") or COSTS
         self.met = {}
         for match in reading.meetings():
             self.met.setdefault(frozenset(match["players"]), []).append(match.get("corp"))
@@ -472,7 +475,7 @@ class Field:
     def corps(self, one, two):
         """Who of the two may be Corp."""
         met = self.met.get(frozenset((one, two)), [])
-        if len(met) >= MEETINGS:
+        if len(met) >= self.costs["meetings"]:
             return []
         return [each for each in (one, two) if not met or met[-1] is None or each != met[-1]]
 
@@ -485,8 +488,8 @@ class Field:
         if not surplus:
             return None
         gap = self.points[one] - self.points[two]
-        again = AGAIN if frozenset((one, two)) in self.met else 0
-        return gap**2, again, SURPLUS ** min(surplus)
+        again = self.costs["again"] if frozenset((one, two)) in self.met else 0
+        return gap**2, again, self.costs["surplus"] ** min(surplus)
 
     def corp(self, one, two):
         """Who is Corp: exchanged, else the smaller surplus, else the first in the order drawn."""
@@ -521,7 +524,7 @@ class Field:
                 each = sums[first, second]
                 if each is not None:
                     number = int(self.reading.digest("pair", f"{first} {second}")[:8], 16)
-                    dear = over if each >= DEAR * scale else 0
+                    dear = over if each >= self.costs["dear"] * scale else 0
                     weights[one][two] = weights[two][one] = ((each + dear) << shift) + number
         partners = Matching(weights).solve()
         if partners is None:

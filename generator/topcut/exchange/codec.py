@@ -55,6 +55,10 @@ def _encoder(kind: type) -> Callable[[Any, Identities], Any]:
         return lambda value, identities: [
             _encoder(item.__class__)(item, identities) for item in value
         ]
+    if issubclass(kind, dict):
+        return lambda value, identities: {
+            key: _encoder(each.__class__)(each, identities) for key, each in value.items()
+        }
     if issubclass(kind, Enum):
         return lambda value, _: value.value
     if issubclass(kind, Fraction):
@@ -83,6 +87,12 @@ def decode(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark
         return decode(inner, node, identities, mark)
     if origin is tuple:
         return _tuple(kind, node, identities, mark)
+    if origin is dict:
+        inner = get_args(kind)[1]
+        return {
+            Node(key, node.path).text_as_is(): decode(inner, node.get(key), identities, mark)
+            for key in _object(node).keys
+        }
     if kind is Identity:
         if node.text() not in identities:
             raise node.fail("one of the file's identities")
@@ -118,6 +128,12 @@ def _as_today(kind: type, node: Node) -> Node:
         if key in node.keys:
             others = {name: value for name, value in node.value.items() if name != key}
             return Node(others | {today: [node.value[key]]}, node.path)
+    return node
+
+
+def _object(node: Node) -> Node:
+    if not isinstance(node.value, dict):
+        raise node.fail("an object")
     return node
 
 

@@ -1,7 +1,7 @@
 """event.json: the whole event as data, with what was computed from it.
 
 `docs/formats/event-json.md` describes the format. `read_event_json` gives the event back, all of
-it; what was computed is computed again.
+it, and regulations of its own; what was computed is computed again.
 """
 
 import json
@@ -20,11 +20,11 @@ from topcut.exchange.dialect import JsonObject, WholeValue, read_object
 from topcut.exchange.draws_json import draws_json
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.imported import ImportedEvent
-from topcut.exchange.integrity import check
+from topcut.exchange.integrity import check, checked_file
 from topcut.exchange.nodes import Node
 from topcut.exchange.shown import exact, points, tiebreak
 from topcut.exchange.sure_json import sure_json
-from topcut.regulations import Regulations
+from topcut.regulations import NAMES, Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import final_places
@@ -49,6 +49,7 @@ class _File(JsonObject, frozen=True):
     topcut: WholeValue
     event: Node
     identities: Node
+    regulations: Node
 
 
 def event_json(event: Event, regulations: Regulations, problems: Sequence[Problem] = ()) -> str:
@@ -80,6 +81,8 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
         "places": [[place, player] for player, place in final_places(event, regulations).items()],
         "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
     }
+    if regulations.name not in NAMES:
+        data["regulations"] = encode_fields(regulations, {})
     if (found := outlook(event, regulations)) is not None:
         data["sure"] = sure_json(found)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -102,8 +105,23 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     event: Event = decode_fields(Event, file.event, identities, _MARK)
     if event_id:
         event = replace(event, id=event_id)
+    own = None
+    if "regulations" in root.keys:
+        event, own = _with_regulations(event, file.regulations)
     check(event)
-    return ImportedEvent(_zoned(event))
+    return ImportedEvent(_zoned(event), regulations=own)
+
+
+def _with_regulations(event: Event, node: Node) -> tuple[Event, Regulations]:
+    """The regulations of its own, and the event, which has them beside event.yaml."""
+    found: Regulations = decode_fields(Regulations, node, {}, _MARK)
+    if found.name != event.regulations:
+        raise ExchangeError(
+            f'the regulations are "{found.name[:40]}", but the event names'
+            f' "{event.regulations[:40]}"'
+        )
+    name = checked_file(event.regulations.rpartition("/")[2])
+    return replace(event, regulations=name), structs.replace(found, name=name)
 
 
 def _zoned(event: Event) -> Event:

@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin
 
 from topcut.exchange.codec import fields_of, hints_of, is_object
 from topcut.exchange.event_json import FORMAT
+from topcut.regulations import Regulations
 from topcut.rules.ground.draw import FIRST_VERSION, VERSION
 from topcut.rules.ground.structure import Plan
 from topcut.rules.sure.chances import Because, Verdict
@@ -47,6 +48,7 @@ def event_schema() -> Schema:
         "problems": {"type": "array", "items": _problem()},
     }
     needed = list(keys)
+    keys["regulations"] = _typed(Regulations, definitions)
     keys["sure"] = _sure()
     return {
         "$schema": DRAFT,
@@ -73,6 +75,8 @@ def _typed(kind: Any, definitions: dict[str, Schema]) -> Schema:
             "minItems": len(items),
             "maxItems": len(items),
         }
+    if origin is dict:
+        return {"type": "object", "additionalProperties": _typed(get_args(kind)[1], definitions)}
     if kind is Identity:
         return {"type": "string", "description": "A key of identities."}
     if is_object(kind):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from topcut.regulations import Regulations
 from topcut.text.unseen import seen
 from topcut.tournament import Event
 
@@ -58,3 +59,5 @@ class ImportedEvent:
     event: Event
     losses: tuple[Loss, ...] = ()
     published: PublishedOrder = PublishedOrder()
+    regulations: Regulations | None = None
+    """The document that the event names, where it is one of its own and the file holds it."""

@@ -1,10 +1,13 @@
 """What must hold of an event that is read back: names that are addresses, players who exist."""
 
+import re
 from collections.abc import Iterator
 
-from topcut.documents.names import ID, ID_BYTES, RESERVED, wrong_id
+from topcut.documents.names import FILE_BYTES, ID, ID_BYTES, RESERVED, wrong_id
 from topcut.exchange.errors import ExchangeError
 from topcut.tournament import Event, Match, Round, StageKind
+
+_REGULATIONS = re.compile(r"\w[\w .()+-]*\.yaml")
 
 
 def checked_id(event_id: str) -> str:
@@ -20,6 +23,16 @@ def checked_id(event_id: str) -> str:
             f" hyphens, at most {ID_BYTES} of them"
         )
     return event_id
+
+
+def checked_file(name: str) -> str:
+    """The name of a regulations file; ExchangeError for what cannot lie beside event.yaml."""
+    ours = name.lower() in ("event.yaml", "players.yaml")
+    if ours or not _REGULATIONS.fullmatch(name) or len(name.encode()) > FILE_BYTES:
+        raise ExchangeError(
+            f'"{name[:40]}" cannot be the name of a regulations file: winter-league.yaml can'
+        )
+    return name
 
 
 def check(event: Event) -> None:

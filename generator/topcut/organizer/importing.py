@@ -15,6 +15,7 @@ from topcut.exchange.errors import ExchangeError
 from topcut.exchange.files import event_files
 from topcut.exchange.imported import ImportedEvent, Loss
 from topcut.exchange.integrity import checked_id
+from topcut.exchange.regulations_file import regulations_file
 from topcut.organizer.exports import import_file, looks_like_an_export
 from topcut.organizer.schema_files import FOLDER, first_lines, write_schemas
 from topcut.text.problem import Level
@@ -103,7 +104,7 @@ def write_event(event: Event, data: Data) -> tuple[Path, ...]:
     OSError, and then nothing is left behind.
     """
     folder = data.folder(checked_id(event.id))
-    files = _bytes(event)
+    files = _bytes(ImportedEvent(event))
     _write(folder, files)
     return tuple(folder / path for path in files)
 
@@ -139,7 +140,7 @@ def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Impor
     """Judges one event and writes it."""
     event = found.event
     folder = data.folder(event.id)
-    files = _bytes(event)
+    files = _bytes(found)
     try:
         _check_place(folder, data.path)
         report = data.open(event.id, files).report
@@ -155,9 +156,12 @@ def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Impor
     return ImportLine(name, event.id, found.losses, report=report, confirmed=confirmed)
 
 
-def _bytes(event: Event) -> dict[str, bytes]:
-    """The event's files, by path below its folder."""
-    return {path: text.encode() for path, text in event_files(event, first_lines()).items()}
+def _bytes(found: ImportedEvent) -> dict[str, bytes]:
+    """The event's files, by path below its folder, regulations of its own among them."""
+    files = event_files(found.event, first_lines())
+    if found.regulations is not None:
+        files[found.regulations.name] = regulations_file(found.regulations)
+    return {path: text.encode() for path, text in files.items()}
 
 
 def _check_place(folder: Path, data: Path) -> None:
