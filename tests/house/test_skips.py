@@ -30,15 +30,19 @@ def test_known_to_fail(): assert False
 WHOLE = "import pytest\npytest.skip({reason!r}, allow_module_level=True)\n"
 
 
-def outcome(folder: Path, root: Path, text: str, *, ci: bool = False) -> tuple[int, str]:
-    """The exit code and the last line of a run of one file, split among two processes."""
+def outcome(
+    folder: Path, root: Path, text: str, *, ci: bool = False, split: bool = False
+) -> tuple[int, str]:
+    """The exit code and the last line of a run of one file, `split` in a process of its own."""
     (folder / "test_it.py").write_text(text)
     (folder / "pytest.ini").write_text("[pytest]\nmarkers = browser\n")
     environment = {key: value for key, value in os.environ.items() if key != "CI"}
+    alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(root)}
+    plugins = ["-p", "tests.support.skips", *(("-p", "xdist", "-n", "1") if split else ())]
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "tests.support.skips", "-n", "1", "."],
+        [sys.executable, "-m", "pytest", "-q", *plugins, "."],
         cwd=folder,
-        env=environment | {"PYTHONPATH": str(root)} | ({"CI": "true"} if ci else {}),
+        env=environment | alone | ({"CI": "true"} if ci else {}),
         capture_output=True,
         text=True,
         check=False,
@@ -49,6 +53,7 @@ def outcome(folder: Path, root: Path, text: str, *, ci: bool = False) -> tuple[i
 def test_an_unlisted_skip_fails_the_run(root: Path, tmp_path: Path) -> None:
     text = LEFT_OUT.format(reason="not today")
     assert outcome(tmp_path, root, text) == (1, "1 failed, 1 xfailed, 2 errors")
+    assert outcome(tmp_path, root, text, split=True) == (1, "1 failed, 1 xfailed, 2 errors")
 
 
 def test_a_listed_skip_does_not(root: Path, tmp_path: Path) -> None:
@@ -60,7 +65,7 @@ def test_a_file_that_skips_itself_for_an_unlisted_reason_fails_the_run(
     root: Path, tmp_path: Path
 ) -> None:
     code, said = outcome(tmp_path, root, WHOLE.format(reason="not today"))
-    assert (code, said) == (1, "1 error")
+    assert (code, said) == (2, "1 error")
     code, said = outcome(tmp_path, root, WHOLE.format(reason="mutmut is not installed (the …)"))
     assert (code, said) == (5, "1 skipped")
 
