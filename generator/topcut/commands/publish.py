@@ -14,10 +14,15 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dry-run", action="store_true", help="say what would be published, and change nothing"
     )
+    parser.add_argument(
+        "--trust",
+        action="store_true",
+        help="run the hooks and programs that the repository's own .git/ names, from now on",
+    )
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.organizer.publishing.errors import NotReadyError, PublishError
+    from topcut.organizer.publishing.errors import NotReadyError, ProgramsError, PublishError
     from topcut.organizer.publishing.pushing import publish
     from topcut.organizer.publishing.telling import planned, told
     from topcut.workspace.data import Data
@@ -25,7 +30,18 @@ def _run(arguments: argparse.Namespace) -> int:
     if lacks_data(arguments.data):
         return CANNOT_RUN
     try:
-        done = publish(Data(arguments.data), arguments.message, dry_run=arguments.dry_run)
+        done = publish(
+            Data(arguments.data),
+            arguments.message,
+            dry_run=arguments.dry_run,
+            trusted=arguments.trust,
+        )
+    except ProgramsError as error:
+        say(str(error))
+        if not sys.stdin.isatty() or input("run it (y), or stop (Enter)? ").strip().lower() != "y":
+            return CANNOT_RUN
+        arguments.trust = True
+        return _run(arguments)
     except PublishError as error:
         if error.reports:
             print_reports(error.reports, arguments.data, "text", sys.stderr)
@@ -40,11 +56,11 @@ COMMAND = Command(
     help="check, commit data/ and push",
     about="Checks everything, commits what was typed, and sends it to where the public site is\n"
     "built. Only files that Topcut knows are sent, and the others are named; drafts of rounds,\n"
-    "and deck lists that the event does not show yet, stay here until their time. It asks no\n"
-    "questions. Without a network everything waits for the next `topcut publish`. What\n"
-    "somebody else sent meanwhile is merged, never overwritten. Exit code 1: not everything\n"
-    "was sent.",
-    usage="[-m MESSAGE] [--dry-run]",
+    "and deck lists that the event does not show yet, stay here until their time. It asks\n"
+    "once before it runs hooks or programs that the repository itself names, and nothing else.\n"
+    "Without a network everything waits for the next `topcut publish`. What somebody else sent\n"
+    "meanwhile is merged, never overwritten. Exit code 1: not everything was sent.",
+    usage="[-m MESSAGE] [--dry-run] [--trust]",
     arguments=_arguments,
     run=_run,
 )

@@ -152,7 +152,7 @@ def test_what_a_hook_prints_moves_no_terminal(club: Path, capsys: Capture) -> No
         club / ".git/hooks/pre-commit", r"printf '\033[2J\033]0;all is well\007no\n'; exit 1"
     )
     change(club)
-    assert main(["publish", "--data", str(club / "data")])
+    assert main(["publish", "--trust", "--data", str(club / "data")])
     assert "\ufffd[2J\ufffd]0;all is well\ufffdno" in capsys.readouterr().err
 
 
@@ -232,7 +232,7 @@ def test_the_repositorys_own_way_of_ssh_is_used(club: Path, tmp_path: Path) -> N
     git(club, "config", "core.sshCommand", f"'{tmp_path}/ssh' -i club.key")
     change(club)
     with pytest.raises(WaitingError):
-        publish(Data(club / "data"), "one")
+        publish(Data(club / "data"), "one", trusted=True)
     assert (tmp_path / "said").read_text().startswith("-i club.key")
 
 
@@ -251,7 +251,7 @@ def test_asks_nothing_although_there_is_a_terminal(club: Path, tmp_path: Path, r
         "except OSError: pass\n"
         "sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))\n"
     )
-    command = [sys.executable, "-c", code, "publish", "--data", str(club / "data")]
+    command = [sys.executable, "-c", code, "publish", "--trust", "--data", str(club / "data")]
     subprocess.run(command, cwd=root, check=True, timeout=60)
     assert content(club, f"{EVENT}/rounds/swiss-1.yaml").endswith("# later\n")
     assert not (tmp_path / "asked").exists()

@@ -41,7 +41,7 @@ def changes(git: Git, place: str) -> tuple[FileChange, ...]:
     """
     entries = git.must(
         "status", "--porcelain=v2", "-z", "--no-renames", "--untracked-files=all",
-        "--ignored=matching", "--ignore-submodules=none", "--", place,
+        "--ignored=matching", "--ignore-submodules=dirty", "--", place,
     ).paths  # fmt: skip
     found = {}
     for entry in sorted(entries, key=lambda entry: entry[0] not in "?!"):

@@ -1,6 +1,7 @@
 """Why something is not published.
 
 PublishError ── NotReadyError    nothing was committed: no repository, a merge half done
+             │   └─ ProgramsError    what the repository itself would run is not agreed to
              ├─ RefusedError     nothing was committed: what would go out has errors
              └─ WaitingError     committed, and waiting here: no network, no login, diverged
 """
@@ -19,6 +20,10 @@ class PublishError(Exception):
 
 class NotReadyError(PublishError):
     """Nothing was committed."""
+
+
+class ProgramsError(NotReadyError):
+    """Nothing was committed: the repository names programs that nobody has agreed to run."""
 
 
 class RefusedError(PublishError):

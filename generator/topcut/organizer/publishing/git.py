@@ -1,6 +1,7 @@
 """git as publishing runs it: it never asks for anything, speaks English, and ends in time."""
 
 import os
+import re
 import signal
 import subprocess
 from collections.abc import Iterable, Mapping
@@ -25,8 +26,12 @@ _QUIET = {
     "GIT_OPTIONAL_LOCKS": "0",
 }
 """Nobody is asked, names of files are no patterns, and reading takes no lock."""
-_ALONE = ("-c", "core.fsmonitor=false")
-"""Reading starts no watcher, which a repository's own configuration can name."""
+_ALWAYS = ("core.fsmonitor=false", "safe.bareRepository=explicit", "submodule.recurse=false")
+"""No watcher outlives a command, files that look like a repository are none, and what lies below
+is a matter of its own."""
+_ALONE = (*_ALWAYS, f"core.hooksPath={os.devnull}", "log.showSignature=false")
+"""Reading starts no hook and no program for signatures."""
+_FILTER = re.compile(r"filter\..+\.(?:clean|smudge|process|required)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +54,16 @@ class Ran:
 
 
 class Git:
-    """The git commands of one repository, run at its top."""
+    """The git commands of one repository, run at its top.
 
-    def __init__(self, data: Path) -> None:
+    The repository may have come from somebody else: nothing that it names is run, no filter, no
+    hook and no watcher, unless it is `trusted`.
+    """
+
+    def __init__(self, data: Path, *, trusted: bool = False) -> None:
         """Finds the repository that data/ is in. Raises NotReadyError where there is none."""
         self.top = data
+        self._alone: tuple[str, ...] = _ALONE
         asked = ("--is-inside-work-tree", "--absolute-git-dir", "--show-toplevel", "--show-prefix")
         inside = self.run("rev-parse", *asked)
         if "dubious ownership" in inside.err:
@@ -68,6 +78,15 @@ class Git:
         self._own = Path(own)
         self.data = prefix.rstrip("/") or "."
         """Where data/ lies below the top: "data"; "." where it is the top."""
+        self.local = self._local()
+        """What the repository's own configuration has, by key; not that of the user."""
+        self._alone = _ALWAYS if trusted else (*_ALONE, *_emptied(self.local))
+
+    def _local(self) -> dict[str, str]:
+        parts = self.must("config", "--list", "--show-scope", "-z").paths
+        pairs = zip(parts[::2], parts[1::2], strict=True)
+        lines = [line.partition("\n") for scope, line in pairs if scope in ("local", "worktree")]
+        return {key: value for key, _, value in lines}
 
     def below(self, path: str) -> str:
         """A path below the top as one below data/; "" where it does not lie there."""
@@ -98,7 +117,8 @@ class Git:
             environment["GIT_INDEX_FILE"] = str(index)
         given = "".join(f"{path}\0" for path in paths)
         try:
-            return _run(["git", *_ALONE, *arguments], self.top, environment, given)
+            alone = [word for setting in self._alone for word in ("-c", setting)]
+            return _run(["git", *alone, *arguments], self.top, environment, given)
         except FileNotFoundError as error:
             if error.filename not in ("git", None):  # Windows does not name what it lacks
                 raise
@@ -110,6 +130,17 @@ class Git:
         if own or not self.run("config", "core.sshCommand").code:
             return self.run(*arguments)
         return self.run("-c", "core.sshCommand=ssh -o BatchMode=yes", *arguments)
+
+
+def _emptied(local: Mapping[str, str]) -> list[str]:
+    """Settings that take every filter of a repository away.
+
+    Raises NotReadyError for one that git could not be told of.
+    """
+    filters = [key for key in local if _FILTER.fullmatch(key)]
+    if odd := [key for key in filters if "=" in key]:
+        raise NotReadyError(f"the repository's .git/config has a filter with an = in it: {odd[0]}")
+    return [f"{key}={'false' if key.endswith('.required') else ''}" for key in filters]
 
 
 def _run(command: list[str], where: Path, environment: Mapping[str, str], given: str) -> Ran:

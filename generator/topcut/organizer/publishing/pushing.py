@@ -17,6 +17,7 @@ from topcut.organizer.publishing.joining import join, waits
 from topcut.organizer.publishing.kept_out import not_kept_out, refusal
 from topcut.organizer.publishing.message import message as message_of
 from topcut.organizer.publishing.outgoing import Outgoing, event_of, sort
+from topcut.organizer.publishing.own_programs import agree, demand
 from topcut.organizer.publishing.snapshot import errors, head, next_index, scratch
 from topcut.organizer.publishing.words import behind, listed, refused
 from topcut.text.compose import compose
@@ -70,16 +71,21 @@ class _Prepared(Struct, frozen=True):
     events: dict[str, Examined]
 
 
-def publish(data: Data, message: str = "", *, dry_run: bool = False) -> Published:
+def publish(
+    data: Data, message: str = "", *, dry_run: bool = False, trusted: bool = False
+) -> Published:
     """Commits what Topcut knows of data/ and pushes; a dry run says what that would be.
 
     Only files of data/ whose time has come are committed, whatever else lies changed or staged.
     Where somebody else pushed meanwhile and changed other files, both are joined; nothing of
-    theirs is ever overwritten. Asks nothing. Raises PublishError in plain words.
+    theirs is ever overwritten. Asks nothing: `trusted` says that what the repository's own `.git/`
+    names may be run, now and from then on. Raises PublishError in plain words.
     """
     git = Git(data.path)
     if known := not_kept_out(data.path):
         raise NotReadyError(refusal(known))
+    if not dry_run:
+        git = _trusted(git, data.path, trusted)
     _ready(git)
     place = destination(git)
     with scratch(data.path) as folder:
@@ -101,6 +107,15 @@ def publish(data: Data, message: str = "", *, dry_run: bool = False) -> Publishe
     return Published(
         prepared.outgoing, prepared.files, words, commits, joined, place.name, why, rest
     )
+
+
+def _trusted(git: Git, data: Path, agreed: bool) -> Git:
+    """The same repository, with what it runs itself. Raises ProgramsError."""
+    if agreed:
+        agree(git, data)
+    else:
+        demand(git, data)
+    return Git(data, trusted=True)
 
 
 def _ready(git: Git) -> None:
