@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from topcut.desk.pages import publish
 from topcut.organizer.publishing import git as git_room
+from topcut.organizer.publishing.git import Git
+from topcut.organizer.publishing.own_programs import agree
 
 from tests.support.abr import abr
 from tests.support.desk import Sitting, let_in, sitting
@@ -60,6 +62,7 @@ def test_while_it_runs_the_page_says_so_and_a_second_click_begins_nothing(club: 
     change(club)
     wait = club.parent / "go"
     executable(club / ".git/hooks/pre-commit", f"while [ ! -e {wait} ]; do sleep 0.05; done")
+    agree(Git(club / "data"), club / "data")
     at = here(club)
     token = at.token(PAGE)
     assert "Publishing runs since" in at.click(PAGE, "publish").words
@@ -94,6 +97,7 @@ def test_errors_are_named_and_nothing_goes_out(club: Path) -> None:
 def test_where_git_takes_too_long_it_says_so(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change(club)
     executable(club / ".git/hooks/pre-push", "sleep 20")
+    agree(Git(club / "data"), club / "data")
     monkeypatch.setattr(git_room, "TIMEOUT", 2)
     assert "1 saved state waits here" in publish_all(here(club))
 
