@@ -153,7 +153,7 @@ def test_without_streams_state_json_is_asked(browser: Browser, server: Served) -
     expect(page.locator(RESULT)).to_have_text("playing")
     before = str(server.state("downtown")["digest"])
     round_file(server).write_text(ROUND_1)
-    server.until(ROUND, "<b>3</b><i>–</i><b>3</b>")
+    server.until(ROUND, "<b>3<i>–</i>3</b>")
     # state.json is written after the page that it tells of.
     server.until("/downtown/state.json", '"digest"', lacks=before)
     page.clock.run_for(10_000)

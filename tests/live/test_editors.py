@@ -14,7 +14,7 @@ from tests.support.watched import Watched, watched
 
 BEFORE, AFTER = ROUND_1, ROUND_1.replace("3-3", "1-4")
 PAGE = "downtown/rounds/1/index.html"
-SHOWN = "<b>1</b><i>–</i><b>4</b>"
+SHOWN = "<b>1<i>–</i>4</b>"
 
 
 @pytest.fixture(params=["told", pytest.param("polling", marks=pytest.mark.long)])

@@ -69,13 +69,13 @@ def test_a_changed_page_is_sent(server: Served) -> None:
     first = server.get(PAGE)
     digest = server.state("downtown")["digest"]
     round_file(server).write_text(ROUND_1.replace("3-3", "2-2"))
-    server.until(PAGE, "<b>2</b><i>–</i><b>2</b>")
+    server.until(PAGE, "<b>2<i>–</i>2</b>")
     again = server.get(PAGE, if_none_match=first.headers["ETag"])
     assert again.status == 200
     server.until("/downtown/state.json", '"digest"', lacks=str(digest))
     round_file(server).write_text(ROUND_1)
     server.until("/downtown/state.json", str(digest))
-    assert "<b>3</b><i>–</i><b>3</b>" in server.get(PAGE).text
+    assert "<b>3<i>–</i>3</b>" in server.get(PAGE).text
 
 
 def test_state_json_says_when_the_event_last_changed_and_the_built_file_does_not(
@@ -198,7 +198,7 @@ def test_the_stream_says_hello_and_what_was_built(server: Served) -> None:
             heard += connection.recv(4096).decode()
     assert '"events": ["downtown"]' in heard
     round_file(server).write_text(ROUND_1)
-    server.until(PAGE, "<b>3</b><i>–</i><b>3</b>")
+    server.until(PAGE, "<b>3<i>–</i>3</b>")
 
 
 def test_a_broken_file_is_said_to_the_organizer_and_to_nobody_else(server: Served) -> None:
@@ -217,7 +217,7 @@ def test_a_broken_file_is_said_to_the_organizer_and_to_nobody_else(server: Serve
     assert "downtown: keeps its last good pages, of " in server.said()
 
     public = server.get(PAGE, way_out())
-    assert "<b>3</b><i>–</i><b>3</b>" in public.text
+    assert "<b>3<i>–</i>3</b>" in public.text
     assert "F-points-1" not in public.text
     assert 'data-held="' in public.text
     assert 'data-held=""' not in public.text
@@ -298,7 +298,7 @@ def test_a_builder_that_dies_is_started_again(server: Served) -> None:
             subprocess.run(["kill", "-9", child], check=True)
     server.until("/organizer/", "Watching")
     round_file(server).write_text(ROUND_1.replace("3-3", "1-4"))
-    server.until(PAGE, "<b>1</b><i>–</i><b>4</b>")
+    server.until(PAGE, "<b>1<i>–</i>4</b>")
     assert "the builder stopped and is being started again" in server.said()
 
 

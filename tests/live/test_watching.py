@@ -18,7 +18,7 @@ from tests.support.typed import ROUND_1, typed
 from tests.support.watched import PATIENCE, Watched, watched
 
 PAGE = "downtown/rounds/1/index.html"
-SHOWN = "<b>1</b><i>–</i><b>4</b>"
+SHOWN = "<b>1<i>–</i>4</b>"
 
 
 @pytest.fixture

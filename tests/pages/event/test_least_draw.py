@@ -161,8 +161,8 @@ def test_the_bye_says_how_it_came_about() -> None:
     reviewed = {bye: with_bye(bye, *tables).byes for bye, tables in BYES.items()}
     for bye in ("bo", "di"):
         assert reviewed[bye] == (
-            f"{bye.title()} has the bye. It goes to whoever has had the fewest byes; among "
-            "those, to players who have already played a game; among those, to the lowest rank.",
+            f"{bye.title()} has the bye. It goes to the player with the fewest byes so far; "
+            "among those, to one who has already played a game; among those, to the lowest rank.",
         )
     (wrong,) = reviewed["ann"]
     assert re.fullmatch(
@@ -251,7 +251,7 @@ def test_each_list_of_pairs_says_above_it_which_column_is_the_corp() -> None:
     lists = text.split("<ul>")[1:]
     assert lists
     for each in lists:
-        assert each.split("<li", 2)[1] == " class=hd><span>Corp</span><i></i><span>Runner</span>"
+        assert each.split("<li", 2)[1] == " class=hd><span>Corp</span> <i></i><span>Runner</span>"
 
 
 def test_the_prices_lie_closed_below_their_sum() -> None:

@@ -66,6 +66,8 @@ class Page(Struct, frozen=True):
     """after round 4."""
     account: Account | None
     """None before any opponent was met."""
+    linked: bool
+    """Whether the standings lead to it, because they do not have it themselves."""
     bracket: BracketPart | None
     """None for who is not in the bracket."""
     remarks: tuple[str, ...]
@@ -139,6 +141,7 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         after=texts("standings.after", round=context.counted),
         bracket=bracket_part(context, player.id),
         account=context.accounts.get(player.id),
+        linked=len(context.standings.rows) > WORKINGS,
         remarks=tuple(_remarks(context, player.id) + _explained(context, player.id))
         if context.counted
         else (),
