@@ -118,7 +118,7 @@ def test_the_list_of_papers_says_how_many_sheets_each_has(
     halls: Path, event: str, name: str
 ) -> None:
     listed = (halls / event / "print/index.html").read_text(encoding="utf-8")
-    told = re.search(rf"href={name}/index.html>[^<]+</a><span>(\d+) sheets?</span>", listed)
+    told = re.search(rf"href={name}/index.html>[^<]+</a> <span>(\d+) sheets?</span>", listed)
     assert told is not None
     assert int(told[1]) == SHEETS[event, name]
 

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+import pytest
 from topcut.pages.paper import standings
+from topcut.pages.paper.letters import POINT
 from topcut.publish.rendering import Renderer, paper_files
 
 from tests.support.hall import context_of, hall
@@ -44,3 +46,14 @@ def test_who_is_sure_of_the_cut_is_marked_on_paper() -> None:
     assert [row.chance for row in rows if row.id == "ada"] == ["in"]
     assert paper.counted.startswith(": 1 in, 7 open, 0 out. After round 1, with ")
     assert paper.sheet.sub == paper.standings.context
+
+
+@pytest.mark.parametrize("players", [37, 40, 44, 50, 63, 72, 80, 120])
+def test_sheets_of_the_standings_are_full(players: int) -> None:
+    """Where one is too few, those that there are have larger type instead of a blank half."""
+    paper = standings.page(context_of(hall(players)))
+    points, white = standings.TYPES[paper.size]
+    row = standings.LEADING * POINT * points + 2 * white + standings.BORDER
+    assert len(paper.sheets) > 1
+    used = sum(map(len, paper.sheets)) * row / len(paper.sheets)
+    assert used / (paper.sheet.room - standings.THEAD) > 0.78

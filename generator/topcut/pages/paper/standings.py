@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.event import standings
 from topcut.pages.event.standings import StandingsRow
-from topcut.pages.paper.letters import lines
+from topcut.pages.paper.letters import POINT, lines
 from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.paper.sheets import WIDTH, composed
 from topcut.pages.parts.chances import counted
@@ -12,8 +12,12 @@ from topcut.pages.parts.context import Context
 
 THEAD = 7.0
 """Millimetres of the heading of the columns."""
-ROW, LINE, CUT = 5.9, 4.5, 6.2
-"""Millimetres of a row, of each further line of it, of the rule of the cut below it."""
+TYPES = ((12, 3.0), (12, 2.0), (12, 1.2), (11, 0.8), (10, 0.6))
+"""Points of a name and millimetres above and below it, largest first, as in print.css."""
+LEADING, BORDER, CUT = 1.25, 0.3, 6.2
+"""The height of a line in its type; millimetres of a row's rule, and of that of the cut."""
+SMALL = 8.5
+"""Points of an identity."""
 RANK, IDENTITY, FIGURE = 10, 36, 15
 """Millimetres of the columns."""
 
@@ -26,6 +30,8 @@ class Page(Struct, frozen=True):
     """What the page for screens and phones shows."""
     counted: str
     """How many are sure of the cut, behind the words of its line; "" if nothing is known."""
+    size: int
+    """The place of the type in TYPES: the largest on as few sheets as the smallest needs."""
     sheets: tuple[tuple[StandingsRow, ...], ...]
 
 
@@ -36,12 +42,17 @@ def page(context: Context) -> Page:
     head = sheet(context, title, shown.context, address=True)
     identities = IDENTITY * (bool(shown.corp) + bool(shown.runner))
     name = WIDTH - RANK - identities - FIGURE * (1 + len(shown.columns)) - 2
-    heights = [_height(row, name) for row in shown.rows]
-    return Page(head, shown, counted(context), composed(shown.rows, heights, head.room - THEAD))
+    tried = []
+    for points, white in TYPES:
+        heights = [_height(row, name, points, white) for row in shown.rows]
+        tried.append(composed(shown.rows, heights, head.room - THEAD))
+    fewest = len(tried[-1])
+    size = next(size for size, sheets in enumerate(tried) if len(sheets) == fewest)
+    return Page(head, shown, counted(context), size, tried[size])
 
 
-def _height(row: StandingsRow, name: float) -> float:
+def _height(row: StandingsRow, name: float, points: float, white: float) -> float:
     told = " ".join(part for part in (row.name, row.mark, row.chance) if part)
-    beside = (lines(identity, 8.5, IDENTITY - 2) for identity in (row.corp, row.runner))
-    more = max(lines(told, 10.5, name), *beside) - 1
-    return ROW + LINE * more + (CUT if row.last_in or row.play_on else 0)
+    beside = (lines(identity, SMALL, IDENTITY - 2) for identity in (row.corp, row.runner))
+    high = LEADING * POINT * points * max(lines(told, 1.05 * points, name), *beside)
+    return high + 2 * white + BORDER + (CUT if row.last_in or row.play_on else 0)
