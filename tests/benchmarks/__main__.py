@@ -21,6 +21,7 @@ BENCHMARKS = (
         "reports",
         "desk",
         "load",
+        "unread",
         "sure",
     ),
 )

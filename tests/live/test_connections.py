@@ -18,6 +18,7 @@ import uvicorn
 from topcut.live import open_files
 from topcut.live.board import Board
 from topcut.live.connections import Connection, Unfinished, protocol
+from topcut.live.guard import PIECE
 from topcut.live.open_files import Refusals, raise_limit
 from topcut.live.serve import configuration, listen
 from topcut.live.server import application
@@ -32,12 +33,14 @@ STREAM = b"GET /_topcut/events HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 @contextmanager
-def serving(folder: Path, unfinished: Unfinished) -> Iterator[int]:
+def serving(
+    folder: Path, unfinished: Unfinished | None = None, unread: Unfinished | None = None
+) -> Iterator[int]:
     """The server in a thread of this process; its port."""
     (folder / "page.html").write_text("<p>here")
     listener = listen("127.0.0.1", 0)
     app = application(folder / "data", Board(folder))
-    server = uvicorn.Server(configuration(app, unfinished))
+    server = uvicorn.Server(configuration(app, protocol(unfinished, unread)))
     thread = threading.Thread(target=asyncio.run, args=(server.serve([listener]),))
     thread.start()
     try:
@@ -143,6 +146,76 @@ def test_too_many_unfinished_requests_of_everybody_end_oldest_first(tmp_path: Pa
         assert heard(clients.send(WHOLE), b"<p>here")
 
 
+PIPELINED = WHOLE.replace(b"page.html", b"large.json") * 16
+LARGE = 400_000
+"""Bytes of a file that neither the system nor the server takes whole for a client."""
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Waits until something holds."""
+    given_up = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < given_up
+        time.sleep(0.01)  # between two looks
+
+
+def many() -> Unfinished:
+    """As many answers as there are may wait to be read, for as long as a test takes."""
+    return Unfinished(*(10 * PATIENCE, 1000, 1000))
+
+
+def test_a_client_that_reads_nothing_holds_one_piece_of_one_answer(tmp_path: Path) -> None:
+    """However often it asks; everybody else is answered."""
+    (tmp_path / "large.json").write_bytes(b"7" * LARGE)
+    unread = many()
+    with serving(tmp_path, unread=unread) as port, Clients(port) as clients:
+        for _ in range(8):
+            clients.send(PIPELINED)
+        until(lambda: len(unread._since) == 8)
+        assert heard(clients.send(WHOLE), b"<p>here")
+        for connection in unread._since:
+            assert 0 < connection.transport.get_write_buffer_size() <= PIECE
+            assert not connection.cycle.response_complete
+            assert connection.server_state.total_requests <= 1, "the page alone"
+
+
+def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
+    (tmp_path / "large.json").write_bytes(b"7" * LARGE)
+    unread = Unfinished(seconds=0.6)
+    with serving(tmp_path, unread=unread) as port, Clients(port) as clients:
+        silent = clients.send(PIPELINED)
+        until(lambda: len(unread._since) == 1)
+        until(lambda: not unread._since)
+        with pytest.raises(ConnectionError):  # what it had not read is dropped
+            heard(silent, b"the end")
+
+
+def test_a_client_that_reads_slowly_gets_every_answer(tmp_path: Path) -> None:
+    """One takes longer than a client may be silent."""
+    (tmp_path / "large.json").write_bytes(b"7" * LARGE)
+    with serving(tmp_path, unread=Unfinished(seconds=1.0)) as port, Clients(port) as clients:
+        slow = clients.send(PIPELINED)
+        slow.settimeout(PATIENCE)
+        begun, came = time.monotonic(), 0
+        while came < 16 * LARGE:
+            came += len(slow.recv(32_768))
+            time.sleep(0.1 if came < LARGE else 0)  # as over a slow Wi-Fi
+        assert time.monotonic() - begun > 1
+
+
+def test_of_too_many_unread_answers_the_oldest_end(tmp_path: Path) -> None:
+    (tmp_path / "large.json").write_bytes(b"7" * LARGE)
+    unread = Unfinished(in_all=2)
+    with serving(tmp_path, unread=unread) as port, Clients(port) as clients:
+        clients.send(PIPELINED, "127.0.0.2")
+        until(lambda: len(unread._since) == 1)
+        clients.send(PIPELINED, "127.0.0.3")
+        until(lambda: len(unread._since) == 2)
+        clients.send(PIPELINED, "127.0.0.4")
+        until(lambda: [*unread._since][-1].address == "127.0.0.4" and len(unread._since) == 2)
+        assert [each.address for each in unread._since] == ["127.0.0.3", "127.0.0.4"]
+
+
 @dataclass(eq=False)
 class Waits:
     """A connection whose request is still coming, or has come and was not read yet."""
@@ -223,9 +296,9 @@ def test_a_connection_is_unread_until_its_first_bytes_are_read(tmp_path: Path) -
 
 def connection_of(folder: Path) -> Callable[[], asyncio.BaseProtocol]:
     """Makes a connection of the server, as uvicorn does."""
-    config = configuration(application(folder, Board(folder)), Unfinished())
+    config = configuration(application(folder, Board(folder)), protocol())
     config.load()
-    made = cast("Callable[..., asyncio.BaseProtocol]", protocol(Unfinished()))
+    made = cast("Callable[..., asyncio.BaseProtocol]", protocol())
     return partial(made, config=config, server_state=ServerState(), app_state={})
 
 

@@ -92,6 +92,16 @@ def test_no_more_paths_are_remembered_than_an_archive_has(
     assert len(files._inside) <= 5
 
 
+def test_phones_that_are_sent_one_file_share_its_bytes(files: SiteFiles) -> None:
+    (files.site / "large.json").write_bytes(b"7" * 400_000)
+    first, second = (asked(files, "/large.json") for _ in range(2))
+    assert first.body is second.body
+    (files.site / "large.json").write_bytes(b"8" * 300_000)
+    assert bytes(asked(files, "/large.json").body) == b"8" * 300_000
+    del first, second
+    assert not files._bodies, "nothing is kept that nobody is sent"
+
+
 def test_a_folder_leads_to_its_page(files: SiteFiles) -> None:
     answer = asked(files, "/hall")
     assert answer.status_code == 301

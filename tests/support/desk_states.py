@@ -14,7 +14,7 @@ from topcut.desk.application import application
 from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
 from topcut.live.board import Board
-from topcut.live.connections import Unfinished
+from topcut.live.connections import protocol
 from topcut.live.serve import configuration, listen
 from topcut.live.server import application as pages
 
@@ -195,7 +195,7 @@ def answering(desk: Desk, site: Path) -> Iterator[Addresses]:
         As(pages(desk.path, Board(site), Phones(desk))),
     )
     listeners = [listen("127.0.0.1", 0) for _ in apps]
-    servers = [uvicorn.Server(configuration(app, Unfinished())) for app in apps]
+    servers = [uvicorn.Server(configuration(app, protocol())) for app in apps]
 
     async def all_of_them() -> None:
         await asyncio.gather(

@@ -1,6 +1,7 @@
 """What holds for every answer of the local server, and who counts as the organizer."""
 
 import re
+from collections.abc import Iterator
 from ipaddress import IPv6Address, ip_address
 
 from starlette.datastructures import MutableHeaders
@@ -15,6 +16,8 @@ HEADERS = {
 }
 """What a page cannot say of itself; the rest of the policy stands in the page, which is read
 without this server too. `no-referrer` would make browsers hide where a form comes from."""
+PIECE = 16 * 1024
+"""Bytes of a body that are sent at once: the next go when the client has read."""
 
 OWN_NAMES = frozenset(("localhost",))
 """Names of this machine, beside its loopback addresses."""
@@ -36,7 +39,8 @@ class Guard:
                 said = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     said.setdefault(name, value)
-            await send(message)
+            for piece in _pieces(message):
+                await send(piece)
 
         app = _refuse if _is_ambiguous(scope) else self._app
         await app(scope, receive, guarded)
@@ -45,6 +49,17 @@ class Guard:
 _refuse = PlainTextResponse(
     "a request has either Content-Length or Transfer-Encoding", 400, {"connection": "close"}
 )
+
+
+def _pieces(message: Message) -> Iterator[Message]:
+    """A message, of a long body in pieces: whoever does not read holds one, not all of them."""
+    body = message.get("body", b"")
+    if len(body) <= PIECE:
+        yield message
+        return
+    for at in range(0, len(body), PIECE):
+        more = at + PIECE < len(body) or message.get("more_body", False)
+        yield {**message, "body": body[at : at + PIECE], "more_body": more}
 
 
 def _is_ambiguous(scope: Scope) -> bool:

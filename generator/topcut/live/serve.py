@@ -6,8 +6,7 @@ import gc
 import socket
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from starlette.types import ASGIApp
 from topcut.live import console
 from topcut.live.board import Board
 from topcut.live.building import Builder
-from topcut.live.connections import Unfinished, protocol
+from topcut.live.connections import protocol
 from topcut.live.console import Console
 from topcut.live.guard import is_loopback
 from topcut.live.interfaces import addresses
@@ -34,6 +33,10 @@ GIVES_WAY = 0.001
 """Seconds after which a thread that computes lets another one run."""
 COLLECTED = 5.0
 """Seconds between two collections of garbage: memory that a full hall takes in more stays taken."""
+
+BUFFERED = 32 * 1024
+"""Bytes that the system keeps of what a client does not read, or this server; Linux doubles it,
+and would by itself keep 4 MB a connection."""
 
 
 class CannotServeError(Exception):
@@ -61,15 +64,6 @@ class Beside:
     """A line for the terminal: "desk:             http://127.0.0.1:8001/"."""
     reports: Reports | None = None
     """What answers at `/report` of the pages' own port."""
-
-
-class _Beside(uvicorn.Server):
-    """A server beside another one, which alone hears Ctrl+C."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Captures none."""
-        yield
 
 
 def serve(settings: Settings, beside: Callable[[int], Beside | None] = lambda _: None) -> None:
@@ -114,7 +108,7 @@ async def _serve(
 ) -> None:
     reports = beside.reports if beside is not None else None
     pages = application(settings.data, board, reports)
-    server = uvicorn.Server(configuration(pages, Unfinished()))
+    server = uvicorn.Server(configuration(pages, protocol()))
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(Refusals(say))
     ended = threading.Event()
@@ -127,8 +121,8 @@ async def _serve(
     threading.Thread(target=_answer_first, args=(ended,), daemon=True).start()
     other = None
     if beside is not None:
-        other = _Beside(configuration(beside.app, Unfinished()))
-        task = asyncio.create_task(other.serve([beside.listener]))
+        other = uvicorn.Server(configuration(beside.app, protocol()))
+        task = asyncio.create_task(asyncio.to_thread(_serve_beside, other, beside.listener, say))
     try:
         await server.serve([listener])
     finally:
@@ -137,6 +131,18 @@ async def _serve(
             other.should_exit = True
             await asyncio.wait([task])
         await asyncio.to_thread(building.join)
+
+
+def _serve_beside(
+    server: uvicorn.Server, listener: socket.socket, say: Callable[[str], None]
+) -> None:
+    """Serves in this thread, with a loop and threads of its own: the desk waits for no phone."""
+
+    async def serving() -> None:
+        asyncio.get_running_loop().set_exception_handler(Refusals(say))
+        await server.serve([listener])
+
+    asyncio.run(serving())
 
 
 def _answer_first(ended: threading.Event) -> None:
@@ -159,11 +165,11 @@ def _answer_first(ended: threading.Event) -> None:
         sys.setswitchinterval(before)
 
 
-def configuration(app: ASGIApp, unfinished: Unfinished) -> uvicorn.Config:
+def configuration(app: ASGIApp, connections: type[asyncio.Protocol]) -> uvicorn.Config:
     """How uvicorn serves: it says faults of the program alone, not what clients do wrong."""
     return uvicorn.Config(
         app,
-        http=protocol(unfinished),
+        http=connections,
         ws="none",
         loop="asyncio",
         lifespan="off",
@@ -203,6 +209,8 @@ def listen(host: str, port: int) -> socket.socket:
         raise CannotServeError(f"{port} is not a port; write: --port 8000, at most {LAST_PORT}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):  # each connection has those of its listener
+        made.setsockopt(socket.SOL_SOCKET, buffer, BUFFERED)
     if sys.platform != "win32":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if host == "::":

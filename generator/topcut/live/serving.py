@@ -16,6 +16,7 @@ from datetime import datetime
 from email.utils import formatdate
 from pathlib import Path
 from urllib.parse import quote
+from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -49,6 +50,10 @@ class SiteFiles:
     board: Board
     _inside: dict[Path, tuple[int, int, int]] = field(default_factory=dict)
     """Which file lay at each path when it was seen to lie in site/."""
+    _bodies: WeakValueDictionary[tuple[Path, str], memoryview] = field(
+        default_factory=WeakValueDictionary
+    )
+    """What is being sent, by file and ETag: a thousand phones share one."""
 
     def answer(self, request: Request) -> Response:
         """A file, 304 where the browser has it, the 404 page where there is none."""
@@ -76,10 +81,15 @@ class SiteFiles:
             }
             if _has(request, headers["etag"]):
                 return Response(status_code=304, headers=headers)
-            body = _with(script, path.read_bytes())
-            if path.name == STATE:
-                body = _changed(body, status.st_mtime)
-            return Response(body, media_type=_type(path), headers=headers)
+            body = self._bodies.get((path, tag))
+            if body is None:
+                text = _with(script, path.read_bytes())
+                if path.name == STATE:
+                    text = _changed(text, status.st_mtime)
+                body = self._bodies[path, tag] = memoryview(text)
+            answer = Response(body, media_type=_type(path), headers=headers)
+            answer.body = body  # which it copies as a view of its own
+            return answer
         except OSError as error:
             return _BUSY if error.errno in FULL else self._not_found()
 

@@ -23,7 +23,7 @@ from tests.benchmarks.load.evening import Evening, Reporter
 from tests.benchmarks.load.ledger import STALE, Ledger
 from tests.benchmarks.load.phones import Phone, Television
 from tests.benchmarks.load.processes import Processes
-from tests.benchmarks.load.told import Told, document, missed, written
+from tests.benchmarks.load.told import UNREAD, Told, document, missed, written
 from tests.support.served import Served, served
 
 DOCS = Path(__file__).parent.parent.parent.parent / "docs" / "measurements" / "load.md"
@@ -181,7 +181,8 @@ def main() -> int:
     text = document(told, quiet)
     print(text)
     if minutes == MINUTES:
-        DOCS.write_text(text, encoding="utf-8")
+        _, *unread = DOCS.read_text(encoding="utf-8").partition(UNREAD)
+        DOCS.write_text("\n".join((text, "".join(unread))), encoding="utf-8")
     wrong = missed(told, quiet)
     print(written(wrong) if wrong else "no target is missed")
     return int(bool(wrong))

@@ -17,6 +17,8 @@ WANTED = 100.0
 GROWS = 1.0
 """Megabytes a minute by which a server may seem to grow while nobody types."""
 SHARES = (0.5, 0.95, 0.99, 1.0)
+UNREAD = "## Readers that do not read\n"
+"""The part of load.md that `python -m tests.benchmarks unread` writes."""
 
 
 @dataclass(frozen=True, slots=True)
