@@ -109,7 +109,7 @@ def test_an_event_that_never_was_good_is_left_out_and_named(here: Path, capsys: 
     typed_event.mkdir()
     (typed_event / "event.yaml").write_text("name: [", encoding="utf-8")
     assert main(["build"]) == ERRORS
-    assert "uptown: left out until its errors are gone" in capsys.readouterr().err
+    assert "uptown: left out until its errors are fixed" in capsys.readouterr().err
     assert not (here / "site/uptown").exists()
     assert (here / "site/downtown/index.html").is_file()
 

@@ -101,7 +101,7 @@ def test_22_players_5_rounds_and_a_cut_to_the_top_4(evening: Evening) -> None:
     assert "has result: 3-0" in evening.says("result 1 0-3 --round 2", code=ERRORS)
     assert evening.says("result 1 runner --round 2 --replace") == (
         f"table 1: {wrong.corp} (Corp) 0–3 {wrong.runner} (Runner), {wrong.runner} wins, was 3–0;"
-        " round 3 was paired by that and stands\n"
+        " round 3 was paired with the old result and stays\n"
     )
     assert evening.warnings() == []
     evening.plays("swiss-3", ["0-3", "0-3", "3-0"])
@@ -138,7 +138,7 @@ def test_22_players_5_rounds_and_a_cut_to_the_top_4(evening: Evening) -> None:
         match for match in evening.event.swiss[4].matches if match.score and match.score[0] == 1
     )
     said = evening.says(f"result {drawn.table} corp --round 5 --replace")
-    assert "was 1–1; the cut was made by that and stands" in said
+    assert "was 1–1; the cut was made with the old result and stays" in said
     assert "until: cut-1" in evening.reads("rounds/swiss-5.yaml")
     assert [row for row in evening.warnings() if not row.startswith("S-cut-1 ")] == []
     evening.looks()

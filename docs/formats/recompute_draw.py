@@ -115,7 +115,7 @@ def verdict(reading, drawn, byes, turned=()):
         return 0
     mark = typed.get("fingerprint", "").split("-")
     if len(mark) == 3 and mark[2] != sha256(reading.word.encode()).hexdigest()[:8]:
-        print(f"{name}: cannot be repeated: it was drawn by another word than the one of today.")
+        print(f"{name}: cannot be repeated: it was drawn with another word than today’s.")
         return 2
     seats = (*tables, *((one,) for one in typed.get("byes", ())))
     lines = sorted(" ".join(sorted(each)) for each in seats)

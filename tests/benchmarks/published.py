@@ -23,8 +23,8 @@ READINGS = ("", BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND)
 FIGURES = ("points", "sos", "esos", "ranks")
 WRITTEN = {"points": "points", "sos": "SoS", "esos": "eSoS", "ranks": "rank"}
 REASONS = {
-    "tied in everything, and decided by another draw": "another draw",
-    "who never played has no rank here": "ranked, and never played",
+    "tied on everything, and decided by another draw": "another draw",
+    "a player who never played has no rank here": "ranked, and never played",
     "the mean of strengths of schedule that were rounded first": "mean of rounded SoS",
     "without the points of the last round": "last round not counted",
     "the results in the file give others": "other points than the results give",

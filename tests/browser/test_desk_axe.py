@@ -97,7 +97,7 @@ def announcement(page: Page, at: Addresses) -> None:
 def structure(page: Page, at: Addresses) -> None:
     page.goto(f"{at.here}/begin")
     page.get_by_label("Players expected").fill("32")
-    posted(page, "What follows?")
+    posted(page, "Show rounds and cut")
 
 
 def code(page: Page, at: Addresses) -> None:

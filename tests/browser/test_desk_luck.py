@@ -102,7 +102,7 @@ def test_a_click_whose_answer_was_lost_is_typed_once_and_says_so(page: Page, hal
     assert results(hall) == 1
     page.unroute("**/results")
     page.keyboard.press("Enter")
-    expect(page.locator(".told:not(.lost)")).to_contain_text("it was typed already")
+    expect(page.locator(".told:not(.lost)")).to_contain_text("it has already been typed")
     page.goto(f"{page.url.partition('/downtown')[0]}/downtown/history")
     expect(page.locator(".history>li")).to_have_count(1)
 
@@ -182,7 +182,7 @@ def test_a_form_that_is_refused_without_a_page_keeps_what_was_typed(page: Page, 
     page.evaluate("document.querySelectorAll('[name=token]').forEach(one => { one.value = 'x'; })")
     page.locator("#line").fill("1 60")
     page.keyboard.press("Enter")
-    expect(page.locator(".told.lost")).to_contain_text("load the page anew")
+    expect(page.locator(".told.lost")).to_contain_text("reload the page")
     assert page.locator("#line").input_value() == "1 60"
     assert results(hall) == 0
 

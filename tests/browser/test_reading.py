@@ -109,7 +109,7 @@ def test_the_keyboard_reaches_everything_in_the_order_of_the_page(
 def test_the_first_link_leads_past_the_head(reader: Page, site: Path) -> None:
     """It is seen while it has the focus alone; the next stop lies in the content."""
     page = shown(reader, site, "won/standings/index.html", 1280)
-    first = page.get_by_role("link", name="To the content")
+    first = page.get_by_role("link", name="Skip to the content")
     assert not page.evaluate("document.querySelector('.skip').getBoundingClientRect().right > 0")
     page.keyboard.press("Tab")
     box = first.bounding_box()

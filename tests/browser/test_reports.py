@@ -73,7 +73,7 @@ def test_two_phones_say_the_same_and_enter_types_it(
     assert faults(ada, axe) == []
     looked_at(ada, "ada-asked", tmp_path)
     ada.get_by_role("button", name="Ada Crane 6–0 Bo Quist", exact=True).tap()
-    expect(ada.get_by_text("Bo Quist has not said anything yet.")).to_be_visible()
+    expect(ada.get_by_text("Bo Quist has not reported yet.")).to_be_visible()
     assert faults(ada, axe) == []
 
     bo.goto(address)
@@ -82,9 +82,9 @@ def test_two_phones_say_the_same_and_enter_types_it(
     bo.get_by_role("button", name="Show my table").tap()
     looked_at(bo, "bo-asked", tmp_path)
     bo.get_by_role("button", name="Ada Crane 6–0 Bo Quist", exact=True).tap()
-    expect(bo.get_by_text("You both said the same. The desk types it.")).to_be_visible()
+    expect(bo.get_by_text("You both reported the same. The desk types it.")).to_be_visible()
     looked_at(bo, "bo-said", tmp_path)
-    expect(ada.get_by_text("You both said the same.")).to_be_visible(timeout=8000)
+    expect(ada.get_by_text("You both reported the same.")).to_be_visible(timeout=8000)
 
     here = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     here.goto(f"{desk(server)}downtown/reports")
@@ -107,7 +107,7 @@ def test_strips_are_on_paper_two_side_by_side_and_the_desk_finds_nothing_wrong(
     page.emulate_media(media="print")
     boxes = [each.bounding_box() for each in page.locator(".strip").all()]
     assert len({box["y"] for box in boxes if box}) == 2
-    assert not page.get_by_role("button", name="Make all keys anew").is_visible()
+    assert not page.get_by_role("button", name="Make new keys for all").is_visible()
     for key in given.values():
         expect(page.get_by_text(in_groups(key))).to_be_visible()
     page.pdf(path=tmp_path / "strips.pdf", format="A4")

@@ -16,7 +16,7 @@ SINGLE = "--single-sided"
     ("words", "said"),
     [
         ("--seed a/b", "a seed must not contain a slash"),
-        ("--players 5 --rounds 2", "2 rounds need 6 players, so that opponents are always found"),
+        ("--players 5 --rounds 2", "2 rounds need 6 players, so that there are always opponents"),
         ("--rounds 0", "0 rounds need 4 players"),
         ("--cut 4", "only a single-sided tournament has a cut here: --single-sided"),
         (f"{SINGLE} --players 3", "5 rounds need 4 players"),
@@ -25,8 +25,8 @@ SINGLE = "--single-sided"
         (f"{SINGLE} --cut 5", "a cut to 5 is not one of 3, 4, 8, 16"),
         (f"{SINGLE} --players 8 --cut 8", "a cut to the top 8 needs more than 8 players"),
         ("--structure basic", "--structure, --round-robin and --option need --system"),
-        (f"{SINGLE} --system ffg-2.0", "--single-sided is no tournament of ffg-2.0"),
-        ("--system ntp-98.4 --rounds 4", "here the number of players gives the rounds"),
+        (f"{SINGLE} --system ffg-2.0", "--single-sided cannot be combined with --system ffg-2.0"),
+        ("--system ntp-98.4 --rounds 4", "the number of players decides the rounds here"),
         ("--system full-draft --players 10", "10 players cannot sit in pods of 6 or 8"),
         ("--system ffg-3.2 --cut 32 --players 20", "a cut to the top 32 needs more than 32"),
     ],
@@ -74,7 +74,7 @@ def test_where_so_few_cannot_be_paired_so_often_that_is_said(
             assert list((tmp_path / seed).iterdir()) == []
     assert said
     assert all(
-        "who have met twice" in each and "twice; write fewer rounds or another seed" in each
+        "who have met twice" in each and "twice; try fewer rounds or another seed" in each
         for each in said
     )
 

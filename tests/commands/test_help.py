@@ -18,7 +18,7 @@ def said(capsys: Capture, *words: str) -> str:
 def test_a_key_is_explained_with_an_example(capsys: Capture) -> None:
     assert said(capsys, "drops").splitlines() == [
         "drops  (rounds/swiss-1.yaml, rounds/cut-1.yaml, rounds/tables-1.yaml)",
-        "  Who left after this round.",
+        "  Players who left after this round.",
         "  takes:     a list, each a player",
         "  default:   nobody left",
         "  rules:     F-pair-4, S-drop-1",

@@ -60,7 +60,7 @@ def test_errors_of_the_event(here: Path, capsys: Capture) -> None:
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.splitlines()[:3] == [
-        "a.json: the event would have 1 error, and is not written (--anyway writes it)",
+        "a.json: the event would have 1 error, so it was not written (--anyway writes it)",
         "  rounds/swiss-2.yaml:3:25: error: Ada and Bo have met in round 1",
         "        - {table: 1, players: [Ada, Bo], result: 6-0}",
     ]

@@ -36,7 +36,7 @@ def test_what_was_there_is_said(
     (tmp_path / "README.md").write_text("ours", encoding="utf-8")
     assert main(["init"]) == OK
     said = capsys.readouterr().out
-    assert "README.md was there, and stays as it is" in said
+    assert "README.md already exists, and was left as it is" in said
     assert "  cd " not in said
 
 
@@ -69,7 +69,7 @@ def test_a_file_where_a_folder_should_be_is_named_before_anything_is_written(
     Path(file).write_text("mine", encoding="utf-8")
     before = sorted(tmp_path.rglob("*"))
     assert main(["init", "club"]) == CANNOT_RUN
-    assert "is no folder: move it away" in capsys.readouterr().err
+    assert "is not a folder: move it away" in capsys.readouterr().err
     assert sorted(tmp_path.rglob("*")) == before
 
 

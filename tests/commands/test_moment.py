@@ -93,7 +93,7 @@ def test_a_command_without_an_event_takes_the_one_that_is_on(
     typed(tmp_path, swiss_1=OPEN)
     monkeypatch.chdir(tmp_path)
     main([command])
-    assert "topcut: EVENT is downtown, the one that is on\n" in capsys.readouterr().err
+    assert "topcut: EVENT is downtown, the event in progress\n" in capsys.readouterr().err
 
 
 def test_a_command_without_an_event_says_where_there_is_none(

@@ -119,7 +119,7 @@ def test_goes_to_another_round_and_back(tmp_path: Path) -> None:
     said = answers(folder, "round 1", "2 6-0 replace", "round 7", "2 3-3 replace", "round", "1 0-6")
     assert said == [
         "round 1: 2 of 2 results are in; type ? for help",
-        "table 2: Cy Dahl 6–0 Di Ito, was 3–3; round 2 was paired by that and stands",
+        "table 2: Cy Dahl 6–0 Di Ito, was 3–3; round 2 was paired with the old result and stays",
         "round 1: all results are in",
         "not typed: there is no round “7”; write: swiss-1 or swiss-2",
         "table 2: Cy Dahl 3–3 Di Ito, was 6–0",

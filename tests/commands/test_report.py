@@ -36,7 +36,7 @@ def test_data_that_is_not_there_is_said(tmp_path: Path, capsys: Capture, command
 def test_a_file_called_data_is_not_said_to_be_missing(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "data").write_text("mine", encoding="utf-8")
     assert main(["check", "--data", str(tmp_path / "data")]) == CANNOT_RUN
-    assert "is no folder that can be read" in capsys.readouterr().err
+    assert "is not a folder that can be read" in capsys.readouterr().err
 
 
 def test_a_command_about_an_event_says_so_where_there_is_no_data_at_all(
@@ -65,4 +65,4 @@ def test_errors_of_site_yaml_are_said_where_an_event_says_what_is_next(
     assert "site.yaml" not in capsys.readouterr().err
     (tmp_path / "data/site.yaml").write_text("title: [\n", encoding="utf-8")
     assert main(line.split()) == OK
-    assert "site.yaml has errors, and no page is made" in capsys.readouterr().err
+    assert "site.yaml has errors, so no page is built" in capsys.readouterr().err

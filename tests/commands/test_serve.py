@@ -17,6 +17,6 @@ def test_a_named_address_is_never_made_every_address(
     data = ("--data", str(tmp_path / "data"))
     assert main(["serve", "--desk", "--host", host, *data]) == CANNOT_RUN
     assert capsys.readouterr().err == (
-        f"topcut: --desk opens the desk on every address of this machine, and --host {host} names"
-        " one: leave one of the two out\n"
+        "topcut: --desk opens the desk on every address of this machine, so it cannot be "
+        f"combined with --host {host}\n"
     )

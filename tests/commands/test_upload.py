@@ -84,7 +84,7 @@ def test_a_failure_is_one_line(over: Path, capsys: pytest.CaptureFixture[str]) -
     with abr(lambda _: (500, {}, b"")) as registry:
         assert main(_line(over, "--yes", "--to", registry.address)) == ERRORS
     said = capsys.readouterr()
-    assert said.err == "topcut: 127.0.0.1 has a fault of its own (500); try again later\n"
+    assert said.err == "topcut: 127.0.0.1 has an internal error (500); try again later\n"
     assert "conclusion code" not in said.out
 
 
@@ -115,7 +115,7 @@ def test_an_event_that_is_not_over_is_sent_with_anyway_alone(
         where = ["--yes", "--to", registry.address]
         assert main(_line(tmp_path, *where)) == ERRORS
         assert registry.asked == []
-        assert "--anyway sends it as it stands" in capsys.readouterr().err
+        assert "--anyway sends it as it is" in capsys.readouterr().err
         assert main(_line(tmp_path, *where, "--anyway")) == OK
     assert "no cut, nobody has won" in capsys.readouterr().out
 

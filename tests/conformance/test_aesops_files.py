@@ -143,8 +143,8 @@ def test_figures_are_as_published_or_kept_with_their_reason(
     else:
         assert reasons <= {
             ("published esos", "the mean of strengths of schedule that were rounded first"),
-            ("published ranks", "tied in everything, and decided by another draw"),
-            ("published ranks", "who never played has no rank here"),
+            ("published ranks", "tied on everything, and decided by another draw"),
+            ("published ranks", "a player who never played has no rank here"),
         }
     reading = ""
     if name in BYE_IS_AN_OPPONENT:

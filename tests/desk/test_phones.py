@@ -28,8 +28,8 @@ def test_two_players_say_the_same_from_two_phones(here: Hall) -> None:
     assert "Table 1 , round 1, with Bo Quist" in ada.get("/report").words
     said = ada.say("6-0").words
     assert "You said: Ada Crane 6–0 Bo Quist" in said
-    assert "Bo Quist has not said anything yet." in said
-    assert "You both said the same. The desk types it." in bo.say("6-0").words
+    assert "Bo Quist has not reported yet." in said
+    assert "You both reported the same. The desk types it." in bo.say("6-0").words
     assert states(here) == {"table 1": State.AGREED}
     assert here.files() == before
 
@@ -144,7 +144,7 @@ def test_an_old_key_is_refused_with_a_sentence_and_its_phone_too(here: Hall) -> 
     assert "Report a result" in ada.get("/report").words
     assert ada.say("6-0").status == 403
     answer = here.phone().enter(old)
-    assert (answer.status, "made anew since" in answer.words) == (403, True)
+    assert (answer.status, "has been replaced" in answer.words) == (403, True)
     assert states(here) == {}
 
 
@@ -219,7 +219,7 @@ def test_both_strips_on_one_phone_are_not_two_phones(here: Hall) -> None:
     phone = here.phone("ada")
     phone.say("6-0")
     phone.enter(here.key("bo"))
-    assert "Both came from one phone" in phone.say("6-0").words
+    assert "Both reports came from one phone" in phone.say("6-0").words
     phone.send({"do": "leave"})
     phone.enter(here.key("bo"))
     phone.say("6-0")
@@ -278,7 +278,7 @@ def test_a_phone_shows_what_the_desk_has_typed_instead(here: Hall) -> None:
     words = ada.get("/report").words
     assert "You said: Ada Crane 0–6 Bo Quist" in words
     assert "The desk has typed: Ada Crane 6–0 Bo Quist" in words
-    assert "That is not what you said" in words
+    assert "That is not what you reported" in words
 
 
 def test_a_file_that_is_broken_by_hand_is_said_and_mended(here: Hall) -> None:

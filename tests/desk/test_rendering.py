@@ -75,7 +75,7 @@ def test_a_sentence_has_its_capital_and_a_name_stays_as_its_owner_writes_it(
         ("/downtown/nothing", {}, 404, "There is no such page at the desk."),
         ("/downtown/a/b", {}, 404, "There is no such page at the desk."),
         ("/downtown/", {"do": "nothing"}, 400, "The desk does not know this button."),
-        ("/downtown/", {"do": "start", "token": "x"}, 403, "load the page anew."),
+        ("/downtown/", {"do": "start", "token": "x"}, 403, "reload the page."),
         ("/downtown/players", {"do": "look", "list": "x" * 70_000}, 413, "Nothing was typed"),
     ],
 )
@@ -119,4 +119,4 @@ def test_a_fault_of_the_program_is_said_on_a_page(
     monkeypatch.setattr("topcut.desk.application.render", fails)
     answer = here.get("/downtown/")
     assert answer.status == 500
-    assert "The desk failed at this, and the terminal says how." in answer.words
+    assert "The desk failed, and the terminal shows why." in answer.words

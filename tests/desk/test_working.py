@@ -44,6 +44,8 @@ def test_a_fault_ends_it_and_lets_the_next_begin() -> None:
     work = Work()
     work.begin("publish", break_off)
     assert work.wait(LONG)
-    assert "it broke off, and can be tried again (ValueError" in work.ended["publish"].lines[0]
+    assert ("it was interrupted, and can be tried again (ValueError") in work.ended[
+        "publish"
+    ].lines[0]
     assert work.begin("publish", lambda: ["done"])
     assert work.wait(LONG)

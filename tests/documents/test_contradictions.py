@@ -148,8 +148,8 @@ def test_no_round_is_published_after_a_draft(load: Load, files: Files, lines: Li
     first = files[SWISS_1]
     files[SWISS_1] = draft + (first if isinstance(first, bytes) else first.encode())
     assert lines(load(files)) == [
-        "rounds/swiss-1.yaml:1:10: error: swiss-1 is a draft, but swiss-2 is published, which"
-        " follows from it | delete “publish”, or write in swiss-2.yaml too: publish: draft"
+        "rounds/swiss-1.yaml:1:10: error: swiss-1 is a draft, but swiss-2 is published, and was "
+        "paired from it | delete “publish”, or write in swiss-2.yaml too: publish: draft"
     ]
     second = files[SWISS_2]
     files[SWISS_2] = draft + (second if isinstance(second, bytes) else second.encode())

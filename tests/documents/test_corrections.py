@@ -101,18 +101,18 @@ def test_a_match_of_the_cut_keeps_who_had_won(
     [
         (
             "{result: 3-3, until: robin-2}",
-            "“robin-2” is not a round of this stage | write: swiss-2, or cut-1 where the cut was"
-            " made by it",
+            "“robin-2” is not a round of this stage | write: swiss-2, or cut-1 if the cut was"
+            " made with it",
         ),
         (
             "[{result: 3-3, until: cut-1}, {result: 0-6, until: swiss-2}]",
             "“swiss-2” does not come after the round of the old result before it | write: the"
-            " oldest result first, each with the last round that was paired by it",
+            " oldest result first, each with the last round that was paired with it",
         ),
         (
             "[{result: 3-3, until: 2}, 0-6, {result: 3-3, until: 2}]",
             "“2” does not come after the round of the old result before it | write: the oldest"
-            " result first, each with the last round that was paired by it",
+            " result first, each with the last round that was paired with it",
         ),
         (
             "[{until: swiss-2}]",
@@ -156,8 +156,8 @@ def test_says_who_cannot_have_won(tmp_path: Path, was: str, said: str) -> None:
         ),
         (
             "[{result: 3-3, until: 1}, {result: 6-0, until: 2}]",
-            "“was” is the same as the result, so nothing was corrected | write: the result that"
-            " stood before, or delete “was”",
+            "“was” is the same as the result, so nothing was corrected | write: the earlier "
+            "result, or delete “was”",
         ),
         (
             "[{result: 3-3, until: 1}, {result: 3-3, until: 2}]",

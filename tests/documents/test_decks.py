@@ -214,7 +214,7 @@ def test_ten_thousand_lines_are_one_problem(tmp_path: Path) -> None:
 def test_a_novel_is_no_deck_list(tmp_path: Path) -> None:
     """A file that is far too large is not even decoded."""
     (problem,) = read(tmp_path, ada_runner__txt="x" * 300_000).problems
-    assert problem.message == "300 kB are too much for a deck list"
+    assert problem.message == "300 kB is too much for a deck list"
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xd8\xff\xe0\0\x10JFIF", b"Hello there\n", b"\n\n"])

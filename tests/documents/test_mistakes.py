@@ -195,7 +195,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an old result until a round of another stage": (
         {SWISS_1: ("6-0}", "6-0, was: {result: 0-6, until: cut-2}}")},
         [
-            "rounds/swiss-1.yaml:2:81: error: “cut-2” is not a round of this stage | write: swiss-2, or cut-1 where the cut was made by it"
+            "rounds/swiss-1.yaml:2:81: error: “cut-2” is not a round of this stage | write: swiss-2, or cut-1 if the cut was made with it"
         ],
     ),
     "an old result until nothing": (
@@ -800,7 +800,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "regulations of a file that is not there": (
         {EVENT: ("ffg-2.2.1", "league.yaml")},
         [
-            "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: single-sided, ffg-2.0, ffg-2.2.1, ffg-3.2, ntp-98.4 or napd-multiplayer, or lay league.yaml beside event.yaml"
+            "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: single-sided, ffg-2.0, ffg-2.2.1, ffg-3.2, ntp-98.4 or napd-multiplayer, or put league.yaml next to event.yaml"
         ],
     ),
     "a tier that is none": (
@@ -914,26 +914,26 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a ruling without its reason": (
         {SWISS_2: ("byes:", "rulings: {F-pair-3: }\nbyes:")},
         [
-            "rounds/swiss-2.yaml:5:21: error: a ruling needs its reason | write: F-pair-3: only one opponent was left"
+            "rounds/swiss-2.yaml:5:21: error: a ruling needs a reason | write: F-pair-3: only one opponent was left"
         ],
     ),
     "a ruling at a table without its reason": (
         {SWISS_1: ("6-0}", '6-0, rulings: {F-points-1: " "}}')},
         [
-            "rounds/swiss-1.yaml:2:77: error: a ruling needs its reason | write: F-points-1: only one opponent was left"
+            "rounds/swiss-1.yaml:2:77: error: a ruling needs a reason | write: F-points-1: only one opponent was left"
         ],
     ),
     "a disqualification with an empty reason": (
         {SWISS_2: ("byes:", "disqualified: {bo: }\nbyes:")},
         [
-            "rounds/swiss-2.yaml:5:20: error: a disqualification needs its reason | write: bo: scouting"
+            "rounds/swiss-2.yaml:5:20: error: a disqualification needs a reason | write: bo: scouting"
         ],
     ),
     "a warning with an empty reason": (
         {SWISS_2: ("byes:", "warnings: {bo: '', Gus Ode: [late, '']}\nbyes:")},
         [
-            "rounds/swiss-2.yaml:5:16: error: a warning needs its reason | write: bo: slow play",
-            "rounds/swiss-2.yaml:5:36: error: a warning needs its reason | write: Gus Ode: slow play",
+            "rounds/swiss-2.yaml:5:16: error: a warning needs a reason | write: bo: slow play",
+            "rounds/swiss-2.yaml:5:36: error: a warning needs a reason | write: Gus Ode: slow play",
         ],
     ),
     "a disqualification without a reason": (
@@ -1008,7 +1008,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an organizer nobody typed": (
         {EVENT: ("organizer: Ann Ellis", "organizer: Your name")},
         [
-            "event.yaml:8:20: warning: “Your name” is where the organizer’s name should be, so the pages name nobody | write: organizer: and the name of whoever is responsible"
+            "event.yaml:8:20: warning: “Your name” is where the organizer’s name should be, so the pages name nobody | write: organizer: and the name of the person responsible"
         ],
     ),
     "news with too many brackets in a paragraph": (
@@ -1026,7 +1026,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a text too deep in lists": (
         {EVENT: ("place: Downtown Games, Springfield", "about: |\n  Come.\n  " + "1. " * 21)},
         [
-            "event.yaml:3:8: error: the line “1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1…” is 21 levels deep, and lists and quotes of a text have at most 20 levels | write: fewer blanks and signs before its first word"
+            "event.yaml:3:8: error: the line “1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1…” is 21 levels deep, and lists and quotes of a text have at most 20 levels | write: fewer spaces and marks before its first word"
         ],
     ),
     "news without a title": (

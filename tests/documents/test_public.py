@@ -14,7 +14,7 @@ from tests.support.typed import EVENT, examined
     [
         (
             "address: https://ann:secret@example.org/club/",
-            "“address” has a user name or password in it, and everybody reads it",
+            "“address” has a user name or password in it, and everyone can read it",
             "write: address: https://example.org/club/",
         ),
         (
@@ -46,7 +46,7 @@ def test_a_language_that_the_pages_do_not_speak_is_said(tmp_path: Path) -> None:
     assert not site(tmp_path, "topcut: 1\nlanguage: en\n").problems
     [problem] = site(tmp_path, "topcut: 1\nlanguage: de\n").problems
     assert problem.level is Level.WARNING
-    assert problem.message == "there are no pages in “de”, so this changes nothing"
+    assert problem.message == "there are no pages in “de”, so this has no effect"
     assert problem.expected == "write: language: en"
 
 
@@ -58,7 +58,7 @@ def test_an_event_has_no_password_in_the_address_of_its_stream_and_no_other_lang
     assert [(each.level, each.message) for each in found if each.kind in ("login", "language")] == [
         (
             Level.ERROR,
-            "“stream” has a user name or password in it, and everybody reads it",
+            "“stream” has a user name or password in it, and everyone can read it",
         ),
-        (Level.WARNING, "there are no pages in “de”, so this changes nothing"),
+        (Level.WARNING, "there are no pages in “de”, so this has no effect"),
     ]

@@ -89,21 +89,24 @@ def test_a_pause_goes_on_from_where_it_began(tmp_path: Path, typed: str, stops: 
             SPRING,
             "started: 02:35\n",
             "rounds/swiss-1.yaml:1:10 on 2018-03-25 clocks in Europe/Berlin never show 02:35: they"
-            " are put forward then | write: 03:35, if it was read from a clock that nobody had put"
-            " forward",
+            " are put forward then | write: 03:35, if it was read from a clock that had not been"
+            " put "
+            "forward",
         ),
         (
             SPRING,
             "started: 01:30\npauses: [01:50-02:10]\n",
             "rounds/swiss-1.yaml:2:10 on 2018-03-25 clocks in Europe/Berlin never show 02:10: they"
-            " are put forward then | write: 03:10, if it was read from a clock that nobody had put"
-            " forward",
+            " are put forward then | write: 03:10, if it was read from a clock that had not been"
+            " put "
+            "forward",
         ),
         (
             SPRING + 'schedule: {swiss-1: "02:30"}\n',
             "",
             "event.yaml:8:21 on 2018-03-25 clocks in Europe/Berlin never show 02:30: they are put"
-            " forward then | write: 03:30, if it was read from a clock that nobody had put forward",
+            " forward then | write: 03:30, if it was read from a clock that had not been put"
+            " forward",
         ),
         (
             AUTUMN,

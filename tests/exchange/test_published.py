@@ -123,7 +123,7 @@ def test_who_is_tied_in_everything_was_decided_by_another_draw() -> None:
     order = _order(of, FFG, **{one: {"rank": 2}, two: {"rank": 1}})
     (said,) = _kept(of, order, FFG)
     assert said.startswith("2 published ranks are not as computed here")
-    assert "; tied in everything, and decided by another draw (" in said
+    assert "; tied on everything, and decided by another draw (" in said
 
 
 def test_who_never_played_keeps_a_published_rank() -> None:
@@ -133,7 +133,7 @@ def test_who_never_played_keeps_a_published_rank() -> None:
     order = _order(of)
     rows = dict(order.swiss) | {"gone": PublishedRow(6, Fraction(0), Fraction(0), Fraction(0))}
     (said,) = _kept(of, PublishedOrder(rows, {}, "Cobra"))
-    assert said.endswith("who never played has no rank here (Gone)")
+    assert said.endswith("a player who never played has no rank here (Gone)")
 
 
 @pytest.mark.parametrize(

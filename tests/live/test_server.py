@@ -299,7 +299,7 @@ def test_a_builder_that_dies_is_started_again(server: Served) -> None:
     server.until("/organizer/", "Watching")
     round_file(server).write_text(ROUND_1.replace("3-3", "1-4"))
     server.until(PAGE, "<b>1<i>–</i>4</b>")
-    assert "the builder stopped and is being started again" in server.said()
+    assert "the builder stopped and is being restarted" in server.said()
 
 
 @pytest.mark.parametrize("after", [0.0, 0.1, 0.3])

@@ -10,7 +10,7 @@ from tests.opinions.fields import Known
 from tests.opinions.pairings import all_pairings
 
 DEAR = 100
-"""Of pairs that cost so much there are as few as can be."""
+"""As few pairs as possible cost this much or more."""
 FEW = 8
 """Up to so many players every pairing is tried."""
 Cost = tuple[int, Fraction]

@@ -97,7 +97,7 @@ def test_in_the_hour_that_clocks_show_twice_it_says_which(tmp_path: Path) -> Non
     [
         ("", "text", "needs a title"),
         (" \n", "text", "needs a title"),
-        ("x" * 121, "", "has 121 signs, and at most 120"),
+        ("x" * 121, "", "has 121 characters, and at most 120"),
         ("Long", "x" * 30_000, "kB"),
     ],
 )

@@ -159,7 +159,7 @@ def test_what_is_old_is_said(api: Api, tmp_path: Path) -> None:
 def test_a_broken_off_answer_goes_on_where_it_stopped(api: Api, tmp_path: Path) -> None:
     """The rest alone is sent in the second run, and lists that were complete stay."""
     api.break_after["cards"] = 100_000
-    with pytest.raises(FetchError, match=r"cards broke off .*run it again"):
+    with pytest.raises(FetchError, match=r"cards was interrupted .*run it again"):
         fetch(Data(tmp_path), api.address)
     assert load_pool(tmp_path) is None
     assert (tmp_path / FOLDER / "cards.part").stat().st_size == 100_000
@@ -232,7 +232,7 @@ def test_only_the_web_is_asked(tmp_path: Path, base: str) -> None:
 
 def test_no_network_is_said(tmp_path: Path) -> None:
     """A port where nobody listens."""
-    with pytest.raises(FetchError, match="packs broke off"):
+    with pytest.raises(FetchError, match="packs was interrupted"):
         fetch(Data(tmp_path), "http://127.0.0.1:9/")
 
 
@@ -322,7 +322,8 @@ def test_what_broke_off_is_gone_on_with_by_what_tells_its_version_for_certain(
     with pytest.raises(FetchError) as broke_off:
         fetch(Data(tmp_path), small.address)
     assert str(broke_off.value) == (
-        f"{NAMES[0]} broke off (20 of {length} bytes arrived); run it again to continue from there"
+        f"{NAMES[0]} was interrupted (20 of {length} bytes arrived); run it again to continue"
+        " from there"
     )
     assert json.loads(stored(tmp_path, f"{NAMES[0]}.part.json")) == {
         "etag": headers.get("ETag", ""),

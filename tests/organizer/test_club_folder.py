@@ -117,7 +117,7 @@ def test_git_begins_on_main_with_a_first_commit(
 ) -> None:
     named(monkeypatch)
     club = make_club(tmp_path / "club")
-    assert club.git == "git has begun a repository and made its first commit"
+    assert club.git == "git created a repository with a first commit"
     assert git(tmp_path / "club", "log", "--format=%s %D") == "Begin our tournaments HEAD -> main\n"
     assert git(tmp_path / "club", "status", "--porcelain") == ""
     assert "data/events/first-event/event.yaml" in git(tmp_path / "club", "ls-files")
@@ -154,7 +154,7 @@ def test_within_a_repository_nothing_is_begun_or_committed(
     subprocess.run(["git", "init", "-q", str(tmp_path / "outer")], check=True)
     club = make_club(tmp_path / "outer" / "club")
     assert club.git.startswith(
-        "the folder lies in a git repository already, and nothing was committed; GitHub runs"
+        "the folder is already inside a git repository, so nothing was committed; GitHub only"
     )
     assert not (tmp_path / "outer/club/.git").exists()
     assert git(tmp_path / "outer", "status", "--porcelain").startswith("?? club/")
@@ -213,5 +213,5 @@ def test_an_old_git_begins_on_main_as_well(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(club_folder, "_git", old)
     club = make_club(tmp_path / "club")
-    assert club.git == "git has begun a repository and made its first commit"
+    assert club.git == "git created a repository with a first commit"
     assert git(tmp_path / "club", "symbolic-ref", "HEAD") == "refs/heads/main\n"

@@ -15,7 +15,8 @@ def test_a_correction_says_what_was_paired_by_it_and_who_stands_elsewhere(tmp_pa
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=OPEN)
     found = preview_consequences(data_of(folder), "downtown", "1", "0-6", "swiss-1")
     assert found.said == (
-        "table 1: Ada Crane 0–6 Bo Quist, was 6–0; round 2 was paired by that and stands; "
+        "table 1: Ada Crane 0–6 Bo Quist, was 6–0; round 2 was paired with the old result and"
+        " stays; "
         "the standings change for 2 players"
     )
     assert set(found.standings) == {"ada-crane", "bo-quist"}

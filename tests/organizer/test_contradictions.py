@@ -62,7 +62,7 @@ def test_what_the_desk_let_stand_is_shown_again_only_with_another_result(hall: H
     known = kept(hall.data, "downtown")
     assert known is not None
     assert [each.words for each in known.reports] == ["6-0", "6-0"]
-    with pytest.raises(NotTypedError, match="nothing is said against this table"):
+    with pytest.raises(NotTypedError, match="nothing contradicts this table"):
         stand(hall)
     type_result(hall.data, "downtown", "1", "3-3", over=True)
     assert against(hall) == {"table 1": "Ada Crane 3–3 Bo Quist"}

@@ -51,7 +51,7 @@ def test_the_old_result_stays_with_the_last_round_that_was_paired_by_it(tmp_path
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2, swiss_3=ROUND_3)
     said = correct(folder, "swiss-1", "1", "3-3")
     assert said == (
-        "table 1: Ada Crane 3–3 Bo Quist, was 6–0; round 3 was paired by that and stands"
+        "table 1: Ada Crane 3–3 Bo Quist, was 6–0; round 3 was paired with the old result and stays"
     )
     assert line(folder, "swiss-1", 1) == "result: 3-3, was: {result: 6-0, until: swiss-3}}"
 
@@ -114,7 +114,8 @@ def test_a_draft_is_no_pairing_and_no_longer_fits(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{ROUND_2}")
     said = correct(folder, "swiss-1", "1", "0-6")
     assert said.endswith(
-        ", was 6–0; the draft of round 2 was paired by that: `topcut pair downtown --again`"
+        ", was 6–0; the draft of round 2 was paired with the old result: `topcut pair downtown"
+        " --again`"
     )
     assert line(folder, "swiss-1", 1) == "result: 0-6}"
 
@@ -123,7 +124,7 @@ def test_the_last_round_keeps_the_result_by_which_the_cut_was_made(tmp_path: Pat
     """The event then has no error: the seeds stand, and the warning offers the ruling."""
     folder = typed(tmp_path, event=TWO_ROUNDS, swiss_1=ROUND_1, swiss_2=LAST, cut_1=CUT_1)
     said = correct(folder, "swiss-2", "2", "0-6")
-    assert said.endswith(", was 4–1; the cut was made by that and stands")
+    assert said.endswith(", was 4–1; the cut was made with the old result and stays")
     assert line(folder, "swiss-2", 2).endswith("was: {result: 4-1, until: cut-1}}")
     rows = [(one.row, str(one.level)) for one in opened(folder).report.problems]
     assert ("F-cut-1", "warning") in rows
@@ -134,7 +135,7 @@ def test_a_draft_of_the_cut_no_longer_fits(tmp_path: Path) -> None:
     cut = f"publish: draft\n{CUT_1}"
     folder = typed(tmp_path, event=TWO_ROUNDS, swiss_1=ROUND_1, swiss_2=LAST, cut_1=cut)
     assert correct(folder, "swiss-2", "2", "0-6").endswith(
-        "the draft of the cut was made by that: `topcut cut downtown --again`"
+        "the draft of the cut was made with the old result: `topcut cut downtown --again`"
     )
 
 
@@ -146,21 +147,21 @@ def test_a_draft_of_the_cut_no_longer_fits(tmp_path: Path) -> None:
             "runner decked",
             "winner: runner, by: decked, was: {winner: Ada Crane, until: cut-2}}",
             "match 1: Bo Quist (Runner) wins, decked (Ada Crane – Bo Quist), was Ada Crane;"
-            " round 2 of the cut was paired by that and stands",
+            " round 2 of the cut was paired with the old result and stays",
         ),
         (
             "1",
             "runner",
             "winner: runner, was: {winner: Ada Crane, until: cut-2}}",
             "match 1: Bo Quist (Runner) wins (Ada Crane – Bo Quist), was Ada Crane;"
-            " round 2 of the cut was paired by that and stands",
+            " round 2 of the cut was paired with the old result and stays",
         ),
         (
             "2",
             "cy dahl",
             "winner: Cy Dahl, was: {winner: Di Ito, until: cut-2}}",
             "match 2: Cy Dahl wins (Di Ito – Cy Dahl), was Di Ito;"
-            " round 2 of the cut was paired by that and stands;"
+            " round 2 of the cut was paired with the old result and stays;"
             " its sides have not been typed: `2 corp Di Ito` says that Di Ito was Corp",
         ),
         (

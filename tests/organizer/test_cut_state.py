@@ -64,7 +64,7 @@ def test_who_would_be_in_if_others_did_not_play(tmp_path: Path) -> None:
     assert (names(state.left), names(state.declined)) == ([ORDER[2]], [ORDER[4]])
     assert names(state.behind) == ORDER[6:]
     assert not (folder / "rounds/cut-1.yaml").exists()
-    with pytest.raises(NotTypedError, match="was not asked: nobody has left"):
+    with pytest.raises(NotTypedError, match="was not offered a place: nobody has left"):
         qualified(data_of(folder), "downtown", declined=[ORDER[4]])
 
 

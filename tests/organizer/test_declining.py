@@ -80,7 +80,7 @@ def test_comments_stay_and_lists_in_lines(tmp_path: Path) -> None:
 def test_it_has_to_be_theirs_and_the_cut_no_public_one(tmp_path: Path) -> None:
     folder = cut_event(tmp_path)
     data = data_of(folder)
-    with pytest.raises(NotTypedError, match=f"{ORDER[7]} was not asked: nobody has left"):
+    with pytest.raises(NotTypedError, match=f"{ORDER[7]} was not offered a place: nobody has left"):
         decline(data, "downtown", ORDER[7])
     assert cut_1(folder) == ""
     draft_cut(data, "downtown")

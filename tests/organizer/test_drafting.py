@@ -224,8 +224,8 @@ def test_without_a_draft_none_is_made_again(tmp_path: Path) -> None:
     with pytest.raises(CannotPairError) as refused:
         draft_round(Data(data(tmp_path)), "downtown", Again())
     assert str(refused.value) == (
-        "there is no draft; a published round stays as it is paired: whoever leaves now is a `no"
-        " show` at the table, and whoever comes late joins in the next round"
+        "there is no draft, and a published round keeps its pairings: a player who leaves now is "
+        "a `no show` at the table, and a late player joins in the next round"
     )
 
 
@@ -408,8 +408,8 @@ def test_only_who_qualified_leaves_and_only_who_was_asked_declines(tmp_path: Pat
     for left, declined, why in (
         ([order[5]], [], "did not make the cut"),
         ([], [order[0]], "has left"),
-        ([], [order[4]], "was not asked: nobody has left"),
-        ([order[0]], [order[6]], "was not asked: the cut was full before"),
+        ([], [order[4]], "was not offered a place: nobody has left"),
+        ([order[0]], [order[6]], "was not offered a place: the cut was already full"),
         (["Nobody Known"], [], "no player is called"),
     ):
         with pytest.raises(CannotPairError, match=why):
@@ -441,7 +441,7 @@ def test_a_cut_that_begins_with_walkovers_alone_goes_on(
 
     assert "`topcut cut downtown` makes the cut" in status()
     assert main(["cut", *where]) == 0
-    assert "cut-1.yaml: no table, since every match is a walkover" in capsys.readouterr().out
+    assert "cut-1.yaml: no table (every match is a walkover)" in capsys.readouterr().out
     first = text(tmp_path, "cut-1")
     assert first.startswith(f"{first_lines()['cut']}publish: draft\nseeds: [Ada Crane, ")
     assert "# 4 play. Walkovers: Ada Crane, " in first

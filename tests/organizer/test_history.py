@@ -63,7 +63,7 @@ def test_an_older_change_is_taken_back_and_the_newer_one_stays(data: Data, folde
 def test_a_change_is_taken_back_once(data: Data) -> None:
     type_result(data, "downtown", "1", "6-0")
     undo(data, "downtown", 1)
-    with pytest.raises(NotTypedError, match="taken back already"):
+    with pytest.raises(NotTypedError, match="already been taken back"):
         undo(data, "downtown", 1)
 
 
@@ -212,7 +212,7 @@ def test_what_was_typed_together_is_taken_back_together(data: Data, folder: Path
     assert undo_together(data, "downtown", number) == (2, ())
     assert text(folder) == OPEN
     assert [each.undone for each in history(data, "downtown")] == [False, False, True, True]
-    with pytest.raises(NotTypedError, match="taken back already"):
+    with pytest.raises(NotTypedError, match="already been taken back"):
         undo_together(data, "downtown", number)
 
 
@@ -248,7 +248,7 @@ def test_where_all_of_what_was_made_together_was_changed_since_nothing_is_done(
     with pytest.raises(NotTypedError) as refused:
         undo_together(data, "downtown", number)
     assert str(refused.value) == (
-        "rounds/swiss-1.yaml has changed since: nothing was done to “table 2: Cy Dahl 3–3 Di Ito”;"
+        "rounds/swiss-1.yaml has changed since, so “table 2: Cy Dahl 3–3 Di Ito” was left as it is;"
         " change it by hand"
     )
     assert path.read_text() == before
@@ -260,8 +260,8 @@ def test_a_change_of_a_file_that_is_gone_is_not_taken_back(data: Data, folder: P
     with pytest.raises(NotTypedError) as refused:
         undo(data, "downtown", 1)
     assert str(refused.value) == (
-        "rounds/swiss-1.yaml has changed since: nothing was done to"
-        " “table 1: Ada Crane 6–0 Bo Quist”; change it by hand"
+        "rounds/swiss-1.yaml has changed since, so “table 1: Ada Crane 6–0 Bo Quist” was"
+        " left as it is; change it by hand"
     )
 
 

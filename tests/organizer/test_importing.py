@@ -113,7 +113,7 @@ def test_errors(tmp_path: Path) -> None:
     """An event that `topcut check` would refuse is not written, and the line says what is wrong."""
     (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", met_again())).lines
     assert line.event == ""
-    assert line.error == "the event would have 1 error, and is not written (--anyway writes it)"
+    assert line.error == "the event would have 1 error, so it was not written (--anyway writes it)"
     assert line.report is not None
     assert "F-pair-3" in {problem.row for problem in line.report.problems}
     assert not (tmp_path / "data").exists()

@@ -99,7 +99,7 @@ def test_what_is_said_stands_in_its_line(tmp_path: Path, setting: Setting, line:
         (Setting(regulations="../x.yaml"), "there are no regulations"),
         (Setting(structure="basic"), "Single-sided Swiss, the practice of today has no structure"),
         (Setting(regulations="ntp-98.4", structure="logarithm"), "has no structure"),
-        (Setting(regulations="napd-multiplayer"), "says no number of rounds: type the number"),
+        (Setting(regulations="napd-multiplayer"), "gives no number of rounds: type one"),
         (Setting(rounds=0), "“rounds” cannot be 0"),
         (Setting(rounds=3, cut=-1), "cut"),
         (Setting(tier="huge: yes"), "there is no tier “huge: yes”"),

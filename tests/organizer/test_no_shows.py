@@ -46,8 +46,9 @@ def test_it_stays_as_was_and_whoever_has_no_place_since_has_left(tmp_path: Path)
     before = [each.message for each in opened(folder).report.problems]
     said = correct(folder, "0-6")
     assert said == (
-        "table 1: Ada Crane 0–6 Bo Quist, was a no-show by Bo Quist; round 2 was paired by that"
-        " and stands; Bo Quist has no place in what was paired since, and has left after round 1"
+        "table 1: Ada Crane 0–6 Bo Quist, was a no-show by Bo Quist; round 2 was paired with the"
+        " old result"
+        " and stays; Bo Quist has no place in what was paired since, and has left after round 1"
     )
     assert "result: 0-6, was: {no show: Bo Quist, until: swiss-2}}" in first(folder)
     assert first(folder).endswith("drops: [Bo Quist]\n")
@@ -168,8 +169,9 @@ def test_who_becomes_a_no_show_and_plays_on_has_come_back(tmp_path: Path) -> Non
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
     said = correct(folder, "no show bo")
     assert said == (
-        "table 1: Bo Quist absent (Ada Crane – Bo Quist), was 6–0; round 2 was paired by that and"
-        " stands; Bo Quist plays in round 2, and has come back for it"
+        "table 1: Bo Quist absent (Ada Crane – Bo Quist), was 6–0; round 2 was paired with the"
+        " old result and"
+        " stays; Bo Quist plays in round 2, and has come back for it"
     )
     second = (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8")
     assert second == f"{PLAYED_ON}returns: [Bo Quist]\n"

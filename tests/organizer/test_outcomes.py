@@ -117,7 +117,11 @@ def test_of_a_table_of_two_games(tmp_path: Path, words: str, line: str, echo: st
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("no show", "who? write: no show Ada Crane, Bo Quist or both"),
+        (
+            "no show",
+            "who didn’t show up? write: `1 no show Ada Crane`, `1 no show Bo Quist` or"
+            " `1 no show both`",
+        ),
         ("no show eve", "“eve” does not sit here; write: Ada Crane or Bo Quist"),
         ("split", "which leader was present? write: 1 split Bo Judge, 1 split Ann Other or 1"),
         ("split ann", "“ann” is not a leader here; write: 1 split Bo Judge"),
@@ -328,7 +332,11 @@ def test_of_a_multiplayer_table_all_winners_are_named(
 
 
 def test_a_multiplayer_table_has_no_word_for_the_absent(tmp_path: Path) -> None:
-    with pytest.raises(NotTypedError, match=r"seat those who are there, in rounds/tables-1\.yaml"):
+    with pytest.raises(
+        NotTypedError,
+        match=r"seat the players who are there, in"
+        r" rounds/tables-1\.yaml",
+    ):
         Typist(data_of(typed(tmp_path, event=MULTI, tables_1=TABLE)), "downtown").type(
             "1", "no show bo"
         )
@@ -548,7 +556,11 @@ def test_of_one_game_points_without_time_name_no_winner(tmp_path: Path, words: s
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("no show", "who? write: no show Ada Crane, Bo Quist or both"),
+        (
+            "no show",
+            "who didn’t show up? write: `1 no show Ada Crane`, `1 no show Bo Quist` or"
+            " `1 no show both`",
+        ),
         (
             "double loss",
             "a double loss is a ruling and needs a reason; write: 1 double loss: both came late",

@@ -162,7 +162,7 @@ def test_a_result_corrected_since_draws_it_otherwise(tmp_path: Path) -> None:
     typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-2")
     for table in "12345":
         typist.type(table, "0-6", over=True)
-    assert reason(tmp_path) == "by what is typed now it would be drawn differently"
+    assert reason(tmp_path) == "it would now be drawn differently"
     before = path.read_text(encoding="utf-8")
     assert pair(tmp_path, AGAIN).lost == ()
     assert path.read_text(encoding="utf-8") != before
@@ -251,7 +251,7 @@ def test_nothing_is_drawn_over_a_typed_result(tmp_path: Path, result: str) -> No
     path.write_text("".join(lines), encoding="utf-8")
     drop(tmp_path)
     before = path.read_bytes()
-    with pytest.raises(CannotPairError, match=r"has results \(table \d\): nothing is drawn again"):
+    with pytest.raises(CannotPairError, match=r"has results \(table \d\), and a draft never"):
         pair(tmp_path, ANYWAY)
     assert path.read_bytes() == before
 
@@ -270,8 +270,8 @@ def test_a_published_round_is_never_drawn_anew(tmp_path: Path) -> None:
     late(tmp_path)
     before = path.read_bytes()
     said = (
-        "there is no draft; a published round stays as it is paired: whoever leaves now is a `no"
-        " show` at the table, and whoever comes late joins in the next round"
+        "there is no draft, and a published round keeps its pairings: a player who leaves now is "
+        "a `no show` at the table, and a late player joins in the next round"
     )
     with pytest.raises(CannotPairError, match=f"^{said}$"):
         pair(tmp_path, ANYWAY)
@@ -366,7 +366,8 @@ def test_a_round_of_the_bracket_is_made_anew_after_a_correction(tmp_path: Path) 
     other = "runner" if winners == (event.cut[0].matches[0].corp,) else "corp"
     said = typist.type("1", f"{other} agenda", over=True).echo
     assert said.endswith(
-        "the draft of round 2 of the cut was paired by that: `topcut pair downtown --again`"
+        "the draft of round 2 of the cut was paired with the old result: `topcut pair downtown"
+        " --again`"
     )
     found = opened(event_folder(tmp_path)).report.problems
     wrong = {one.row: one.expected for one in found if one.level == "error"}
@@ -459,7 +460,7 @@ def test_every_table_with_a_result_is_named_before_anything_is_drawn_over_it() -
     with pytest.raises(CannotPairError) as refused:
         refuse_over_results(tables)
     assert str(refused.value) == (
-        "rounds/swiss-2.yaml has results (table 1, table 3): nothing is drawn again over a typed "
+        "rounds/swiss-2.yaml has results (table 1, table 3), and a draft never replaces a typed "
         "result; if they are not results, delete them first"
     )
     refuse_over_results(swiss(2, [("cyd", "dan", "")]))
@@ -485,7 +486,7 @@ def test_whatever_says_how_a_table_ended_is_a_result(said: dict[str, Any], has: 
 
 def test_a_match_of_the_bracket_with_a_result_is_named_by_its_number() -> None:
     (table,) = swiss(1, [("ann", "bob", "3-0")]).matches
-    with pytest.raises(CannotPairError, match=r"has results \(match 4\): "):
+    with pytest.raises(CannotPairError, match=r"has results \(match 4\), "):
         refuse_over_results(replace(swiss(1), matches=(replace(table, number=4),)))
 
 

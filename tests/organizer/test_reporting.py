@@ -241,7 +241,7 @@ def test_a_round_that_is_paired_anew_makes_reports_void(hall: Hall) -> None:
     (hall.folder / "rounds" / "swiss-1.yaml").write_text(anew)
     assert hall.states() == {}
     assert hall.sees("ada").mine == ""
-    with pytest.raises(NotTypedError, match="the pairings were changed since: you are at table 1"):
+    with pytest.raises(NotTypedError, match="the pairings have changed: you are at table 1"):
         hall.say("ada", "6-0", shown=shown)
     assert take_agreed(hall.data, "downtown").typed == ()
     assert hall.text() == anew
@@ -317,7 +317,7 @@ def test_the_key_of_another_event_is_refused(hall: Hall) -> None:
 
 def test_an_old_key_reports_nothing(hall: Hall) -> None:
     make_anew(hall.data, "downtown", ["ada-crane"])
-    with pytest.raises(NotTypedError, match="made anew"):
+    with pytest.raises(NotTypedError, match="has been replaced"):
         hall.say("ada", "6-0")
     assert hall.states() == {}
 
@@ -474,10 +474,10 @@ def test_who_is_disqualified_or_unknown_is_sent_to_the_desk(tmp_path: Path) -> N
     out = "disqualified: {Bo Quist: marked cards}\n"
     hall = Hall(tmp_path, swiss_1=OPEN + out)
     bo = hall.sees("bo")
-    why = "the desk types what comes of round 1 for you: ask there"
+    why = "the desk types your result in round 1: ask there"
     assert (bo.name, bo.why) == ("Bo Quist", why)
     gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
-    why = "the list of players has nobody for this key now: ask the desk"
+    why = "the player of this key is no longer in the list: ask the desk"
     assert (gone.name, gone.why) == ("", why)
 
 
@@ -494,7 +494,7 @@ def test_a_phone_without_a_table_shows_the_name_the_round_and_why(tmp_path: Path
         "Cy Dahl", "round 1", *nothing, why, (), (), "", (), None, "", False
     )
     gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
-    why = "the list of players has nobody for this key now: ask the desk"
+    why = "the player of this key is no longer in the list: ask the desk"
     assert gone == Own("", "round 1", *nothing, why, (), (), "", (), None, "", False)
 
 
@@ -575,7 +575,7 @@ PAIRED_ON = "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quis
         ({"swiss_1": ROUND_1, "swiss_2": PAIRED_ON}, "di",
             "you are not paired in round 2: go to the desk"),
         ({"swiss_1": f"{OPEN}disqualified: {{Di Ito: stalling}}\n"}, "di",
-            "the desk types what comes of round 1 for you: ask there"),
+            "the desk types your result in round 1: ask there"),
         ({"swiss_1": OPEN.replace("result: }", "result: 6-0}")}, "bo",
             "table 1 has its result in round 1: if it is wrong, go to the desk"),
         (
@@ -608,8 +608,7 @@ def test_what_is_refused_of_a_report_is_told_whole(hall: Hall) -> None:
     with pytest.raises(NotTypedError) as refused:
         hall.say("cy", "6-0", shown=shown)
     assert str(refused.value) == (
-        "the pairings were changed since: you are at table 2 in round 1 now; say again what came"
-        " of it"
+        "the pairings have changed: you are at table 2 in round 1 now; report your result again"
     )
     other = keys(hall.data, "uptown", IDS)["ada-crane"]
     with pytest.raises(NotTypedError) as refused:

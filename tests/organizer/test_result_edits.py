@@ -133,7 +133,7 @@ def test_exchanged_sides_are_asked_about_and_told(tmp_path: Path) -> None:
     ("files", "stands"),
     [
         ({}, ""),
-        ({"swiss_2": SIDED_2}, ", and all that was paired since stands"),
+        ({"swiss_2": SIDED_2}, ", and everything paired since stays"),
         ({"swiss_2": "returns: []\n"}, ""),
     ],
 )
@@ -154,7 +154,7 @@ def test_the_cut_is_paired_by_its_last_ranked_round(tmp_path: Path) -> None:
     files = {"swiss_1": SIDED, "swiss_2": drawn, "cut_1": CUT_1}
     there = table(tmp_path, name="swiss-2", event=SINGLE, **files)
     assert typed_into(there, "corp cy")[1].endswith(
-        "; the sides are exchanged, and all that was paired since stands"
+        "; the sides are exchanged, and everything paired since stays"
     )
 
 

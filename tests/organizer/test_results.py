@@ -221,7 +221,7 @@ def test_a_table_in_lines_comes_back_from_a_form_with_other_line_ends(tmp_path: 
 def test_a_preview_says_what_would_be_typed_and_types_nothing(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     seen = preview_result(data_of(folder), "downtown", "1", "3-3", "swiss-1", over=True)
-    assert seen.echo.endswith("was 6–0; round 2 was paired by that and stands")
+    assert seen.echo.endswith("was 6–0; round 2 was paired with the old result and stays")
     assert "result: 3-3, was: {result: 6-0, until: swiss-2}" in seen.words
     assert file(folder).read_text() == ROUND_1
 

@@ -83,14 +83,14 @@ def test_a_pause_is_typed_when_it_begins_and_gets_its_end(
 ) -> None:
     folder = event(tmp_path, before)
     where = data_of(folder), "downtown"
-    assert pause(*where, at(11 + 5 / 60)).said == "round 2 stands still from 12:31:05"
+    assert pause(*where, at(11 + 5 / 60)).said == "round 2 is stopped from 12:31:05"
     assert round_2(folder) == still
     assert ends(folder) == ""
     assert status(*where, at(12)).lines[2] == (
-        "started 12:20, and its clock has stood still since 12:31"
+        "started 12:20, and its clock has been stopped since 12:31"
     )
     again = pause(*where, at(12))
-    assert (again.said, again.number) == ("round 2 has stood still since 12:31:05", 0)
+    assert (again.said, again.number) == ("round 2 has been stopped since 12:31:05", 0)
     assert resume(*where, at(18 + 35 / 60)).said == "round 2 runs on after 7:30 minutes"
     assert round_2(folder) == after
     again = resume(*where, at(19))
@@ -102,7 +102,7 @@ def test_a_pause_of_known_length_moves_the_end_at_once_and_may_end_before(tmp_pa
     where = data_of(folder), "downtown"
     assert ends(folder) == "13:25:00"
     said = pause(*where, at(10), minutes=15).said
-    assert said == "round 2 stands still from 12:30:00 until 12:45:00"
+    assert said == "round 2 is stopped from 12:30:00 until 12:45:00"
     assert ends(folder) == "13:40:00"
     resume(*where, at(20))
     assert ends(folder) == "13:35:00"
@@ -125,7 +125,7 @@ def test_a_pause_of_no_time_leaves_nothing(tmp_path: Path) -> None:
 def test_no_clock_runs_before_the_start_and_after_the_results(tmp_path: Path) -> None:
     where = data_of(event(tmp_path, OPEN)), "downtown"
     for do in (pause, resume):
-        with pytest.raises(NotTypedError, match="no clock is running: round 2 is not on"):
+        with pytest.raises(NotTypedError, match="no clock is running: round 2 is not being played"):
             do(*where, at(1))
     folder = event(tmp_path / "early")
     with pytest.raises(NotTypedError, match="no clock is running"):
@@ -219,4 +219,4 @@ def test_a_table_has_no_more_than_the_most_minutes(tmp_path: Path) -> None:
     assert extend(data_of(folder), folder.name, "1", LONGEST).said == "table 1 has 240 minutes more"
     with pytest.raises(NotTypedError) as refused:
         extend(data_of(folder), folder.name, "1", LONGEST + 1)
-    assert str(refused.value) == "241 minutes: write 0 to 240, all that the table has more"
+    assert str(refused.value) == "241 minutes: write 0 to 240, the table’s extra time"

@@ -127,7 +127,7 @@ def test_another_reason_for_what_is_decided_is_refused_with_the_one_that_stands(
     wanted = key(open_ones(folder, "F-pair-3")[0])
     rule(data_of(folder), folder.name, wanted, "nobody else")
     with pytest.raises(
-        NotTypedError, match=r"^this was decided meanwhile, by ruling: nobody else$"
+        NotTypedError, match=r"^this has since been decided, by ruling: nobody else$"
     ):
         rule(data_of(folder), folder.name, wanted, "they wanted to")
 
@@ -138,7 +138,9 @@ def test_a_problem_that_is_gone_is_not_decided(tmp_path: Path) -> None:
     swiss_2 = AGAIN.replace("Bo Quist", "X").replace("Di Ito", "Bo Quist").replace("X", "Di Ito")
     (folder / "rounds" / "swiss-2.yaml").write_text(swiss_2)
     with pytest.raises(
-        NotTypedError, match=r"^this problem is no longer as it was shown: look at the list again$"
+        NotTypedError,
+        match=r"^this problem has changed since it was shown: look at the list"
+        r" again$",
     ):
         rule(data_of(folder), folder.name, wanted, "nobody else")
     assert text(folder, "swiss-2") == swiss_2
@@ -147,7 +149,7 @@ def test_a_problem_that_is_gone_is_not_decided(tmp_path: Path) -> None:
 @pytest.mark.parametrize("reason", ["", "  ", "\n\t"])
 def test_a_ruling_needs_its_reason(tmp_path: Path, reason: str) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN)
-    with pytest.raises(NotTypedError, match="needs its reason"):
+    with pytest.raises(NotTypedError, match="needs a reason"):
         decide(folder, "F-pair-3", reason)
     assert text(folder, "swiss-2") == AGAIN
 

@@ -65,4 +65,4 @@ def test_a_draft_that_no_longer_fits_is_shown_and_that_is_said(tmp_path: Path) -
     (folder / "players.yaml").write_text(f"{PLAYERS}- {{name: Ed Fox, withdrawn: yes}}\n")
     (folder / "rounds/swiss-1.yaml").write_text(ROUND_1.replace("3-3", "6-0"))
     shown = show_round(data_of(folder), "downtown")
-    assert shown.outdated == "by what is typed now it would be drawn differently"
+    assert shown.outdated == "it would now be drawn differently"

@@ -61,7 +61,7 @@ def test_nothing_is_drafted_for_who_is_not_known_and_a_draft_stands_where_one_do
 def test_rounds_of_two_games_have_no_sides_to_tell(tmp_path: Path, capsys: Capture) -> None:
     folder = typed(tmp_path)
     assert run(folder, "pair", "--corp", "Ada Crane") == ERRORS
-    assert "there the sides are not a choice" in capsys.readouterr().err
+    assert "nobody chooses the sides there" in capsys.readouterr().err
 
 
 def test_a_whole_bracket_has_no_warning_about_sides(folder: Path) -> None:

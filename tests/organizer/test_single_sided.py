@@ -124,7 +124,11 @@ def test_what_is_not_a_result_of_one_game_is_answered_with_the_three_that_are(
         ("time 3-3", "if time runs out, a game is a draw, whatever the agenda points; write: 1"),
         ("0-0", "0-0 needs a ruling with a reason; write: 1 0-0 by ruling: both came late; if nei"),
         ("double loss", "a double loss is a ruling and needs a reason; write: 1 double loss: both"),
-        ("no show", "who? write: no show Ada Crane, Bo Quist or both"),
+        (
+            "no show",
+            "who didn’t show up? write: `1 no show Ada Crane`, `1 no show Bo Quist` or"
+            " `1 no show both`",
+        ),
         ("six", "“six” is not a result; write: 3-0, 0-3, 1-1, corp, runner, Ada Crane, Bo Quist, "),
         ("adda won", "“adda won” is not a result; write: 3-0, 0-3, 1-1, corp, runner, Ada Crane"),
         ("eve 3-0", "“eve 3-0” is not a result; write: 3-0, 0-3"),
@@ -254,11 +258,11 @@ tables:
 
 
 def test_exchanged_sides_with_the_same_winner_leave_no_old_result(tmp_path: Path) -> None:
-    """Ada had won, and still has: nothing that was paired by it changes."""
+    """Ada had won, and still has: nothing that was paired with it changes."""
     folder = single(tmp_path, ROUND_1, swiss_2=ROUND_2)
     echo, line = first_table(folder, "ada runner replace yes")
     assert echo.endswith(
-        "Ada Crane wins; the sides are exchanged, and all that was paired since stands"
+        "Ada Crane wins; the sides are exchanged, and everything paired since stays"
     )
     assert line == LINE.format("Bo Quist", "Ada Crane", "result: 0-3")
 
@@ -268,7 +272,7 @@ def test_an_old_result_is_in_the_order_of_the_names_as_they_stand(tmp_path: Path
     echo, line = first_table(folder, "bo corp replace yes")
     assert echo == (
         "Bo Quist (Corp) 3–0 Ada Crane (Runner), Bo Quist wins; the sides are exchanged, was 0–3;"
-        " round 2 was paired by that and stands"
+        " round 2 was paired with the old result and stays"
     )
     was = "result: 3-0, was: {result: 0-3, until: swiss-2}"
     assert line == LINE.format("Bo Quist", "Ada Crane", was)
@@ -290,7 +294,7 @@ def test_sides_that_repeat_those_of_an_earlier_meeting_need_a_ruling(tmp_path: P
     with pytest.raises(NotTypedError, match="S-meet-1") as error:
         typist.type("1", "ada corp yes")
     assert str(error.value).endswith(
-        "; if it was played so, write: 1 ada corp by ruling: they took the wrong sides"
+        "; if that is how it was played, write: 1 ada corp by ruling: they took the wrong sides"
     )
     said = typist.type("1", "ada corp by ruling: they took the wrong sides").echo
     assert said == (

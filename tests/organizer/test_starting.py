@@ -111,7 +111,7 @@ def test_a_draft_that_a_corrected_result_made_outdated_is_started_and_said(
     assert main(where) == OK
     said = capsys.readouterr()
     assert "round 2 has started" in said.out
-    assert "its draft was out of date: by what is typed now it would be drawn diff" in said.err
+    assert "its draft was out of date: it would now be drawn differently" in said.err
     assert "`topcut pair downtown --again`" in said.err
 
 
@@ -154,7 +154,7 @@ def test_a_start_stands_in_history_by_its_round_and_time(tmp_path: Path) -> None
         *(
             (
                 {"event": unread, "swiss_1": OPEN},
-                "downtown cannot be read as it is: `topcut check downtown`; the time can be typed"
+                "downtown cannot be read: `topcut check downtown`; the time can be typed"
                 " into the round's file by hand, as in started: 12:20:05",
             )
             for unread in (

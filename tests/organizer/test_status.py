@@ -51,7 +51,7 @@ def test_each_step_of_an_event_has_its_kind(tmp_path: Path) -> None:
 def test_an_event_without_players_says_that_they_come_first(tmp_path: Path) -> None:
     folder = typed(tmp_path, players="- {name: Ada Crane}\n")
     assert of(folder).next.said == (
-        "`topcut pair downtown` makes round 1, once 2 players or more stand in players.yaml"
+        "`topcut pair downtown` makes round 1, once 2 players or more are in players.yaml"
     )
     (folder / "players.yaml").write_text(PLAYERS)
     assert of(folder).next.said == "`topcut pair downtown` makes round 1"
@@ -87,7 +87,7 @@ def test_a_drafted_final_that_nobody_plays_any_more_is_to_be_discarded(tmp_path:
     disqualified(folder)
     found = of(folder)
     assert found.next.kind is StepKind.DISCARD
-    assert found.said[-1] == "next: move rounds/cut-2.yaml out of data/: nobody plays it any more"
+    assert found.said[-1] == "next: move rounds/cut-2.yaml out of data/: it is no longer played"
     assert found.lines[-1].endswith("the bracket is over: Cy Dahl has won")
     discard_draft(data_of(folder), "downtown")
     assert of(folder).next.kind is StepKind.PUBLISH
@@ -109,7 +109,7 @@ def test_a_cut_of_walkovers_alone_has_no_table(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=CUT_8, swiss_1=ROUND_1)
     assert draft_cut(data_of(folder), "downtown").tables == 0
     found = of(folder)
-    assert found.lines[1] == "round 1 of the cut: no table, since every match is a walkover"
+    assert found.lines[1] == "round 1 of the cut: no table (every match is a walkover)"
     assert found.next.kind is StepKind.START
 
 
@@ -120,7 +120,7 @@ def test_seeds_without_matches_are_a_cut_whose_matches_are_to_be_typed(
     """The cut is made, for pages and commands alike; `pair` and `status` say the same of it."""
     folder = typed(tmp_path, event=CUT_4, swiss_1=ROUND_1, cut_1=publish + SEEDS)
     assert of(folder).next.said == "`topcut cut downtown` types its matches"
-    with pytest.raises(CannotPairError, match="none of its matches: `topcut cut downtown` types"):
+    with pytest.raises(CannotPairError, match="but no matches yet: `topcut cut downtown` types"):
         draft_round(data_of(folder), "downtown")
     assert draft_cut(data_of(folder), "downtown").tables == 2
 

@@ -136,7 +136,7 @@ def test_what_people_typed_into_a_draft_stays(tmp_path: Path) -> None:
     typed_too = "returns: [Bo Quist]  # back from lunch\n"
     path.write_text(path.read_text() + typed_too)
     done = discard_draft(data_of(folder), "downtown")
-    assert done.said.endswith("; what was typed besides stays in rounds/swiss-2.yaml")
+    assert done.said.endswith("; everything else that was typed stays in rounds/swiss-2.yaml")
     head = "# yaml-language-server: $schema=../../../.schemas/swiss.json\npublish: draft\n"
     assert path.read_text() == head + typed_too
     draft_round(data_of(folder), "downtown")

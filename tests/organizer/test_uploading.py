@@ -112,7 +112,7 @@ def test_an_event_without_players_does_not_go_out(tmp_path: Path) -> None:
     players = "".join(f"- {{name: {name}, withdrawn: yes}}\n" for name in ("Ada", "Bo"))
     folder = typed(tmp_path, event=OVER, players=players)
     said = _why(lambda: prepared(data_of(folder), "downtown", unfinished=True))
-    assert said == "downtown has no players, and AlwaysBeRunning takes no file without"
+    assert said == "downtown has no players, and AlwaysBeRunning takes no file without any"
 
 
 def test_the_address_of_the_page_goes_with_it_where_the_site_says_its_own(tmp_path: Path) -> None:
@@ -151,21 +151,23 @@ def _answered(status: int, body: bytes = b"", **headers: str) -> Callable[[Abr],
         (_answered(200, b"{" * 99_999), "127.0.0.1 answers far more than a conclusion code"),
         (
             _answered(302, Location="https://wifi.example/login"),
-            "127.0.0.1 sends on to https://wifi.example/login instead of taking the file: a login"
-            " page of the network here, or the address has changed (--to takes another one)",
+            "127.0.0.1 redirects to https://wifi.example/login instead of taking the file: this"
+            " is a "
+            "login page of the network, or the address has changed (--to takes another one)",
         ),
         (
             _answered(307),
-            "127.0.0.1 sends on to nowhere instead of taking the file: a login page of the network"
-            " here, or the address has changed (--to takes another one)",
+            "127.0.0.1 redirects to nowhere instead of taking the file: this is a login page of"
+            " the "
+            "network, or the address has changed (--to takes another one)",
         ),
         (
             _answered(401),
-            "127.0.0.1 does not let this in (401): it asks for a login, or blocks this network",
+            "127.0.0.1 refuses this (401): it asks for a login, or blocks this network",
         ),
         (
             _answered(403),
-            "127.0.0.1 does not let this in (403): it asks for a login, or blocks this network",
+            "127.0.0.1 refuses this (403): it asks for a login, or blocks this network",
         ),
         (
             _answered(404),
@@ -175,20 +177,21 @@ def _answered(status: int, body: bytes = b"", **headers: str) -> Callable[[Abr],
         (_answered(418), "127.0.0.1 answers 418 I'm a Teapot"),
         (
             _answered(429),
-            "127.0.0.1 was asked too often (429); try again in some minutes",
+            "127.0.0.1 has had too many requests (429); try again in some minutes",
         ),
         (
             _answered(500, b"<html>Whoops</html>"),
-            "127.0.0.1 has a fault of its own (500); try again later",
+            "127.0.0.1 has an internal error (500); try again later",
         ),
         (
             _answered(503),
-            "127.0.0.1 has a fault of its own (503); try again later",
+            "127.0.0.1 has an internal error (503); try again later",
         ),
         (
             _answered(200, b'{"code": 4', Content_Length="99"),
-            "the answer of 127.0.0.1 broke off (10 of 99 bytes); it may have arrived; sending it"
-            " again does no harm, since a code that nobody types is lost",
+            "the answer from 127.0.0.1 was cut short (10 of 99 bytes); it may have arrived;"
+            " sending it "
+            "again does no harm, since a code that nobody uses does nothing",
         ),
     ],
 )  # fmt: skip
@@ -243,7 +246,9 @@ def _raw(answer: bytes, *, silent: bool = False, slow: bool = False) -> Iterator
         thread.join()
 
 
-AGAIN = "it may have arrived; sending it again does no harm, since a code that nobody types is lost"
+AGAIN = (
+    "it may have arrived; sending it again does no harm, since a code that nobody uses does nothing"
+)
 
 
 @pytest.mark.parametrize(
@@ -259,7 +264,7 @@ AGAIN = "it may have arrived; sending it again does no harm, since a code that n
 def test_what_is_no_answer_at_all_is_a_sentence(answer: bytes, told: str) -> None:
     with _raw(answer) as address:
         said = _why(lambda: send(UPLOAD, address))
-    assert said.startswith("the answer of 127.0.0.1 broke off (")
+    assert said.startswith("the answer from 127.0.0.1 was cut short (")
     assert told in said
     assert said.endswith(f"; {AGAIN}")
 
@@ -372,8 +377,8 @@ def test_a_certificate_that_nobody_signed_is_a_sentence(tmp_path: Path) -> None:
         said = _why(lambda: send(UPLOAD, address))
         thread.join()
     assert said == (
-        "the certificate of localhost is not good (self-signed certificate): nothing was sent;"
-        " is the clock here right, or does a login page of the network stand between?"
+        "the certificate of localhost is not valid (self-signed certificate): nothing was sent;"
+        " is the clock here right, or is there a login page of the network in between?"
     )
 
 

@@ -203,10 +203,10 @@ def test_without_an_address_there_is_no_feed_and_the_build_says_so(
 def test_a_large_site_is_warned_of(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], size: int, *, warned: bool
 ) -> None:
-    """From 500 MB on: GitHub Pages holds 1 GB."""
+    """From 500 MB on: GitHub Pages allows 1 GB."""
     report = BuildReport(tmp_path, verbose=False)
     report.finished(BuildResult(events=1, written=1, size=size), tmp_path)
-    assert ("GitHub Pages holds" in capsys.readouterr().err) is warned
+    assert ("GitHub Pages allows" in capsys.readouterr().err) is warned
 
 
 def loaded(site: Path, page: str, found: Found, ending: str) -> int:

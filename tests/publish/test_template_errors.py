@@ -51,8 +51,8 @@ def typed_template(text: str | bytes, name: str = "standings.html") -> None:
 
 
 STAYS = (
-    "; fix the template, or move it out of templates/ to use ours; pages that have not been made"
-    " yet stay as they were\n"
+    "; fix the template, or move it out of templates/ to use ours; pages not yet built "
+    "stay as they were\n"
 )
 
 

@@ -26,8 +26,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prune",
         action="store_true",
-        help="also remove the pages of many events that vanished at once, and build without a\n"
-        "site.yaml that used to be there",
+        help="remove pages even when many events have vanished at once, and build even when\n"
+        "site.yaml has gone",
     )
 
 
@@ -46,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
         say(str(error))
         return CANNOT_RUN
     except BrokenTemplateError as error:
-        say(f"{error}; {error.plain[1]}; pages that have not been made yet stay as they were")
+        say(f"{error}; {error.plain[1]}; pages not yet built stay as they were")
         return ERRORS
     finally:
         gc.enable()
@@ -102,7 +102,7 @@ class BuildReport:
             )
             return
         for event in built.broken:
-            state = "left out until its errors are gone"
+            state = "left out until its errors are fixed"
             if event not in built.unpublished:
                 state = "keeps its last good pages"
             print(f"{event}: {state}", file=sys.stderr)
@@ -131,7 +131,7 @@ class BuildReport:
             print("no feed.xml or sitemap.xml: they need `address:` in site.yaml")
         if built.size >= LARGE:
             print(
-                f"{site} has {built.size // MEGABYTE} MB: GitHub Pages holds 1,000",
+                f"{site} has {built.size // MEGABYTE} MB: GitHub Pages allows 1,000",
                 file=sys.stderr,
             )
         print(f"open {site / 'index.html'}")

@@ -7,9 +7,7 @@ from topcut.commands.report import CANNOT_RUN, OK, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--from", dest="base", metavar="ADDRESS", help="another API of the same kind"
-    )
+    parser.add_argument("--from", dest="base", metavar="ADDRESS", help="a compatible API")
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -33,8 +31,8 @@ COMMAND = Command(
     name="cards",
     help="fetch card facts for deck checks from NetrunnerDB",
     about="Reads titles, types, costs, packs and dates from NetrunnerDB's public API into\n"
-    "data/cards/ (no card texts, no images). Continues where it was interrupted, and says\n"
-    "what is new. Deck checks then work without a network.",
+    "data/cards/ (no card texts, no images). Picks up where it was interrupted, and\n"
+    "reports what is new. Deck checks then work without a network.",
     usage="[--from ADDRESS]",
     arguments=_arguments,
     run=_run,

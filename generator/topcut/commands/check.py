@@ -83,7 +83,7 @@ def _print_judge_sheets(data: "Data", events: list[str]) -> None:
 COMMAND = Command(
     name="check",
     help="list every problem, with file, line and rule",
-    about="Says everything that is missing or wrong: file, line, column, what to write instead,\n"
+    about="Reports what is missing or wrong: file, line, column, what to write instead,\n"
     "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
     "2: the check could not run. Warnings are for a leader to decide.",
     usage="[EVENT ...] [--decks] [--format {text,json,github}]",

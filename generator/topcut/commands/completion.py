@@ -49,7 +49,7 @@ def _name_events(command: argparse.ArgumentParser) -> None:
 
 COMMAND = Command(
     name="completion",
-    help="print what makes your shell complete commands, options and events",
+    help="print a script that completes commands, options and events in your shell",
     about="Prints a script for bash, zsh or fish that completes the commands of topcut, their\n"
     "options and the names of your events. For good:\n\n"
     "  bash   echo 'eval \"$(topcut completion bash)\"' >> ~/.bashrc\n"

@@ -10,7 +10,7 @@ from topcut.commands.report import CANNOT_RUN, event_is_missing
 def _arguments(parser: argparse.ArgumentParser) -> None:
     options.event_or_current(parser)
     options.players(parser, "--left", "qualified, but not playing")
-    options.players(parser, "--declined", "asked to take a free place, but declined")
+    options.players(parser, "--declined", "offered a free place, but declined")
     options.drafted(parser)
 
 
@@ -35,7 +35,7 @@ COMMAND = Command(
     name="cut",
     help="draft the cut and its first round",
     about="Makes the cut from the standings and writes rounds/cut-1.yaml with `publish: draft`.\n"
-    "The next in rank moves up for whoever qualified but does not play. The higher\n"
+    "If a qualified player does not play, the next in rank moves up. The higher\n"
     "seeds choose their sides in the first matches: the command asks for them on a terminal;\n"
     "--corp gives them instead.",
     usage="[EVENT] [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"

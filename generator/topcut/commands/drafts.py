@@ -56,14 +56,14 @@ def draft(
         return ERRORS
     tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
     if not made.tables and not made.byes:
-        tables = "no table, since every match is a walkover"
+        tables = "no table (every match is a walkover)"
     byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
     how = "made again, " if made.again else "added " if made.added else ""
     print(f"{made.path}: {how}{tables}{byes}")
     for line in made.lost:
         print(f"  no longer there: {line}")
     if not made.confirmed:
-        print("  it is written, but the disk does not confirm it")
+        print("  it was written, but the disk did not confirm it")
     for line in made.price:
         print(
             f"  the round cannot be paired without a rematch: {line}; "
@@ -77,7 +77,7 @@ def draft(
             " starts the clock"
         )
     else:
-        print("next: `topcut build`; by its `publish` it is not a draft")
+        print("next: `topcut build`; its `publish` says that it is not a draft")
     return OK
 
 

@@ -30,13 +30,13 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--rounds",
         type=int,
         metavar="NUMBER",
-        help=f"how many (default: {ROUNDS}, or as the document has it)",
+        help=f"how many (default: {ROUNDS}, or what the document says)",
     )
     parser.add_argument(
         "--system",
         choices=SYSTEMS,
         metavar="SYSTEM",
-        help=f"with all that happens in a hall: {', '.join(SYSTEMS)}",
+        help=f"with everything that happens at a real event: {', '.join(SYSTEMS)}",
     )
     parser.add_argument(
         "--single-sided", action="store_true", help="one game a round (default: FFG 2.2.1)"
@@ -54,7 +54,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--structure", choices=STRUCTURES, help="rounds and cut by the number of players"
     )
-    parser.add_argument("--round-robin", action="store_true", help="everybody meets everybody once")
+    parser.add_argument("--round-robin", action="store_true", help="everyone plays everyone once")
     parser.add_argument(
         "--option", action="append", default=[], metavar="ROW", help="of the rules: N-alt-1"
     )
@@ -81,7 +81,7 @@ def _run(arguments: argparse.Namespace) -> int:
         made = replace(_made(arguments, word), id=arguments.event)
     except CannotPairError as error:
         reason, *_ = str(error).split(": ")
-        say(f"{reason}; write fewer rounds or another seed")
+        say(f"{reason}; try fewer rounds or another seed")
         return ERRORS
     try:
         paths = write_event(made, Data(arguments.data))
@@ -103,7 +103,7 @@ def _refused(arguments: argparse.Namespace) -> str:
     from topcut.rules.drafts.generating.wanted import refusal
 
     if arguments.single_sided and arguments.system != SINGLE:
-        return f"--single-sided is no tournament of {arguments.system}: leave one of the two away"
+        return f"--single-sided cannot be combined with --system {arguments.system}"
     return refusal(_wanted(arguments))
 
 
@@ -140,7 +140,7 @@ def _refusal(arguments: argparse.Namespace) -> str:
     least = _least(rounds) if single else 2 * max(rounds, 1) + 2
     cuts = load(SINGLE).cuts if single else ()
     if rounds < 1 or players < least:
-        return f"{rounds} rounds need {least} players, so that opponents are always found"
+        return f"{rounds} rounds need {least} players, so that there are always opponents"
     if cut and cut not in cuts:
         return (
             f"a cut to {cut} is not one of {', '.join(map(str, cuts))}"
@@ -186,10 +186,10 @@ COMMAND = Command(
     about=(
         "Creates data/events/EVENT/, a random tournament, paired by the program: under FFG 2.2.1\n"
         "with drops, returns, late entries, byes, no-shows and splits; single-sided with draws on\n"
-        "time, corrected results, disqualified players and a cut as well. With --system it is of\n"
-        "any system, for 4 to 272 players, with all that happens in a hall: rulings, walkovers,\n"
-        "who leaves and who declines before the cut, results that were wrong. Prints its seed\n"
-        "first: the same seed gives the same tournament."
+        "time, corrected results, disqualified players and a cut as well. --system takes any\n"
+        "system, for 4 to 272 players, with everything that happens at a real event: rulings,\n"
+        "walkovers, players who leave or decline before the cut, corrected results. The seed is\n"
+        "printed first: the same seed gives the same tournament."
     ),
     usage="EVENT [--system SYSTEM] [--players NUMBER] [--rounds NUMBER] [--cut NUMBER]"
     " [--elimination {double,single}] [--structure {basic,advanced,recommended}] [--round-robin]"

@@ -101,7 +101,7 @@ def _rule(word: str) -> list[str]:
 
     return [
         f"{row.row}: {row.summary}\n{_INDENT}{facts.title}, {row.section}. {row.does}\n"
-        f"{_INDENT}`topcut rules {row.row}` shows files that keep it and files that break it."
+        f"{_INDENT}`topcut rules {row.row}` shows files that follow it and files that break it."
         for key, facts in FAMILIES.items()
         for row in rows_of_family(key)
         if row.row.casefold() == word.casefold()
@@ -125,11 +125,11 @@ def _meant(word: str) -> str:
 
 COMMAND = Command(
     name="help",
-    help="explain a command, a file, a key that can be typed, or a row of the rules",
+    help="explain a command, a file, one of its keys, or a row of the rules",
     about="Explains a command (`topcut help pair`), lists the keys of a file (`topcut help\n"
     "event.yaml`), explains a key (`topcut help drops`, `topcut help no show`, `topcut help\n"
-    "decks: publish`) with what can stand there, what holds without it, and an example, or\n"
-    "a row of the rules (`topcut help F-pair-3`).",
+    "decks: publish`) with what it takes, its default and an example, or explains a row of\n"
+    "the rules (`topcut help F-pair-3`).",
     usage="[WORD]",
     arguments=_arguments,
     run=_run,

@@ -76,7 +76,7 @@ def _tell(line: "ImportLine", data: Path, shared: Shared) -> None:
     else:
         print(f"{line.file}: {data / 'events' / line.event}")
         if not line.confirmed:
-            print("  it is written, but the disk does not confirm it")
+            print("  it was written, but the disk did not confirm it")
         for loss in line.losses:
             if loss.sentence not in shared:
                 print(f"  {loss.message}")
@@ -142,10 +142,10 @@ COMMAND = Command(
     name="import",
     help="create events from files of Cobra, Aesop's Tables, the NRTM app, TOME, or event.json",
     about=(
-        "Creates events from files exported by other programs, told apart by their contents:\n"
+        "Creates events from files exported by other programs, recognized by their contents:\n"
         "Cobra, Aesop's Tables, the NRTM app, TOME, and our own event.json; a folder is imported\n"
         "file by file. Points, tiebreakers and ranks that were published are compared with ours.\n"
-        "Says what our files cannot hold. An event is written whole or not at all, and not if\n"
+        "Reports what our files cannot hold. An event is written whole or not at all, and not if\n"
         "`topcut check` would find an error. Nothing that exists is overwritten."
     ),
     usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway]",

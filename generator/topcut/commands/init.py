@@ -28,7 +28,7 @@ def _run(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.folder
     for place in (folder, folder / "data", folder / "data" / "events"):
         if os.path.lexists(place) and not place.is_dir():
-            say(f"{place} is there, and is no folder: move it away, or name another folder")
+            say(f"{place} is not a folder: move it away, or name another folder")
             return CANNOT_RUN
     try:
         club = make_club(folder, arguments.event or FIRST, organizer=arguments.organizer)
@@ -38,9 +38,9 @@ def _run(arguments: argparse.Namespace) -> int:
     for path in club.written:
         print(path)
     for path in club.kept:
-        print(f"{path} was there, and stays as it is")
+        print(f"{path} already exists, and was left as it is")
     if arguments.event and not club.event:
-        say(f"data/ has events already: `topcut new {arguments.event}` begins another there")
+        say(f"data/ has events already: `topcut new {arguments.event}` adds another")
     print(club.git)
     if club.lacks:
         print(club.lacks)
@@ -49,7 +49,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print(f"  cd {_typed(folder)}")
     print("  topcut serve --open     the desk in your browser: enter players, pair, type results")
     print(f"  topcut                  says what is next{_where(club.event)}")
-    print("  topcut publish          puts it on the web, once a repository is named:")
+    print("  topcut publish          puts it on the web, once it has a repository:")
     print("                          git remote add origin ADDRESS")
     return OK
 
@@ -66,12 +66,12 @@ def _where(event: str) -> str:
 
 COMMAND = Command(
     name="init",
-    help="make a club's folder: a first event, and what puts it on the web",
+    help="make a club's folder, with a first event and everything to publish it",
     about="Makes a folder for a club, DIR or this one: data/ with a first event, the workflow\n"
     "that publishes it on GitHub Pages at every push, the version of Topcut that it uses, a\n"
-    "README for visitors, and what editors need. Where git is installed it begins a\n"
-    "repository with a first commit, unless the folder lies in one. What is there already\n"
-    "stays as it is.",
+    "README for visitors, and what editors need. If git is installed, it creates a\n"
+    "repository with a first commit, unless the folder is already in one. Existing files are\n"
+    "left as they are.",
     usage="[DIR] [--event EVENT] [--organizer NAME]",
     arguments=_arguments,
     run=_run,

@@ -27,7 +27,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="migrate",
-    help="say whether data/ is in the format of this program",
+    help="say whether data/ is in the current format",
     about=(
         "Says whether the files are in the current format, which is 1. There is no older one, so\n"
         "nothing is written; files in a newer format need a newer Topcut."

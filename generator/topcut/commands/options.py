@@ -16,7 +16,7 @@ def event(parser: argparse.ArgumentParser) -> None:
 def event_or_current(parser: argparse.ArgumentParser) -> None:
     """Takes the id of an event, or nothing for the one that is on."""
     parser.add_argument(
-        "event", metavar="EVENT", nargs="?", default="", help="without it, the event that is on"
+        "event", metavar="EVENT", nargs="?", default="", help="default: the event in progress"
     )
 
 
@@ -31,7 +31,7 @@ def drafted(parser: argparse.ArgumentParser) -> None:
     """Takes what every command that drafts a round takes."""
     players(parser, "--corp", "plays Corp, in a round of one game")
     parser.add_argument(
-        "--again", action="store_true", help="replace the draft that is there with a new one"
+        "--again", action="store_true", help="replace the existing draft with a new one"
     )
     parser.add_argument(
         "--anyway", action="store_true", help="with --again: even if changes made by hand are lost"

@@ -32,9 +32,9 @@ COMMAND = Command(
     about="Pairs the next round and writes its file with `publish: draft`: Swiss rounds, full\n"
     "and half drafts, round robins, the old protocol, multiplayer tables, and each further\n"
     "round of a bracket. Comments at its end explain how it was paired. Nothing that was\n"
-    "typed is touched. If somebody came or went, or a result was corrected, after a draft was\n"
-    "made, --again makes it again, but never over a typed result. If a player chooses the\n"
-    "side, the command asks for it on a terminal; --corp gives it instead.",
+    "typed is touched. If somebody came or left, or a result was corrected, after a draft was\n"
+    "made, --again replaces the draft, but never a typed result. If a player chooses a side,\n"
+    "the command asks for it on a terminal; --corp gives it instead.",
     usage="[EVENT] [--corp PLAYER ...] [--again [--anyway]]",
     arguments=_arguments,
     run=_run,

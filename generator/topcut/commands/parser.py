@@ -24,9 +24,9 @@ A first event from scratch:
   topcut build                makes the pages in site/: open site/index.html
 """
 CODES = """\
-exit codes: 0 done; 1 errors in what was typed, or refused; 2 cannot run: it names
-what is not there, or the machine does not allow it; 130 stopped by Ctrl-C (serve,
-which ends by it: 0)
+exit codes: 0 done; 1 errors in what was typed, or refused; 2 cannot run:
+something named is missing, or the machine does not allow it; 130 stopped by Ctrl-C
+(0 for serve, which is stopped that way)
 """
 _WIDTH = 12
 
@@ -136,7 +136,7 @@ def here(typed: argparse.Namespace) -> int:
         warn_of_site(typed.data)
     else:
         print(NO_EVENT if typed.data.is_dir() else HERE_IS_NOTHING, end="")
-    print("\n`topcut --help` lists all commands; `topcut help drops` explains what can be typed.")
+    print("\n`topcut --help` lists all commands; `topcut help drops` explains a key.")
     return OK
 
 
@@ -176,8 +176,8 @@ def _everywhere() -> _Parser:
     options.add_argument(
         "--site",
         type=Path,
-        help="the folder for the pages (default: site, beside a data that was found above)",
+        help="the folder for the pages (default: site, next to data)",
     )
     options.add_argument("-v", "--verbose", action="store_true", help="say more")
-    options.add_argument("-q", "--quiet", action="store_true", help="say nothing but what is wrong")
+    options.add_argument("-q", "--quiet", action="store_true", help="print only what is wrong")
     return options

@@ -11,12 +11,12 @@ from topcut.rules.standings.records import missing
 _OF_TWO_GAMES = """\
   4 6-0              table 4, the points in the order of the names
   4 3-3 corp         each won as Corp
-  4 3-3 split Ann    agreed, in the presence of the leader Ann
+  4 3-3 split Ann    agreed, with the leader Ann present
   4 no show jo       jo did not appear; no show both
   4 double loss: …   nobody gains points, with the reason for the ruling
   4 corp agenda      one game: who won, and how; ada time 5-4, draw
   4 jo corp          one game: jo won as Corp; corp jo: jo is Corp
-  4 3-3 replace      instead of the result that is there"""
+  4 3-3 replace      replaces the result that is there"""
 _SINGLE_SIDED = """\
   4 3-0              table 4, the Corp's points first; 0-3: the Runner won
   4 jo               jo won; so do 4 corp, 4 runner, 4 jo 3-0
@@ -25,8 +25,8 @@ _SINGLE_SIDED = """\
   4 no show jo       jo did not appear; no show both
   4 0-0 by ruling: … nobody gains points, with the reason for the ruling
   4 jo corp yes      jo won as Corp, although the pairing says Runner
-  4 corp jo          jo is Corp, although the pairing says Runner; who won comes later
-  4 jo replace       instead of the result that is there"""
+  4 corp jo          jo is Corp, although the pairing says Runner; the winner comes later
+  4 jo replace       replaces the result that is there"""
 _ALWAYS = """\
   round 2            goes to another round; round alone goes back
   u                  takes the last one back

@@ -54,9 +54,9 @@ def _run(arguments: argparse.Namespace) -> int:
 COMMAND = Command(
     name="publish",
     help="check, commit data/ and push",
-    about="Checks everything, commits what was typed, and sends it to where the public site is\n"
-    "built. Only files that Topcut knows are sent, and the others are named; drafts of rounds,\n"
-    "and deck lists that the event does not show yet, stay here until their time. It asks\n"
+    about="Checks everything, commits what was typed, and pushes it to where the public site\n"
+    "is built. Only files that Topcut knows are sent, and the others are named; drafts of rounds,\n"
+    "and deck lists that the event does not show yet, stay here for now. It asks\n"
     "once before it runs hooks or programs that the repository itself names, and nothing else.\n"
     "Without a network everything waits for the next `topcut publish`. What somebody else sent\n"
     "meanwhile is merged, never overwritten. Exit code 1: not everything was sent.",

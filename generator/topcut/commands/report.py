@@ -26,7 +26,7 @@ def lacks_data(data: Path) -> bool:
     if data.is_dir():
         return False
     if os.path.lexists(data):
-        say(f"{data} is no folder that can be read: the files of the events belong into one")
+        say(f"{data} is not a folder that can be read: the files of the events belong in one")
         return True
     say(f"there is no folder {data}; `topcut new EVENT` creates it, --data names another")
     return True
@@ -60,7 +60,7 @@ def event_is_missing(arguments: "argparse.Namespace") -> bool:
             say(f"there is no event in {arguments.data / 'events'}; `topcut new EVENT` makes one")
             return True
         arguments.event = current.event
-        say(f"EVENT is {current.event}, the one that is on")
+        say(f"EVENT is {current.event}, the event in progress")
     return not arguments.event or lacks_event(arguments.data, arguments.event)
 
 
@@ -70,7 +70,7 @@ def warn_of_site(data: Path) -> None:
     from topcut.text.problem import has_errors
 
     if has_errors(load_site(data).problems):
-        say("site.yaml has errors, and no page is made: `topcut check` shows them")
+        say("site.yaml has errors, so no page is built: `topcut check` shows them")
 
 
 def _of_path(typed: str) -> str:

@@ -74,18 +74,17 @@ COMMAND = Command(
     "  topcut result downtown 4 double loss: why   (by ruling; or 0-0 by ruling: why)\n"
     "  topcut result downtown 4 corp agenda        (one game: who won, and how)\n"
     "  topcut result downtown 4 jo corp            (one game: jo won as Corp)\n"
-    "  topcut result downtown 4 corp jo            (jo is Corp; nothing about who won)\n"
+    "  topcut result downtown 4 corp jo            (jo is Corp; the winner comes later)\n"
     "  topcut result downtown 4 jo time 5-4        (on time, by agenda points; or draw)\n\n"
-    "In single-sided Swiss, where the Corp's points are the first:\n\n"
+    "In single-sided Swiss, where the Corp's points come first:\n\n"
     "  topcut result downtown 4 3-0                (the Corp won; 0-3: the Runner)\n"
-    "  topcut result downtown 4 jo                 (jo won, on whichever side)\n"
+    "  topcut result downtown 4 jo                 (jo won, on either side)\n"
     "  topcut result downtown 4 draw               (1-1, agreed or on time)\n"
     "  topcut result downtown 4 0-0 by ruling: why (nobody gains points)\n"
     "  topcut result downtown 4 jo corp yes        (jo won as Corp, against the pairing)\n"
     "  topcut result downtown 4 corp jo            (jo is Corp, against the pairing)\n\n"
-    "A result that is usually a mistake, such as 2-0, is questioned, and only typed with yes\n"
-    "after it. Without a table it prompts for one result after the other; u takes the last\n"
-    "one back.",
+    "A result that is usually a mistake, such as 2-0, is only typed with yes after it.\n"
+    "Without a table it prompts for one result after another; u takes the last one back.",
     usage="EVENT [TABLE RESULT ...] [--replace] [--round ROUND]",
     arguments=_arguments,
     run=_run,

@@ -124,11 +124,11 @@ def _files(case: "TypedCase") -> None:
 
 COMMAND = Command(
     name="rules",
-    help="list the rules that are implemented, or show one with files that keep and break it",
+    help="list the implemented rules, or show one with files that follow and break it",
     about="Lists every row of the rule documents that the program acts on: where it is stated,\n"
-    "what the program does, how serious a breach is, and the tests that prove it. Of one\n"
-    "row (`topcut rules F-points-1`) it shows files that keep it, files that break it, and\n"
-    "what is said of them.",
+    "what the program does, how serious a breach is, and the tests that prove it. For one\n"
+    "row (`topcut rules F-points-1`) it shows files that follow it, files that break it, and\n"
+    "the messages.",
     usage="[WHAT]",
     arguments=_arguments,
     run=_run,

@@ -27,7 +27,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         default="",
         choices=("room", "all"),
         metavar="all",
-        help="open the desk to devices of the room that you let in; all: for everything",
+        help="open the desk to devices in the room that you let in; all: let them do everything",
     )
     parser.add_argument("--open", action="store_true", help="open the desk in a browser")
     parser.add_argument(
@@ -35,7 +35,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="HOST",
-        help="another name of this machine, under which the desk may be asked",
+        help="another host name that the desk answers to",
     )
     parser.add_argument(
         "--take-over",
@@ -61,8 +61,8 @@ def _run(arguments: argparse.Namespace) -> int:
     host = arguments.host or (EVERYWHERE[0] if arguments.desk else "127.0.0.1")
     if arguments.desk and host not in EVERYWHERE:
         say(
-            f"--desk opens the desk on every address of this machine, and --host {host} names one:"
-            " leave one of the two out"
+            "--desk opens the desk on every address of this machine, so it cannot be combined"
+            f" with --host {host}"
         )
         return CANNOT_RUN
 
@@ -77,7 +77,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 host=host,
             )
         except (CannotServeError, HeldError, OSError) as error:
-            say(f"there is no desk: {error}; the pages are served all the same")
+            say(f"there is no desk: {error}; the pages are served anyway")
             return None
         if arguments.open:
             address = f"http://127.0.0.1:{made.listener.getsockname()[1]}/"
@@ -117,9 +117,9 @@ COMMAND = Command(
     about="Builds whenever a file is saved, and serves site/ with live reload. Problems\n"
     "are listed here and at /organizer/, which only this machine can open; every page keeps\n"
     "its last good state. --host 0.0.0.0 serves the venue's network.\n\n"
-    "The desk types the files by clicking: an evening without a terminal, at a port of its own\n"
-    "that only this machine can open. --desk opens it to devices of the room that are let in\n"
-    "one by one, and serves the pages there too.",
+    "The desk is for an evening without a terminal: its clicks type the files. It has a port\n"
+    "of its own that only this machine can open. --desk opens it to devices in the room, which\n"
+    "are let in one by one, and serves the pages there too.",
     usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST] [--take-over]"
     " [--poll]",
     arguments=_arguments,

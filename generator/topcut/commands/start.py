@@ -52,7 +52,7 @@ def _run(arguments: argparse.Namespace) -> int:
 COMMAND = Command(
     name="start",
     help="show the pairings of a round and start its clock",
-    about="In the current round's file `publish: draft` is removed, and `started:` gets the\n"
+    about="Removes `publish: draft` from the current round's file, and sets `started:` to the\n"
     "current time in the event's time zone. Nothing else in the file changes. `topcut serve`\n"
     "shows it at once, `topcut publish` puts it on the web. If the event has errors, its\n"
     "pages stay as they are, and the round is only started with --anyway.",

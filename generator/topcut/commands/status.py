@@ -28,8 +28,8 @@ def _run(arguments: argparse.Namespace) -> int:
 COMMAND = Command(
     name="status",
     help="say what is missing and what comes next",
-    about="Says which round is on, how much time is left, which results are missing, and which\n"
-    "command comes next.",
+    about="Shows which round is being played, how much time is left, which results are missing,\n"
+    "and which command comes next.",
     usage="[EVENT]",
     arguments=options.event_or_current,
     run=_run,

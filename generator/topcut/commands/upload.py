@@ -11,14 +11,12 @@ from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_re
 def _arguments(parser: argparse.ArgumentParser) -> None:
     options.event(parser)
     parser.add_argument("--yes", action="store_true", help="send it without asking")
-    parser.add_argument(
-        "--anyway", action="store_true", help="send it as it stands, although it is not over"
-    )
+    parser.add_argument("--anyway", action="store_true", help="send it although it is not over")
     parser.add_argument(
         "--dry-run", action="store_true", help="show what would be sent, and send nothing"
     )
     parser.add_argument(
-        "--to", metavar="ADDRESS", help="another registry that takes the same form, whole"
+        "--to", metavar="ADDRESS", help="another site that takes the same form (full address)"
     )
 
 
@@ -53,7 +51,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return ERRORS
     print("\n".join(told(done.code, done.server)))
     if done.lost:
-        say(f"the code is not kept in event.yaml: {done.lost}")
+        say(f"the code could not be written to event.yaml: {done.lost}")
     return OK
 
 
@@ -77,10 +75,10 @@ COMMAND = Command(
     name="upload",
     help="send one event to AlwaysBeRunning",
     about="Shows what would be sent (nrtm.json as the event's page has it, so no drafts, hidden\n"
-    "results or deck lists), and asks for a yes. Then it sends that to AlwaysBeRunning, which\n"
-    "answers a code of six digits. With the code the organizer files the results at the event's\n"
-    "page there. An event with errors is not sent, and one that is not over only with --anyway.\n"
-    "Exit code 1: there is no code.",
+    "results or deck lists), and asks whether to send it. AlwaysBeRunning answers with a\n"
+    "six-digit code, and with it the organizer files the results on the event's page there. An\n"
+    "event with errors is not sent, and one that is not over only with --anyway. Exit code 1:\n"
+    "there is no code.",
     usage="EVENT [--yes] [--anyway] [--dry-run] [--to ADDRESS]",
     arguments=_arguments,
     run=_run,

@@ -86,7 +86,7 @@ def application(desk: Desk) -> ASGIApp:
         if found is None or not await run_in_threadpool(found.there, desk, ask):
             return _refused("there is no such page at the desk", 404)
         if found.here and not ask.here:
-            return _refused("this belongs to the organizer’s machine", 403)
+            return _refused("only the organizer’s machine can do this", 403)
         if request.method == "POST":
             return await run_in_threadpool(_act, desk, request, ask, found)
         return await run_in_threadpool(_show, desk, ask, found)
@@ -170,7 +170,7 @@ async def _ask(desk: Desk, request: Request) -> Ask | Response:
         ticked = typed
         wanted = token(desk.devices.secret, known.id if known else "")
         if not same(ticked.pop("token", ("",))[-1], wanted):
-            return _refused("this form was made for another device: load the page anew", 403)
+            return _refused("this form was made for another device: reload the page", 403)
     event = request.path_params.get("event", "")
     if event and not desk.data(Ask(event)).has(event):
         return _refused("there is no such event: its folder was renamed or removed", 404)
@@ -196,7 +196,7 @@ async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
 
 
 def _too_large() -> Response:
-    most = f"{LARGEST // 1024} kB and {FIELDS} fields, a line of it {ONE_LINE} signs"
+    most = f"{LARGEST // 1024} kB and {FIELDS} fields, a line of it {ONE_LINE} characters"
     return _refused(f"nothing was typed: a form holds at most {most}. Send it in parts", 413)
 
 
@@ -212,7 +212,7 @@ async def _unknown(_: Request, error: Exception) -> Response:
 
 async def _failed(_: Request, __: Exception) -> Response:
     """A fault of the program; what it says goes to the terminal."""
-    why = "the desk failed at this, and the terminal says how. Look whether it was typed"
+    why = "the desk failed, and the terminal shows why. Check whether it was typed"
     return _refused(why, 500)
 
 
@@ -259,7 +259,7 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
     if action is None:
         return _refused("the desk does not know this button", 400)
     if action.here and not ask.here:
-        return _show(desk, ask, page, 403, wrong="This belongs to the organizer’s machine.")
+        return _show(desk, ask, page, 403, wrong="Only the organizer’s machine can do this.")
     return _done(desk, request, ask, page, action.do)
 
 

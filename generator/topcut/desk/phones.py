@@ -112,7 +112,7 @@ class Phones:
         attempts = self.desk.attempts
         address = request.client.host if request.client else ""
         if not await attempts.begin(address):
-            many = "too many keys come from your network at once: try again, or fill in the slip"
+            many = "too many keys were tried from your network: try again, or fill in the slip"
             return await run_in_threadpool(self._shown, Session(""), many, 503)
         try:
             found = await run_in_threadpool(self._found, key)
@@ -149,7 +149,7 @@ class Phones:
         session = self._session(request)
         found = session.found
         if found is None:
-            return self._shown(session, "this phone has no key, or an old one: give it again", 403)
+            return self._shown(session, "this phone has no key, or an old one: type it again", 403)
         try:
             report(
                 self._data(),
@@ -163,9 +163,9 @@ class Phones:
         except NotTypedError as error:
             return self._shown(session, at_desk(str(error)), 409)
         except HeldError:
-            return self._shown(session, "the desk is busy: say it once more", 503)
+            return self._shown(session, "the desk is busy: send it once more", 503)
         except OSError as error:
-            return self._shown(session, f"it was not taken down: {without_path(error)}", 507)
+            return self._shown(session, f"it was not saved: {without_path(error)}", 507)
         return RedirectResponse("/report", 303)
 
     def _shown(self, session: Session, wrong: str, status: int) -> Response:

@@ -55,7 +55,8 @@ def beside(
         said += f"\n  {event}: finished what a power cut had stopped: {change}"
     if opened:
         may = "everything" if all_may else "check in, type results and move tables"
-        said += f"\n  open to the room: devices that you let in may {may}; this Wi-Fi hears along"
+        said += f"\n  open to the room: devices that you let in may {may};"
+        said += " others on this Wi-Fi can listen in"
     return Beside(application(desk), listener, said, Phones(desk))
 
 

@@ -7,7 +7,7 @@ from threading import Condition, Thread
 
 from topcut.disk.words import said
 
-BROKE_OFF = "it broke off, and can be tried again"
+BROKE_OFF = "it was interrupted, and can be tried again"
 
 
 @dataclass(frozen=True, slots=True)

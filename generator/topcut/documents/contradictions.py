@@ -131,8 +131,9 @@ def _seeds_too_late(rounds: Sequence[Round], problems: Problems) -> None:
                 problems.error(
                     round_.at(key),
                     "seeds too late",
-                    f"“{key}” stands in {round_.name}, but who plays in the cut is said in cut-1",
-                    f"write: {key}: in rounds/cut-1.yaml, or drops: for who leaves the bracket",
+                    f"“{key}” is in {round_.name}, but cut-1 says who plays in the cut",
+                    f"write: {key}: in rounds/cut-1.yaml, or drops: for players who leave the"
+                    " bracket",
                 )
 
 
@@ -246,7 +247,7 @@ def _published_before(rounds: Sequence[Round], problems: Problems) -> None:
             problems.error(
                 round_.at("publish"),
                 "draft before",
-                f"{round_.name} is a draft, but {later.name} is published, which follows from it",
+                f"{round_.name} is a draft, but {later.name} is published, and was paired from it",
                 f"delete “publish”, or write in {later.name}.yaml too: publish: draft",
             )
 
@@ -287,7 +288,7 @@ def _no_correction(match: Match, problems: Problems) -> None:
                 "“was” is the same as the result, so nothing was corrected"
                 if old is match.corrections[-1]
                 else "two results in “was” are the same, so nothing was corrected between them",
-                "write: the result that stood before, or delete “was”"
+                "write: the earlier result, or delete “was”"
                 if old is match.corrections[-1]
                 else "delete one of the two",
             )

@@ -104,7 +104,7 @@ class _CorrectionReader:
             return int(number), None
         if old.until == CUT:
             return 1, StageKind.CUT
-        cut = "" if self.stage is StageKind.CUT else f", or {CUT} where the cut was made by it"
+        cut = "" if self.stage is StageKind.CUT else f", or {CUT} if the cut was made with it"
         self.problems.error(
             old.at(OldResult.until),
             "until",
@@ -127,7 +127,7 @@ class _CorrectionReader:
             old.at(OldResult.until),
             "until",
             f"“{old.until}” does not come after the round of the old result before it",
-            "write: the oldest result first, each with the last round that was paired by it",
+            "write: the oldest result first, each with the last round that was paired with it",
         )
         return False
 

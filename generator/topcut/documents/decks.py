@@ -167,7 +167,7 @@ def decode(content: bytes, file: str, problems: Problems) -> str | None:
     Signs that nobody sees are blanks in it.
     """
     if len(content) > BYTES:
-        message = f"{len(content) // 1000} kB are too much for a deck list"
+        message = f"{len(content) // 1000} kB is too much for a deck list"
         problems.warning(Mark(file), "deck list", message, f"{BYTES // 1000} kB at most")
         return None
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -251,7 +251,7 @@ def _staff(typed: StaffEntry | None, problems: Problems) -> Staff:
             typed.at(StaffEntry.organizer),
             "placeholder",
             f"“{organizer}” is where the organizer’s name should be, so the pages name nobody",
-            "write: organizer: and the name of whoever is responsible",
+            "write: organizer: and the name of the person responsible",
         )
     recorded = organizer.casefold() not in (NOT_RECORDED, PLACEHOLDER)
     return Staff(

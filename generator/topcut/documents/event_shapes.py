@@ -52,7 +52,7 @@ class StructureEntry(
 
     rounds = Key(Whole(1, 50), "Swiss rounds.")
     cut = Key(Whole(0, 512), "Players in the cut; 0 for none.")
-    elimination = Key(Word(("double", "single")), "Whether two losses are out, or one.")
+    elimination = Key(Word(("double", "single")), "Whether two losses eliminate, or one.")
     advance = Key(AdvanceEntry, "A cut by points into more Swiss rounds.")
 
 
@@ -76,12 +76,12 @@ class StaffEntry(
 
 class DecksEntry(
     Keys,
-    what="what is asked of decks",
+    what="“decks”",
     example='decks: {required: no, publish: after event, mwl: "1.1"}',
 ):
     """`decks:`."""
 
-    required = Key(Flag(), "Whether everybody has to hand in lists.")
+    required = Key(Flag(), "Whether everyone must hand in lists.")
     publish = Key(Word(("never", "after event", "after cut")), "When lists are published.")
     mwl = Key(Text('"1.1"', what="its version, or none"), "The most wanted list.")
     identities = Key(Word(("after round 1", "always")), "When identities are shown.")
@@ -98,7 +98,7 @@ class ScreenEntry(Keys, what="an item of a screen", example="{alert: Lunch until
             "what an overlay shows",
             "table 1, match 14, standings or cut",
         ),
-        "For a stream: a table, a match of the cut, the first of the standings, or the cut line.",
+        "For a stream: a table, a match of the cut, the top of the standings, or the cut line.",
     )
 
 
@@ -131,7 +131,7 @@ class PublishedEntry(
 ):
     """`published:`."""
 
-    by = Key(Text("Cobra"), "The program, or whoever published it.", required=True)
+    by = Key(Text("Cobra"), "The program, or the person who published it.", required=True)
     ranks = Key(
         Dictionary(Whole(1, 9999), "ranks: {ada-crane: 3}"), "Ranks after the Swiss rounds."
     )
@@ -179,10 +179,8 @@ class EventFile(
         "The zone of all times: continent and city.",
     )
     regulations = Key(
-        Named(
-            "ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml", what="the name of a file of your own"
-        ),
-        "The rule document, or a file of one's own.",
+        Named("ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml", what="the name of your own file"),
+        "The rule document, or your own file.",
         required=True,
         example="regulations: ffg-2.2.1",
     )
@@ -212,7 +210,7 @@ class EventFile(
     decks = Key(DecksEntry, "Deck lists.")
     schedule = Key(
         Dictionary(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),
-        "Times of day, with the date where it is not the first day.",
+        "Times of day, with the date if it is not the first day.",
     )
     screens = Key(
         Dictionary[Items[str | ScreenEntry]](
@@ -236,9 +234,9 @@ class EventFile(
     options = Key(OptionsEntry, "Options of the rules.")
     published = Key(
         PublishedEntry,
-        "Figures of players as another program published them, where those here are other.",
+        "Players' figures as another program published them, where they differ from those here.",
     )
-    series = Key(Text("Winter League"), "What the event belongs to.")
+    series = Key(Text("Winter League"), "The series the event belongs to.")
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
         "The language of the pages.",
@@ -246,6 +244,7 @@ class EventFile(
     stream = Key(_WEB, "Address of the stream.")
     uploaded = Key(
         Matching(re.compile(r"[1-9][0-9]{5}"), "a conclusion code", '"483920"'),
-        "The code that AlwaysBeRunning gave for its results; sending them again warns.",
+        "The code that AlwaysBeRunning gave for the results; Topcut warns before sending them"
+        " again.",
     )
-    reporting = Key(Flag(), "Whether players may report results to the desk by their phones.")
+    reporting = Key(Flag(), "Whether players may report results from their phones.")

@@ -55,11 +55,11 @@ class PlayerEntry(
     name = Key(Text("Ada Crane"), "The name, as the pages show it.", required=True)
     id = Key(
         Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="an id"),
-        "What stands in the address, for good.",
+        "The player's name in addresses, which never changes.",
     )
     key = Key(
         Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="a key"),
-        "What the draw reads in place of the id: the old id of a player whose id has changed.",
+        "What the draw reads in place of the id: the old id, if the id has changed.",
     )
     corp = Key(
         Text("Engineering the Future", what="an identity"),

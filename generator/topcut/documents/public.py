@@ -14,7 +14,7 @@ def check_language(typed: str, mark: Mark, problems: Problems) -> None:
         problems.warning(
             mark,
             "language",
-            f"there are no pages in “{typed}”, so this changes nothing",
+            f"there are no pages in “{typed}”, so this has no effect",
             f"write: {one_of([f'language: {each}' for each in LANGUAGES])}",
         )
 
@@ -31,7 +31,7 @@ def check_address(typed: str, key: str, mark: Mark, problems: Problems) -> None:
         problems.error(
             mark,
             "login",
-            f"“{key}” has a user name or password in it, and everybody reads it",
+            f"“{key}” has a user name or password in it, and everyone can read it",
             f"write: {key}: {parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}",
         )
     elif not host:

@@ -28,7 +28,7 @@ class ProxyEntry(
 ):
     """An entry of `proxies:`."""
 
-    player = Key(NAME, "Whose card was damaged.", required=True)
+    player = Key(NAME, "The player whose card was damaged.", required=True)
     card = Key(Text("Parasite", what="a card"), "Which card.", required=True)
     by = Key(LEADER, "The leader who made it.", required=True)
 
@@ -36,7 +36,7 @@ class ProxyEntry(
 class ByeEntry(Keys, what="a bye", example="{player: Ada Crane, points: 0}"):
     """An entry of `byes:` with its points."""
 
-    player = Key(NAME, "Who has the bye.", required=True)
+    player = Key(NAME, "The player with the bye.", required=True)
     points = Key(Points(), "What it is worth, by a ruling of F-points-1 or S-points-1.")
 
 
@@ -53,10 +53,10 @@ class AnyRound(Keys):
     )
     pauses = Key(
         Listing(Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38"), "[12:31-12:38]"),
-        "When it stood still; 12:31-12:31 while it still does.",
+        "When the clock was stopped; 12:31-12:31 while it still is.",
     )
     tables = _tables(TableEntry)
-    drops = Key(NAMES, "Who left after this round.")
+    drops = Key(NAMES, "Players who left after this round.")
     disqualified = Key(
         Dictionary(
             Text("scouting", reason_of="a disqualification", what="the reason"),
@@ -110,16 +110,16 @@ class PairedRound(AnyRound):
             Either[str | ByeEntry](scalar=NAME, mapping=ByeEntry, example="byes: [Ada Crane]"),
             "[Ada Crane, Bo Quist]",
         ),
-        "Everybody who has a bye in this round, awarded or not.",
+        "Everyone with a bye in this round, awarded or not.",
     )
-    returns = Key(NAMES, "Who came back before this round.")
+    returns = Key(NAMES, "Players who came back before this round.")
     fingerprint = Key(
         Matching(
             re.compile("[12]-[0-9a-f]{12}-[0-9a-f]{8}"),
             "a fingerprint as drafts have it",
             "2-5be7c1e2a0f4-0c4d9e7a",
         ),
-        "What the draft left behind: its version, its pairs and byes, its draw word.",
+        "A fingerprint of the draft: its version, its pairs and byes, its draw word.",
     )
 
 
@@ -144,13 +144,13 @@ class MultiplayerRound(PairedRound, what="a round", example=MultiplayerTable.exa
     tables = _tables(MultiplayerTable)
     byes = Key[Items[str | ByeEntry]](
         Listing[str | ByeEntry](NAME, "[Ada Crane, Bo Quist]"),
-        "Everybody who sits out in this round.",
+        "Everyone who sits out this round.",
     )
 
 
 _NOT_IN_THE_CUT = {
     "returns": "delete it: a return is within one stage, and nobody comes back in the cut",
-    "byes": "delete it: who has no opponent in the bracket goes on without a game",
+    "byes": "delete it: a player without an opponent in the bracket goes on without a game",
 }
 
 
@@ -164,9 +164,9 @@ class CutRound(
     """rounds/cut-1.yaml."""
 
     tables = _tables(CutTable)
-    seeds = Key(NAMES, "cut-1: who plays, first seed first.")
+    seeds = Key(NAMES, "cut-1: the players, first seed first.")
     left = Key(NAMES, "cut-1: qualified, but not playing.")
-    declined = Key(NAMES, "cut-1: asked to take a place, and refused.")
+    declined = Key(NAMES, "cut-1: offered a place, but declined.")
 
 
 SHAPES: dict[StageKind, type[AnyRound]] = {

@@ -42,7 +42,7 @@ def schemas() -> dict[str, Schema]:
     found = {
         name: {
             "$schema": _DRAFT,
-            "$comment": "Written by topcut schema: what is changed here is lost.",
+            "$comment": "Written by topcut schema: changes made here are lost.",
             "title": f"Topcut: {name}",
             **schema_of(shape),
             **more.get(name, {}),

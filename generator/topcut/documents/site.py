@@ -58,9 +58,7 @@ _PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_B
 class PersonEntry(Keys, what="a person", example="ada-crane: {same: [ada-k-crane]}"):
     """An entry of `people:`."""
 
-    same = Key(
-        Listing(_PERSON_ID, "same: [ada-k-crane]"), "Ids of the same person in single events."
-    )
+    same = Key(Listing(_PERSON_ID, "same: [ada-k-crane]"), "The person's ids in individual events.")
     name = Key(Text("Ada Crane"), "The name to show.")
 
 
@@ -97,7 +95,7 @@ class SiteFile(
     )
     picture = Key(
         Text("club.png", what="the name of a file"),
-        "What messengers show of an address: a png or jpg beside site.yaml, 1200 × 630.",
+        "What messengers show for a link: a png or jpg beside site.yaml, 1200 × 630.",
     )
     theme = Key(Word(("auto", "light", "dark")), "Light, dark, or as the reader's device is set.")
     people = Key(

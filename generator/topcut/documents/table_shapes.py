@@ -18,23 +18,23 @@ RULINGS = Dictionary(
     "{F-pair-3: the reason}",
     key=Matching(ROW, "a row of the rule list", "F-pair-3: the reason"),
 )
-ABOUT_RULINGS = "Decisions of a leader: row of the rule list and reason."
+ABOUT_RULINGS = "A leader's decisions: row of the rules and reason."
 AGENDA_PAIR = re.compile(r" *(-?[0-9]{1,2}) *- *(-?[0-9]{1,2}) *")
 """Two areas of agenda points; an agenda may be worth −1."""
 _ROUND_NAME = Matching(
     re.compile(r"(?:(?:swiss|robin|tables|cut)-)?[1-9][0-9]?"), "the name of a round", "swiss-3"
 )
-_UNTIL = "The last round that was paired by it."
+_UNTIL = "The last round that was paired with it."
 _ABOUT_WAS = "The {} before it was corrected; a list if it was corrected again."
 
 
 class OldResult(Keys, what="a correction", example="was: {result: 6-0, until: swiss-3}"):
     """A result or a no-show that stood before, with the last round paired by it."""
 
-    result = Key(Result(), "The result that stood before.")
+    result = Key(Result(), "The earlier result.")
     no_show = Key[str | Items[str]](
         Either[str | Items[str]](scalar=NAME, sequence=NAMES, example="Ada Crane"),
-        "Who had not appeared, one or both, instead of a result.",
+        "Who did not appear, one or both, instead of a result.",
         typed="no show",
     )
     until = Key(_ROUND_NAME, _UNTIL)
@@ -43,7 +43,7 @@ class OldResult(Keys, what="a correction", example="was: {result: 6-0, until: sw
 class OldWinner(Keys, what="a correction", example="was: {winner: Ada Crane, until: cut-2}"):
     """A winner who stood before, with the last round paired by it."""
 
-    winner = Key(WINNER, "The winner that stood before.", required=True)
+    winner = Key(WINNER, "The earlier winner.", required=True)
     until = Key(_ROUND_NAME, _UNTIL)
 
 
@@ -58,8 +58,8 @@ _WAS_WINNER = Either[str | OldWinner](
 class OneGame(Keys):
     """What is said of one game, in `games:` or at a table of one game."""
 
-    corp = Key(NAME, "Who plays Corp, where the table has one game.")
-    runner = Key(NAME, "Who plays Runner, where the table has one game.")
+    corp = Key(NAME, "Who plays Corp, if the table has one game.")
+    runner = Key(NAME, "Who plays Runner, if the table has one game.")
     winner = Key(WINNER, "Who won.")
     by = Key(Word(tuple(way.value for way in Way)), "How the game ended.")
     agenda = Key[str | Entries[int]](
@@ -97,14 +97,14 @@ class TableEntry(OneGame):
     )
     players = Key(Listing(NAME, "[Ada Crane, Bo Quist]", exactly=2), "The two names at this table.")
     runners = Key(NAMES, "The Runners, clockwise from the Corp's left.", required=True)
-    chooses = Key(NAME, "Who chooses the side, until it is known.")
+    chooses = Key(NAME, "Who chooses the side, until it is chosen.")
     result = Key(
         Result(sides=True),
         "Points of both in the order of the names: 6-0, or 3-0 of one game; empty: no result yet.",
     )
     points = Key(
         Listing(Points(), "points: [6, -2]", exactly=2),
-        "Points that count in place of the result's, by a ruling of F-points-1 or S-points-1.",
+        "Points that replace the result's, by a ruling of F-points-1 or S-points-1.",
     )
     split = Key(LEADER, "The leader who was present at an intentional split.")
     no_show = Key[str | Items[str]](

@@ -98,7 +98,7 @@ def is_shown(day: date, shown: str, zone: ZoneInfo, mark: Mark, problems: Proble
         mark,
         "no such time",
         f"on {day} clocks in {zone.key} never show {shown}: they are put forward then",
-        f"write: {then:%H:%M}, if it was read from a clock that nobody had put forward",
+        f"write: {then:%H:%M}, if it was read from a clock that had not been put forward",
     )
     return False
 

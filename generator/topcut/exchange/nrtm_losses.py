@@ -13,21 +13,21 @@ _LOST_OF_PLAYERS = {
     "fixed_table": "fixed tables are left out",
     "seat": "seats at the draft table are left out",
     "order": "the original player order is left out",
-    "withdrawn": "who withdrew before round 1 is left out",
+    "withdrawn": "withdrawals before round 1 are left out",
 }
 
 _NO_SHOW = {
-    "swiss": "a no-show becomes a bye for whoever was there",
-    "cut": "a no-show in the cut becomes a win for whoever was there, without sides",
+    "swiss": "a no-show becomes a bye for the player who was there",
+    "cut": "a no-show in the cut becomes a win for the player who was there, without sides",
     "nobody": "a match to which nobody came is left out, so brackets drawn by position come out"
     " wrong",
 }
 
 _SINGLE = (
     "AlwaysBeRunning draws a single elimination as the upper bracket of a double one: its lower"
-    " bracket and its final stay open, and nobody stands there as the champion"
+    " bracket and its final stay open, and no champion is shown"
 )
-_DISQUALIFIED = "that and why somebody was disqualified is left out"
+_DISQUALIFIED = "disqualifications and their reasons are left out"
 _NO_IDENTITY = "AlwaysBeRunning files an identity that is not known as a draft identity"
 _NAMESAKES = (
     "AlwaysBeRunning draws a wrong tree where players of the cut have the same name, for it tells"

@@ -202,18 +202,18 @@ def _reason_of_rank(
     if published.converted and row is not None:
         return CONVERTED
     if row is None:
-        return "who never played has no rank here"
+        return "a player who never played has no rank here"
     if row.rank is None:
-        return "who is disqualified has no rank here"
+        return "a disqualified player has no rank here"
     passed = [other for other in computed.rows if _in_other_order(published, row, other)]
     if passed and all(_key(other) == _key(row) for other in passed):
-        return "tied in everything, and decided by another draw"
+        return "tied on everything, and decided by another draw"
     if any(each.player.id in found[figure] for each in (row, *passed) for figure in FIGURES):
         return "other figures differ too"
     if passed and all(_key(other)[:2] == _key(row)[:2] for other in passed):
         return "equal strengths of schedule were held unequal"
     if not passed:
-        return "somebody before has no rank here"
+        return "a player further up has no rank here"
     return "the file does not show why"
 
 

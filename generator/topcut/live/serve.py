@@ -194,7 +194,7 @@ def _keep_building(
                     hear(builder.heard.recv())
         except (EOFError, OSError):
             if not ended.wait(RESTART_AFTER):
-                hear("the builder stopped and is being started again")
+                hear("the builder stopped and is being restarted")
         finally:
             builder.stop()
 

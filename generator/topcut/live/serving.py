@@ -38,7 +38,7 @@ _FOREIGN = re.compile(r"[\\\0:]")
 """What leads elsewhere in a part of a path: on Windows a backslash, a drive, a stream."""
 _REMEMBERED = 20_000
 """Paths that are seen to lie in site/ and remembered, as many as a large archive has."""
-_BUSY = PlainTextResponse("too much at once: try again", 503, {"retry-after": "2"})
+_BUSY = PlainTextResponse("too busy: try again", 503, {"retry-after": "2"})
 """Where the system lets no more files be opened: the page is there all the same."""
 
 

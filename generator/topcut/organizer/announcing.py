@@ -42,14 +42,14 @@ def announce(data: Data, event_id: str, title: str, text: str, now: datetime) ->
         raise NotTypedError("an announcement needs a title: Lunch is from 13:00")
     if len(heading) > LONGEST_TITLE:
         raise NotTypedError(
-            f"the title has {len(heading)} signs, and at most {LONGEST_TITLE} are read from afar:"
-            " write the rest as text"
+            f"the title has {len(heading)} characters, and at most {LONGEST_TITLE} can be read from"
+            " a distance: put the rest in the text"
         )
     with data.held(event_id, by="an announcement"):
         data = data.anew()
         event = data.load(event_id).event
         if event is None:
-            raise NotTypedError(f"{event_id} cannot be read as it is: mend event.yaml first")
+            raise NotTypedError(f"{event_id} cannot be read: fix event.yaml first")
         there = _same(event, heading, body, now)
         if there:
             return Announced(f"{FOLDER}/{there}.md", heading, 0)

@@ -101,7 +101,7 @@ class _List:
         except (URLError, HTTPException, OSError) as error:
             reason = getattr(error, "reason", None) or error
             raise FetchError(
-                f"{self.name} broke off ({reason}); run it again to continue from there"
+                f"{self.name} was interrupted ({reason}); run it again to continue from there"
             ) from error
         if body is None:
             return Fetched(self.name, len(kept["data"]), False, kept.get("updated", ""))

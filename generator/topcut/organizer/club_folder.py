@@ -110,28 +110,29 @@ def _begin_git(folder: Path, ours: list[Path]) -> str:
     folder, say a list of registrations or a password, stays here.
     """
     if shutil.which("git") is None:
-        return "git is not installed: publishing needs it, all else does not"
+        return "git is not installed: only publishing needs it"
     if not _git(folder, "rev-parse", "--is-inside-work-tree").returncode:
         return (
-            "the folder lies in a git repository already, and nothing was committed; GitHub runs"
-            " the workflows of its topmost folder alone"
+            "the folder is already inside a git repository, so nothing was committed; GitHub"
+            " only runs "
+            "workflows in the top folder of a repository"
         )
     begun = _git(folder, "init", "-b", "main")
     if begun.returncode and not _git(folder, "init").returncode:  # before git 2.28
         begun = _git(folder, "symbolic-ref", "HEAD", "refs/heads/main")
     if begun.returncode:
-        return f"git could not begin a repository: {_last_line(begun)}"
+        return f"git could not create a repository: {_last_line(begun)}"
     schemas = (folder / "data" / ".schemas").glob("*.json")
     names = [path.relative_to(folder).as_posix() for path in (*ours, *schemas)]
     _git(folder, "add", "--", *names)
     committed = _git(folder, "commit", "--message", "Begin our tournaments")
     if committed.returncode:
         return (
-            "git has begun a repository, but knows no name for its first commit:"
+            "git created a repository, but has no name for its first commit:"
             ' `git config user.name "Ann Ellis"`, `git config user.email ann@example.org`,'
             " `git commit -m Begin`"
         )
-    return "git has begun a repository and made its first commit"
+    return "git created a repository with a first commit"
 
 
 def _git(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":

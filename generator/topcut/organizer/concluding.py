@@ -76,8 +76,8 @@ def conclude(
     """
     if not again and (code := kept_code(data, event_id)):
         raise SentBeforeError(
-            f"{event_id} was sent before, and has the conclusion code {code}; what was filed with"
-            " it there is not replaced by another code"
+            f"{event_id} was sent before, and has the conclusion code {code}; a new code does not "
+            "replace what was filed there with the old one"
         )
     code = uploading.send(upload, address)
     server = host(address)

@@ -52,7 +52,7 @@ def let_stand(data: Data, event_id: str, opened: Opened, round_name: str, number
         where, stands = (hand.round.name, seats(hand, match)), typed_text(hand, match)
         change_kept(data, event_id, partial(_settled, where, stands))
         return f"{found.table} stays as it is: {stands}"
-    raise NotTypedError("nothing is said against this table any more")
+    raise NotTypedError("nothing contradicts this table any more")
 
 
 def said_at(data: Data, hand: RoundInHand) -> dict[str, tuple[TableReports, bool]]:

@@ -19,7 +19,8 @@ class Corrected(NamedTuple):
     corrections: tuple[Correction, ...]
     """Every result that stood before the new one, as `was:` has them from now on."""
     said: str
-    """", was 6–0; round 3 was paired by that and stands"; "" where nothing was corrected."""
+    """", was 6–0; round 3 was paired with the old result and stays"; "" where nothing was"
+        " corrected."""
 
 
 def corrected(
@@ -37,11 +38,11 @@ def corrected(
     last = _last(_paired(event, round_, draft=False))
     corrections = _corrections(round_, match, old, result, last)
     if last is not None and len(corrections) > len(match.corrections):
-        said += f"; {_spoken(last)} by that and stands"
+        said += f"; {_spoken(last)} with the old result and stays"
     draft = _last(_paired(event, round_, draft=True))
     if draft is not None:
         again = f"`{naming.drafting_command(event.id, draft)} --again`"
-        said += f"; the draft of {_spoken(draft)} by that: {again}"
+        said += f"; the draft of {_spoken(draft)} with the old result: {again}"
     return Corrected(corrections, said)
 
 

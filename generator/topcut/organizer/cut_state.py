@@ -109,7 +109,7 @@ def cut_state(
                 raise NotTypedError(str(error)) from None
             waits = str(error)
     elif left or declined:
-        raise NotTypedError("the cut is made: who does not play there has left it, or declined")
+        raise NotTypedError("the cut is made: a player who does not play has left it, or declined")
     ranked = standings(event, regulations).by_id
 
     def place(player: str) -> Place:

@@ -43,7 +43,7 @@ class Answered(Struct, frozen=True):
     state: CutState
     """The cut as it is from now on."""
     number: int = 0
-    """Of the change, in history; 0 where it was typed already."""
+    """Of the change, in history; 0 where it has already been typed."""
 
 
 def decline(data: Data, event_id: str, player: str, *, anyway: bool = False) -> Answered:
@@ -72,7 +72,7 @@ def _answer(data: Data, event_id: str, typed: str, *, plays: bool, anyway: bool)
             return Answered(_said(event, player, plays=plays), cut_state(event, regulations))
         if first.paired and first.publish is not Publish.DRAFT:
             raise NotTypedError(
-                "the cut is public: who is missing there is a no-show, or it is taken back first"
+                "the cut is public: a missing player is a no-show, or take the cut back first"
             )
         old = read_now(data, event_id, FILE)
         if not plays:

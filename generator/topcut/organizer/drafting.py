@@ -118,7 +118,7 @@ def draft_cut(
         typed = event.cut[0] if event.cut else None
         if typed and ((left and typed.left) or (declined and typed.declined)):
             raise CannotPairError(
-                "rounds/cut-1.yaml already names who does not play: add the name there"
+                "rounds/cut-1.yaml already lists players who do not play: add the name there"
             )
         ids = [_found(event, names) for names in (left, declined)]
         return bracket_round(first_round(event, regulations, *ids), event)
@@ -148,8 +148,7 @@ def _next(event: Event, regulations: Regulations) -> DraftedRound:
         return bracket_round(later_round(event, regulations), event)
     if cut_is_made(event):
         raise CannotPairError(
-            f"the seeds of the cut are typed, and none of its matches: `topcut cut {event.id}`"
-            " types them"
+            f"the cut has seeds, but no matches yet: `topcut cut {event.id}` types them"
         )
     announced = plan(event, regulations)
     counted = len(counted_rounds(event))
@@ -200,8 +199,8 @@ def _lies(data: Data, event_id: str, round_: Round) -> str:
 def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Again) -> Drafted:
     if lies is None:
         raise CannotPairError(
-            "there is no draft; a published round stays as it is paired: whoever leaves now is a "
-            "`no show` at the table, and whoever comes late joins in the next round"
+            "there is no draft, and a published round keeps its pairings: a player who leaves now "
+            "is a `no show` at the table, and a late player joins in the next round"
         )
     refuse_over_results(lies)
     made = redrawn(data, event_id, lies, _maker(lies) if make is _next else make)

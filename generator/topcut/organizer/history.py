@@ -111,7 +111,7 @@ def undo_together(
             and (each is last or (last.first and each.first == last.first))
         ]
         if not found:
-            raise NotTypedError(f"“{last.said}” was taken back already")
+            raise NotTypedError(f"“{last.said}” has already been taken back")
         path = last.files[0].path
         before = now = read_now(data, event_id, path)
         steps: list[Step] = []
@@ -142,7 +142,7 @@ def _own(data: Data, found: Change, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
     if own and found.by != data.hand:
         raise NotTypedError(
-            f"“{found.said}” was typed by {found.by}: the organizer’s machine takes it back"
+            f"“{found.said}” was typed by {found.by}: only the organizer’s machine can take it back"
         )
 
 
@@ -153,7 +153,7 @@ def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -
         found = _numbered(all_, event_id, number)
         _own(data, found, own=own)
         if not again and any(each.undoes == number for each in all_):
-            raise NotTypedError(f"“{found.said}” was taken back already")
+            raise NotTypedError(f"“{found.said}” has already been taken back")
         stand = {each.path: read_now(data, event_id, each.path) for each in found.files}
         files = {
             each.path: (
@@ -240,4 +240,4 @@ def _file(now: bytes | None, whole: Change, each: FileChange) -> bytes | None:
 
 
 def _changed(whole: Change, each: FileChange) -> str:
-    return f"{each.path} has changed since: nothing was done to “{whole.said}”; change it by hand"
+    return f"{each.path} has changed since, so “{whole.said}” was left as it is; change it by hand"

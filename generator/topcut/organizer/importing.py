@@ -147,7 +147,7 @@ def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Impor
         errors = sum(problem.level is Level.ERROR for problem in report.problems)
         if errors and not anyway:
             said = "1 error" if errors == 1 else f"{errors} errors"
-            error = f"the event would have {said}, and is not written (--anyway writes it)"
+            error = f"the event would have {said}, so it was not written (--anyway writes it)"
             return ImportLine(name, losses=found.losses, error=error, report=report)
         with data.held(event.id, by="topcut import"):
             confirmed = _write(folder, files)

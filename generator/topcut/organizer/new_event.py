@@ -24,9 +24,9 @@ from topcut.workspace.data import Data
 _PLACE = "Downtown Games, Springfield"
 _NUMBERS = "{rounds: 5, cut: 8}"
 SITE = """\
-topcut: 1                      # the format of these files; it stays readable for good
+topcut: 1                      # the format of these files, which will always be readable
 title: Netrunner tournaments
-# timezone: America/Chicago    # of events that name none; left out, UTC
+# timezone: America/Chicago    # for events that name none (default: UTC)
 # address: https://example.org/  # where the pages will be; feeds need it
 """
 
@@ -191,9 +191,7 @@ def _structure(setting: Setting) -> str:
     if regulations.usual and not setting.structure:
         return f"# structure: {_NUMBERS}"
     if not regulations.named:
-        raise NewEventError(
-            f"{regulations.title} says no number of rounds: type the number of rounds"
-        )
+        raise NewEventError(f"{regulations.title} gives no number of rounds: type one")
     named = setting.structure or regulations.named[0]
     if named not in regulations.named or regulations.usual:
         raise NewEventError(f"{regulations.title} has no structure “{named}”")

@@ -91,10 +91,11 @@ def _no_show(table: TypedTable, words: str) -> TypedOutcome | None:
         return None
     who = said["behind"] or said["before"] or ""
     if not who:
-        raise NotTypedError(f"who? write: no show {one_of([*table.to_type, 'both'])}")
+        forms = [f"`{table.number} no show {each}`" for each in (*table.to_type, "both")]
+        raise NotTypedError(f"who didn’t show up? write: {one_of(forms)}")
     if table.several:
         raise NotTypedError(
-            "at a multiplayer table nobody can be absent: seat those who are there, in"
+            "a multiplayer table has no no-shows: seat the players who are there, in"
             f" {table.file.path}"
         )
     if who.casefold() in _BOTH:

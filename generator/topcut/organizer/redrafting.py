@@ -116,8 +116,8 @@ def refuse_over_results(round_: Round) -> None:
     ]
     if names:
         raise CannotPairError(
-            f"rounds/{round_.name}.yaml has results ({', '.join(names)}): nothing is drawn again "
-            "over a typed result; if they are not results, delete them first"
+            f"rounds/{round_.name}.yaml has results ({', '.join(names)}), and a draft never "
+            "replaces a typed result; if they are not results, delete them first"
         )
 
 
@@ -197,7 +197,7 @@ def _reason(event: Event, old: Round, new: Round, drawn: DraftFile, anew: DraftF
     if through:
         said.append(f"{', '.join(through)} {'has' if len(through) == 1 else 'have'} no match in it")
     if not said and drawn.number not in ("", anew.number):
-        said.append("by what is typed now it would be drawn differently")
+        said.append("it would now be drawn differently")
     return ", and ".join(said)
 
 

@@ -17,7 +17,7 @@ from topcut.text.problem import Problem
 from topcut.text.report import few
 from topcut.workspace.reports import EventReport
 
-RULING_ELSEWHERE = "that takes a ruling, which belongs to the organizer’s machine"
+RULING_ELSEWHERE = "that needs a ruling, which only the organizer’s machine can type"
 """What a device is told that may type results and seats, and decide nothing."""
 
 

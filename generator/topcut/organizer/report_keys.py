@@ -123,8 +123,8 @@ def holder(data: Data, key: str) -> Found:
                 return Found(each.event, player, known)
         old = old or _hash(typed) in each.old
     if old:
-        raise UnknownKeyError("this key was made anew since: the desk has a new strip for you")
-    raise UnknownKeyError("nobody has this key: look at the strip again, or ask the desk")
+        raise UnknownKeyError("this key has been replaced: the desk has a new strip for you")
+    raise UnknownKeyError("this is nobody’s key: check your strip, or ask the desk")
 
 
 def events_with_keys(data: Data) -> tuple[str, ...]:

@@ -237,8 +237,8 @@ def report(
     match = place.match
     if shown and shown != _mark(seats(hand, match)):
         raise NotTypedError(
-            f"the pairings were changed since: you are at {naming.table_name(match)} in"
-            f" {_called(hand)} now; say again what came of it"
+            f"the pairings have changed: you are at {naming.table_name(match)} in"
+            f" {_called(hand)} now; report your result again"
         )
     words = _words(hand, match, found.player, result)
     said = _Said(found, words, _device(device))
@@ -326,7 +326,7 @@ def _placed(opened: Opened, hand: RoundInHand | None, player: str) -> Place:
     event = opened.event
     known = event.player.get(player) if event is not None else None
     if event is None or known is None:
-        return Place("", why="the list of players has nobody for this key now: ask the desk")
+        return Place("", why="the player of this key is no longer in the list: ask the desk")
     name = naming.player_name(event, player)
     if known.withdrawn:
         return Place(name, why="you are withdrawn from this event: the desk can take that back")
@@ -335,7 +335,7 @@ def _placed(opened: Opened, hand: RoundInHand | None, player: str) -> Place:
     called = _called(hand)
     match = next((each for each in hand.round.matches if player in each.players), None)
     if any(player == each.player for each in hand.round.disqualified):
-        return Place(name, match, f"the desk types what comes of {called} for you: ask there")
+        return Place(name, match, f"the desk types your result in {called}: ask there")
     if match is None:
         return Place(name, why=_unpaired(hand, player, called))
     if match.reported:

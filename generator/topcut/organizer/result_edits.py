@@ -38,7 +38,7 @@ def checked_outcome(
         corp = table.names[table.match.players.index(table.match.corp or "")]
         by_pairing = f"{table.word}: {corp} is Corp by the {paired}"
         raise DoubtfulError(
-            f"{by_pairing}, and by this they played with the sides exchanged",
+            f"{by_pairing}, and this says that they played with the sides exchanged",
             f"{by_pairing}; if they played with the sides exchanged, write: {again} yes",
         )
     try:
@@ -48,13 +48,14 @@ def checked_outcome(
         if not exchanged or outcome.ruling:
             raise
         raise NotTypedError(
-            f"{error}; if it was played so, write: {again} by ruling: they took the wrong sides"
+            f"{error}; if that is how it was played, write: {again} by ruling: they took the"
+            " wrong sides"
         ) from None
     if not sure:
         _doubt(table, outcome, again, found)
     turned = "; the sides are exchanged" if exchanged else ""
     if exchanged and not more and _paired_since(table):
-        turned += ", and all that was paired since stands"
+        turned += ", and everything paired since stays"
     ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
     behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, found)}"
     return found, f"{table.word}: {outcome.echo}{ruling}{behind}"

@@ -54,15 +54,13 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Timed:
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is not None:
-            return Timed(f"{name} has stood still since {on[0]:%H:%M:%S}")
+            return Timed(f"{name} has been stopped since {on[0]:%H:%M:%S}")
         begin = _second(event, now)
         stop = later(begin, timedelta(minutes=minutes))
         file = read(data.anew(), event_id, round_.name)
         typed = _typed(round_, begin, stop)
         until = f" until {stop:%H:%M:%S}" if minutes else ""
-        return _saved(
-            file, _added(file, typed), f"{name} stands still from {begin:%H:%M:%S}{until}"
-        )
+        return _saved(file, _added(file, typed), f"{name} is stopped from {begin:%H:%M:%S}{until}")
 
 
 def resume(data: Data, event_id: str, now: datetime) -> Timed:
@@ -119,7 +117,7 @@ def extend(
     holds something else by now, ChangedError has both. Raises NotTypedError, and changes nothing.
     """
     if not 0 <= minutes <= LONGEST:
-        raise NotTypedError(f"{minutes} minutes: write 0 to {LONGEST}, all that the table has more")
+        raise NotTypedError(f"{minutes} minutes: write 0 to {LONGEST}, the table’s extra time")
     with data.held(event_id, by="the desk"):
         data = data.anew()
         round_ = opened_round(data, event_id, round_name).round
@@ -154,7 +152,7 @@ def _saved(file: RoundFile, edit: Edit, said: str) -> Timed:
 def _running(data: Data, event_id: str, now: datetime) -> tuple[Event, Round]:
     event, _, round_ = opened_round(data, event_id)
     if round_.started is None or round_.complete or elapsed(round_.started, now) < timedelta():
-        raise NotTypedError(f"no clock is running: {naming.round_name(round_)} is not on")
+        raise NotTypedError(f"no clock is running: {naming.round_name(round_)} is not being played")
     return event, round_
 
 

@@ -12,7 +12,7 @@ def with_entry(content: bytes, path: str, ours: Entry, theirs: Entry | None) -> 
     document = compose(content, path)
     root, text = document.root, document.text
     if not isinstance(root, nodes.Mapping):
-        raise NotTypedError(f"{path} cannot be read as it is")
+        raise NotTypedError(f"{path} cannot be read")
     key = ours.place.partition(" ")[0]
     if ours.place == STARTED:
         return edited(content, [first_line(text, root, ours.said)])

@@ -61,7 +61,7 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
     """
     words = " ".join(reason.split())
     if not words:
-        raise NotTypedError("a ruling needs its reason: write what was decided, and why")
+        raise NotTypedError("a ruling needs a reason: write what was decided, and why")
     with data.held(event_id, by="a ruling"):
         data = data.anew()
         examined = data.open(event_id)
@@ -111,10 +111,10 @@ def _there(examined: Examined, wanted: str, reason: str) -> Ruled:
         message, _, said = each.message.partition(_BEHIND)
         if each.level is Level.NOTE and said and _key(each, message) == wanted:
             if said != reason:
-                raise NotTypedError(f"this was decided meanwhile, by ruling: {said}")
+                raise NotTypedError(f"this has since been decided, by ruling: {said}")
             where = decided_at(examined.event, each) if examined.event is not None else ""
             return Ruled(f"{each.row} {where}, by ruling: {reason}", 1, 0)
-    raise NotTypedError("this problem is no longer as it was shown: look at the list again")
+    raise NotTypedError("this problem has changed since it was shown: look at the list again")
 
 
 def _is_open(problem: Problem) -> bool:

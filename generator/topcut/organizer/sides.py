@@ -96,7 +96,7 @@ def type_side(before: TypedTable, words: str) -> TypedSide:
         tables = _tables(data, event_id, before.round.name)
         table = next(each for each in tables if each.match.mark == before.match.mark)
         if not table.one_game or table.several:
-            raise NotTypedError(f"{table.word}: there the sides are not a choice")
+            raise NotTypedError(f"{table.word}: nobody chooses the sides there")
         outcome = outcome_of(table, words)
         assert outcome.corp is not None, words
         found = checked(table.file, table.sides(outcome.corp))

@@ -59,7 +59,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
     event, regulations = examined.event, examined.regulations
     if event is None or regulations is None:
         raise NotTypedError(
-            f"{event_id} cannot be read as it is: `topcut check {event_id}`; the time can be"
+            f"{event_id} cannot be read: `topcut check {event_id}`; the time can be"
             " typed into the round's file by hand, as in started: 12:20:05"
         )
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]
@@ -75,7 +75,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
         raise EventHasErrorsError(
             report,
             f"{naming.round_name(round_)} was not started: {event.id} has errors, and its pages"
-            f" stay as they were; `topcut start {event.id} --anyway` starts the clock all the same",
+            f" stay as they were; `topcut start {event.id} --anyway` starts the clock anyway",
         )
     if round_.started is not None and round_.publish is not Publish.DRAFT:
         left = len(missing(round_))

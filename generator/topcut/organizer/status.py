@@ -215,14 +215,14 @@ def _on(
     if at.in_cut and not round_.matches:
         if not has_first_round(event, regulations):
             return lines, Step(StepKind.CUT, f"topcut cut {event.id}", "types its matches")
-        lines = [f"{round_name(round_)}: no table, since every match is a walkover"]
+        lines = [f"{round_name(round_)}: no table (every match is a walkover)"]
     if at.phase is Phase.DRAFTED:
         lines = [_draft(round_)] if round_.matches else lines
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
             lines.append(f"its draft no longer fits: {old.reason}")
             if not old.again and _is_over_without(event, regulations, round_, moment):
-                gone = f"move rounds/{round_.name}.yaml out of data/: nobody plays it any more"
+                gone = f"move rounds/{round_.name}.yaml out of data/: it is no longer played"
                 return lines, Step(StepKind.DISCARD, "", gone)
             return lines, Step(StepKind.PAIR_AGAIN, again, "makes it again")
         shows = "shows its pairings and starts the clock"
@@ -270,7 +270,7 @@ def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
     started = _when(round_.started, moment)
     still = standing_since(round_)
     if still is not None:
-        return [f"started {started}, and its clock has stood still since {_when(still, moment)}"]
+        return [f"started {started}, and its clock has been stopped since {_when(still, moment)}"]
     if at.ends is None:
         return [f"started {started}"]
     if elapsed(moment, round_.started) > timedelta():
@@ -324,5 +324,5 @@ def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
         return Step(StepKind.CUT, f"topcut cut {event.id}", f"makes the cut to the top {size}")
     behind = " of the cut" if kind is StageKind.CUT else ""
     if number == 1 and plan(event, regulations).players < FEWEST:
-        behind = f", once {FEWEST} players or more stand in players.yaml"
+        behind = f", once {FEWEST} players or more are in players.yaml"
     return Step(StepKind.PAIR, f"topcut pair {event.id}", f"makes round {number}{behind}")

@@ -81,7 +81,7 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> TakenBack:
         led = effects(data, event_id, {file.path: kept}, {file.path: file.content})
         if led.errors:
             raise RuledOutError(led.errors)
-        rest = "" if kept is None else f"; what was typed besides stays in {file.path}"
+        rest = "" if kept is None else f"; everything else that was typed stays in {file.path}"
         said = f"the draft of {naming.round_name(round_)} was discarded{rest}"
         made = change(data, event_id, said, {file.path: (file.content, kept)})
         told = said if made.confirmed else f"{said} ({UNCONFIRMED})"
@@ -94,8 +94,8 @@ def refuse_with_results(round_: Round) -> None:
     if tables:
         has = "has a result" if len(tables) == 1 else "have results"
         raise NotTypedError(
-            f"{naming.round_name(round_)} stays, since {all_of(tables)} {has}: take these back"
-            " first if nothing of it counts"
+            f"{naming.round_name(round_)} stays, since {all_of(tables)} {has}: take these back "
+            "first if they do not count"
         )
 
 

@@ -56,7 +56,9 @@ SECONDS = 30
 LONGEST = 60
 """Seconds that an answer may take in all, its status and headers included."""
 CHUNK = 4096
-AGAIN = "it may have arrived; sending it again does no harm, since a code that nobody types is lost"
+AGAIN = (
+    "it may have arrived; sending it again does no harm, since a code that nobody uses does nothing"
+)
 UNREACHABLE = (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
 
 
@@ -96,12 +98,14 @@ def prepared(data: Data, event_id: str, *, unfinished: bool = False) -> Upload:
     public = event.public()
     rows = standings(public, regulations).rows
     if not rows:
-        raise UploadError(f"{event_id} has no players, and AlwaysBeRunning takes no file without")
+        raise UploadError(
+            f"{event_id} has no players, and AlwaysBeRunning takes no file without any"
+        )
     at = now(public, regulations)
     if at.phase is not Phase.FINISHED and not unfinished:
         raise UploadError(
             f"{event_id} is not over: {_left(at)}; AlwaysBeRunning would file it as concluded."
-            " --anyway sends it as it stands"
+            " --anyway sends it as it is"
         )
     drawn = bracket(public, regulations)
     return Upload(
@@ -153,7 +157,7 @@ def send(upload: Upload, address: str = ADDRESS) -> str:
         raise UploadError(f"{address} is not a web address") from None
     except (HTTPException, OSError, ValueError) as error:
         told = printable(str(error)) or type(error).__name__
-        raise UploadError(f"the answer of {where} broke off ({told}); {AGAIN}") from None
+        raise UploadError(f"the answer from {where} was cut short ({told}); {AGAIN}") from None
     try:
         return conclusion_code(answer)
     except AnswerError as error:
@@ -243,19 +247,19 @@ def _refused(error: HTTPError) -> str:
     if 300 <= error.code < 400:
         to = printable(error.headers.get("Location", "")) or "nowhere"
         return (
-            f"sends on to {to} instead of taking the file: a login page of the network here, or"
+            f"redirects to {to} instead of taking the file: this is a login page of the network, or"
             " the address has changed (--to takes another one)"
         )
     if error.code in (401, 403):
-        return f"does not let this in ({error.code}): it asks for a login, or blocks this network"
+        return f"refuses this ({error.code}): it asks for a login, or blocks this network"
     if error.code in (404, 405):
         return f"takes no files at this address ({error.code}); --to takes another one"
     if error.code == 413:
         return "finds the file too large (413)"
     if error.code == 429:
-        return "was asked too often (429); try again in some minutes"
+        return "has had too many requests (429); try again in some minutes"
     if error.code >= 500:
-        return f"has a fault of its own ({error.code}); try again later"
+        return f"has an internal error ({error.code}); try again later"
     return f"answers {error.code} {printable(str(error.reason))}".rstrip()
 
 
@@ -266,11 +270,11 @@ def _unsent(where: str, reason: object) -> str:
     if isinstance(reason, ssl.SSLCertVerificationError):
         told = printable(reason.verify_message or str(reason))
         return (
-            f"the certificate of {where} is not good ({told}): nothing was sent; is the clock"
-            " here right, or does a login page of the network stand between?"
+            f"the certificate of {where} is not valid ({told}): nothing was sent; is the clock "
+            "here right, or is there a login page of the network in between?"
         )
     if isinstance(reason, ssl.SSLError):
-        return f"no secure connection to {where} comes about ({reason.reason}): nothing was sent"
+        return f"no secure connection to {where} could be made ({reason.reason}): nothing was sent"
     if isinstance(reason, TimeoutError):
         return f"{where} does not answer in {SECONDS} seconds: nothing was filed"
     if isinstance(reason, ConnectionRefusedError):

@@ -80,7 +80,7 @@ def read(name: str, find: Find, mark: Mark, problems: Problems) -> Regulations |
             mark,
             "unknown regulations",
             f"there is no file {name} in the event's folder",
-            f"write: {one_of(NAMES)}, or lay {name} beside event.yaml",
+            f"write: {one_of(NAMES)}, or put {name} next to event.yaml",
         )
         return None
     return _read(found[0], name, found[1], problems)
@@ -179,7 +179,7 @@ def _can_be_played(typed: RegulationsFile, regulations: Regulations, problems: P
         problems.error(
             typed.at(RegulationsFile.costs) if given else typed.node.mark,
             "missing key",
-            f"a document of the family {regulations.system} needs “costs”, by which it pairs",
+            f"a document of the family {regulations.system} needs “costs” for its pairings",
             "write: extends: single-sided, and leave “costs” out",
         )
 

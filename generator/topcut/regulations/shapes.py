@@ -20,7 +20,7 @@ class MinutesEntry(
 ):
     """`minutes:` of a format."""
 
-    swiss = Key(Whole(0, 600), "Minutes of a Swiss round; 0 where none are stated.", required=True)
+    swiss = Key(Whole(0, 600), "Minutes of a Swiss round; 0 if none are stated.", required=True)
     elimination = Key(Whole(0, 600), "Minutes of a round of the bracket.", required=True)
     final = Key(Whole(0, 600), "Minutes once two players are left.", required=True)
 
@@ -64,12 +64,12 @@ class CostsEntry(
     meetings = Key(Whole(1, 9), "How often two players may meet in a stage.", required=True)
     again = Key(Whole(0, 99), "Added to the cost of a pair that has met.", required=True)
     surplus = Key(
-        Whole(2, 99), "Its power by the surplus of a side is added to the cost.", required=True
+        Whole(2, 99),
+        "Raised to the power of the surplus of sides, and added to the cost.",
+        required=True,
     )
-    dear = Key(
-        Whole(1, 9999), "Of pairs that cost so much there are as few as can be.", required=True
-    )
-    since = Key(Day(), "Events before this day were paired by another sum.", required=True)
+    dear = Key(Whole(1, 9999), "As few pairs as possible cost this much or more.", required=True)
+    since = Key(Day(), "Events before this day counted costs differently.", required=True)
 
 
 class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2"):
@@ -83,7 +83,9 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     points = Key(
         Dictionary(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
     )
-    tiebreakers = Key(Listing(Word(TIEBREAKERS), "[sos, esos]"), "In the order in force.")
+    tiebreakers = Key(
+        Listing(Word(TIEBREAKERS), "[sos, esos]"), "Tiebreakers, in the order they apply."
+    )
     formats = Key(Dictionary(FormatEntry, "standard: {games: 2, …}"), "How rounds are played.")
     cuts = Key(Listing(Whole(2), "[4, 8, 16]"), "Sizes of the cut.")
     structures = Key(
@@ -92,16 +94,16 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     )
     recommended = Key(
         Dictionary(Text("casual"), "{relaxed: casual, formal: competitive}", key=Word(TIERS)),
-        "Which of the structures `structure: recommended` is, by tier.",
+        "The structure that `structure: recommended` means, by tier.",
     )
     stage = Key(Word(("swiss", "tables")), "The kind of round that is played.")
     options = Key(Listing(Word(tuple(OPTIONS)), "[N-alt-1]"), "Rows that events can set.")
-    costs = Key(CostsEntry, "What a pair costs where rounds are paired at least cost.")
-    unit = Key(Word(("points", "gmp")), "What players gain.")
+    costs = Key(CostsEntry, "Costs of a pair, if rounds are paired at least cost.")
+    unit = Key(Word(("points", "gmp")), "What players score.")
     own_points = Key(Flag(), "Whether `points:` of an event replace these.")
     usual = Key(Text("basic"), "The structure of an event that names none.")
     kinds = Key(Dictionary(KindEntry, "regional: {structure: advanced}"), "Kinds of event.")
-    leaders = Key(Text("the second leader"), "Who rules where a leader plays.")
+    leaders = Key(Text("the second leader"), "Who rules at a table where a leader plays.")
     mwl = Key(
         Text("1.1", what="its version, or none"), "The most wanted list of the document itself."
     )

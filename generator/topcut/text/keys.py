@@ -1,7 +1,7 @@
 """Known keys, each with its shape: what a file or an entry of it holds, as typed attributes.
 
     class Proxy(Keys, what="a proxy", example="{player: Ada Crane, card: Parasite}"):
-        player = Key(Text("Ada Crane"), "Whose card was damaged.", required=True)
+        player = Key(Text("Ada Crane"), "The player whose card was damaged.", required=True)
         card = Key(Text("Parasite"), "Which card.", required=True)
 
     proxy = Proxy.read(node, "proxies", problems)

@@ -62,7 +62,7 @@ def excesses(text: str) -> Iterator[Excess]:
                 number,
                 f"the line “{_beginning(line)}” is {depth} levels deep,"
                 f" and lists and quotes of a text have at most {MOST_NESTING} levels",
-                "write: fewer blanks and signs before its first word",
+                "write: fewer spaces and marks before its first word",
             )
 
 

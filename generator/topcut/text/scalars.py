@@ -41,7 +41,7 @@ class Text(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "no reason",
-                f"{self.reason_of} needs its reason",
+                f"{self.reason_of} needs a reason",
                 f"write: {name}: {self.example}",
             )
             return None

@@ -214,7 +214,7 @@ class Round:
     """With the event's time zone."""
     pauses: tuple[tuple[datetime, datetime], ...] = ()
     seeds: tuple[str, ...] = ()
-    """cut-1: who plays, first seed first."""
+    """cut-1: the players, first seed first."""
     left: tuple[str, ...] = ()
     """cut-1: qualified, not playing."""
     declined: tuple[str, ...] = ()

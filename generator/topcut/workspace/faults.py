@@ -55,7 +55,7 @@ def report(event: str, error: Exception, folder: Path | None, name: str = "") ->
         kind, expected = plain
         return EventReport(event, (_problem(kind, str(error), expected),), {})
     if isinstance(error, OSError) and error.filename:
-        expected = "look whether this can be read and written here, and build again"
+        expected = "check that this can be read and written, and build again"
         return EventReport(event, (_problem("disk", in_words(error), expected),), {})
     if is_raised():
         raise error

@@ -35,7 +35,7 @@ def begin(here: Sitting, **fields: str) -> str:
 
 
 def test_a_form_begins_an_event_and_leads_to_its_players(here: Sitting) -> None:
-    assert "Winter Cup is begun" in begin(here)
+    assert "Winter Cup is set up" in begin(here)
     event = Data(here.desk.path).open("winter-cup-2026").event
     assert event is not None
     assert (event.name, str(event.start), event.place, event.staff.organizer) == (
@@ -62,11 +62,11 @@ def test_an_address_that_is_typed_is_taken(here: Sitting) -> None:
     ("fields", "follows"),
     [
         ({"players": "22"}, "With 22 players: 6 rounds, then a cut to the top 4."),
-        ({"players": "1", "regulations": "ffg-3.2"}, "say no number of rounds: type your own"),
+        ({"players": "1", "regulations": "ffg-3.2"}, "give no number of rounds: type one"),
         ({"players": "30", "regulations": "ffg-3.2", "structure": "advanced"}, "top 8"),
         ({"players": "30", "regulations": "ntp-98.4"}, "With 30 players: 5 rounds, no cut."),
         ({"players": "9", "structure": "own", "rounds": "3", "cut": "0"}, "3 rounds, no cut"),
-        ({"players": "9", "regulations": "napd-multiplayer"}, "type your own"),
+        ({"players": "9", "regulations": "napd-multiplayer"}, "type one"),
     ],
 )
 def test_it_says_what_follows_and_writes_nothing(
@@ -83,12 +83,12 @@ def test_it_says_what_follows_and_writes_nothing(
     ("fields", "why"),
     [
         ({"name": ""}, "an event needs a name"),
-        ({"name": "Ужин"}, "no address follows from this name"),
+        ({"name": "Ужин"}, "this name gives no address"),
         ({"id": "Down Town"}, "is not an address"),
-        ({"date": "5.12.2026"}, "is not a day"),
+        ({"date": "5.12.2026"}, "is not a date"),
         ({"regulations": "x"}, "there are no regulations “x”"),
-        ({"structure": "own", "rounds": "many"}, "“many” is no number for rounds"),
-        ({"regulations": "napd-multiplayer"}, "type the number of rounds"),
+        ({"structure": "own", "rounds": "many"}, "“many” is not a number of rounds"),
+        ({"regulations": "napd-multiplayer"}, "gives no number of rounds: type one"),
         ({"tier": "{x"}, "there is no tier"),
         (
             {"regulations": "ffg-2.2.1", "structure": "own", "rounds": "3", "cut": "2"},
@@ -110,7 +110,7 @@ def test_what_cannot_be_is_said_and_the_form_keeps_what_was_typed(
 def test_a_click_whose_answer_was_lost_begins_no_second_event(here: Sitting, id_: str) -> None:
     begin(here, id=id_)
     files = {path: path.read_bytes() for path in here.desk.path.rglob("*.yaml")}
-    assert "Winter Cup is begun" in begin(here, id=id_)
+    assert "Winter Cup is set up" in begin(here, id=id_)
     assert {path: path.read_bytes() for path in here.desk.path.rglob("*.yaml")} == files
 
 

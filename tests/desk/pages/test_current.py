@@ -189,7 +189,7 @@ def test_the_clock_stops_and_a_table_gets_more_minutes(tmp_path: Path) -> None:
     here.click(PAGE, "extend", table="2", minutes="7", round="swiss-1")
     assert "7 minutes more" in here.get(PAGE).words
     assert here.click(PAGE, "extend", table="2", minutes="many", round="swiss-1").status == 409
-    assert "stands still" in here.click(PAGE, "pause").words
+    assert "is stopped from" in here.click(PAGE, "pause").words
     assert "pauses:" in file(folder)
     assert here.click(PAGE, "resume").status == 200
 
@@ -199,7 +199,7 @@ def test_with_errors_the_clock_is_started_only_after_a_question(tmp_path: Path) 
     here = desk_of(folder)
     asked = here.click(PAGE, "start")
     assert asked.status == 409
-    assert "Start the clock all the same" in asked.words
+    assert "Start the clock anyway" in asked.words
     assert "rounds/swiss-1.yaml:" in asked.words
     assert "has started" in here.click(PAGE, "start", anyway="yes").words
 

@@ -57,7 +57,7 @@ def test_a_click_whose_answer_was_lost_types_nothing_twice(here: Sitting, folder
 def test_a_ruling_without_a_reason_is_refused(here: Sitting, folder: Path) -> None:
     answer = here.click(PROBLEMS, "rule", key=keys(here)[0], reason=" ")
     assert answer.status == 409
-    assert "needs its reason" in answer.words
+    assert "needs a reason" in answer.words
     assert (folder / "rounds/swiss-2.yaml").read_text() == AGAIN
 
 

@@ -35,7 +35,7 @@ def test_it_says_what_will_go_out_and_since_when(club: Path) -> None:
     words = here(club).get(PAGE).words
     assert "1 file waits since" in words
     assert f"would go out: {EVENT}/rounds/swiss-1.yaml" in words
-    assert "On the web is what was sent at" in words
+    assert "The web shows what was sent at" in words
     assert ": first." in words
 
 
@@ -65,10 +65,10 @@ def test_while_it_runs_the_page_says_so_and_a_second_click_begins_nothing(club: 
     agree(Git(club / "data"), club / "data")
     at = here(club)
     token = at.token(PAGE)
-    assert "Publishing runs since" in at.click(PAGE, "publish").words
+    assert "Publishing has been running since" in at.click(PAGE, "publish").words
     assert at.post(PAGE, {"token": token, "do": "publish"}).status == 303
     answer = at.get(PAGE)
-    assert (answer.status, "Publishing runs since" in answer.words) == (200, True)
+    assert (answer.status, "Publishing has been running since" in answer.words) == (200, True)
     assert "<noscript><meta http-equiv=refresh content=3></noscript>" in answer.text
     assert at.get("/downtown/results").status == 200
     wait.touch()
@@ -82,7 +82,7 @@ def test_without_a_network_all_of_it_waits(club: Path) -> None:
     git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
     words = publish_all(here(club))
     assert "not everything is published" in words
-    assert "no network, or the other side does not answer; 1 saved state waits here" in words
+    assert "no network, or the server does not answer; 1 saved state waits here" in words
     assert "1 saved state waits since" in words
 
 

@@ -88,7 +88,7 @@ def test_a_report_that_is_changed_under_the_button_is_not_typed(there: Hall) -> 
     say(there, bo="0-6")
     assert "nothing was left to type" in take(here, shown).words
     assert text(there) == OPEN
-    assert "changed after both had said the same" in here.get(REPORTS).words
+    assert "changed after both had agreed" in here.get(REPORTS).words
 
 
 def test_disagreement_and_one_sided_ones_are_shown_and_lead_to_their_table(there: Hall) -> None:
@@ -96,8 +96,8 @@ def test_disagreement_and_one_sided_ones_are_shown_and_lead_to_their_table(there
     say(there, ada="6-0", bo="3-3", cy="3-3")
     page = here.get(REPORTS)
     assert "none agreed" in page.words
-    assert "they say different things" in page.words
-    assert "the other side has said nothing" in page.words
+    assert "the reports differ" in page.words
+    assert "the other side has not reported" in page.words
     assert 'href="/downtown/results?round=swiss-1#t2"' in page.text
     assert 'name=do value="take"' not in page.text
 
@@ -129,7 +129,7 @@ def test_what_the_desk_typed_otherwise_is_shown_until_it_stands(there: Hall) -> 
 def test_a_split_leads_to_the_button_of_the_leader_who_was_there(there: Hall) -> None:
     here = Sitting(there.desk)
     say(there, ada="3-3 split", bo="3-3 split")
-    assert "the leader who was there types a split" in here.get(REPORTS).words
+    assert "a split is typed with the leader who was there" in here.get(REPORTS).words
     assert 'value="3-3 split Ann Ellis"' in here.get("/downtown/results").text
 
 

@@ -29,7 +29,7 @@ def test_each_player_has_a_strip_with_the_key_in_two_groups_and_a_code(there: Ha
         assert page.text.count(f"<p class=key>{in_groups(key)}</p>") == 1
     assert page.text.count('<img src="data:image/svg+xml') == 4
     assert page.words.count("192.168.1.5:8000/report") == 4
-    assert page.words.count("slips go on as ever") == 4
+    assert page.words.count("use the slips as usual") == 4
 
 
 def test_the_code_says_the_key_behind_the_sign_that_no_browser_sends(
@@ -54,7 +54,7 @@ def test_where_phones_cannot_come_the_strip_says_that_slips_go_on(there: Hall) -
     there.desk.host = "127.0.0.1"
     page = Sitting(there.desk).get(STRIPS)
     assert hall_addresses(there.desk) == []
-    assert page.words.count("Phones cannot reach the desk here: slips go on as ever.") == 4
+    assert page.words.count("Phones cannot reach the desk here: use the slips as usual.") == 4
     assert "<img" not in page.text
 
 

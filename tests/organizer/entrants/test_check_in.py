@@ -50,7 +50,7 @@ def test_the_same_list_again_changes_nothing(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=PEOPLE)
     check_in(data_of(folder), "downtown", HERE)
     again = check_in(data_of(folder), "downtown", HERE)
-    assert (again.said, again.number) == ("everybody was checked in so already", 0)
+    assert (again.said, again.number) == ("nothing has changed since the last check-in", 0)
 
 
 def test_who_was_not_on_the_list_is_not_held_to_be_away(tmp_path: Path) -> None:
@@ -70,7 +70,9 @@ def test_a_draft_of_round_1_is_said_to_be_outdated(tmp_path: Path) -> None:
 
 def test_a_published_round_ends_it(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
-    with pytest.raises(NotTypedError, match="round 1 is published: who is not here is a no-show"):
+    with pytest.raises(
+        NotTypedError, match="round 1 is published: a player who is not here is a no-show"
+    ):
         check_in(data_of(folder), "downtown", [])
     assert (folder / "players.yaml").read_text() == PLAYERS
 

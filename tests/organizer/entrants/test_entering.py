@@ -187,7 +187,7 @@ def test_who_was_entered_by_somebody_else_meanwhile_is_named(tmp_path: Path) -> 
     folder = typed(tmp_path)
     here = tuple(opened(folder).event.player)  # type: ignore[union-attr]
     entered(folder, "Ed Late")
-    with pytest.raises(NotTypedError, match="Ed Late came into the event meanwhile"):
+    with pytest.raises(NotTypedError, match="Ed Late joined the event in the meantime"):
         enter(data_of(folder), ID, [ED, Entrant("Fay Moss")], shown=here)
     enter(data_of(folder), ID, [Entrant("Fay Moss")], shown=here)
     assert players(folder) == f"{PLAYERS}- {{name: Ed Late}}\n- {{name: Fay Moss}}\n"
@@ -271,7 +271,7 @@ def test_a_wrong_result_hinders_nobody_from_coming(tmp_path: Path) -> None:
 
 def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=LONG, swiss_1=ROUND_1, swiss_2="tables: [")
-    with pytest.raises(NotTypedError, match=r"rounds/swiss-2\.yaml has errors, so that nobody"):
+    with pytest.raises(NotTypedError, match=r"rounds/swiss-2\.yaml has errors, so it is not known"):
         entered(folder, "Ed Late")
     assert players(folder) == PLAYERS
 
@@ -281,11 +281,11 @@ def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> N
     [
         (
             {"event": f"{EVENT}pairing: round robin\n", "robin_1": ROUND_1},
-            "the round robin has begun, and each round of it follows from who began",
+            "once a round robin has begun nobody can join it",
         ),
         (
             {"event": EVENT.replace("basic", "{rounds: 1, cut: 2}"), "swiss_1": ROUND_1},
-            "round 1 was announced as the last one: nobody can come now",
+            "round 1 was announced as the last one: nobody can join now",
         ),
         (
             {
@@ -294,7 +294,7 @@ def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> N
                 "cut_1": "seeds: [Ada Crane, Cy Dahl]\ntables:\n"
                 "  - {match: 1, corp: Ada Crane, runner: Cy Dahl}\n",
             },
-            "the cut is made: nobody can come now",
+            "the cut is made: nobody can join now",
         ),
     ],
 )
@@ -345,13 +345,13 @@ def test_everything_that_is_known_of_somebody_is_typed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("names", "said"),
     [
-        ([], "there is nobody in this list: a name on each line"),
+        ([], "this list has no names: write one on each line"),
         ([" "], "a player needs a name"),
         (["A" * 201], f"“{'A' * 40}…” is too long for a name: at most 200"),
         (
             ["ada-crane"],
-            "“ada-crane” is how Ada Crane is called in addresses: write the name so that nobody"
-            " takes one for the other, as in “ada-crane K.”",
+            "“ada-crane” is Ada Crane’s name in addresses: write the name so that the two "
+            "cannot be confused, as in “ada-crane K.”",
         ),
     ],
 )
@@ -379,6 +379,7 @@ def test_several_who_came_meanwhile_are_named_once_each(tmp_path: Path) -> None:
             shown=["ada-crane", "bo-quist", "cy-dahl", "di-ito"],
         )
     assert str(refused.value) == (
-        "Ed Late and Fay Moss came into the event meanwhile; nothing was changed: look at the list"
-        " again"
+        "Ed Late and Fay Moss joined the event in the meantime; nothing was changed: check the"
+        " list "
+        "again"
     )

@@ -58,8 +58,8 @@ def test_windows_line_ends_stay(tmp_path: Path) -> None:
         ("byes", "two", "“byes” must be a whole number, but “two” is not one"),
         ("fixed table", "-1", "“fixed table” must be a whole number"),
         ("stream", "maybe", "“stream” must be yes or no, but “maybe” is neither"),
-        ("name", "Ed", "“name” is nothing that is typed here: write corp, runner, pronouns"),
-        ("joins", "2", "“joins” is nothing that is typed here"),
+        ("name", "Ed", "“name” cannot be typed here: write corp, runner, pronouns"),
+        ("joins", "2", "“joins” cannot be typed here"),
     ],
 )
 def test_what_cannot_be_is_refused(tmp_path: Path, key: str, text: str, said: str) -> None:
@@ -94,7 +94,7 @@ def test_what_is_so_already_is_done(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=FLOW)
     facts = {"corp": "Engineering the Future", "byes": "0", "stream": "yes"}
     done = type_facts(data_of(folder), "downtown", "ada-crane", facts, shown="something else")
-    assert (done.said, done.number) == ("Ada Crane is written so already", 0)
+    assert (done.said, done.number) == ("Ada Crane already says so", 0)
     assert (folder / "players.yaml").read_text() == FLOW
 
 

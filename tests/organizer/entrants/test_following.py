@@ -169,8 +169,7 @@ def test_the_same_name_moves_nothing(tmp_path: Path) -> None:
         (
             "rounds/swiss-1.yaml",
             "tables: [Ada Crane\n",
-            "rounds/swiss-1.yaml has errors, and may name whom this is about: `topcut check"
-            " downtown`",
+            "rounds/swiss-1.yaml has errors, and may name this player: `topcut check downtown`",
         ),
     ],
 )
@@ -192,7 +191,7 @@ def test_two_files_of_one_list_are_both_named(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError) as refused:
         after(folder)
     assert str(refused.value) == (
-        "李娜-corp.txt and ada-crane-corp.txt in decks/ are one list twice: keep one"
+        "李娜-corp.txt and ada-crane-corp.txt in decks/ are the same list: keep one"
     )
 
 

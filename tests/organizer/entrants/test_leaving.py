@@ -225,7 +225,7 @@ def test_a_second_reason_is_written_as_the_first_one(
 
 def test_a_disqualification_needs_a_reason_and_a_round(tmp_path: Path) -> None:
     folder = typed(tmp_path)
-    with pytest.raises(NotTypedError, match="a disqualification needs its reason"):
+    with pytest.raises(NotTypedError, match="a disqualification needs a reason"):
         disqualify(data_of(folder), ID, "bo-quist", " ")
     with pytest.raises(NotTypedError, match="Bo Quist withdraws before round 1 instead"):
         disqualify(data_of(folder), ID, "bo-quist", "scouting")
@@ -282,7 +282,7 @@ def test_who_leaves_before_a_match_of_the_cut_is_told_that_it_is_a_walkover(
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
     data = data_of(folder)
     leaves = drop(data, ID, "ada-crane").said
-    assert leaves == "Ada Crane leaves the cut: match 1 (table 1) is a walkover of Bo Quist"
+    assert leaves == "Ada Crane leaves the cut: match 1 (table 1) is a walkover for Bo Quist"
     assert (
         drop(data, ID, "bo-quist").said == "Bo Quist leaves the cut: nobody plays match 1 (table 1)"
     )
@@ -355,7 +355,7 @@ def test_a_round_robin_goes_on_without_who_left_and_with_who_comes_back(tmp_path
     assert text(folder, "rounds/robin-1.yaml") == f"{ROUND_1}drops: [Bo Quist]\n"
     assert come_back(data_of(folder), ID, "bo-quist").said == "Bo Quist comes back in round 2"
     assert text(folder, "rounds/robin-2.yaml").endswith("returns: [Bo Quist]\n")
-    with pytest.raises(NotTypedError, match="the round robin has begun"):
+    with pytest.raises(NotTypedError, match="once a round robin has begun"):
         enter(data_of(folder), ID, [Entrant("Ed Late")])
 
 

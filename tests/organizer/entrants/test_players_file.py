@@ -122,12 +122,12 @@ def test_what_is_missing_or_is_no_list_says_what_to_do(tmp_path: Path) -> None:
     folder = typed(tmp_path, players="name: Ada Crane\n")
     with pytest.raises(NotTypedError) as refused:
         read_roll(data_of(folder), "downtown")
-    assert str(refused.value) == "players.yaml is no list of players: `topcut check downtown`"
+    assert str(refused.value) == "players.yaml is not a list of players: `topcut check downtown`"
     (folder / "players.yaml").unlink()
     with pytest.raises(NotTypedError) as refused:
         read_roll(data_of(folder), "downtown")
     assert str(refused.value) == (
-        "downtown has no players.yaml: write one, also if nobody is in it yet"
+        "downtown has no players.yaml: write one, even if it is still empty"
     )
 
 
@@ -141,8 +141,8 @@ def test_a_round_that_does_not_say_who_is_in_is_named_and_an_empty_one_is_not(
     with pytest.raises(NotTypedError) as refused:
         read_roll_of_rounds(data_of(folder), "downtown")
     assert str(refused.value) == (
-        "rounds/swiss-2.yaml has errors, so that nobody knows who is in: `topcut check downtown`"
-        " shows the lines to mend first"
+        "rounds/swiss-2.yaml has errors, so it is not known who is in: `topcut check downtown` "
+        "shows the lines to fix first"
     )
 
 

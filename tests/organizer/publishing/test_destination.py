@@ -56,7 +56,7 @@ def test_of_several_other_sides_one_is_to_be_said(fresh: Path) -> None:
     with pytest.raises(NotReadyError) as refused:
         publish(Data(fresh / "data"), dry_run=True)
     assert str(refused.value) == (
-        "there are several places to publish to (club, second): say once which, with"
+        "there are several places to publish to (club, second): choose one, with"
         " `git push --set-upstream club main`"
     )
 

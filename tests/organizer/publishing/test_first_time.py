@@ -46,7 +46,9 @@ def test_each_message_leads_on_until_all_is_published(
     assert "git does not know who you are: `git config --global user.name" in who
     follow(club, who)
     workflow = said(club, capsys, OK)
-    assert ".github/workflows/pages.yml is not committed, so nothing makes pages of it" in workflow
+    assert (
+        ".github/workflows/pages.yml is not committed, so nothing there builds the pages"
+    ) in workflow
     follow(club, workflow)
     assert said(club, capsys, OK) == "published to origin/main: 1 saved state that waited\n"
     assert {".github/workflows/pages.yml", "requirements.txt", "data/site.yaml"} <= sent(club)

@@ -38,7 +38,8 @@ def test_a_file_to_install_from_that_is_not_committed(club: Path, root: Path, na
     )
     (club / name).unlink()
     assert silence(Git(club / "data"), "main") == (
-        f"the workflow installs Topcut by {name}, and there is none: `topcut init` writes what is"
+        f"the workflow installs Topcut from {name}, which does not exist: `topcut init` writes"
+        " what is"
         " missing"
     )
 
@@ -70,7 +71,8 @@ def test_requirements_without_topcut(club: Path, root: Path) -> None:
 
 def test_a_wheel_beside_it(club: Path, root: Path) -> None:
     assert made(club, root, "./topcut-1.whl\n") == (
-        "the workflow installs Topcut by topcut-1.whl, and there is none: `topcut init` writes what"
+        "the workflow installs Topcut from topcut-1.whl, which does not exist: `topcut init`"
+        " writes what"
         " is missing"
     )
     assert made(club, root, "./topcut-1.whl\n", topcut_1="wheel") == ""

@@ -78,8 +78,8 @@ def test_never_overwrites_what_a_second_writer_published_in_the_same_file(club: 
     assert str(refused.value) == (
         f"somebody else published changes to {ROUND}, and so did you; nothing of theirs was"
         f" overwritten, and yours is committed here. `git show origin/main:{ROUND}` shows theirs."
-        " Agree who is right: `git pull --no-rebase -X ours` keeps yours where both differ,"
-        " `-X theirs` theirs, and all else of both; then `topcut publish`"
+        " Agree who is right: `git pull --no-rebase -X ours` keeps yours where both differ, `-X "
+        "theirs` theirs, and everything else from both; then `topcut publish`"
     )
     assert content(club, ROUND) == ROUND_1.replace("6-0", "0-6")
     assert git(club, "status", "--porcelain") == ""
@@ -127,10 +127,10 @@ def test_what_does_not_fit_is_not_joined(club: Path, capsys: Capture) -> None:
     assert main(["publish", "--data", str(club / "data")]) == ERRORS
     said = capsys.readouterr().err
     assert "swiss-2.yaml:3:26: error: no player is called “Di Ito”" in said
-    assert "does not fit what was typed here: nothing of it was taken in" in said
+    assert "conflicts with what was typed here: nothing was merged" in said
     assert git(club, "log", "-1", "--format=%s") == "Downtown: results of round 2\n"
     before = state(club)
-    with pytest.raises(WaitingError, match="does not fit"):
+    with pytest.raises(WaitingError, match="conflicts with what was typed"):
         publish(Data(club / "data"))
     assert state(club) == before
     assert git(club.parent / "room.git", "rev-parse", "main") == theirs
@@ -149,7 +149,7 @@ def test_the_zone_or_the_regulations_of_others_are_held_against_every_event(club
     git(second, "commit", "-qam", "theirs")
     git(second, "push", "-q")
     change(club)
-    with pytest.raises(WaitingError, match="does not fit") as refused:
+    with pytest.raises(WaitingError, match="conflicts with what was typed") as refused:
         publish(Data(club / "data"))
     assert [report.id for report in refused.value.reports] == ["downtown"]
 
@@ -190,7 +190,7 @@ def test_a_folder_of_theirs_does_not_replace_a_file_that_is_not_published(
     change(club)
     with pytest.raises(WaitingError) as refused:
         publish(Data(club / "data"))
-    assert f"somebody else published {ours}, and something" in str(refused.value)
+    assert f"somebody else published {ours}, and this machine" in str(refused.value)
     assert (club / ours).read_text() == "ours"
 
 
@@ -221,8 +221,8 @@ def test_what_lies_here_unpublished_is_not_overwritten(club: Path, ignored: bool
     with pytest.raises(WaitingError) as refused:
         publish(Data(club / "data"))
     assert str(refused.value) == (
-        "somebody else published data/plan.txt, and something that is not published is there on"
-        " this machine: move it away and publish again; nothing was overwritten"
+        "somebody else published data/plan.txt, and this machine has unpublished files in the "
+        "same places: move them away and publish again; nothing was overwritten"
     )
     assert (club / "data/plan.txt").read_text() == "ours"
     (club / "data/plan.txt").unlink()
@@ -270,9 +270,10 @@ def test_another_history_is_left_alone(fresh: Path) -> None:
     with pytest.raises(WaitingError) as refused:
         publish(Data(fresh / "data"))
     assert str(refused.value) == (
-        "origin/main holds something else altogether, and nothing was sent: is it the right"
-        " place? `git remote -v`. If it holds nothing but what your host began it with,"
-        " `git pull --no-rebase --allow-unrelated-histories origin main` takes that in"
+        "origin/main has nothing in common with this repository, and nothing was sent: is it the"
+        " right "
+        "place? `git remote -v`. If it only holds the files that your host created,"
+        " `git pull --no-rebase --allow-unrelated-histories origin main` merges them"
     )
     assert sent(fresh) == {"README.md"}
     begun = ("pull", "-q", "--no-rebase", "--no-edit", "--allow-unrelated-histories")

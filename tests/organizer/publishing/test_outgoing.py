@@ -97,8 +97,9 @@ def test_a_draft_stays_here_until_it_is_started(club: Path, capsys: Capture) -> 
     change(club, "swiss-2", DRAFT)
     assert said(club, capsys).splitlines() == [
         f"{EVENT}/rounds/swiss-2.yaml stays here: it is a draft, until `topcut start downtown`",
-        "nothing to do: all else was sent to origin/main; but no workflow with `topcut build` is"
-        " in the repository, so nothing there makes pages of it: `topcut init` writes one, and"
+        "nothing to do: everything else was sent to origin/main; but no workflow with `topcut"
+        " build` is "
+        "in the repository, so nothing there builds the pages: `topcut init` writes one, and"
         " leaves what is there as it is",
     ]
     assert f"{EVENT}/rounds/swiss-2.yaml" not in sent(club)

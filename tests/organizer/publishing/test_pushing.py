@@ -189,8 +189,8 @@ def test_without_network_it_waits_and_says_with_the_next_how_many_went(
     with pytest.raises(WaitingError) as waiting:
         publish(Data(club / "data"), "one")
     assert str(waiting.value) == (
-        "no network, or the other side does not answer; 1 saved state waits here, and the next"
-        " `topcut publish` sends all"
+        "no network, or the server does not answer; 1 saved state waits here, and the next "
+        "`topcut publish` sends everything"
     )
     change(club, text=ROUND_1 + "# still\n")
     with pytest.raises(WaitingError, match="2 saved states wait here"):
@@ -340,7 +340,7 @@ def test_says_why_the_other_side_refuses(club: Path, tmp_path: Path) -> None:
     executable(hook, "echo 'error: main is protected' >&2\nexit 1")
     change(club)
     with pytest.raises(
-        WaitingError, match=r"the other side refuses what was sent: error: main is protected; 1"
+        WaitingError, match=r"the server refused what was sent: error: main is protected; 1"
     ):
         publish(Data(club / "data"), "one")
     hook.unlink()

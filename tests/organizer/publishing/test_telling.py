@@ -27,16 +27,16 @@ def done(
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        (done(), ["nothing to do: all is published"]),
+        (done(), ["nothing to do: everything is published"]),
         (
             done(silence="nobody builds"),
-            ["nothing to do: all was sent to origin/main; but nobody builds"],
+            ["nothing to do: everything was sent to origin/main; but nobody builds"],
         ),
         (
             done(("data/notes.txt", Why.UNKNOWN)),
             [
                 "not sent, since Topcut does not read it: data/notes.txt",
-                "nothing to do: all else is published",
+                "nothing to do: everything else is published",
             ],
         ),
         (

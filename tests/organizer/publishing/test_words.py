@@ -29,11 +29,11 @@ def test_why_git_did_nothing_here(said: str, told: str) -> None:
 
 
 LOGIN = (
-    "the other side does not know you, or you may not write there: log in once, with `git push` or"
+    "the server does not know you, or you may not write there: log in once, with `git push` or"
     " your host's own program"
 )
 NOWHERE = "there is no repository at that address, or you may not see it: `git remote -v`"
-NETWORK = "no network, or the other side does not answer"
+NETWORK = "no network, or the server does not answer"
 
 
 @pytest.mark.parametrize(
@@ -48,16 +48,15 @@ NETWORK = "no network, or the other side does not answer"
         (
             "remote: one\nremote: \nremote: two\nremote: three\nremote: four\n"
             "! [remote rejected] main -> main (pre-receive hook declined)",
-            "the other side refuses what was sent: one two three",
+            "the server refused what was sent: one two three",
         ),
         (
             "To host\n ! [remote rejected] main -> main (protected branch)\nerror: failed",
-            "the other side refuses what was sent:"
-            " ! [remote rejected] main -> main (protected branch)",
+            "the server refused what was sent: ! [remote rejected] main -> main (protected branch)",
         ),
         (
             "error: the update hook declined it",
-            "the other side refuses what was sent: error: the update hook declined it",
+            "the server refused what was sent: error: the update hook declined it",
         ),
         ("fatal: '../room.git' does not appear to be a git repository", NOWHERE),
         ("ERROR: Repository not found.", NOWHERE),

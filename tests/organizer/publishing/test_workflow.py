@@ -31,8 +31,8 @@ def said(club: Path, capsys: Capture) -> str:
 
 def test_no_workflow_in_the_repository(club: Path, capsys: Capture) -> None:
     """Neither where there is none nor where there is one that does something else."""
-    none = "no workflow with `topcut build` is in the repository, so nothing there makes pages of"
-    assert f"nothing to do: all was sent to origin/main; but {none}" in said(club, capsys)
+    none = "no workflow with `topcut build` is in the repository, so nothing there builds the pages"
+    assert f"nothing to do: everything was sent to origin/main; but {none}" in said(club, capsys)
     put(club, ".github/workflows/spelling.yml", "on: push\n")
     git(club, "add", ".github")
     git(club, "commit", "-qm", "by hand")
@@ -45,12 +45,12 @@ def test_a_workflow_that_is_not_committed(club: Path, capsys: Capture, workflow:
     put(club, PAGES, workflow)
     change(club)
     out = said(club, capsys)
-    assert f"{PAGES} is not committed, so nothing makes pages of it: `git add {PAGES}`" in out
+    assert f"{PAGES} is not committed, so nothing there builds the pages: `git add {PAGES}`" in out
     assert "published" not in out
     git(club, "add", ".github")
     git(club, "commit", "-qm", "Workflow")
     assert said(club, capsys) == "published to origin/main: 1 saved state that waited"
-    assert said(club, capsys) == "nothing to do: all is published"
+    assert said(club, capsys) == "nothing to do: everything is published"
 
 
 def test_a_workflow_for_another_branch(club: Path, capsys: Capture, workflow: str) -> None:

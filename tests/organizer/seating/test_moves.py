@@ -223,10 +223,10 @@ def test_what_cannot_be_moved_says_why(moves: list[Move], said: str) -> None:
     [
         (
             Pair(("a", "i")),
-            "who meets in the bracket follows from the seeds and the results before:"
+            "the pairings of the bracket follow from the seeds and the results before:"
             " exchange two players, or make its draft again",
         ),
-        (GiveBye("i"), "a bracket has no byes: who is missing there is a no-show"),
+        (GiveBye("i"), "a bracket has no byes: a missing player is a no-show"),
         (Dissolve("1"), "a match of the bracket cannot be unpaired: exchange two players"),
     ],
 )
@@ -250,7 +250,7 @@ def test_a_table_of_several_has_three_at_least_or_two() -> None:
         (
             Publish.DRAFT,
             [Swap("a", "c")],
-            "table 1 has a result: who sat there stays as it was played",
+            "table 1 has a result, so its players stay",
         ),
         (
             Publish.RESULTS,

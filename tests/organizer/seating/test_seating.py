@@ -171,8 +171,8 @@ def test_the_ruling_of_a_pairing_goes_with_it(tmp_path: Path) -> None:
     done = move(folder, Swap("Cy Dahl", "Bo Quist"))
     assert text(folder) == DRAFT
     assert done.notes == (
-        "table 1: the ruling of F-pair-3 went with its pairing",
-        "table 3: the ruling of F-pair-3 went with its pairing",
+        "table 1: the ruling of F-pair-3 was removed with its pairing",
+        "table 3: the ruling of F-pair-3 was removed with its pairing",
     )
 
 
@@ -301,7 +301,9 @@ def test_who_has_left_gives_the_seat_up_in_a_draft_that_has_errors(tmp_path: Pat
 
 def test_who_met_in_an_earlier_round_stays(tmp_path: Path) -> None:
     folder = event(tmp_path)
-    with pytest.raises(NotTypedError, match="round 2 is paired already: who met in round 1 stays"):
+    with pytest.raises(
+        NotTypedError, match="round 2 is paired already, so the pairings of round 1 stay"
+    ):
         type_seats(data_of(folder), "downtown", [Swap("Ada", "Cy Dahl")], "swiss-1")
 
 
@@ -427,7 +429,7 @@ def test_a_new_pair_of_single_sided_swiss_has_its_sides_by_the_rules(tmp_path: P
     assert "{table: 3, corp: Bo Quist, runner: Ed Fox, result: }" in text(folder)
 
 
-STANDS = "round 2: it stands there already"
+STANDS = "round 2: it is there already"
 
 
 @pytest.mark.parametrize(
@@ -480,7 +482,7 @@ def test_a_bye_that_somebody_else_has_by_now_is_not_exchanged_unseen(tmp_path: P
     ("name", "said"),
     [
         ("swiss-7", "there is no swiss-7"),
-        ("swiss-1", "round 2 is paired already: who met in round 1 stays"),
+        ("swiss-1", "round 2 is paired already, so the pairings of round 1 stay"),
     ],
 )
 def test_a_round_that_is_not_the_last_is_not_seated_anew(

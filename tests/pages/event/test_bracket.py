@@ -191,7 +191,7 @@ def test_who_left_declined_and_came_in_is_said() -> None:
     event = typed(EIGHT, 1, seeds=seeds, left=("s6",), declined=("s9",))
     assert page_of(event).remarks == (
         "Qualified but not playing: Seed 6.",
-        "Asked and declined: Seed 9.",
+        "Offered a place, but declined: Seed 9.",
         "In their place: Seed 10.",
     )
 

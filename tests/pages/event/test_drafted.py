@@ -110,7 +110,7 @@ def test_n_rr_1_a_round_robin_says_where_its_schedule_comes_from(root: Path) -> 
     made = draw.pages(example(root, "basement-robin-1998"))
     assert list(made) == [1, 2, 3, 4, 5]
     page = made[2]
-    assert page.intro.startswith("Everybody meets everybody once.")
+    assert page.intro.startswith("Everyone meets everyone once.")
     assert len(page.groups[0].pairs) == 3
     assert len(page.digests) == 6
     assert "<code>basement-1998</code>" in page.word

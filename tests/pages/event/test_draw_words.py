@@ -29,7 +29,7 @@ def test_a_later_word_is_said_to_be_one() -> None:
     event = replace(generate("worded", 10, 2), draw="later")
     head = WORD.format(word="later")
     assert word(event, 2) == (
-        f"{head} This round was drawn by another word, before this one was typed."
+        f"{head} This round was drawn with another word, before this one was typed."
     )
     second = generate("later", 10, 2).swiss[1]
     stage = replace_last(event, second.fingerprint)

@@ -103,7 +103,7 @@ def test_a_match_with_a_table_is_at_its_table() -> None:
 def test_who_has_no_match_in_this_round_waits_and_who_is_out_is_not_listed() -> None:
     lower = win(stages.seeded(), *stages.ORDER[:4])
     found = cut_seats(typed(lower, 3, stages.open_match(5, "s1", "s4")))
-    assert found["s3"] == ("–", "waits for match 6", "3", "")
+    assert found["s3"] == ("–", "waiting for match 6", "3", "")
     assert "s2" not in found
 
 

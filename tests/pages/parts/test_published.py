@@ -56,7 +56,7 @@ def test_players_stand_in_the_order_of_the_standings() -> None:
 
 
 def test_the_event_and_the_standings_say_who_published_other_figures() -> None:
-    said = "Aesop's Tables published other figures for 3 players. By those, Cy came first."
+    said = "Aesop's Tables published other figures for 3 players. By those figures, Cy came first."
     assert published_said(CONTEXT) == said
     assert standings.page(CONTEXT).published_said == said
     (fact,) = (fact for fact in event_facts.facts(CONTEXT) if fact.label == "Published")

@@ -77,7 +77,7 @@ def test_a_result_mended_by_pencil_is_no_change_by_hand(tmp_path: Path, event: s
     assert said(home) == []
     line = mend(home)
     (problem,) = said(home)
-    head = f"rounds/swiss-2.yaml:{line} round 3 was drawn by another result than this one => was: "
+    head = f"rounds/swiss-2.yaml:{line} round 3 was drawn with a different result => was: "
     assert problem.startswith(head)
     page = page_of(home, 3)
     assert page.changed_title == "Changed since the draw"
@@ -100,7 +100,7 @@ def test_tables_exchanged_by_hand_are_said_to_be(tmp_path: Path) -> None:
     lines[2] = lines[2].replace(first[1], second[1])
     lines[3] = lines[3].replace(second[1], first[1])
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert not any("drawn by another result" in each for each in said(home))
+    assert not any("drawn with a different result" in each for each in said(home))
     page = page_of(home, 3)
     assert page.changed_title == "Changed by hand"
     assert page.changed.startswith("Not as drawn: ")
@@ -120,11 +120,12 @@ def test_a_word_changed_after_round_1_is_said(tmp_path: Path) -> None:
         if text.startswith("draw:")
     )
     assert said(home) == [
-        f"event.yaml:{line} “draw” is not the word that round 1 was drawn by => the word that was "
+        f"event.yaml:{line} “draw” is not the word that round 1 was drawn with => the word that"
+        " was "
         "here then: with another one nobody can repeat the draw"
     ]
     page = page_of(home, 2)
-    assert "This round was drawn by another word, before this one was typed." in str(page.word)
+    assert "This round was drawn with another word, before this one was typed." in str(page.word)
     assert "before round 1" not in str(page.word)
     assert page.digests == ()
     assert page.changed == (
@@ -147,4 +148,4 @@ def test_a_draft_that_results_have_left_behind_is_only_drawn_again(tmp_path: Pat
     mend(home)
     path = home / "rounds" / "swiss-3.yaml"
     path.write_text("publish: draft\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
-    assert not any("drawn by another result" in each for each in said(home))
+    assert not any("drawn with a different result" in each for each in said(home))

@@ -135,10 +135,12 @@ def test_f_cut_1_who_had_not_qualified_cannot_have_left_or_declined() -> None:
     """Each name is pointed at; who dropped in Swiss from the top 8 may be named as well."""
     event = top_8(left=ranks(12), declined=ranks(10), seeds=ranks(1, 2, 3, 4, 5, 6, 7, 8))
     assert [problem.message for problem in problems(event, "F-cut-1")] == [
-        "Seed 10 is number 10 in the standings and was not asked: the cut to the top 8 was full"
-        " before",
-        "Seed 12 is number 12 in the standings and was not asked: the cut to the top 8 was full"
-        " before",
+        "Seed 10 is number 10 in the standings and was not offered a place: the cut to the top 8"
+        " was already "
+        "full",
+        "Seed 12 is number 12 in the standings and was not offered a place: the cut to the top 8"
+        " was already "
+        "full",
     ]
     dropped = event_with_cut(8, players=12, swiss=ladder(12, last=["s2"]), seeds=())
     dropped = with_first_round(dropped, left=ranks(2), seeds=ranks(1, 3, 4, 5, 6, 7, 8, 9))

@@ -89,7 +89,7 @@ def test_n_rr_1_a_place_of_the_schedule_without_a_pair_gives_way_to_the_next(
     second = drafted(2, robin_1=one)
     assert first[gone] not in second
     assert set(first) & set(second) == {first[1 - gone]}
-    with pytest.raises(CannotPairError, match="everybody who is in has met everybody else"):
+    with pytest.raises(CannotPairError, match="everyone has already met everyone else"):
         drafted(3, robin_1=one, robin_2=text(second))
 
 

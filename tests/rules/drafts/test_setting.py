@@ -46,7 +46,7 @@ def refused(
 
 
 def test_without_the_draw_word_nothing_is_paired() -> None:
-    assert refused(draw="") == "event.yaml has no `draw`, the word that every choice follows from"
+    assert refused(draw="") == "event.yaml has no `draw`, the word that decides every random choice"
 
 
 def test_no_more_rounds_are_paired_than_were_announced() -> None:

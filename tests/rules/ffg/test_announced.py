@@ -146,8 +146,8 @@ def test_f_struct_3_allows_other_sizes_and_single_elimination(
     ("count", "said_"),
     [
         (0, []),
-        (3, ["leaves out none of 3 players; empty places are walkovers"]),
-        (4, ["leaves out none of 4 players"]),
+        (3, ["leaves out nobody: there are 3 players; empty places are walkovers"]),
+        (4, ["leaves out nobody: there are 4 players"]),
         (5, []),
     ],
 )
@@ -287,7 +287,7 @@ def test_f_cut_1_a_cut_before_the_last_result_is_in_is_said(tmp_path: Path) -> N
     last = THREE["swiss_2"].replace("P7], result: 6-0", "P7], result: ")
     expected = [
         "warning F-cut-1 rounds/cut-1.yaml:1 the cut was made before all results of Swiss round 2 "
-        "are in: table 3"
+        "were in: table 3"
     ]
     texts = THREE | {"swiss_2": last}
     assert made_early(tmp_path / "a", "{rounds: 2, cut: 4}", **texts) == expected

@@ -91,7 +91,7 @@ REMOVED = "disqualified: {Bo Quist: scouting}\n"
         (
             REMOVED,
             SECOND.replace("Di Ito]", "Di Ito], result: 3-3"),
-            "write: somebody else; the disqualified do not return",
+            "write: another player; disqualified players do not return",
         ),
     ],
 )

@@ -129,7 +129,7 @@ def test_another_word_is_said(tmp_path: Path) -> None:
     done = asked(replace(generate("worded", 12, 3), draw="later"), tmp_path, "2")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (
         2,
-        "Round 2: cannot be repeated: it was drawn by another word than the one of today.",
+        "Round 2: cannot be repeated: it was drawn with another word than today’s.",
     )
 
 

@@ -65,7 +65,7 @@ def test_s_cut_1_a_top_3_is_no_double_elimination(tmp_path: Path) -> None:
     [problem] = single(tmp_path, event=event, players=many(9)).report.problems
     assert (problem.row, problem.level, problem.mark.line) == ("S-cut-1", "error", 5)
     assert problem.message == "there is no double elimination for a cut of 3"
-    assert problem.expected == "elimination: single, or no `elimination`: it is that by itself"
+    assert problem.expected == "elimination: single, or no `elimination`: that is the default"
 
 
 def test_s_cut_1_no_cut_is_by_points(tmp_path: Path) -> None:
@@ -78,8 +78,8 @@ def test_s_cut_1_no_cut_is_by_points(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("players", "says"),
     [
-        (2, ["leaves out none of 2 players; empty places are walkovers"]),
-        (3, ["leaves out none of 3 players"]),
+        (2, ["leaves out nobody: there are 2 players; empty places are walkovers"]),
+        (3, ["leaves out nobody: there are 3 players"]),
         (4, []),
     ],
 )

@@ -122,7 +122,9 @@ tables:
 def test_s_pair_1_is_a_note_before_the_day_of_todays_sum(tmp_path: Path) -> None:
     costs = "rounds/swiss-2.yaml:1 the pairs cost 30, but a pairing of 2 is possible"
     old = single(tmp_path / "old", event=OLD, swiss_1=ROUND_1, swiss_2=AGAIN)
-    assert said(old, "S-pair-1") == [f"note {costs}; the programs of its day paired by another sum"]
+    assert said(old, "S-pair-1") == [
+        f"note {costs}; programs of that time counted costs differently"
+    ]
     since = single(tmp_path / "since", event=SINCE, swiss_1=ROUND_1, swiss_2=AGAIN)
     assert said(since, "S-pair-1") == [f"warning {costs}"]
 
@@ -186,7 +188,7 @@ def test_s_side_1_a_greater_surplus_as_corp_is_a_warning(tmp_path: Path) -> None
     found = single(tmp_path, swiss_1=ROUND_1, swiss_2=wrong)
     assert said(found, "S-side-1") == [
         "warning rounds/swiss-2.yaml:2 Ada Crane is Corp, with Corp less Runner games +1, but "
-        "Di Ito has −1: whoever has more is Runner"
+        "Di Ito has −1: the player with more is Runner"
     ]
 
 
@@ -222,7 +224,7 @@ def test_s_side_1_against_the_draw_alone_is_one_note_a_round(tmp_path: Path) -> 
     assert said(as_drawn, "S-side-1") == []
     turned = single(tmp_path / "turned", swiss_1=AGAIN)
     assert said(turned, "S-side-1") == [
-        "note rounds/swiss-1.yaml:2 by the draw Ada Crane and Cy Dahl would be Corp: nothing else "
+        "note rounds/swiss-1.yaml:2 the draw makes Ada Crane and Cy Dahl Corp: nothing else "
         "separates them from their opponents"
     ]
 
@@ -248,7 +250,7 @@ def test_s_bye_1_a_second_bye_is_a_warning_while_others_have_had_none(tmp_path: 
     )
     assert said(found, "S-bye-1") == [
         "warning rounds/swiss-2.yaml:1 Bo Quist has the bye, but Cy Dahl comes first: fewest "
-        "byes, then who has played a game, then lowest rank"
+        "byes, then players who have played a game, then lowest rank"
     ]
     assert of_row(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
 

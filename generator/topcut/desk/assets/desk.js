@@ -98,7 +98,7 @@
       if (line) line.value = [said, ...queue, line.value].filter(Boolean).join(" / ");
       queue = [];
       form.querySelectorAll("button").forEach((each) => { each.disabled = false; });
-      say("lost", "No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
+      say("lost", "No answer: the click may not have arrived. Click again; nothing is typed twice.");
     }
     pending -= 1;
     next();
@@ -246,7 +246,7 @@
       const now = answer.ok ? await answer.text() : "";
       const old = now && now !== document.getElementById("main").dataset.stamp;
       if (old && !busy()) await anew();
-      else say("old", old && waits ? "Something was typed since this page was shown. It is shown anew as soon as nothing is half filled in." : "");
+      else say("old", old && waits ? "Something was typed since this page was shown. It reloads as soon as nothing is half filled in." : "");
       waits = old;
     } catch {
       say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.");

@@ -21,13 +21,13 @@ from topcut.text.words import counted
 REGULATIONS = {
     "single-sided": "One game a round, and the pairing says who is Corp. What nearly every event"
     " plays today.",
-    "ffg-3.2": "Two games a round, each player once on either side. The last rules of the"
-    " publisher, since July 2018.",
+    "ffg-3.2": "Two games a round, each player once on either side. The publisher’s last "
+    "rules, since July 2018.",
     "ffg-2.2.1": "Two games a round. The publisher’s rules from July 2017 to July 2018.",
     "ffg-2.0": "Two games a round. The publisher’s rules from January to July 2017.",
     "ntp-98.4": "Two games a round of the card game of 1996, by the protocol of 1998.",
-    "napd-multiplayer": "One Corp against several Runners at a table. The number of rounds is"
-    " yours to say.",
+    "napd-multiplayer": "One Corp against several Runners at a table. You choose the number "
+    "of rounds.",
 }
 """A sentence on each."""
 STRUCTURES = {
@@ -84,7 +84,7 @@ def _follows(ask: Ask) -> str:
     if not typed:
         return ""
     if size is None:
-        return f"For {typed} players these regulations say no number of rounds: type your own."
+        return f"For {typed} players these regulations give no number of rounds: type one."
     cut = f"then a cut to the top {size.cut}" if size.cut else "no cut"
     return f"With {counted(int(typed), 'player')}: {counted(size.rounds, 'round')}, {cut}."
 
@@ -111,7 +111,7 @@ def _setting(ask: Ask) -> Setting:
 def _number(typed: str, what: str) -> int:
     if typed.isascii() and typed.isdigit() and len(typed) < 5:
         return int(typed)
-    raise NotTypedError(f"“{typed}” is no number for {what}: write 5")
+    raise NotTypedError(f"“{typed}” is not a number of {what}: write 5")
 
 
 def _look(_: Desk, ask: Ask) -> None:
@@ -124,15 +124,15 @@ def _begin(desk: Desk, ask: Ask) -> Said:
     try:
         day = date.fromisoformat(typed) if typed else None
     except ValueError:
-        raise NotTypedError(f"“{typed}” is not a day; write: 2026-03-10") from None
+        raise NotTypedError(f"“{typed}” is not a date; write: 2026-03-10") from None
     if there := _begun(desk, ask, day):
-        return Said(f"{ask.field('name') or there} is begun: who plays comes next", _next(there))
+        return Said(f"{ask.field('name') or there} is set up: now enter the players", _next(there))
     id_ = _proposed(desk, ask)
     if not ask.field("name") and not id_:
         raise NotTypedError("an event needs a name: Downtown Store Championship")
     if not id_:
         raise NotTypedError(
-            "no address follows from this name: type one, such as downtown-2026, in lower-case"
+            "this name gives no address: type one, such as downtown-2026, in lower-case"
             " letters, digits and hyphens"
         )
     try:
@@ -146,7 +146,7 @@ def _begin(desk: Desk, ask: Ask) -> Said:
         )
     except NewEventError as error:
         raise NotTypedError(str(error)) from None
-    return Said(f"{ask.field('name') or id_} is begun: who plays comes next", _next(id_))
+    return Said(f"{ask.field('name') or id_} is set up: now enter the players", _next(id_))
 
 
 def _begun(desk: Desk, ask: Ask, day: date | None) -> str:

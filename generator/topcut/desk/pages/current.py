@@ -133,7 +133,7 @@ def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:
 def saved_over(error: OverwrittenError, more: Mapping[str, str]) -> QuestionError:
     """Asks whether it goes on by what the files say, where something typed was saved over."""
     numbers = " ".join(sorted({str(each.number) for each in error.overwrites}))
-    text = "Somebody saved over what was typed here. Go on by what the files say now?"
+    text = "Somebody saved over what was typed here. Go on with what the files say now?"
     lines = [each.said for each in error.overwrites]
     return QuestionError(
         text, "Keep what the files say, and go on", {**more, "theirs": numbers}, lines=lines
@@ -162,7 +162,7 @@ def _start(desk: Desk, ask: Ask) -> Said:
         text = "The event has errors. Its pages would stay as they are; only the clock would run."
         lines = texts(error.report.problems, error.report.sources)
         more = {"do": "start", "anyway": "yes"}
-        raise QuestionError(text, "Start the clock all the same", more, lines=lines) from None
+        raise QuestionError(text, "Start the clock anyway", more, lines=lines) from None
     old = f". Its draft was out of date: {begun.outdated}" if begun.outdated else ""
     return Said(f"{begun.round} has started at {begun.at}{old}")
 
@@ -198,7 +198,7 @@ def _extend(desk: Desk, ask: Ask) -> Said:
     typed = ask.field("minutes")
     minutes = whole_number(typed)
     if minutes is None:
-        raise NotTypedError(f"“{typed}” is no number of minutes; write: 5")
+        raise NotTypedError(f"“{typed}” is not a number of minutes; write: 5")
     table, name = ask.field("table"), ask.field("round")
     done = extend(desk.data(ask), ask.event, table, minutes, name)
     return Said(done.said, undo=done.number)

@@ -69,7 +69,7 @@ def _answer(desk: Desk, ask: Ask, *, plays: bool) -> Said:
     except LostByHandError as error:
         first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "player": player, "anyway": "yes"}
-        raise QuestionError(first, "Do it all the same", more, lines=lines[:-1]) from None
+        raise QuestionError(first, "Do it anyway", more, lines=lines[:-1]) from None
     return Said(done.said, undo=done.number)
 
 

@@ -46,11 +46,11 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
         return
     text = (
         f"“{found.said}”: {round_name(shown[-1])} was paired since. A wrong result is better"
-        " corrected under Results, which keeps what it was. Take it back all the same?"
+        " corrected under Results, which keeps the old one. Take it back anyway?"
     )
     together = {"together": "yes"} if ask.field("together") else {}
     more = {"do": "undo", "number": str(number), "sure": "yes", **together}
-    raise QuestionError(text, "Take it back all the same", more)
+    raise QuestionError(text, "Take it back anyway", more)
 
 
 def _again(desk: Desk, ask: Ask) -> Said:

@@ -159,7 +159,7 @@ def _add(desk: Desk, ask: Ask) -> Said:
             "sure": "yes",
         }
         raise QuestionError(
-            f"{twins[0]} is entered already. Is this somebody else?", "Yes, enter", more
+            f"{twins[0]} is already entered. Is this somebody else?", "Yes, enter", more
         )
     return _said(enter(desk.data(ask), ask.event, [one]))
 

@@ -14,7 +14,7 @@ from topcut.workspace.data import Examined
 MOST = 100
 """Problems of one level that are shown."""
 HEADS = {
-    Level.ERROR: "Errors: the pages stay as they were until these are mended",
+    Level.ERROR: "Errors: the pages stay as they were until these are fixed",
     Level.WARNING: "For a leader to decide",
     Level.NOTE: "Decided by a ruling, or waiting",
 }

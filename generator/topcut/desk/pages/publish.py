@@ -71,7 +71,7 @@ def _prepared(desk: Desk, ask: Ask) -> Upload:
     try:
         return prepared(desk.data(ask), ask.event)
     except UploadError as error:
-        raise NotTypedError(str(error).removesuffix(" --anyway sends it as it stands")) from None
+        raise NotTypedError(str(error).removesuffix(" --anyway sends it as it is")) from None
 
 
 def _publish(desk: Desk, ask: Ask) -> Said:
@@ -121,7 +121,7 @@ def _upload(desk: Desk, ask: Ask) -> Said:
             done = conclude(data, ask.event, upload, ADDRESS, again=bool(code))
         except (UploadError, NotTypedError) as error:
             raise EndedBadlyError(str(error)) from None
-        lost = [f"the code is not kept in event.yaml: {done.lost}"] if done.lost else []
+        lost = [f"the code could not be written to event.yaml: {done.lost}"] if done.lost else []
         return [*told(done.code, done.server), *lost]
 
     if not desk.work.begin(name, run):

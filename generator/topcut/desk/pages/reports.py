@@ -39,7 +39,7 @@ def _take(desk: Desk, ask: Ask) -> Said:
     if not taken.typed and refused:
         raise NotTypedError(refused)
     if not taken.typed:
-        return Said("nothing was left to type: it is typed, or somebody has changed a report since")
+        return Said("nothing was left to type: it has been typed, or a report has changed since")
     count = len(taken.typed)
     said = taken.typed[0] if count == 1 else f"{count} results are typed"
     return Said(f"{said}; {refused}" if refused else said, undo=taken.number, together=count > 1)

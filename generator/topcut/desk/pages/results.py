@@ -160,7 +160,7 @@ def _typed(
         if (there := _there(desk, ask, table, f"{words}{sure}", name)).words == before:
             return there  # a click whose answer was lost
         led = _led(desk, ask, table, f"{words}{sure}", name)
-        text = f"{error.said}. Instead of it: {led}?"
+        text = f"{error.said}. Change it to {led}?"
         more = {"over": "yes", "shown": before, "table": table, "words": words}
         raise QuestionError(text, "Change it", {**more, "do": "button", "round": name}) from None
     except DoubtfulError as error:
@@ -193,19 +193,20 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
         if each.change.by == ask.hand and not each.undone and not each.change.undoes:
             if not each.change.said.startswith(("table ", "match ")):
                 raise NotTypedError(
-                    f"the last that was done here is no result: “{each.change.said}”; History takes"
-                    " it back"
+                    f"the last change here is not a result: “{each.change.said}”; take it back"
+                    " under "
+                    "History"
                 )
             undo(data, ask.event, each.change.number)
             hand = round_in_hand(data, ask.event, ask.field("round"))
             return Said(f"undone: {each.change.said}", _same_page(desk, ask, hand))
-    raise NotTypedError("there is nothing of this device to take back")
+    raise NotTypedError("this device has nothing to take back")
 
 
 def _said(desk: Desk, ask: Ask, hand: RoundInHand, typed: ResultEcho) -> Said:
     go = _same_page(desk, ask, hand)
     if not typed.number and typed.after.content == typed.before.content:
-        return Said(f"{typed.echo}: it was typed already", go)
+        return Said(f"{typed.echo}: it has already been typed", go)
     return Said(typed.echo, go, undo=typed.number)
 
 

@@ -81,18 +81,18 @@ def _event(desk: Desk, ask: Ask) -> Event:
 def _anew(desk: Desk, ask: Ask) -> Said:
     event, player = _event(desk, ask), ask.field("player")
     if player not in event.player:
-        raise NotTypedError("the list of players has nobody of this name any more")
+        raise NotTypedError("this player is no longer in the list of players")
     make_anew(desk.data(ask), ask.event, [player])
     name = player_name(event, player)
-    return Said(f"{name} has another key: print this strip; the old one is refused from now on")
+    return Said(f"{name} has a new key: print this strip; the old one no longer works")
 
 
 def _all_anew(desk: Desk, ask: Ask) -> Said:
     event = _event(desk, ask)
     if not ask.field("sure"):
         raise QuestionError(
-            "Every strip that was handed out is refused from then on.",
-            "Make all keys anew",
+            "The strips already handed out stop working.",
+            "Make new keys for all",
             {"do": "all anew", "sure": "yes"},
         )
     make_anew(desk.data(ask), ask.event, [each.id for each in event.players])

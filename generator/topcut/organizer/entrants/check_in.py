@@ -26,8 +26,8 @@ def check_in(
         roll = read_roll_of_rounds(data, event_id)
         if roll.shown_rounds:
             raise NotTypedError(
-                f"{round_name(roll.shown_rounds[0])} is published: who is not here is a no-show at"
-                " the table"
+                f"{round_name(roll.shown_rounds[0])} is published: a player who is not here is a"
+                " no-show at the table"
             )
         unknown = sorted({*here, *(asked or ())} - {*roll.event.player})
         if unknown:
@@ -44,7 +44,7 @@ def check_in(
         edits = [without(roll.text, roll.line(each.id), "withdrawn") for each in came]
         edits += [with_value(roll.text, roll.line(each.id), "withdrawn", "yes") for each in away]
         if not edits:
-            return Typed("everybody was checked in so already")
+            return Typed("nothing has changed since the last check-in")
         said = "; ".join(
             f"{_all([roll.called(each.id) for each in found])} {word}"
             for found, word in ((away, "not here"), (came, "here after all"))

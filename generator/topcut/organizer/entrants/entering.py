@@ -43,7 +43,7 @@ def enter(
     rounds. Raises NotTypedError, and changes nothing, if somebody cannot be entered.
     """
     if not entrants:
-        raise NotTypedError("there is nobody in this list: a name on each line")
+        raise NotTypedError("this list has no names: write one on each line")
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
     with data.held(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
@@ -70,9 +70,7 @@ def enter(
 def refuse_late(roll: Roll) -> None:
     """Raises NotTypedError where nobody new can come any more."""
     if roll.event.pairing == ROUND_ROBIN:
-        raise NotTypedError(
-            "the round robin has begun, and each round of it follows from who began"
-        )
+        raise NotTypedError("once a round robin has begun nobody can join it")
     refuse_at_the_end(roll)
 
 
@@ -80,10 +78,10 @@ def refuse_at_the_end(roll: Roll) -> None:
     """Raises NotTypedError where nobody can come any more, nor come back."""
     event = roll.event
     if any(each.paired for each in event.cut):
-        raise NotTypedError("the cut is made: nobody can come now")
+        raise NotTypedError("the cut is made: nobody can join now")
     if finished_swiss(event, plan(event, roll.regulations), roll.published[-1].number):
         last = roll.published[-1].number
-        raise NotTypedError(f"round {last} was announced as the last one: nobody can come now")
+        raise NotTypedError(f"round {last} was announced as the last one: nobody can join now")
 
 
 def _all(entrants: Sequence[Entrant]) -> str:
@@ -105,8 +103,8 @@ def _came_since(roll: Roll, entrants: Sequence[Entrant], shown: Collection[str])
     both = [each.name for each in entrants if fold(each.name) in came]
     if both:
         raise NotTypedError(
-            f"{all_of(dict.fromkeys(both))} came into the event meanwhile; nothing was changed:"
-            " look at the list again"
+            f"{all_of(dict.fromkeys(both))} joined the event in the meantime; nothing was changed: "
+            "check the list again"
         )
     return False
 
@@ -128,8 +126,8 @@ def _ids(roll: Roll, entrants: Iterable[Entrant]) -> list[str]:
         here = next((one for one in players if one.id == name), None)
         if here is not None:
             raise NotTypedError(
-                f"“{typed}” is how {here.name} is called in addresses: write the name so that"
-                " nobody takes one for the other, as in"
+                f"“{typed}” is {here.name}’s name in addresses: write the name so that "
+                "the two cannot be confused, as in"
                 f" “{typed} K.”"
             )
         others = taken | {one for one in named if one != name or named[one] > 1}

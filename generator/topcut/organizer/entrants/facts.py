@@ -47,7 +47,7 @@ def type_facts(
         name = roll.called(player_of(roll, player).id)
         wanted = {key: text for key, text in values.items() if text != _typed(roll, player, key)}
         if not wanted:
-            return Typed(f"{name} is written so already")
+            return Typed(f"{name} already says so")
         roll.as_shown(player, shown)
         said = all_of(f"{key}: {text}" if text else f"no {key}" for key, text in wanted.items())
         files = roll.with_edits(_edits(roll, player, wanted))
@@ -57,7 +57,7 @@ def type_facts(
 def _value(key: str, text: str) -> str:
     """What is to stand behind a key; "" where nothing is. Raises NotTypedError."""
     if key not in FACTS:
-        raise NotTypedError(f"“{key}” is nothing that is typed here: write {one_of(FACTS)}")
+        raise NotTypedError(f"“{key}” cannot be typed here: write {one_of(FACTS)}")
     if key in IDENTITIES:
         written, wrong = written_identity(text, IDENTITIES[key])
         if text and not written:

@@ -60,7 +60,7 @@ def followed(roll: Roll, after: Iterable[Player]) -> Files:
         new = called_by_id(name, roll.event.players, moved)
         if new and new != name and not tree.is_folder(f"{DECKS}/{name}"):
             if tree.has(f"{DECKS}/{new}"):
-                raise NotTypedError(f"{name} and {new} in {DECKS}/ are one list twice: keep one")
+                raise NotTypedError(f"{name} and {new} in {DECKS}/ are the same list: keep one")
             content = tree.read(f"{DECKS}/{name}")
             found[f"{DECKS}/{name}"] = (content, None)
             found[f"{DECKS}/{new}"] = (None, content)
@@ -75,7 +75,7 @@ def _follow(roll: Roll, path: str, moved: dict[str, str], found: Files) -> None:
     document = compose(content, path)
     if any(each.level is Level.ERROR and each.kind != "empty file" for each in document.problems):
         raise NotTypedError(
-            f"{path} has errors, and may name whom this is about: `topcut check {roll.event.id}`"
+            f"{path} has errors, and may name this player: `topcut check {roll.event.id}`"
         )
     roster = Roster(roll.event.players)
     edits = []

@@ -65,8 +65,8 @@ def drop(
         if not roll.shown_rounds or now.state is State.JOINS:
             if not may_withdraw:
                 raise NotTypedError(
-                    f"{called} would withdraw, which belongs to the organizer’s machine; who is"
-                    " not here before round 1 is unticked at check-in"
+                    f"only the organizer’s machine can withdraw {called}; a player who is not "
+                    "here before round 1 is unticked at check-in"
                 )
             return _withdraw(roll, known)
         last = roll.shown_rounds[-1]
@@ -74,7 +74,7 @@ def drop(
             said = f"{called} does not come back in {round_name(waiting)}"
             return type_files(roll, said, _taken_out(roll, waiting, "returns", player))
         if last.stage is StageKind.CUT and not _in_cut(roll, player):
-            raise NotTypedError(f"{called} does not play in the cut: nothing has to be typed")
+            raise NotTypedError(f"{called} does not play in the cut: there is nothing to type")
         files = _put_in(roll, last, "drops", player)
         return type_files(roll, _leaves(roll, last, player), files)
 
@@ -135,7 +135,7 @@ def disqualify(
     """
     reason = plain_text(reason)
     if not reason:
-        raise NotTypedError("a disqualification needs its reason")
+        raise NotTypedError("a disqualification needs a reason")
     with data.held(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
         called = roll.called(player_of(roll, player).id)
@@ -229,7 +229,7 @@ def _put_in(roll: Roll, round_: Round, key: str, player: str) -> Files:
     if isinstance(there, Sequence):
         return _with_edit(file, with_items(file.text, there, [name]))
     if there is not None and not (isinstance(there, Scalar) and there.empty):
-        raise NotTypedError(f"{path}: “{key}” is no list; write: {line.strip()}")
+        raise NotTypedError(f"{path}: “{key}” is not a list; write: {line.strip()}")
     return _with_edit(file, with_value(file.text, file.root, key, f"[{name}]"))
 
 
@@ -268,7 +268,7 @@ def _leaves(roll: Roll, last: Round, player: str) -> str:
     out = {*last.drops, *(each.player for each in last.disqualified)}
     came = f"nobody plays {table_name(match)}"
     if other not in out:
-        came = f"{table_name(match)} is a walkover of {roll.called(other)}"
+        came = f"{table_name(match)} is a walkover for {roll.called(other)}"
     return f"{roll.called(player)} leaves the cut: {came}"
 
 

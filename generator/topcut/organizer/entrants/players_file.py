@@ -104,7 +104,7 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
     data = data.anew()
     content = read_now(data, event_id, FILE)
     if content is None:
-        raise NotTypedError(f"{event_id} has no {FILE}: write one, also if nobody is in it yet")
+        raise NotTypedError(f"{event_id} has no {FILE}: write one, even if it is still empty")
     loaded = data.load(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
     document = compose(content, FILE)
     wrong = [
@@ -118,7 +118,7 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
         raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`\n{shown}".strip())
     root = document.root
     if root is not None and not isinstance(root, Sequence):
-        raise NotTypedError(f"{FILE} is no list of players: `topcut check {event_id}`")
+        raise NotTypedError(f"{FILE} is not a list of players: `topcut check {event_id}`")
     items = root.items if root is not None else ()
     entries = {each.mark: each for each in items if isinstance(each, Mapping)}
     return Roll(
@@ -148,8 +148,8 @@ def read_roll_of_rounds(data: Data, event_id: str) -> Roll:
     roll = read_roll(data, event_id)
     if roll.unreadable:
         raise NotTypedError(
-            f"{roll.unreadable} has errors, so that nobody knows who is in: `topcut check"
-            f" {event_id}` shows the lines to mend first"
+            f"{roll.unreadable} has errors, so it is not known who is in: `topcut check "
+            f"{event_id}` shows the lines to fix first"
         )
     return roll
 

@@ -43,8 +43,8 @@ def correct_name(
         taken = next((e for e in roll.event.players if e.id == fold(name) and e.id != player), None)
         if taken is not None:
             raise NotTypedError(
-                f"“{name}” is how {taken.name} is called in addresses: write the name so that"
-                " nobody takes one for the other"
+                f"“{name}” is {taken.name}’s name in addresses: write the name so that the two"
+                " cannot be confused"
             )
         everybody = [
             replace(each, name=name) if each.id == player else each for each in roll.event.players

@@ -49,7 +49,7 @@ def destination(git: Git) -> Destination:
         return Destination(pushed, here, first=False)
     if "origin" not in remotes and len(remotes) > 1:
         raise NotReadyError(
-            f"there are several places to publish to ({', '.join(remotes)}): say once which, with"
+            f"there are several places to publish to ({', '.join(remotes)}): choose one, with"
             f" `git push --set-upstream {remotes[0]} {here}`"
         )
     return Destination("origin" if "origin" in remotes else remotes[0], here, first=True)

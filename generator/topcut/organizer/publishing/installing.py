@@ -59,7 +59,8 @@ def _is_committed(git: Git, path: str) -> bool:
 def _not_committed(git: Git, path: str) -> str:
     if not (git.top / path).is_file():
         return (
-            f"the workflow installs Topcut by {path}, and there is none: `topcut init` writes what"
+            f"the workflow installs Topcut from {path}, which does not exist: `topcut init`"
+            " writes what"
             " is missing"
         )
     return (

@@ -16,7 +16,10 @@ def waits(git: Git, place: Destination) -> str:
     """What becomes of what was committed and did not go out."""
     count = ahead(git, place)
     verb = "waits" if count == 1 else "wait"
-    return f"{counted(count, 'saved state')} {verb} here, and the next `topcut publish` sends all"
+    return (
+        f"{counted(count, 'saved state')} {verb} here, and the next `topcut publish` sends"
+        " everything"
+    )
 
 
 def join(git: Git, place: Destination, folder: Path) -> int:
@@ -32,10 +35,11 @@ def join(git: Git, place: Destination, folder: Path) -> int:
         return 0
     if not base:
         raise WaitingError(
-            f"{place.name} holds something else altogether, and nothing was sent: is it the right"
-            " place? `git remote -v`. If it holds nothing but what your host began it with,"
+            f"{place.name} has nothing in common with this repository, and nothing was sent: is"
+            " it the right "
+            "place? `git remote -v`. If it only holds the files that your host created,"
             f" `git pull --no-rebase --allow-unrelated-histories {place.remote} {place.branch}`"
-            " takes that in"
+            " merges them"
         )
     ours, others = _changed(git, base, "HEAD"), _changed(git, base, theirs)
     both = tuple(sorted(path for path in ours.keys() & others if ours[path] != others[path]))
@@ -88,8 +92,8 @@ def _both(place: Destination, paths: tuple[str, ...]) -> str:
     return (
         f"somebody else published changes to {listed(paths)}, and so did you; nothing of theirs"
         f" was overwritten, and yours is committed here. `git show {place.name}:{paths[0]}` shows"
-        " theirs. Agree who is right: `git pull --no-rebase -X ours` keeps yours where both"
-        " differ, `-X theirs` theirs, and all else of both; then `topcut publish`"
+        " theirs. Agree who is right: `git pull --no-rebase -X ours` keeps yours where both "
+        "differ, `-X theirs` theirs, and everything else from both; then `topcut publish`"
     )
 
 
@@ -105,8 +109,8 @@ def _nothing_in_the_way(git: Git, others: set[str]) -> None:
     ]
     if met:
         raise WaitingError(
-            f"somebody else published {listed(tuple(met))}, and something that is not published"
-            " is there on this machine: move it away and publish again; nothing was"
+            f"somebody else published {listed(tuple(met))}, and this machine has unpublished "
+            "files in the same places: move them away and publish again; nothing was"
             " overwritten"
         )
 
@@ -119,7 +123,7 @@ def _hold(git: Git, index: Path, paths: set[str]) -> None:
     wrong = errors(git, index, sorted(events)) if everywhere or events else ()
     if wrong:
         raise WaitingError(
-            "what somebody else published does not fit what was typed here: nothing of it was"
-            " taken in, and nothing was sent; with both, these are errors",
+            "what somebody else published conflicts with what was typed here: nothing was "
+            "merged, and nothing was sent; together they have these errors",
             wrong,
         )

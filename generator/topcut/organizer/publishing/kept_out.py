@@ -28,6 +28,6 @@ def refusal(known: tuple[str, ...]) -> str:
     parts = known[0].split("/")
     folder = "/".join(parts[: [part.casefold() for part in parts].index(OWN) + 1])
     return (
-        f"{known[0]} is in the git repository, so that everybody who can read it may know what is"
-        f" kept for you alone; write: git rm -r --cached {folder}"
+        f"{known[0]} is in the git repository, so everyone who can read it sees what should stay "
+        f"on this machine; type: git rm -r --cached {folder}"
     )

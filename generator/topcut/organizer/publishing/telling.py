@@ -67,7 +67,7 @@ def _went(done: Published) -> Iterator[str]:
     first = done.message.partition("\n")[0]
     waited = done.commits - (1 if done.files else 0)
     if not done.commits:
-        rest = "all else" if done.outgoing.stays else "all"
+        rest = "everything else" if done.outgoing.stays else "everything"
         done_so_far = f"was sent to {done.place}" if done.silence else "is published"
         yield f"nothing to do: {rest} {done_so_far}{behind}"
     elif done.files:

@@ -49,16 +49,16 @@ def refused(said: str) -> str:
             " again with the “workflow” scope, or change that file on the host's own page"
         )
     if "[remote rejected]" in said or "hook declined" in said:
-        return f"the other side refuses what was sent: {_theirs(said)}"
+        return f"the server refused what was sent: {_theirs(said)}"
     if _is(said, _NOWHERE):
         return "there is no repository at that address, or you may not see it: `git remote -v`"
     if _is(said, _LOGIN):
         return (
-            "the other side does not know you, or you may not write there: log in once, with"
+            "the server does not know you, or you may not write there: log in once, with"
             " `git push` or your host's own program"
         )
     if _is(said, _NETWORK):
-        return "no network, or the other side does not answer"
+        return "no network, or the server does not answer"
     return plain(said) or f"git could not push: {last_line(said)}"
 
 

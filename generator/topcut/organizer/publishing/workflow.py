@@ -26,12 +26,12 @@ def silence(git: Git, branch: str) -> str:
     if not committed:
         if found := _lying(git.top):
             return (
-                f"{found} is not committed, so nothing makes pages of it: `git add {found}`,"
+                f"{found} is not committed, so nothing there builds the pages: `git add {found}`,"
                 " `git commit -m Workflow`, and publish again"
             )
         return (
-            f"no workflow with `{COMMAND}` is in the repository, so nothing there makes pages of"
-            " it: `topcut init` writes one, and leaves what is there as it is"
+            f"no workflow with `{COMMAND}` is in the repository, so nothing there builds the "
+            "pages: `topcut init` writes one, and leaves what is there as it is"
         )
     branches = [_branches(git, path) for path in committed]
     if all(names and not _meant(branch, names) for names in branches):

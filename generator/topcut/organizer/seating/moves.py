@@ -127,7 +127,7 @@ class Seats:
         several = self.round.stage is StageKind.TABLES
         if self.round.stage is StageKind.CUT:
             raise NotTypedError(
-                "who meets in the bracket follows from the seeds and the results before:"
+                "the pairings of the bracket follow from the seeds and the results before:"
                 " exchange two players, or make its draft again"
             )
         if len(set(players)) < len(players) or not (
@@ -174,7 +174,7 @@ class Seats:
 
     def _give_bye(self, player: str) -> None:
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError("a bracket has no byes: who is missing there is a no-show")
+            raise NotTypedError("a bracket has no byes: a missing player is a no-show")
         where = self.seated.get(player)
         if where is not None:
             told = "has a bye already" if where == "the bye" else f"sits at {where}"
@@ -207,9 +207,7 @@ def refuse_what_stands(seats: Seats, before: Round) -> None:
         if now == list(match.players):
             continue
         if has_result(match):
-            raise NotTypedError(
-                f"{naming.table_name(match)} has a result: who sat there stays as it was played"
-            )
+            raise NotTypedError(f"{naming.table_name(match)} has a result, so its players stay")
         if now is None and before.publish is not Publish.DRAFT:
             raise NotTypedError(
                 f"{naming.table_name(match)} is public: a published table is not unpaired;"

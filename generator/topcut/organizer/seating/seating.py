@@ -168,8 +168,8 @@ def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") 
     later = [one for one in rounds[rounds.index(found) + 1 :] if one.stage is found.stage]
     if later:
         raise NotTypedError(
-            f"{naming.round_name(later[0])} is paired already: who met in"
-            f" {naming.round_name(found)} stays"
+            f"{naming.round_name(later[0])} is paired already, so the pairings "
+            f"of {naming.round_name(found)} stay"
         )
     return found
 
@@ -274,7 +274,7 @@ def _tables(event: Event, typing: SeatEdits) -> Iterator[str]:
 
 def _notes(setting: _Setting, typing: SeatEdits) -> Iterator[str]:
     for number, rows in typing.unruled.items():
-        yield f"table {number}: the ruling of {all_of(rows)} went with its pairing"
+        yield f"table {number}: the ruling of {all_of(rows)} was removed with its pairing"
     known = setting.event.player
     for number in typing.changed:
         was = typing.typed[number].match.players if number in typing.typed else ()
@@ -307,7 +307,7 @@ def _done(
     if all(same_words(text, now.get(place, "")) for place, text in words.items()):
         return None
     if _stands(setting, moves):
-        return Seated(f"{naming.round_name(setting.round)}: it stands there already")
+        return Seated(f"{naming.round_name(setting.round)}: it is there already")
     then = _then(data, setting, words)
     touched = _touched(setting, moves) | (_touched(then, moves) if then else set())
     changed = {

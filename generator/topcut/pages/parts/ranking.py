@@ -24,7 +24,7 @@ class Ranked(Struct, frozen=True):
     """left after 2, bye, disqualified, by the draw; "" where there is nothing to say."""
     points: str
     tiebreaks: tuple[str, ...]
-    """In the order in force."""
+    """Tiebreakers, in the order they apply."""
     last_in: bool
     """Whether the cut is drawn below this row."""
     play_on: str

@@ -76,7 +76,7 @@ def problems(case: Case, changed: tuple[Round, ...]) -> Iterator[Problem]:
             Level.WARNING,
             "draw word",
             case.event.at("draw"),
-            f"“draw” is not the word that round {others[0].number} was drawn by",
+            f"“draw” is not the word that round {others[0].number} was drawn with",
             "the word that was here then: with another one nobody can repeat the draw",
         )
     for round_ in changed:
@@ -98,14 +98,14 @@ def _changed(case: Case, round_: Round) -> Problem:
             "changed since",
             round_.mark,
             f"round {round_.number} has the tables of its draft, but results or players before it "
-            "have been changed since, and now the draw gives others",
+            "have changed since, and the draw would now give others",
             f"was: {{result: the old one, until: {round_.name}}} at the table that was changed",
         )
     return Problem(
         Level.WARNING,
         "changed since",
         found.match.mark,
-        f"round {round_.number} was drawn by another result than this one",
+        f"round {round_.number} was drawn with a different result",
         f"was: {found.was}, if that was the result then",
     )
 

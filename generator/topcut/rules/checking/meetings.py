@@ -24,7 +24,7 @@ def meetings_again(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     match.at("players"),
                     f"{one} and {two} have met in round {before[0][0].number}",
-                    "opponents who have not met, or a ruling where none are left",
+                    "opponents who have not met, or a ruling if none are left",
                     round_,
                     match,
                 )

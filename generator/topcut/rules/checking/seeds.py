@@ -44,9 +44,9 @@ def cut_of_the_field(case: Case) -> Iterator[Finding]:
     if case.event.pairing != ROUND_ROBIN and not case.broken.players and 0 < field <= cut:
         yield Finding(
             case.event.at("structure.cut"),
-            f"a cut to the top {cut} leaves out none of {field} players"
+            f"a cut to the top {cut} leaves out nobody: there are {field} players"
             + ("; empty places are walkovers" if field < cut else ""),
-            "cut: 0, or fewer than play",
+            "cut: 0, or fewer than there are players",
             level=Level.WARNING,
         )
 
@@ -58,9 +58,9 @@ def _too_early(case: Case, first: Round) -> Iterator[Finding]:
         tables = [str(match.table) for match in missing.matches if not match.reported]
         yield Finding(
             first.mark,
-            f"the cut was made before all results of Swiss round {missing.number} are in"
+            f"the cut was made before all results of Swiss round {missing.number} were in"
             + (f": table {', '.join(tables)}" if tables else ""),
-            "the results, from which the seeds follow",
+            "the results, which decide the seeds",
             first,
             level=Level.WARNING,
         )
@@ -153,7 +153,8 @@ def _other_seeds(case: Case, first: Round, cut: Cut, row: str) -> Iterator[Findi
                 f"{case.name(player)} is not in the cut to the top {cut.size}",
                 f"{order}; or {stand}"
                 if played
-                else f"{order}; whoever did not play stands in `left` or `declined`; or {stand}",
+                else f"{order}; players who did not play belong in `left` or `declined`; or"
+                f" {stand}",
                 first,
             )
     missing = [player for player in right if player not in first.seeds]
@@ -194,8 +195,9 @@ def _not_qualified(case: Case, first: Round) -> Iterator[Finding]:
                 rank = f"is number {own.rank}" if own and own.rank else "has no rank"
                 yield Finding(
                     first.at(f"{key}.{index}"),
-                    f"{case.name(player)} {rank} in the standings and was not asked: the cut to"
-                    f" the top {case.bracket.cut.size} was full before",
+                    f"{case.name(player)} {rank} in the standings and was not offered a place:"
+                    " the cut "
+                    f"to the top {case.bracket.cut.size} was already full",
                     f"take the name from `{key}`",
                     first,
                 )

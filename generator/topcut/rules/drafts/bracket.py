@@ -102,12 +102,12 @@ def first_round(
         assert asked is not None
         if player in cut.qualified:
             raise CannotPairError(
-                f"{name_of(event, player)} made the cut: whoever qualified and does not play "
+                f"{name_of(event, player)} made the cut: a player who qualified and does not play "
                 "has left (--left)"
             )
         if player not in asked.seeds:
-            why = "nobody has left" if not start.left else "the cut was full before"
-            raise CannotPairError(f"{name_of(event, player)} was not asked: {why}")
+            why = "nobody has left" if not start.left else "the cut was already full"
+            raise CannotPairError(f"{name_of(event, player)} was not offered a place: {why}")
     if len(cut.seeds) < 2:
         raise CannotPairError("fewer than two players are left for the cut")
     made = bracket(begun(replace(start, seeds=typed.seeds or cut.seeds)), regulations)
@@ -150,7 +150,7 @@ def _draft(
     declined: tuple[str, ...] = (),
 ) -> BracketDraft:
     if not event.draw:
-        raise CannotPairError("event.yaml has no `draw`, the word that every choice follows from")
+        raise CannotPairError("event.yaml has no `draw`, the word that decides every random choice")
     matches = tuple(match for match in made.of_round(number) if match.state is MatchState.READY)
     fixed = {
         player.id: player.fixed_table for player in event.players if player.fixed_table is not None

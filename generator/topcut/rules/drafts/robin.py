@@ -80,4 +80,4 @@ def _pairs(rounds: Sequence[Sequence[Pair]], made: Setting) -> list[Pair]:
         ]
         if pairs:
             return pairs
-    raise CannotPairError("everybody who is in has met everybody else")
+    raise CannotPairError("everyone has already met everyone else")

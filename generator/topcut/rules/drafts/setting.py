@@ -73,7 +73,7 @@ def setting(
 
 def _refuse(event: Event, regulations: Regulations, before: Event, number: int) -> None:
     if not event.draw:
-        raise CannotPairError("event.yaml has no `draw`, the word that every choice follows from")
+        raise CannotPairError("event.yaml has no `draw`, the word that decides every random choice")
     announced = plan(event, regulations).rounds
     typed = typed_round(event, number)
     extra = announced is not None and number > announced

@@ -23,14 +23,14 @@ def document_in_force(case: Case) -> Iterator[Finding]:
             mark,
             f"{regulations.title} is in effect from {regulations.effective} on, "
             f"but the event is on {day}",
-            "name the document that was in force, or leave it where the organizer chose it",
+            "name the document that was in force, or leave it if the organizer chose this one",
         )
     elif regulations.superseded and day >= regulations.superseded:
         yield Finding(
             mark,
             f"{regulations.title} was superseded on {regulations.superseded}, "
             f"but the event is on {day}",
-            "name the newer document, or leave it where the organizer chose it",
+            "name the newer document, or leave it if the organizer chose this one",
         )
 
 

@@ -73,7 +73,7 @@ def one_organizer(case: Case) -> Iterator[Finding]:
         yield Finding(
             case.event.at("staff"),
             "the event has no organizer",
-            "staff: {organizer: Ann Ellis}; of an event of the past {organizer: not recorded}",
+            "staff: {organizer: Ann Ellis}; for a past event {organizer: not recorded}",
         )
 
 

@@ -54,7 +54,7 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
         elif review.gaps:
             yield Finding(
                 round_.mark,
-                "pairs lie further apart in points than they have to: the sum of the squared "
+                "pairs are further apart in points than necessary: the sum of the squared "
                 f"differences is {plain(review.gaps)} too large",
                 "a player left over meets somebody from the next group",
                 round_,

@@ -66,7 +66,7 @@ def _instead(
     if player in removed:
         if at_once and match is not None and not match.reported:
             return f"write: disqualified: in {round_.name}.yaml, which was published before"
-        return "write: somebody else; the disqualified do not return"
+        return "write: another player; disqualified players do not return"
     if not at_once or player not in before.drops:
         return f"write: returns: [{name}] in {round_.name}.yaml, if so"
     if match is not None and not match.reported:

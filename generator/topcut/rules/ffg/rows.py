@@ -134,7 +134,7 @@ RULES: tuple[Rule, ...] = (
         "F-place-1",
         "(decision where the document is silent)",
         "computes, shows",
-        words="Who is disqualified has no final place, everybody behind moves up, and what was "
+        words="A disqualified player has no final place, everyone behind moves up, and what was "
         "played stays",
     ),
     Rule(

@@ -20,7 +20,7 @@ def everybody_once(case: Case) -> Iterator[Finding]:
             yield Finding(
                 round_.at(f"byes.{index}"),
                 f"{case.name(player)} has a bye, but a round robin has none",
-                "no `byes`: whoever has no table sits out",
+                "no `byes`: a player without a table sits out",
                 round_,
             )
         for match in round_.matches:
@@ -30,7 +30,7 @@ def everybody_once(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     match.at("players"),
                     f"{one} and {two} have met in round {met[pair]}",
-                    "another pair: everybody meets everybody once",
+                    "another pair: everyone meets everyone once",
                     round_,
                     match,
                 )

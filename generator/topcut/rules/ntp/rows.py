@@ -47,7 +47,7 @@ RULES: tuple[Rule, ...] = (
         "3.1, 3.2",
         "computes",
         words="By GMP total, then the opponents' totals, then these without highest and lowest, "
-        "then the match between the tied; whoever is left shares a rank",
+        "then the match between the tied; players still tied share a rank",
     ),
     Rule(
         "N-time-1",

@@ -41,7 +41,7 @@ def _sizes(case: Case) -> Iterator[Finding]:
         yield Finding(
             case.event.at("structure.elimination"),
             f"there is no {structure.elimination} elimination for a cut of {cut}",
-            f"elimination: {case.plan.elimination}, or no `elimination`: it is that by itself",
+            f"elimination: {case.plan.elimination}, or no `elimination`: that is the default",
         )
 
 

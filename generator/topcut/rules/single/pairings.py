@@ -43,7 +43,7 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
                     f"{one} and {two} have met in rounds {rounds}",
                     "rulings: {S-meet-1: they have played}"
                     if match.reported
-                    else "opponents who have met once at most, or a ruling where none are left",
+                    else "opponents who have met once at most, or a ruling if none are left",
                     round_,
                     match,
                 )
@@ -91,7 +91,7 @@ def _wrong_bye(case: Case, round_: Round, found: SingleReview, rightful: str) ->
     else:
         why = (
             f"but {case.name(rightful)} comes first: "
-            "fewest byes, then who has played a game, then lowest rank"
+            "fewest byes, then players who have played a game, then lowest rank"
         )
     return Finding(
         round_.at("byes"),
@@ -121,7 +121,7 @@ def least_cost(case: Case) -> Iterator[Finding]:
         else:
             continue
         if _paired_by_another_sum(case):
-            said += "; the programs of its day paired by another sum"
+            said += "; programs of that time counted costs differently"
             yield Finding(round_.mark, said, "", round_, level=Level.NOTE)
             continue
         yield Finding(
@@ -159,7 +159,8 @@ def sides_by_surplus(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("corp"),
                 f"{case.name(corp)} is Corp, with Corp less Runner games {_surplus(pair, corp)}, "
-                f"but {case.name(runner)} has {_surplus(pair, runner)}: whoever has more is Runner",
+                f"but {case.name(runner)} has {_surplus(pair, runner)}: the player with more is"
+                " Runner",
                 _exchanged(case, match, "S-side-1"),
                 round_,
                 match,
@@ -175,7 +176,7 @@ def _against_the_draw(case: Case, round_: Round, drawn: list[tuple[Match, TypedP
     whom = "the two" if len(drawn) == 1 else "them from their opponents"
     return Finding(
         drawn[0][0].at("corp"),
-        f"by the draw {corps} would be Corp: nothing else separates {whom}",
+        f"the draw makes {corps} Corp: nothing else separates {whom}",
         round=round_,
         level=Level.NOTE,
     )

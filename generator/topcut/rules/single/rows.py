@@ -18,7 +18,7 @@ RULES: tuple[Rule, ...] = (
         "S-drop-1",
         "Drops and returns",
         "computes",
-        words="A round missed before a return is nothing: no points, and no round played",
+        words="A round missed before a return counts for nothing: no points, and no round played",
     ),
     Rule(
         "S-game-1",

@@ -126,7 +126,7 @@ def pods(players: int) -> tuple[int, ...]:
 def _rounds(wanted: Wanted) -> str:
     if not wanted.announced:
         if wanted.rounds is not None:
-            return "here the number of players gives the rounds, so none can be asked for"
+            return "the number of players decides the rounds here, so they cannot be chosen"
         recommends = ("recommended",) if wanted.document.recommended else ()
         names = recommends or (*wanted.document.structures,)
         if wanted.structure != "custom" and wanted.structure not in names:
@@ -167,7 +167,7 @@ def _cut(wanted: Wanted) -> str:
     if not cuts:
         return f"{wanted.document.title} has no cut"
     if wanted.structure != "custom":
-        return f"the {wanted.structure} structure gives the cut, so none can be asked for"
+        return f"the {wanted.structure} structure decides the cut, so it cannot be chosen"
     known = sizes(wanted.elimination)
     if wanted.document.system == "single":
         known = tuple(size for size in cuts if size in {*known, 3})
@@ -179,7 +179,7 @@ def _cut(wanted: Wanted) -> str:
     if cut >= wanted.players:
         return f"a cut to the top {cut} needs more than {cut} players"
     if wanted.advance and not 0 < wanted.advance.after < (wanted.rounds or 0):
-        return "a cut by points leaves at least one round behind it"
+        return "a cut by points needs at least one round after it"
     return ""
 
 
