@@ -129,45 +129,44 @@ def _row(each: Line) -> str:
 TEXT = """\
 # Published figures of single-sided events
 
-{events} events that were really played in 2023 and 2024, {players} players in all, as Aesop's
-Tables exported them. Written by `python -m tests.benchmarks.published`;
-`tests/conformance/test_aesops_table.py` holds every number.
+{events} real events from 2023 and 2024 with {players} players in all, as exported by Aesop's
+Tables. Written by `python -m tests.benchmarks.published`; `tests/conformance/test_aesops_table.py`
+checks every number.
 
-A figure is equal if our exact number, rounded to the three places that the file has, is the
-published one. Names are left out here; `topcut import` says them.
+A figure is equal if our exact number, rounded to the file's three decimal places, is the published
+one. Names are left out here; `topcut import` lists them.
 
 ## The readings of SoS
 
-In {all} events all three readings give the published SoS: nobody had a bye. {none} events fit
-none: they were exported with numbers of another state. The import keeps the reading that alone
-fits, and the rule as it is written otherwise.
+In {all} events all three readings give the published SoS, since nobody had a bye. {none} events fit
+none: their exports contain numbers from another moment. If exactly one reading fits, the import
+keeps that one; otherwise it uses the rule as written.
 
 | reading | events that fit it alone | SoS equal | eSoS equal | ranks equal |
 |---|---|---|---|---|
 {readings}
 
-Under the reading that is kept, {points} of {players} players have the published points, {sos} the
-published SoS, {esos} the published eSoS, {ranks} the published rank.
+Under the reading kept, {points} of {players} players have the published points, {sos} the published
+SoS, {esos} the published eSoS, and {ranks} the published rank.
 
 ## Each event
 
-How many players played, and how many of them have the published figure under the reading that is
-kept; then what the import says of the others, with the number of figures. Who was ranked and never
-played is not counted among the players.
+How many players took part, and how many of them have the published figure under the reading kept;
+then the import's reason for the others, with the number of figures. Players who were ranked but
+never played are not counted.
 
 | event | players | reading | points | SoS | eSoS | rank | why others differ |
 |---|---|---|---|---|---|---|---|
 {rows}
 
-## What it teaches
+## What we learned
 
-- The eSoS of some players differs in the last place: the program took the mean of SoS that it had
-  rounded to three places. No rank depends on it.
-- Points of nearly everybody agree. In one event the last round was not closed when it was
-  exported; in another one table of the last round was published as a draw and is in the file as a
-  win.
-- Two players tied in everything were ranked by another draw; players who were registered and never
-  played had a rank.
+- Some players' eSoS differs in the last place, because the program averaged SoS values rounded to
+  three places. No rank depends on it.
+- Nearly all points agree. One event was exported before its last round was closed; in another, one
+  table of the last round was published as a draw but is a win in the file.
+- Two players tied on everything were ranked by a different draw; players who were registered but
+  never played had a rank.
 """
 
 

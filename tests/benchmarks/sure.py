@@ -199,47 +199,47 @@ def page(found: tuple[Replay, ...]) -> tuple[str, bool]:
     text = f"""\
 # Who has clinched the cut: how early, how much, how quickly
 
-Written by `python -m tests.benchmarks.sure --docs`. What is sure or out is proven;
-what is not proven is open.
+Written by `python -m tests.benchmarks.sure --docs`. Every *in* and every *out* is proven;
+everything else is open. *Sure* in the tables means clinched.
 
 ## Real events, replayed round by round
 
-{len(found)} events that were really played, {players:,} players. {with_cut} had a cut; the others
-are asked as if they had one of 4, or of 8 with more than 24 players. After every round, with the
-next one paired, and with half of its results, everybody was asked. Wrong: {len(wrong)}. Nobody
-who was sure and stayed missed the cut, nobody who was out made it, and the first place came as it
-was said. `tests/conformance/test_sure.py` holds that.
+{len(found)} real events with {players:,} players. {with_cut} had a cut; the others are treated as
+if they had a cut to the top 4, or the top 8 with more than 24 players. The verdicts for all players
+were checked after every round, with the next one paired, and with half of its results. Wrong:
+{len(wrong)}. No player who had clinched and stayed missed the cut, no player who was out made it,
+and first place went as predicted. `tests/conformance/test_sure.py` checks that.
 
 {replayed}
 
-Numbers are players of all these events together, and in the last column events. Where rounds are
-to be paired, only points are counted, and who has dropped may return.
+The numbers are players in all these events together; in the last column, events. If rounds are
+still to be paired, only points are considered, and players who dropped may return.
 
-## Beside every continuation
+## Compared with every continuation
 
-Small random events with cuts of 2, 3 and 4. Every result of every table was tried, every pairing
-of rounds that are not paired, and in the last round also that somebody does not appear (where
-neither of two does, who is sure has to be in all the same; who is out may come in as if they had
-left). *Decided* is how often a player is in the cut, or not, or first, or not, in all of them;
-*said* is how often that is proven.
+Small random events with cuts to the top 2, 3 and 4. We tried every result of every table, every
+pairing of unpaired rounds and, in the last round, also no-shows. (If neither player shows up, a
+player who has clinched must still be in; one who is out may get in, as if the two had left.)
+*Decided* counts how often a player is in the cut, out of it, first, or not first in all
+continuations; *said* counts how often that is proven.
 
 {small}
 
-Together {said}, and {totals["wrong"]} wrong. What is missing was not proven: the bounds take each
-pair of players by itself.
+In total {said}, and {totals["wrong"]} wrong. The rest was not proven, since the bounds look at each
+pair of players separately.
 
 ## How quickly
 
-Milliseconds of the processor for everybody in the hall, with the standings at hand; the least of
-three.
+Milliseconds of processor time for all players together, once the standings are computed; the best
+of three.
 
 {times}
 
 ## A save in the last round
 
-Milliseconds of the processor from a typed result to the pages, exports and feeds of the event, the
-median of {EACH}: with who is sure on the pages, and where nobody is asked after. The bounds are
-worked out before the pages and not beside them, so that no page waits for what it says.
+Milliseconds of processor time from a typed result to the event's pages, exports and feeds, the
+median of {EACH}, with and without these verdicts. The bounds are computed before the pages, not
+alongside them, so no page has to wait for its verdicts.
 
 {saves}
 """

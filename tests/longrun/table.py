@@ -16,16 +16,15 @@ DOCUMENT = ROOT / "docs" / "measurements" / "proof.md"
 HEAD = """\
 # The proof
 
-What was tried against the program by machines, for hours, and what came of it. `make longrun
-MINUTES=60` goes on where the last run stopped, `make longrun-table` writes this page and, beside
-it, the sums that a new checkout goes on from (proof.jsonl); every night a workflow does both. A
-unit is named by four words, part, kind, seed and number: `make longrun
-UNIT=PART/KIND/SEED/NUMBER` does the same again, as long as the program, the examples and the
-published events that inputs are drawn from are the same; a process that is killed after some
-milliseconds is never at quite the same place.
+Hours of automated tests that try to break the program, and their results. `make longrun MINUTES=60`
+continues where the last run stopped; `make longrun-table` writes this page and, beside it, the
+totals that a new checkout continues from (proof.jsonl). A workflow does both every night. A unit is
+identified by part, kind, seed and number: `make longrun UNIT=PART/KIND/SEED/NUMBER` repeats it, as
+long as the program, the examples and the published events that inputs are drawn from are the same;
+only a process killed after some milliseconds is never at exactly the same point.
 
-Each unit counts once, as it came out the last time. One that failed is done again by every later
-version of the program; the parts that have an end are done anew by every version.
+Each unit counts once, with its latest result. Every later version of the program repeats a unit
+that failed; parts of limited length are repeated by every version.
 
 """
 

@@ -27,26 +27,26 @@ RULES = load("single-sided")
 HEAD = """\
 # What the rounds of published single-sided events cost
 
-{events} single-sided events that were really played, as Aesop's Tables published them, each round
-beside today's rules of pairing. `python -m tests.support.least_costs` writes this page;
-`tests/conformance/test_single_sided_pairings.py` holds it.
+{events} real single-sided events, as published by Aesop's Tables, with each round compared with
+today's pairing rules. `python -m tests.support.least_costs` writes this page;
+`tests/conformance/test_single_sided_pairings.py` checks it.
 
-The program of the time paired by another sum of costs; today's is in use since July 2025. Even so
-{first} of {firsts} first rounds and {later} of {laters} later ones have the least cost of today's
-sum. No pair costs 100 or more, nobody met three times, and all {seconds} second meetings exchanged
-the sides. No table has sides that the surplus speaks against. {right} of {byes} byes went to the
-player who is first in today's order.
+The program used at the time paired by a different cost function; today's has been in use since July
+2025. Even so, {first} of {firsts} first rounds and {later} of {laters} later ones have the least
+cost by today's function. No pair costs 100 or more, nobody met three times, and in all {seconds}
+second meetings the players swapped sides. At no table do the sides contradict the surplus. {right}
+of {byes} byes went to the player who is first in today's order.
 
 For {proven} of {rounds} rounds the least cost is proven by prices that anybody can add up: each
-player has one, and so have some groups of an odd number of players. No pair pays more than it
-costs, so no pairing costs less than all prices together, and that is the cost that the matching
-found. `topcut.rules.pairing.proof.bound` checks it by addition alone. In {grouped} of these rounds
-the prices of single players are not enough: where a group has an odd number, somebody has to meet
-an opponent from outside it.
+player has one, and so do some groups with an odd number of players. No pair pays more than it
+costs, so no pairing costs less than the sum of all prices, and that sum is the cost that the
+matching found. `topcut.rules.pairing.proof.bound` checks this by addition alone. In {grouped} of
+these rounds the prices of single players are not enough: in a group with an odd number, somebody
+has to meet an opponent from outside it.
 
 ## Costs by round
 
-The cost of all pairs of a round; where less was possible, the least follows in brackets.
+The total cost of each round; if less was possible, the least cost follows in brackets.
 
 | event | players | rounds |
 |---|---:|---|
