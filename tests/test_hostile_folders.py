@@ -257,7 +257,7 @@ def test_what_another_machine_kept_is_put_aside_in_one_sentence(
     own = club / ".topcut"
     (told,) = caplog.messages
     assert told == (
-        f"topcut: {own} was made on another machine and is not used: it was put aside as"
+        f"topcut: {own} has no mark of this machine and is not used: it was put aside as"
         " elsewhere-1/; `topcut serve --take-over` goes on with its history and reports"
     )
     assert (own / "elsewhere-1/reports/downtown.json").exists()

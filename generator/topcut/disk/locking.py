@@ -141,7 +141,7 @@ def foreign(own: Path) -> list[str]:
         names = os.listdir(own)  # noqa: PTH208 – names will do
     except OSError:
         return []
-    needless = {KEPT_OUT, "locks", MARK}
+    needless = {KEPT_OUT, "locks", "publishing", MARK}
     return sorted(name for name in names if name not in needless and not name.startswith(ELSEWHERE))
 
 
@@ -184,7 +184,7 @@ def _put_aside(own: Path) -> None:
     for name in foreign(own):
         (own / name).rename(aside / name)
     tell(
-        f"{own} was made on another machine and is not used: it was put aside as {aside.name}/;"
+        f"{own} has no mark of this machine and is not used: it was put aside as {aside.name}/;"
         " `topcut serve --take-over` goes on with its history and reports"
     )
 

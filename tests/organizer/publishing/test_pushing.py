@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
+from topcut.disk.locking import claim
 from topcut.organizer.publishing import pushing
 from topcut.organizer.publishing.committing import IndexLock
 from topcut.organizer.publishing.errors import NotReadyError, RefusedError, WaitingError
@@ -145,6 +146,16 @@ def test_what_a_killed_publishing_left_is_removed_by_the_next_one(club: Path) ->
     change(club)
     publish(Data(club / "data"), dry_run=True)
     assert not list((club / ".topcut/publishing").iterdir())
+
+
+def test_what_is_published_first_is_typed_into_afterwards_as_this_machines_own(
+    club: Path, capsys: Capture
+) -> None:
+    change(club)
+    publish(Data(club / "data"))
+    claim(club / "data")
+    assert "no mark of this machine" not in capsys.readouterr().err
+    assert not list((club / ".topcut").glob("elsewhere-*"))
 
 
 def test_what_a_hook_prints_moves_no_terminal(club: Path, capsys: Capture) -> None:
