@@ -50,6 +50,9 @@ def test_f_deck_5_and_all_else_stand_on_the_sheet() -> None:
     assert text.endswith("  Runner: no list\n")
     for tier, words in (("relaxed", "not required"), ("formal", "opaque")):
         assert words in judge_sheet(replace(event, tier=tier), support.V2, pool, ())
+    untyped = judge_sheet(replace(event, tier=""), support.V2, pool, ())
+    assert untyped.startswith("Downtown, 2017-03-04, FFG Tournament Regulations 2.0\n")
+    assert "sleeves" not in untyped
 
 
 def test_without_card_facts_the_sheet_says_so() -> None:

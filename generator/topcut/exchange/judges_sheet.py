@@ -39,7 +39,8 @@ def judge_sheet(
 def _head(
     event: Event, regulations: Regulations, pool: CardPool | None, wanted: WantedList | None
 ) -> Iterator[str]:
-    yield f"{event.name}, {event.start}, {event.held_at} tier, {regulations.title}"
+    tier = f"{event.tier} tier, " if event.tier else ""
+    yield f"{event.name}, {event.start}, {tier}{regulations.title}"
     if pool is None:
         yield "no card facts: names, copies, influence and points are not checked (topcut cards)"
     else:
@@ -53,7 +54,8 @@ def _head(
     days = regulations.legal_after.get(event.held_at)
     if days is not None:
         yield f"legal: products released by {event.start - timedelta(days=days)}"
-    yield SLEEVES[event.held_at]
+    if event.tier:
+        yield SLEEVES[event.tier]
 
 
 def _player(

@@ -3,13 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
-from topcut.pages.event import overview
+from topcut.pages.event import overview, standings
+from topcut.pages.event import player as person_page
 from topcut.tournament import Event, Screen, ScreenItem, Staff, Structure
 
 from tests.support import bracket_pages, stages
 from tests.support.examples import example
 from tests.support.hall import context_of, hall
-from tests.support.shown import event, eventful, hidden, plain, player, shared
+from tests.support.shown import event, eventful, hidden, plain, player, shared, swiss, table
 
 
 def page(made: Event) -> overview.Page:
@@ -106,10 +107,27 @@ def test_the_first_eight_are_shown_with_the_cut() -> None:
 
 def test_day_place_players_structure_and_tier_are_said() -> None:
     assert page(eventful()).sub == (
-        "Saturday 10 March 2018, Downtown Games, Springfield. 10 players."
+        "Saturday 10 March 2018, Downtown Games, Springfield. 10 players (11 signed up)."
     )
     held = replace(eventful(), tier="relaxed")
-    assert page(held).sub.endswith("10 players, relaxed tier.")
+    assert page(held).sub.endswith("10 players (11 signed up), relaxed tier.")
+
+
+def test_who_signed_up_and_does_not_play_is_counted_on_no_page_and_named() -> None:
+    """One number on every page, and who is not in it by name below the standings."""
+    people = (player("ada"), player("bo"), player("cy", joins=3), player("kay", withdrawn=True))
+    played = event(people, swiss(1, table(1, "ada", "bo", "6-0")))
+    made = shared(replace(played, structure=Structure("custom", 1, 0)))
+    shown = overview.page(made)
+    assert "2 players (4 signed up)" in shown.sub
+    assert shown.all_players == "All 2 players"
+    pages = person_page.pages(made)
+    assert (pages["ada"].place, pages["ada"].of) == ("1st", "of 2 players")
+    assert pages["cy"].sentence == "Signed up and never played."
+    assert standings.page(made).unlisted == (
+        ("Left before round 1:", (("kay", "Kay"),)),
+        ("Signed up and never played:", (("cy", "Cy"),)),
+    )
 
 
 def test_facts_say_rules_structure_staff_decks_and_schedule() -> None:

@@ -19,7 +19,7 @@ def page(id_: str) -> player.Page:
 
 def test_the_place_stands_with_points_and_tiebreakers() -> None:
     ada = page("ada")
-    assert (ada.place, ada.of) == ("2nd", "of 9 players")
+    assert (ada.place, ada.of) == ("2nd", "of 10 players")
     assert "after round 2 with <b>9</b> points" in ada.sentence
 
 

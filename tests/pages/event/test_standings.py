@@ -166,7 +166,7 @@ def _one_round(size: int) -> Event:
 
 def test_who_left_before_round_1_is_named_below_the_standings() -> None:
     page = standings.page(shared(eventful()))
-    assert page.withdrawn == (("kay", "Kay"),)
+    assert page.unlisted == (("Left before round 1:", (("kay", "Kay"),)),)
 
 
 def test_remarks_on_columns_of_wide_windows_stand_apart() -> None:

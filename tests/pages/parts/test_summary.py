@@ -6,12 +6,24 @@ from datetime import UTC, datetime
 from topcut.pages.parts.summary import EventState, summary
 from topcut.tournament import Structure
 
-from tests.support.shown import at, event, eventful, plain, player, shared
+from tests.support.shown import at, event, eventful, plain, player, shared, swiss, table
 
 
 def test_an_event_without_published_rounds_is_next() -> None:
     found = summary(shared(event((player("ada"), player("kay", withdrawn=True)))))
     assert (found.state, found.players, found.has_results) == (EventState.NEXT, 1, False)
+
+
+def test_players_are_those_who_play_and_who_comes_later_counts_from_then_on() -> None:
+    people = (player("ada"), player("bo"), player("cy", joins=2), player("di", joins=9))
+    withdrawn = player("kay", withdrawn=True)
+    first = swiss(1, table(1, "ada", "bo", "6-0"))
+    second = swiss(2, table(1, "ada", "cy", ""), byes=("bo",))
+    counts = [
+        summary(shared(event((*people, withdrawn), *rounds))).players
+        for rounds in ((), (first,), (first, second))
+    ]
+    assert counts == [4, 2, 3]
 
 
 def test_a_running_event_is_live_with_round_end_and_tables() -> None:

@@ -183,13 +183,14 @@ def _sub(context: Context, players: int) -> str:
     """When and where, how many, and what of structure and tier the document has."""
     texts, event = context.texts, context.event
     when = dates.span(event.start, event.end, texts)
-    parts = [texts.count("event.players", players)]
+    size, listed = texts.count("event.players", players), len(event.players)
+    parts = [size if players == listed else texts("event.listed", players=size, n=listed)]
     named = event.structure.name if event.structure else CUSTOM
     if named == RECOMMENDED or (named != CUSTOM and has_row(context.regulations, STRUCTURES)):
         parts.append(texts[f"structure.{named}"])
-    size = context.regulations.recommended.get(event.held_at, "")
-    if named == RECOMMENDED and size:
-        parts.append(texts[f"size.{size}"])
+    level = context.regulations.recommended.get(event.held_at, "")
+    if named == RECOMMENDED and level:
+        parts.append(texts[f"size.{level}"])
     if event.tier and has_row(context.regulations, TIERS):
         parts.append(texts[f"tier.{event.tier}"])
     where = f"{when}, {event.place}" if event.place else when

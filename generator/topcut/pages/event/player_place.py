@@ -5,7 +5,7 @@ from markupsafe import Markup
 from topcut.pages.parts import numbers
 from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.ranking import is_below, tiebreaks, words
+from topcut.pages.parts.ranking import is_below, is_final, tiebreaks, words
 from topcut.rules.bracket.places import removed
 from topcut.rules.course.now import cut_is_made
 from topcut.rules.standings.standings import Standing
@@ -39,6 +39,8 @@ def placed(context: Context, player: Player) -> Markup:
     texts = context.texts
     standing = context.standings.by_id.get(player.id)
     if context.counted == 0 or standing is None:
+        if is_final(context) and not player.withdrawn:
+            return texts.rich("player.absent")
         if player.joins > context.counted > 0:
             return texts.rich("player.joined", round=player.joins)
         return texts.rich("player.withdrew" if player.withdrawn else "player.unplayed")

@@ -1,6 +1,6 @@
 """The standings in force, with the working of every tiebreaker."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -100,8 +100,8 @@ class Page(Struct, frozen=True):
     """Heading of the side balance; "" where sides are not part of the pairing."""
     balance_remark: str = ""
     """What it is, where the column is shown."""
-    withdrawn: tuple[tuple[str, str], ...] = ()
-    """Id and name of who left before round 1."""
+    unlisted: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    """Who signed up and is not in the standings: why, with ids and names."""
     published: tuple[PublishedLine, ...] = ()
     """Whose figures another program published otherwise."""
     published_said: str = ""
@@ -165,11 +165,7 @@ def page(context: Context) -> Page:
         as_runner=texts["column.as_runner"] if sides else "",
         balance=texts["column.balance"] if has_balance(context) else "",
         balance_remark=texts["standings.balance"] if has_balance(context) else "",
-        withdrawn=tuple(
-            (player.id, context.name(player.id))
-            for player in context.event.players
-            if player.withdrawn
-        ),
+        unlisted=tuple(_unlisted(context)),
         published=published(context),
         published_said=published_said(context),
         width=5
@@ -259,6 +255,18 @@ def _intro(context: Context) -> str:
     if any(row.by_draw for row in context.standings.rows):
         said += texts["standings.by_draw"]
     return said
+
+
+def _unlisted(context: Context) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
+    """Who left before round 1; and once the event is over, who was to come later and never did."""
+    texts, known = context.texts, context.standings.by_id
+    missing = [player for player in context.event.players if player.id not in known]
+    groups = {"withdrawn": [player.id for player in missing if player.withdrawn]}
+    if is_final(context):
+        groups["absent"] = [player.id for player in missing if not player.withdrawn]
+    for why, players in groups.items():
+        if players:
+            yield texts[f"standings.{why}"], tuple((one, context.name(one)) for one in players)
 
 
 def _known_points(points: Fraction | None) -> str:

@@ -236,8 +236,15 @@ def _final_next(context: Context) -> Last:
 
 
 def player_count(context: Context) -> int:
-    """Everybody on the list, late entries included, but not who withdrew before round 1."""
-    return sum(not player.withdrawn for player in context.event.players)
+    """Everybody who plays or has played; before round 1 everybody who has not withdrawn.
+
+    Who is on the list for a later round counts from that round on.
+    """
+    rounds = [round_ for round_ in context.event.ranked if round_.paired]
+    if not rounds:
+        return sum(not player.withdrawn for player in context.event.players)
+    seated = {player for one in rounds for match in one.matches for player in match.players}
+    return len(seated.union(context.standings.by_id, *(one.byes for one in rounds)))
 
 
 def _state(context: Context) -> EventState:
