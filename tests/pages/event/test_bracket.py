@@ -9,6 +9,7 @@ from topcut.regulations import load
 from topcut.text import texts
 from topcut.tournament import Event, Match, Ruling, Way
 
+from tests.support import stages
 from tests.support.bracket_pages import SITE, context_of, files_of
 from tests.support.brackets import (
     MARK,
@@ -340,3 +341,10 @@ def test_a_players_page_leads_to_the_way_in_the_bracket() -> None:
     html = files["test/players/s3/index.html"].decode()
     assert "../../bracket/index.html#seed-3" in html
     assert "id=seed-3 " in files["test/bracket/index.html"].decode()
+
+
+def test_a_phone_shows_the_whole_box_of_a_match_whose_player_was_disqualified() -> None:
+    """Of other decided matches it shows the names alone, and a walkover would not be said."""
+    shown = boxes(stages.removed())
+    assert shown[6].label == "Match 6, Seed 1 disqualified"
+    assert [number for number, box in shown.items() if not box.brief] == [6]

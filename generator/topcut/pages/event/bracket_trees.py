@@ -7,7 +7,7 @@ from msgspec import Struct
 from topcut.pages.parts import bracket_grid
 from topcut.pages.parts.bracket_grid import Grid, Lines
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.match_words import candidates, in_order, label
+from topcut.pages.parts.match_words import candidates, in_order, label, remarkable
 from topcut.pages.parts.table import Seat
 from topcut.pages.parts.tables import cut_tables
 from topcut.regulations import Feed, WiringSection
@@ -53,7 +53,8 @@ class Box(Struct, frozen=True):
     lines: tuple[Line, ...]
     next: bool
     """Whether it can be played now."""
-    done: bool
+    brief: bool
+    """Whether a phone shows its names alone: it is played, and there is no more to say."""
     onward: str
     """winner to match 51, where no line leads there; "" elsewhere."""
     onward_sheet: str
@@ -237,7 +238,7 @@ def _boxes(context: Context, bracket: Bracket, placed: Grid) -> Callable[[Bracke
                 for seat, slot in zip(seats, slots, strict=True)
             ),
             next=match.state is MatchState.READY,
-            done=match.decided,
+            brief=match.decided and not remarkable(context, bracket, match),
             onward=onward,
             onward_sheet=onward_sheet,
             origin=", ".join(came),

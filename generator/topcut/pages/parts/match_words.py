@@ -57,6 +57,11 @@ def removed(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     )
 
 
+def remarkable(context: Context, bracket: Bracket, match: BracketMatch) -> bool:
+    """Whether a decided match was a walkover, or somebody was disqualified after it."""
+    return match.ending is Ending.WALKOVER or bool(disqualified(context, bracket, match))
+
+
 def label(context: Context, bracket: Bracket, match: BracketMatch, *, short: bool = False) -> str:
     """The match and what is worth knowing: where the loser goes, or how it was decided.
 
