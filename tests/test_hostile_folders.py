@@ -4,6 +4,7 @@ Each is built, checked, served and typed into at the desk. Nothing of it runs, n
 read, written or removed, and the evening goes on where the folder lets it.
 """
 
+import html
 import json
 import os
 import pickle
@@ -18,12 +19,14 @@ from topcut import cli
 from topcut.desk.serving import beside
 from topcut.live.serve import CannotServeError
 from topcut.organizer.changing import number_of
+from topcut.publish.rendering import Renderer
+from topcut.publish.sandbox_process import Limits
 
 from tests.support.desk import sitting
 from tests.support.kept import devices_file
 from tests.support.phones import OPEN
 from tests.support.repositories import git
-from tests.support.served import free_port
+from tests.support.served import free_port, served
 from tests.support.typed import typed
 
 SECRET = b"what belongs to somebody else\n"
@@ -77,7 +80,7 @@ def history(path: str, was: str = "") -> Plant:
 
 
 def cache_of_paths(club: Path, outside: Path) -> None:
-    (club / ".cache").mkdir()
+    (club / ".cache").mkdir(exist_ok=True)
     with closing(sqlite3.connect(club / ".cache/site.sqlite3")) as cache:
         cache.execute("CREATE TABLE files (folded TEXT PRIMARY KEY, path TEXT, owner TEXT)")
         cache.execute(f"INSERT INTO files VALUES ('a', '../../{outside.name}/precious', 'gone')")
@@ -134,7 +137,22 @@ def tracked(folder: str) -> Plant:
     return plant
 
 
+def template(text: str) -> Plant:
+    """A base for all pages that runs this."""
+    return file("templates/base.html", text + '{% extends "topcut:base.html" %}')
+
+
+def poisoned(club: Path, outside: Path) -> None:
+    """All at once: caches that run commands, a foreign desk, and a template without end."""
+    cache_of_code(club, outside)
+    cache_of_paths(club, outside)
+    device(club, outside)
+    reports(club, outside)
+
+
 EVENT = "data/events/downtown"
+RUN = "{{ cycler.__init__.__globals__.os.popen('touch /written').read() }}"
+ENDLESS = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}"
 GOES_ON: dict[str, Plant] = {
     "a cache with paths of others": cache_of_paths,
     "a cache of compiled templates that run a command": cache_of_code,
@@ -165,6 +183,7 @@ GOES_ON: dict[str, Plant] = {
 REFUSED: dict[str, tuple[Plant, str]] = {
     "a site that is a link": (link("site", "."), "site"),
     "an event's pages that are a link": (link("site/downtown", "."), "link"),
+    "a front page that is a pipe": (pipe("site/index.html"), "was not made by Topcut"),
     "a front page that is a link": (link("site/index.html"), "was not made by Topcut"),
     "everything kept is a link": (link(".topcut", "."), "link"),
     "locks that are a link": (link(".topcut/locks", "."), "link"),
@@ -172,6 +191,13 @@ REFUSED: dict[str, tuple[Plant, str]] = {
     "a mark that is endless": (endless, "link"),
     "the repository has it": (tracked(".topcut"), ".topcut/reports/downtown.json is in the git"),
     "the repository has it in capitals": (tracked(".TOPCUT"), ".TOPCUT/reports/downtown.json is"),
+    "a template that runs a command": (template(RUN), "is unsafe"),
+    "a template without end": (template(ENDLESS), "takes longer than 1 s"),
+    "a template that eats memory": (template("{{ 'x' * 4 * 10**9 }}"), "512 MB of memory"),
+    "a template that is a link": (link("templates/base.html"), "leads out of templates/"),
+    "a template that is a pipe": (pipe("templates/base.html"), "templates/base.html"),
+    "a style that is a link": (link("templates/style.css"), "leads out of templates/"),
+    "templates that are a link": (link("templates", "."), ""),
     "a round that is a link": (link(f"{EVENT}/rounds/swiss-2.yaml"), "leads out of"),
     "players that are a link": (link(f"{EVENT}/news/x.md"), "leads out of"),
     "card facts that are a link": (link("data/cards", "."), ""),
@@ -239,8 +265,13 @@ def test_a_hostile_folder_does_no_harm_and_the_evening_goes_on(
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_hostile_folder_that_is_in_the_way_is_named_and_does_no_harm(
-    name: str, club: Path, outside: Path, capsys: pytest.CaptureFixture[str]
+    name: str,
+    club: Path,
+    outside: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(Renderer.__init__, "__defaults__", (None, Limits(seconds=1)))
     plant, words = REFUSED[name]
     plant(club, outside)
     _, said = opened(club, capsys)
@@ -261,3 +292,39 @@ def test_what_another_machine_kept_is_put_aside_in_one_sentence(
         " elsewhere-1/; `topcut serve --take-over` goes on with its history and reports"
     )
     assert (own / "elsewhere-1/reports/downtown.json").exists()
+    assert told.removeprefix("topcut: ") in html.unescape(sitting(club / "data").get("/").text)
+
+
+def test_an_old_cache_in_the_folder_is_said_not_to_be_used(
+    club: Path, outside: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    poisoned(club, outside)
+    opened(club, capsys)
+    assert [line for line in caplog.messages if ".cache" in line] == [
+        f"topcut: {club / '.cache'} is not used: caches lie in your own cache folder;"
+        " it may be deleted"
+    ]
+
+
+SERVED: dict[str, tuple[Plant, bool]] = {
+    "caches and a foreign desk": (poisoned, True),
+    "git that starts a program": (watcher, True),
+    "a template that runs a command": (template(RUN), False),
+    "a template that eats memory": (template("{{ 'x' * 4 * 10**9 }}"), False),
+}
+"""Folders in which a real server runs, and whether there are pages."""
+
+
+@pytest.mark.parametrize("name", SERVED)
+def test_a_real_server_in_a_hostile_folder_answers_and_ends(
+    name: str, club: Path, outside: Path
+) -> None:
+    plant, has_pages = SERVED[name]
+    plant(club, outside)
+    with served(club) as server:
+        assert server.get("/downtown/").status == (200 if has_pages else 404)
+        assert server.get("/organizer/").status == 200
+    assert server.process.returncode == 0
+    assert "Traceback" not in server.said()
+    (club / "serve.log").unlink()
+    unharmed(club, outside)

@@ -8,9 +8,10 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from filelock import FileLock, Timeout
 from topcut.disk import locking
 from topcut.disk.locking import HeldError, held
 
@@ -70,6 +71,27 @@ def test_who_waits_too_long_hears_who_holds_it(
         " nothing was changed here, try again",
         said[0],
     )
+
+
+class Queue:
+    """A lock before which others come and go."""
+
+    def __init__(self, holder: Path, turns: int) -> None:
+        self.holder, self.turns = holder, turns
+
+    def acquire(self) -> None:
+        if self.turns:
+            self.turns -= 1
+            self.holder.write_text(f"the {self.turns}th")
+            raise Timeout("downtown.lock")
+
+
+def test_whoever_stands_in_a_queue_that_moves_waits_on(tmp_path: Path) -> None:
+    """Ten seconds are for one holder, however slow the machine is with many of them."""
+    holder = tmp_path / "downtown.holder"
+    locking._acquire(cast("FileLock", Queue(holder, locking.TURNS - 1)), "downtown", holder)
+    with pytest.raises(HeldError, match="the 0th is changing downtown"):
+        locking._acquire(cast("FileLock", Queue(holder, locking.TURNS)), "downtown", holder)
 
 
 def test_several_events_are_held_in_one_order_so_that_nobody_waits_for_good(

@@ -1,7 +1,10 @@
 """What cannot be used is put aside: renamed, never deleted, and said in one sentence."""
 
 import os
+from collections import deque
 from pathlib import Path
+
+_TOLD: deque[str] = deque(maxlen=5)
 
 
 def put_aside(path: Path, why: str) -> Path:
@@ -15,7 +18,15 @@ def put_aside(path: Path, why: str) -> Path:
 
 
 def tell(said: str) -> None:
-    """Says on standard error what whoever runs the program has to know."""
+    """Says once on standard error, and at the desk, what whoever runs the program has to know."""
     import logging
 
+    if said in _TOLD:
+        return
+    _TOLD.append(said)
     logging.getLogger("topcut").warning("topcut: %s", said)
+
+
+def told() -> tuple[str, ...]:
+    """What this process has told last, the oldest first."""
+    return tuple(_TOLD)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 WAIT = 10.0
 """Seconds to wait for somebody else who changes the same event."""
+TURNS = 6
+"""How often that is waited for, while one holder follows another."""
 OWN = ".topcut"
 KEPT_OUT = ".gitignore"
 KEEP_OUT = b"*\n"
@@ -45,9 +47,9 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
 
     `by` says who holds it, for whoever waits: "topcut result". Several are taken in one order,
     so that two who want the same ones never wait for each other. Never hold it while a person
-    is asked. Raises HeldError after ten seconds, OSError where no lock can be made.
+    is asked. Raises HeldError after ten seconds of one holder, OSError where no lock can be made.
     """
-    from filelock import FileLock, Timeout
+    from filelock import FileLock
 
     folder = _folder(data)
     with ExitStack() as stack:
@@ -57,16 +59,30 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
             no_link(path)
             no_link(holder)
             lock = FileLock(path, timeout=WAIT, poll_interval=0.02)
-            try:
-                lock.acquire()
-            except Timeout:
-                raise HeldError(_who(event, holder)) from None
+            _acquire(lock, event, holder)
             stack.callback(_release, lock)
             since = f"{datetime.now():%H:%M:%S}"  # noqa: DTZ005 – this machine's clock
             with suppress(OSError):  # it is for whoever waits, and decides nothing
                 holder.write_bytes(f"{by} (process {os.getpid()}, since {since})".encode())
             stack.callback(_forget, holder)
         yield
+
+
+def _acquire(lock: "FileLock", event: str, holder: Path) -> None:
+    """Waits while others come and go before it. Raises HeldError where one of them holds on."""
+    from filelock import Timeout
+
+    before = _known(holder)
+    for turn in range(TURNS):
+        try:
+            lock.acquire()
+        except Timeout:
+            now = _known(holder)
+            if now == before or turn == TURNS - 1:
+                raise HeldError(_who(event, holder)) from None
+            before = now
+        else:
+            return
 
 
 def _release(lock: "FileLock") -> None:
@@ -81,10 +97,15 @@ def _forget(holder: Path) -> None:
         holder.unlink()
 
 
+def _known(holder: Path) -> str:
+    try:
+        return read_regular(os.fspath(holder)).decode(errors="replace").strip()
+    except OSError:
+        return ""
+
+
 def _who(event: str, holder: Path) -> str:
-    who = "another program"
-    with suppress(OSError):
-        who = holder.read_bytes().decode(errors="replace").strip() or who
+    who = _known(holder) or "another program"
     return f"{who} is changing {event}; nothing was changed here, try again"
 
 

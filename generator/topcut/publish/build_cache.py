@@ -19,6 +19,7 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from topcut.disk import user_folders
+from topcut.disk.aside import tell
 from topcut.publish import listing
 
 T = TypeVar("T")
@@ -78,6 +79,7 @@ class BuildCache:
         Raises sqlite3.OperationalError where it is held by somebody else or the disk is full.
         """
         path = cache_path(site)
+        _tell_unused(site)
         if path is None:
             self._connection = _in_memory(site)
             return
@@ -318,6 +320,12 @@ def _remove(site: Path) -> None:
 def cache_folder(site: Path) -> Path | None:
     """Where a build keeps what the next one need not do again; None for nowhere."""
     return user_folders.cache_of(site.resolve().parent)
+
+
+def _tell_unused(site: Path) -> None:
+    old = site.resolve().parent / ".cache"
+    if any(os.path.lexists(old / name) for name in ("site.sqlite3", "templates")):
+        tell(f"{old} is not used: caches lie in your own cache folder; it may be deleted")
 
 
 def cache_path(site: Path) -> Path | None:

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from topcut.disk.tree import is_below
+from topcut.disk.tree import is_below, read_regular
 from topcut.publish.template_folders import template_folders
 
 SIGN = b"Topcut"
@@ -32,7 +32,7 @@ def check_place(data: Path, site: Path) -> None:
 def is_of_ours(site: Path) -> bool:
     """Whether the front page that is there was made by this program."""
     try:
-        return SIGN in (site / "index.html").read_bytes()
+        return SIGN in read_regular(os.fspath(site / "index.html"))
     except OSError:
         return False
 

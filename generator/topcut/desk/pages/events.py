@@ -4,6 +4,7 @@ from typing import Any
 
 from topcut.desk.asking import Ask, Page
 from topcut.desk.desk import Desk
+from topcut.disk.aside import told
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -12,7 +13,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     for id_ in desk.data(ask).events():
         event = desk.opened(id_).event
         found.append((event.start.isoformat() if event else "", id_, event.name if event else id_))
-    return {"events": sorted(found, reverse=True)}
+    aside = told() if ask.here else ()
+    return {"events": sorted(found, reverse=True), "aside": aside}
 
 
 PAGE = Page("events", "Events", show, {})
