@@ -104,7 +104,7 @@ def _entry(name: str) -> str:
 
 
 _SEPARATOR = re.compile(r"\t|;|\",|,\"")
-_KEY = re.compile(r":(\s|$)")
+_COLON = re.compile(r":(\s|$)")
 
 
 def pasted(text: str, file: str) -> Problem | None:
@@ -120,7 +120,7 @@ def pasted(text: str, file: str) -> Problem | None:
     if any(line[0] in "-[{" for _, line in lines):
         return None
     separated = [line for _, line in lines if _SEPARATOR.search(line)]
-    if (separated and not _KEY.search(lines[0][1])) or all("," in line for _, line in lines):
+    if (separated and not _COLON.search(lines[0][1])) or all("," in line for _, line in lines):
         return Problem(
             Level.ERROR,
             "pasted table",
@@ -129,7 +129,7 @@ def pasted(text: str, file: str) -> Problem | None:
             "paste it at the desk instead: `topcut serve --open`, Players; here a player is "
             "a line such as - {name: Ada Crane}",
         )
-    if any(_KEY.search(line) for _, line in lines):
+    if any(_COLON.search(line) for _, line in lines):
         return None
     return Problem(
         Level.ERROR,

@@ -23,8 +23,8 @@ _FLOW_END = re.compile(r",\s*+[\w ]++:\s|[}\]]")
 _BLOCK_VALUE = re.compile(
     r"^(\s*(?:-\s+)*[^\s:\"'\[{-][^:\"'\[{]*:\s+)((?![\"'\[{])\S.*:(?:\s.*|$))$"
 )
-_NEXT_KEY = re.compile(r"\s+(?=((?:fixed table|no show|[a-z]+):\s))")
-_CONFLICT = re.compile(r"^<{7} .*?^={7}$.*?^>{7} ", re.MULTILINE | re.DOTALL)
+_NEXT_KEY = re.compile(r"(?<!\s)\s++(?=((?:fixed table|no show|[a-z]++):\s))")
+_CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
 _RESERVED = re.compile(r"(?:^|[\[{,:\-]\s*)([@`%*&!][^,\]}#]*)")
 
 
@@ -53,19 +53,22 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
 
 def conflict(text: str, file: str) -> Problem | None:
     """The first place where git left both versions of some lines; None where there is none."""
-    found = _CONFLICT.search(text)
-    if found is None:
+    lines = lines_of(text)
+    places = []
+    for number, line in enumerate(lines, 1):
+        if line.startswith(_CONFLICT[len(places)]):
+            places.append(number)
+            if len(places) == len(_CONFLICT):
+                break
+    else:
         return None
-    first = text.count("\n", 0, found.start()) + 1
-    lines = found[0].splitlines()
-    middle = lines.index("=======")
+    first, middle, last = places
     return Problem(
         Level.ERROR,
         "conflict",
         Mark(file, first),
         "git could not join two versions of these lines, and both are here: "
-        f"one on {_span(first + 1, first + middle - 1)}, "
-        f"the other on {_span(first + middle + 1, first + len(lines) - 2)}",
+        f"one on {_span(first + 1, middle - 1)}, the other on {_span(middle + 1, last - 1)}",
         "keep the lines that are right, without <<<<<<<, ======= and >>>>>>>",
     )
 
