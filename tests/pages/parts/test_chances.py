@@ -84,7 +84,7 @@ def test_the_line_of_the_cut_does_not_say_who_comes_in_for_who_declined() -> Non
 def test_the_sum_says_by_which_results_and_what_changes_it() -> None:
     assert summed(made(of(ada=SURE, hal=OUT))) == (
         "Top 4: 1 in, 6 open, 1 out. After round 1, with 1 of 4 results of round 2. "
-        "Corrections and declines can change this."
+        "Corrections, declines, drops and no-shows can change this."
     )
 
 
@@ -142,7 +142,7 @@ def test_a_single_game_is_won_drawn_or_lost() -> None:
     )
     assert [(way.results, way.said) for way in part.ways] == [
         ("a win or a draw", "in"),
-        ("a loss", "open, depending on the tiebreakers"),
+        ("a loss", "open; the tiebreakers may decide"),
     ]
 
 
@@ -165,7 +165,7 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
     )
     assert [(way.results, way.said) for way in part.ways] == [
         ("6–0, 5–0 or 3–3", "in"),
-        ("1–4 or 0–6", "open, depending on the results of tables 2 and 4 and the tiebreakers"),
+        ("1–4 or 0–6", "open; the results of tables 2 and 4 and the tiebreakers may decide"),
     ]
 
 
@@ -176,7 +176,7 @@ def test_the_page_of_a_player_does_not_change_with_results_that_change_nothing_f
     assert part is not None
     assert part.when == (
         "After round 1, with the results of round 2 so far. "
-        "Corrections and declines can change this."
+        "Corrections, declines, drops and no-shows can change this."
     )
     assert cut_part(made(later), "ada") == part
 
@@ -188,7 +188,7 @@ def test_many_tables_are_not_listed() -> None:
     assert part is not None
     assert (
         part.ways[-1].said
-        == "open, depending on the results of more than 8 tables and the tiebreakers"
+        == "open; the results of more than 8 tables and the tiebreakers may decide"
     )
 
 
@@ -197,7 +197,7 @@ def test_tables_are_counted_where_they_have_no_number() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open, depending on the results of 2 tables and the tiebreakers"
+    assert part.ways[-1].said == "open; the results of 2 tables and the tiebreakers may decide"
 
 
 def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:
@@ -224,11 +224,11 @@ def test_whose_result_is_in_waits_for_tables_that_are_named() -> None:
     part = cut_part(made(known), "ed")
     assert part is not None
     assert part.said.endswith(
-        " are in, depending on the results of tables 2 and 4 and the tiebreakers."
+        " are in; the results of tables 2 and 4 and the tiebreakers may decide."
     )
     part = cut_part(made(structs.replace(of(), waits={"ed": ()})), "ed")
     assert part is not None
-    assert part.said == "Open until more results are in, depending on the tiebreakers."
+    assert part.said == "Open until more results are in; the tiebreakers may decide."
 
 
 def test_whose_result_is_in_waits_for_others() -> None:
