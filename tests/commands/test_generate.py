@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.cli import CANNOT_RUN, ERRORS, OK, main
+from topcut.cli import ERRORS, OK, main
 from topcut.commands import generate
 from topcut.rules.drafts.generating.wanted import SYSTEMS
 from topcut.workspace.data import Data
@@ -34,7 +34,7 @@ SINGLE = "--single-sided"
 def test_what_cannot_be_drawn_is_refused(
     tmp_path: Path, capsys: Capture, words: str, said: str
 ) -> None:
-    assert main(["generate", "demo", *words.split(), "--data", str(tmp_path)]) == CANNOT_RUN
+    assert main(["generate", "demo", *words.split(), "--data", str(tmp_path)]) == ERRORS
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
