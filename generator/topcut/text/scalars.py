@@ -130,7 +130,9 @@ class Whole(Struct, frozen=True):
         return self._in_range(node, name, problems)
 
     def _example(self, text: str) -> int:
-        word = text.casefold()
+        word, numbers = text.casefold(), re.findall(r"(?<![-.,\d])\d{1,9}(?![.,]?\d)", text)
+        if len(numbers) == 1 and self.least <= int(numbers[0]) <= self.most:
+            return int(numbers[0])
         number = _SPELLED.index(word) if word in _SPELLED else 1
         return min(max(number, self.least), self.most)
 
