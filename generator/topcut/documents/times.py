@@ -27,6 +27,7 @@ PAUSE = f"({TIME}) ?- ?({TIME})|({TIME}{OFFSET}) ?- ?({TIME}{OFFSET})"
 """The form of a pause: both ends alike, so that a minus is never taken for a hyphen."""
 _MOMENT = re.compile(f"(?:(?P<day>{DATE})[T ]+)?(?P<shown>{TIME})(?P<offset>{OFFSET})?")
 _PAUSE = re.compile(PAUSE)
+_LONGEST_PAUSE = timedelta(hours=6)
 ZONE = "[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*"
 """The form of a time zone's name."""
 
@@ -145,7 +146,10 @@ def moment(
 def pauses(
     typed: Sequence[tuple[str, Mark]], started: datetime | None, problems: Problems
 ) -> tuple[tuple[datetime, datetime], ...]:
-    """Pauses "12:31-12:38" of a round; a time before the start is after midnight."""
+    """Pauses "12:31-12:38" of a round; a time before the start is after midnight.
+
+    One of more than six hours is an error: its ends were typed in the wrong order.
+    """
     if started is None:
         for _, mark in typed[:1]:
             problems.error(mark, "pause", "there is a pause but no start", "write: started: 12:20")
@@ -156,8 +160,18 @@ def pauses(
         assert ends is not None, "its form was read"
         begin = _after(started, _typed(ends[1] or ends[3]), mark, problems)
         stop = begin and _after(begin, _typed(ends[2] or ends[4]), mark, problems)
-        if begin is not None and stop is not None:
-            found.append((begin, stop))
+        if begin is None or stop is None:
+            continue
+        if elapsed(begin, stop) > _LONGEST_PAUSE:
+            ends_on = "on the next day" if stop.date() > begin.date() else f"at {stop:%H:%M}"
+            problems.error(
+                mark,
+                "pause",
+                f"a pause of {text} would end {ends_on}",
+                f"write: {ends[2] or ends[4]}-{ends[1] or ends[3]}",
+            )
+            continue
+        found.append((begin, stop))
     return tuple(found)
 
 
