@@ -68,7 +68,25 @@ def errors(folder: Path, files: dict[str, str]) -> list[Problem]:
             "swiss_1",
             ROUND_1.replace("result: 6-0", "result: W"),
             "“W” is not a result",
-            "write: 6-0, the points of both players in the order of their names",
+            "write: 6-0 if the first of the two won both games, 0-6 if the second did",
+        ),
+        (
+            "event",
+            EVENT.replace("structure: basic", "structure: {rounds: 3, cut: top 4}"),
+            "“cut” must be a whole number, but “top 4” is not one",
+            "write: cut: 4",
+        ),
+        (
+            "swiss_1",
+            ROUND_1.replace("result: 6-0", "result: 6-0, extension: 5 min"),
+            "“extension” must be a whole number, but “5 min” is not one",
+            "write: extension: 5",
+        ),
+        (
+            "swiss_1",
+            f"started: 12:00\npauses: [12:38-12:31]\n{ROUND_1}",
+            "a pause of 12:38-12:31 would end on the next day",
+            "write: 12:31-12:38",
         ),
         (
             "event",
@@ -90,7 +108,7 @@ def followed(typed: str, problem: Problem) -> str:
     """The file with what the advice says: its line, its value, or the value of its key."""
     match = ADVICE.fullmatch(problem.expected)
     assert match is not None
-    said = match[1].partition(", the points of")[0]
+    said = match[1].partition(", the points of")[0].partition(" if the ")[0]
     lines = typed.splitlines()
     line, column = lines[problem.mark.line - 1], problem.mark.column - 1
     if said.startswith("- "):
@@ -98,6 +116,7 @@ def followed(typed: str, problem: Problem) -> str:
     elif said.startswith("organizer"):
         lines[problem.mark.line - 1] = line.replace("organizer: [Ann Ellis, Val Moss]", said)
     else:
+        said = re.sub("^(?:cut|extension): ", "", said)
         value = re.match(r"[^,}\]]*", line[column:])
         assert value is not None
         lines[problem.mark.line - 1] = f"{line[:column]}{said}{line[column + value.end() :]}"
@@ -134,12 +153,34 @@ def test_a_missing_comma_between_the_sides_is_no_name_with_a_colon(tmp_path: Pat
     assert found.expected == f"write: {SINGLE_1.splitlines()[1].strip()}"
 
 
-@pytest.mark.parametrize("word", ["win", "W", "Corp wins"])
-def test_a_result_of_one_game_is_advised_where_a_round_is_one(word: str, tmp_path: Path) -> None:
+EITHER = "write: 3-0 if the Corp won, 0-3 if the Runner won"
+
+
+@pytest.mark.parametrize(
+    ("word", "advice"),
+    [
+        ("win", EITHER),
+        ("W", EITHER),
+        ("Runner lost", EITHER),
+        ("Corp wins", "write: 3-0"),
+        ("runner", "write: 0-3"),
+        ("runner wins", "write: 0-3"),
+        ("draw", "write: 1-1"),
+        ("tie", "write: 1-1"),
+    ],
+)
+def test_a_result_of_one_game_is_advised_as_its_word_says(
+    word: str, advice: str, tmp_path: Path
+) -> None:
     typed = SINGLE_1.replace("result: 3-0", f"result: {word}", 1)
     (found,) = errors(tmp_path, {"event": SINGLE, "swiss_1": typed})
-    assert found.expected == "write: 3-0, the points of both players in the order of their names"
+    assert found.expected == advice
     assert errors(tmp_path / "mended", {"event": SINGLE, "swiss_1": followed(typed, found)}) == []
+
+
+def test_a_draw_of_two_games_is_left_to_the_person(tmp_path: Path) -> None:
+    (found,) = errors(tmp_path, {"swiss_1": ROUND_1.replace("6-0", "draw")})
+    assert found.expected == "write: 3-3 if each won a game, 2-2 if both games were drawn"
 
 
 def test_a_conflict_of_git_is_named_with_the_lines_of_both_sides(tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a result in words": (
         {SWISS_1: ("6-0", "Ada won")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “Ada won” is not a result | write: 6-0, the points of both players in the order of their names"
+            "rounds/swiss-1.yaml:2:50: error: “Ada won” is not a result | write: 6-0 if the first of the two won both games, 0-6 if the second did"
         ],
     ),
     "a result with the side behind a win": (
@@ -189,7 +189,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a wrong old result": (
         {SWISS_1: ("6-0}", "6-0, was: lost}")},
         [
-            "rounds/swiss-1.yaml:2:60: error: “lost” is not a result | write: 6-0, the points of both players in the order of their names"
+            "rounds/swiss-1.yaml:2:60: error: “lost” is not a result | write: 6-0 if the first of the two won both games, 0-6 if the second did"
         ],
     ),
     "an old result until a round of another stage": (

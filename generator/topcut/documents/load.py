@@ -170,9 +170,7 @@ def _with_form_of_results(problems: tuple[Problem, ...], games: int) -> tuple[Pr
     if games > 1:
         return problems
     return tuple(
-        replace_field(problem, expected=results.ONE_GAME)
-        if problem.expected == results.EXPECTED
-        else problem
+        replace_field(problem, expected=results.ONE_GAME.get(problem.expected, problem.expected))
         for problem in problems
     )
 

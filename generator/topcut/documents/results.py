@@ -19,8 +19,20 @@ _NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
 PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
 _RESULT = re.compile(PATTERN, re.IGNORECASE)
 EXPECTED = "write: 6-0, the points of both players in the order of their names"
-ONE_GAME = "write: 3-0, the points of both players in the order of their names"
-"""What a result is in a round of two games, and of one."""
+_WON = "write: 6-0 if the first of the two won both games, 0-6 if the second did"
+_DRAWN = "write: 3-3 if each won a game, 2-2 if both games were drawn"
+_BY_SIDE = f"{EXPECTED}; 3-3 {{}} if each won as {{}}"
+_WORDS = (
+    (frozenset({"draw", "drawn", "drew", "tie", "tied"}), _DRAWN, "write: 1-1"),
+    (frozenset({"runner"}), _BY_SIDE.format("runner", "Runner"), "write: 0-3"),
+    (frozenset({"corp", "corporation"}), _BY_SIDE.format("corp", "Corp"), "write: 3-0"),
+)
+"""Words that people type for a result, and what to write in a round of two games, and of one."""
+_LOSS = frozenset({"l", "loss", "lose", "loses", "lost"})
+_WIN = _LOSS | {"w", "win", "wins", "won", "winner"}
+_EITHER = "write: 3-0 if the Corp won, 0-3 if the Runner won"
+ONE_GAME = {two: one for _, two, one in _WORDS} | {EXPECTED: _EITHER, _WON: _EITHER}
+"""What to write in a round of one game, by what to write in one of two."""
 
 
 @lru_cache(maxsize=1024)
@@ -95,8 +107,19 @@ def _meant(text: str) -> str:
     numbers = re.findall(r"[0-9]*[.,][0-9]+|[0-9]+", plain)
     if len(numbers) == 1 and re.fullmatch(r"[0-9],[0-9]", numbers[0]):
         numbers = numbers[0].split(",")
+    if not numbers:
+        return _in_words(text)
     if len(numbers) != 2 or _SIGNED.search(plain):
         return EXPECTED
     first, second = (f"0{n}" if n[0] in ".," else n for n in numbers)
     meant = f"{first}-{second}".replace(",", ".")
     return f"write: {meant}" if result_of(meant) else EXPECTED
+
+
+def _in_words(text: str) -> str:
+    """What to write for a result in words; a loss or both sides leave the winner open."""
+    words = set(re.findall(r"\w+", text.casefold()))
+    meant = [two for known, two, _ in _WORDS if words & known]
+    if len(meant) == 1 and not words & _LOSS:
+        return meant[0]
+    return _WON if words & _WIN else EXPECTED
