@@ -22,6 +22,10 @@ RUNNERS, SEATS = 3, 200_000
 
 # Shared with the other script: reading event.json, and what is said of a round
 
+FORMAT = 1
+DAMAGED = (ArithmeticError, AttributeError, LookupError, RecursionError, StopIteration)
+DAMAGED += (TypeError, ValueError)
+
 
 class Reading:
     """What the draw of a round read, by event.json."""
@@ -150,12 +154,26 @@ def run(arguments, about, recompute):
     if len(arguments) not in (2, 3) or not all(each.isdecimal() for each in arguments[2:]):
         print(about)
         return 2
-    with open(arguments[1], encoding="utf-8") as file:
-        data = by_key(json.load(file, parse_float=Fraction))
+    name = arguments[1]
+    try:
+        with open(name, encoding="utf-8") as file:
+            data = json.load(file, parse_float=Fraction)
+        if data["topcut"] != FORMAT:
+            print(f"{name} has another format than {FORMAT}, the one that this script reads.")
+            return 2
+        return repeated(by_key(data), arguments[2:], recompute)
+    except OSError as error:
+        print(f"{name} cannot be read: {error.strerror}.")
+    except DAMAGED:
+        print(f"{name} is not a whole event.json of Topcut.")
+    return 2
+
+
+def repeated(data, numbers, recompute):
+    """The greatest exit status of these rounds, of all where none is named."""
     rounds = [round_["number"] for round_, _ in ranked(data) if round_.get("matches")]
-    numbers = [int(each) for each in arguments[2:]] or rounds
     status = 0
-    for number in numbers:
+    for number in map(int, numbers) if numbers else rounds:
         if number not in rounds:
             print(f"Round {number}: there is no such round that is paired")
             return 2

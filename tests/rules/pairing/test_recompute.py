@@ -214,3 +214,40 @@ def test_a_player_whose_id_has_changed_is_drawn_by_the_key(tmp_path: Path, *, si
     assert renamed.players[0].key == old
     done = asked(renamed, tmp_path)
     assert (done.returncode, {*verdicts(done)}) == (0, {"repeated"})
+
+
+def test_the_script_of_single_sided_rounds_names_that_of_the_others(tmp_path: Path) -> None:
+    """Nothing was changed by hand of a round that is not its own."""
+    asked(generate("others", 12, 2), tmp_path)
+    (tmp_path / "recompute_least.py").write_bytes((SCRIPTS / "recompute_least.py").read_bytes())
+    done = run("recompute_least.py", tmp_path, "2")
+    assert (done.returncode, done.stderr) == (2, "")
+    assert done.stdout.splitlines() == [
+        "Round 2: cannot be repeated by this script: it is not paired at least cost.",
+        "recompute_draw.py repeats it.",
+    ]
+
+
+@pytest.mark.parametrize("name", ["recompute_draw.py", "recompute_least.py"])
+def test_a_file_that_a_script_cannot_read_is_refused_in_a_sentence(
+    name: str, tmp_path: Path
+) -> None:
+    """Truncated, empty, no JSON, not text, of another format, or not there."""
+    event = generate("refused", 8, 1)
+    whole = event_json(event, load(event.regulations)).encode()
+    other = whole.replace(b'"topcut":1', b'"topcut":2')
+    shape = whole.replace(b'"stages":[', b'"stages":[0,')
+    (tmp_path / name).write_bytes((SCRIPTS / name).read_bytes())
+    for content in (whole[:-90], b"", b"<html>", b"\xff\xfe", b"[]", b"[" * 99_999, other, shape):
+        (tmp_path / "event.json").write_bytes(content)
+        done = run(name, tmp_path)
+        said = "another format" if content is other else "is not a whole event.json"
+        assert (done.returncode, done.stderr) == (2, "")
+        assert said in done.stdout
+        assert done.stdout.count("\n") == 1
+    (tmp_path / "event.json").unlink()
+    done = run(name, tmp_path)
+    assert (done.returncode, done.stdout) == (
+        2,
+        "event.json cannot be read: No such file or directory.\n",
+    )
