@@ -63,8 +63,8 @@ def test_an_event_without_a_cut_has_neither() -> None:
     assert cut_rounds(event, None, NUMBERS) == []
 
 
-def test_who_is_disqualified_in_the_cut_is_behind_everybody_else_in_it() -> None:
+def test_who_is_disqualified_has_rank_0_behind_everybody_else_in_the_cut() -> None:
     event = stages.removed()
     numbers = {one.id: int(one.id[1:]) for one in event.players}
     listed = elimination_players(event, of(event), numbers)
-    assert [(one["id"], one["rank"]) for one in listed] == [(3, 1), (4, 2), (2, 3), (1, 4)]
+    assert [(one["id"], one["rank"]) for one in listed] == [(3, 1), (4, 2), (2, 3), (1, 0)]

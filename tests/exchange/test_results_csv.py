@@ -1,12 +1,15 @@
-"""results.csv, one line a table or bye."""
+"""results.csv, the lines of tables and byes."""
 
 import csv
 import io
+from collections import defaultdict
 from dataclasses import replace
+from fractions import Fraction
 
 from msgspec import structs
 from topcut.exchange.results_csv import HEAD, results_csv
 from topcut.regulations import load
+from topcut.rules.standings.standings import standings
 
 from tests.support.shown import plain
 from tests.support.whole_event import whole_event
@@ -59,3 +62,22 @@ def test_a_table_without_a_result_says_so_and_has_no_points() -> None:
     rows = _rows(results_csv(event, FFG))
     assert {row["note"] for row in rows} == {"not played"}
     assert {row["points 1"] + row["points 2"] for row in rows} == {""}
+
+
+def test_a_table_won_by_no_show_has_the_points_that_it_gave() -> None:
+    event = whole_event()
+    row = next(row for row in _rows(results_csv(event, FFG)) if row["note"] == "no show: cy")
+    there, gone = (1, 2) if row["id 2"] == "cy" else (2, 1)
+    assert (row[f"points {there}"], row[f"points {gone}"]) == ("6", "0")
+    assert (row[f"corp {there}"], row[f"runner {there}"]) == ("", "")
+
+
+def test_the_points_of_all_lines_are_those_of_the_standings() -> None:
+    """Where no table is one of several players."""
+    event = whole_event()
+    total: dict[str, Fraction] = defaultdict(Fraction)
+    for row in _rows(results_csv(event, FFG)):
+        for number in (1, 2):
+            total[row[f"id {number}"]] += Fraction(row[f"points {number}"] or 0)
+    for line in standings(event, FFG).rows:
+        assert total[line.player.id] == line.points, line.player.id

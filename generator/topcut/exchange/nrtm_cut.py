@@ -17,22 +17,22 @@ def elimination_players(
 ) -> list[Json]:
     """Who plays in the cut, by place; the seed stands for a place that is not known yet.
 
-    The format has a rank for everybody: of the disqualified, who have no place, the last ones.
+    The disqualified, who have no place, come last with rank 0: AlwaysBeRunning's own number for
+    players without a place in the cut.
     """
     seeds = event.cut[0].seeds if event.cut else ()
     places = drawn.places if drawn is not None else {}
-    out = [player for player in seeds if player in event.disqualified]
-    last = {player: rank for rank, player in enumerate(out, len(seeds) - len(out) + 1)}
+    out = event.disqualified
     players = [
         {
             "id": numbers[player],
             "name": event.player[player].name.strip(),
-            "rank": last.get(player) or places.get(player, seed),
+            "rank": 0 if player in out else places.get(player, seed),
             "seed": seed,
         }
         for seed, player in enumerate(seeds, 1)
     ]
-    return sorted(players, key=lambda player: (player["rank"], player["seed"]))
+    return sorted(players, key=lambda player: (not player["rank"], player["rank"], player["seed"]))
 
 
 def cut_rounds(event: Event, drawn: Bracket | None, numbers: Mapping[str, int]) -> list[list[Json]]:

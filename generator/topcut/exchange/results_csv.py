@@ -1,4 +1,4 @@
-"""results.csv: one line a table or bye of every round, in the order of the rounds."""
+"""results.csv: the tables and byes of every round, in the order of the rounds."""
 
 from fractions import Fraction
 from functools import partial
@@ -10,8 +10,8 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.names import name_of
-from topcut.rules.standings.records import bye_points
-from topcut.rules.systems.scores import game_winner, match_score, side_points
+from topcut.rules.standings.records import bye_points, round_entries
+from topcut.rules.systems.scores import game_winner, side_points
 from topcut.tournament import Event, Match, Round
 
 HEAD = (
@@ -68,17 +68,23 @@ def _match(
     regulations: Regulations,
 ) -> list[Cell]:
     cells: list[Cell] = [round_.name, match.number, match.table]
-    total = match_score(match, regulations)
+    in_cut = match.number is not None
+    gained = {} if in_cut else _gained(event, round_, match, regulations)
     for player in pair:
-        cells += [player, name_of(event, player)]
-        in_cut = match.number is not None
+        cells += [player, name_of(event, player), gained.get(player)]
         sides = None if in_cut else side_points(match, player, regulations)
-        cells.append(
-            None if in_cut or total is None else points(total[match.players.index(player)])
-        )
         cells += [_points(sides[0]), _points(sides[1])] if sides else [None, None]
     winner = game_winner(match.games[0]) if match.number is not None and match.games else None
     return [*cells, winner, _note(match)]
+
+
+def _gained(event: Event, round_: Round, match: Match, regulations: Regulations) -> dict[str, Cell]:
+    """What a ranked table gave each player, a table without an opponent too; empty while open."""
+    return {
+        player: points(entry.points)
+        for player, entry in round_entries(event, regulations, round_)
+        if entry.match is match
+    }
 
 
 def _bye(event: Event, round_: Round, player: str, regulations: Regulations) -> list[Cell]:
