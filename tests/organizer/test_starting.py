@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import ERRORS, OK, main
-from topcut.organizer.drafting import draft_round
+from topcut.organizer.drafting import Again, draft_round
 from topcut.organizer.history import history
 from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
 from topcut.organizer.starting import start
 
+from tests.support.finals import outdated_cut
 from tests.support.organizer import type_results
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
@@ -219,3 +220,28 @@ def test_a_round_that_cannot_be_read_is_an_error_and_none_is_said_to_wait(tmp_pa
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2="tables: [\n")
     with pytest.raises(EventHasErrorsError, match=f"no round was started: {UNREAD}"):
         start(data_of(folder), "downtown", datetime(2018, 3, 10, 12, tzinfo=UTC))
+
+
+def test_a_draft_of_the_cut_with_a_disqualified_player_is_started_only_when_told(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    """It has no error, and its match would be played by somebody who is out."""
+    folder, out = outdated_cut(tmp_path)
+    draft = folder / "rounds/cut-2.yaml"
+    before = draft.read_bytes()
+    where = ["start", "downtown", "--data", str(tmp_path / "data")]
+    assert main(where) == ERRORS
+    said = " ".join(capsys.readouterr().err.split())
+    assert f"round 2 of the cut was not started: its draft is out of date: {out} is no" in said
+    assert "`topcut pair downtown --again` pairs it again" in said
+    assert draft.read_bytes() == before
+    assert main([*where, "--anyway"]) == OK
+    assert "publish: results" in draft.read_text()
+
+
+def test_a_draft_of_the_cut_that_was_paired_again_is_started_without_a_question(
+    tmp_path: Path,
+) -> None:
+    folder, _ = outdated_cut(tmp_path)
+    draft_round(data_of(folder), "downtown", Again())
+    assert start(data_of(folder), "downtown", NOON).outdated == ""

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from topcut.organizer.drafting import draft_round
 from topcut.organizer.entrants.leaving import disqualify
 
 from tests.support.typed import EVENT, ROUND_1, data_of, typed
@@ -23,3 +24,12 @@ def before_the_final(folder: Path) -> Path:
 def disqualified(folder: Path) -> None:
     """Ada Crane is disqualified."""
     disqualify(data_of(folder), folder.name, "ada-crane", "scouting")
+
+
+def outdated_cut(folder: Path) -> tuple[Path, str]:
+    """The folder with a draft of round 2 of a double elimination, and who is out since."""
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    event_folder = typed(folder, event=event, swiss_1=ROUND_1, cut_1=_CUT_1)
+    draft_round(data_of(event_folder), event_folder.name)
+    disqualified(event_folder)
+    return event_folder, "Ada Crane"

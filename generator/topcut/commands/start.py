@@ -11,7 +11,9 @@ from topcut.commands.report import CANNOT_RUN, ERRORS, OK, event_is_missing, pri
 def _arguments(parser: argparse.ArgumentParser) -> None:
     options.event_or_current(parser)
     parser.add_argument(
-        "--anyway", action="store_true", help="even if the event has errors: the hall is starting"
+        "--anyway",
+        action="store_true",
+        help="even if the event has errors, or the draft is out of date: the hall is starting",
     )
 
 
@@ -55,7 +57,8 @@ COMMAND = Command(
     about="Removes `publish: draft` from the current round's file, and sets `started:` to the\n"
     "current time in the event's time zone. Nothing else in the file changes. `topcut serve`\n"
     "shows it at once, `topcut publish` puts it on the web. If the event has errors, its\n"
-    "pages stay as they are, and the round is only started with --anyway.",
+    "pages stay as they are, and the round is only started with --anyway; so is a draft of\n"
+    "the cut that is out of date.",
     usage="[EVENT] [--anyway]",
     arguments=_arguments,
     run=_run,

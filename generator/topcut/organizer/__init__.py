@@ -19,7 +19,7 @@ asked, and changes nothing; `refusals` has most of them.
 | say who plays Corp in a draft | `sides.open_sides`, `type_side`, `type_corps` | the tables; an echo | NotTypedError |
 | see what players exchanged, paired, unpaired would lead to | `seating.seating.preview_seats` | Seated | NotTypedError |
 | exchange players, pair, unpair, give byes | `seating.seating.type_seats` | Seated | NotTypedError and its kinds |
-| publish the pairings, start the clock | `starting.start` | Started | NotTypedError, EventHasErrorsError |
+| publish the pairings, start the clock | `starting.start` | Started | NotTypedError and its kinds |
 | publish pairings alone, hide or show results | `showing.show_round` | Shown | NotTypedError, EventHasErrorsError |
 | make a public round without results a draft again | `taking_back.take_back_round` | TakenBack | NotTypedError |
 | take a draft away | `taking_back.discard_draft` | TakenBack | NotTypedError |

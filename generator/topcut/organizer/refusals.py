@@ -71,6 +71,20 @@ class StillDraftError(NotTypedError):
         self.before = before
 
 
+class OutdatedDraftError(NotTypedError):
+    """The draft about to start no longer fits what is typed, and has the wrong players."""
+
+    def __init__(self, said: str, event_id: str, reason: str) -> None:
+        """`said` names the round: "round 2 of the cut"; `reason` is why it no longer fits."""
+        super().__init__(
+            f"{said} was not started: its draft is out of date: {reason}; `topcut pair {event_id}"
+            f" --again` pairs it again, `topcut start {event_id} --anyway` starts it as drafted"
+        )
+        self.said = (
+            f"The draft of {said} is out of date: {reason}. Pair it again first, if you can."
+        )
+
+
 class ChangedError(NotTypedError):
     """Somebody else typed at this table, or in a player's line, since it was shown."""
 

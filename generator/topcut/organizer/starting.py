@@ -8,7 +8,7 @@ from topcut.documents.times import moment
 from topcut.organizer import naming
 from topcut.organizer.drafting import outdated
 from topcut.organizer.overwrites import refuse_overwritten
-from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+from topcut.organizer.refusals import EventHasErrorsError, NotTypedError, OutdatedDraftError
 from topcut.organizer.round_file import RoundFile, read, write
 from topcut.organizer.status import following, unread_round, unread_rounds
 from topcut.regulations import Regulations
@@ -18,7 +18,7 @@ from topcut.rules.standings.records import missing
 from topcut.text.collector import Problems
 from topcut.text.edit import Edit, first_line, value_of, with_value
 from topcut.text.problem import Level
-from topcut.tournament import Event, Publish, Round
+from topcut.tournament import Event, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed, offset
 from topcut.workspace.data import Data
 
@@ -43,9 +43,10 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
     What was a draft shows its pairings, and each result from then on; `publish: pairings` is
     the organizer's wish and stays. `now` has a time zone; the time is typed in the event's, to
     the second, so that every player has the whole round. Raises NotTypedError, and changes
-    nothing, if no round can be started, EventHasErrorsError if the event has errors, and
-    OverwrittenError if something typed here was saved over; `anyway` starts it even then, since
-    the hall has begun whatever the files say.
+    nothing, if no round can be started, EventHasErrorsError if the event has errors,
+    OutdatedDraftError if a draft of the cut no longer fits, and OverwrittenError if something
+    typed here was saved over; `anyway` starts it even then, since the hall has begun whatever
+    the files say.
     """
     with data.held(event_id, by="topcut start"):
         return _start(data, event_id, now, anyway=anyway)
@@ -85,6 +86,8 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
         )
     file = read(data, event_id, round_.name)
     old = outdated(data, event) if round_.publish is Publish.DRAFT and not errors else None
+    if old is not None and round_.stage is StageKind.CUT and not anyway:
+        raise OutdatedDraftError(naming.round_name(round_), event.id, old.reason)
     edits, at = [], _time(event, round_, now.astimezone(ZoneInfo(event.timezone)))
     if round_.started is None:
         edits.append(_begun(file, at))

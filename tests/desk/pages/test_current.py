@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.desk import Answer, Sitting, sitting
-from tests.support.finals import before_the_final, disqualified
+from tests.support.finals import before_the_final, disqualified, outdated_cut
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
 
 PAGE = "/downtown/"
@@ -201,6 +201,18 @@ def test_with_errors_the_clock_is_started_only_after_a_question(tmp_path: Path) 
     assert asked.status == 409
     assert "Start the clock anyway" in asked.words
     assert "rounds/swiss-1.yaml:" in asked.words
+    assert "has started" in here.click(PAGE, "start", anyway="yes").words
+
+
+def test_a_draft_of_the_cut_that_no_longer_fits_is_started_only_after_a_question(
+    tmp_path: Path,
+) -> None:
+    folder, out = outdated_cut(tmp_path)
+    here = desk_of(folder)
+    asked = here.click(PAGE, "start")
+    assert asked.status == 409
+    assert f"out of date: {out} is no longer playing" in asked.words
+    assert "publish: draft" in file(folder, "cut-2")
     assert "has started" in here.click(PAGE, "start", anyway="yes").words
 
 

@@ -8,7 +8,12 @@ from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.organizer.drafting import Again, Drafted, LostByHandError, draft_cut, draft_round
 from topcut.organizer.overwrites import OverwrittenError, keep_theirs
-from topcut.organizer.refusals import RULING_ELSEWHERE, EventHasErrorsError, NotTypedError
+from topcut.organizer.refusals import (
+    RULING_ELSEWHERE,
+    EventHasErrorsError,
+    NotTypedError,
+    OutdatedDraftError,
+)
 from topcut.organizer.round_clock import extend, pause, resume
 from topcut.organizer.round_state import RoundState, round_state
 from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
@@ -163,6 +168,9 @@ def _start(desk: Desk, ask: Ask) -> Said:
         lines = texts(error.report.problems, error.report.sources)
         more = {"do": "start", "anyway": "yes"}
         raise QuestionError(text, "Start the clock anyway", more, lines=lines) from None
+    except OutdatedDraftError as error:
+        more = {"do": "start", "anyway": "yes"}
+        raise QuestionError(error.said, "Start it as drafted", more) from None
     old = f". Its draft was out of date: {begun.outdated}" if begun.outdated else ""
     return Said(f"{begun.round} has started at {begun.at}{old}")
 
