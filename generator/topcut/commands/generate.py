@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from topcut.commands import options
 from topcut.commands.command import Command
-from topcut.commands.report import CANNOT_RUN, ERRORS, OK, say
+from topcut.commands.report import ERRORS, OK, say
 
 if TYPE_CHECKING:
     from topcut.rules.drafts.generating.wanted import Wanted
@@ -74,7 +74,7 @@ def _run(arguments: argparse.Namespace) -> int:
         _refused(arguments) if arguments.system else _refusal(arguments)
     ):
         say(said)
-        return CANNOT_RUN
+        return ERRORS
     word = arguments.seed or token_hex(4)
     print(f"seed: {word}", flush=True)
     try:
