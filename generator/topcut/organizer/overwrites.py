@@ -33,9 +33,12 @@ from topcut.organizer.changing import (
 from topcut.organizer.effects import effects
 from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.organizer.round_entries import with_entry
+from topcut.organizer.round_meaning import same_meaning
 from topcut.workspace.data import Data
 
 _TABLE = re.compile(r"\b(?:table|match) [0-9]+")
+_AGAIN = "typed again: "
+_NEXT_TABLE = re.compile(r"; (?=(?:table|match) [0-9]+\b)")
 
 
 class Overwrite(Struct, frozen=True):
@@ -106,10 +109,19 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
             continue
         theirs = counterpart(ours, there)
         if differs(ours, theirs):
-            found.append(
-                Overwrite(typed.number, typed.said, typed.at, typed.by, path, ours, theirs)
-            )
+            said = _said_of(typed, ours.place)
+            found.append(Overwrite(typed.number, said, typed.at, typed.by, path, ours, theirs))
+    if found:
+        same = same_meaning(data, event_id, [(each.path, each.ours, each.theirs) for each in found])
+        found = [each for each, alike in zip(found, same, strict=True) if not alike]
     return tuple(sorted(found, key=lambda each: each.number))
+
+
+def _said_of(typed: Change, place: str) -> str:
+    """What a change of several tables says of one of them; all that it says where it is one."""
+    parts = _NEXT_TABLE.split(typed.said.removeprefix(_AGAIN))
+    of_place = (each for each in parts if (said := _TABLE.search(each)) and said[0] == place)
+    return next(of_place, typed.said)
 
 
 def _now(data: Data, event_id: str, path: str) -> Mapping[str, Entry] | None:
@@ -145,7 +157,7 @@ def type_ours(data: Data, event_id: str, numbers: Collection[int] | None = None)
             raise RuledOutError(led.errors)
         typed = [each.typed for each in chosen]
         if files:
-            change(data, event_id, f"typed again: {'; '.join(typed)}", files)
+            change(data, event_id, f"{_AGAIN}{'; '.join(typed)}", files)
         return typed
 
 
