@@ -68,12 +68,13 @@ def test_who_was_drops_already_gets_one_more_name(tmp_path: Path) -> None:
     assert "drops: [Di Ito, Bo Quist]" in first(folder)
 
 
-def test_who_came_back_since_keeps_the_return(tmp_path: Path) -> None:
+def test_who_came_back_since_had_never_left_and_has_neither_drop_nor_return(tmp_path: Path) -> None:
     back = NEXT.replace("tables:", "returns: [Bo Quist]\ntables:")
     back = back.replace("byes: [Di Ito]", "  - {table: 2, players: [Di Ito, Bo Quist]}")
     folder = typed(tmp_path, swiss_1=ABSENT, swiss_2=back)
-    correct(folder, "6-0")
-    assert first(folder).endswith("drops: [Bo Quist]\n")
+    assert "no place" not in correct(folder, "0-6")
+    assert "drops" not in first(folder)
+    assert "returns" not in (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8")
     assert errors(folder) == []
 
 

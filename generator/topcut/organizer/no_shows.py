@@ -28,22 +28,28 @@ def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
         return [_with(table.file, "drops", table, gone)], f"{behind}{round_name(table.round)}"
     was = {each for one in table.match.corrections for each in one.no_show}
     back = [each for each in new.no_show if each in table.round.drops and each in was]
-    return (_without(table, back) if back else []), ""
+    return (_without(table.file, "drops", table, back) if back else []), ""
 
 
 def returning(table: TypedTable, new: Match) -> tuple[Also, str]:
-    """The next round's file with `returns:`, for whoever becomes a no-show and plays there.
+    """The next round's file with `returns:`, for a player who becomes a no-show and plays there.
 
-    Also what is said of it; nothing where nobody does, or the round is a draft.
+    Without it for one who no longer is a no-show, and so never left. Also what is said of it;
+    nothing where nobody does, or the round is a draft.
     """
     next_ = next(iter(_paired_after(table)), None)
     if next_ is None or next_.stage is not table.round.stage or table.several:
         return {}, ""
+    file = read(table.file.data, table.event.id, next_.name)
+    stayed = [each for each in table.match.no_show if each not in new.no_show]
+    stayed = [each for each in stayed if each in next_.returns and each not in table.round.drops]
+    if stayed:
+        content = edited(file.content, _without(file, "returns", table, stayed))
+        return {file.path: (file.content, content)}, ""
     out = (*table.match.no_show, *table.round.drops, *next_.returns)
     back = [each for each in new.no_show if each in _seated(next_) and each not in out]
     if not back or table.round.stage is StageKind.CUT:
         return {}, ""
-    file = read(table.file.data, table.event.id, next_.name)
     content = edited(file.content, [_with(file, "returns", table, back)])
     said = all_of(table.name(each) for each in back)
     plays = "plays" if len(back) == 1 else "play"
@@ -69,9 +75,7 @@ def _is_left_out(table: TypedTable, player: str) -> bool:
     round_ = table.round
     out = (*round_.drops, *(each.player for each in round_.disqualified))
     next_ = next(iter(_paired_after(table)), None)
-    if next_ is None or player in out:
-        return False
-    return player not in _seated(next_) or player in next_.returns
+    return next_ is not None and player not in out and player not in _seated(next_)
 
 
 def _seated(round_: Round) -> set[str]:
@@ -97,9 +101,9 @@ def _with(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> E
     return with_value(file.text, file.root, key, f"[{', '.join(names)}]")
 
 
-def _without(table: TypedTable, players: list[str]) -> list[Edit]:
-    file = table.file
-    there = value_of(file.root, "drops")
+def _without(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> list[Edit]:
+    """The edits that take players from a list of a round."""
+    there = value_of(file.root, key)
     if not isinstance(there, Sequence):
         return []
     said = {each: (fold(each), fold(table.name(each))) for each in players}
@@ -109,5 +113,5 @@ def _without(table: TypedTable, players: list[str]) -> list[Edit]:
         if isinstance(item, Scalar) and any(fold(item.text) in names for names in said.values())
     }
     if len(places) == len(there.items):
-        return [without(file.text, file.root, "drops")]
+        return [without(file.text, file.root, key)]
     return without_items(file.text, there, places) if places else []
