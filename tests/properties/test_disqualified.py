@@ -18,6 +18,7 @@ from topcut.pages.event.own_line import own_lines
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.summary import EventState, summary
 from topcut.pages.screen import final as screen
+from topcut.pages.screen import lists
 from topcut.pages.site import feed, front, person
 from topcut.regulations import Regulations, load
 from topcut.rules.bracket.bracket import bracket
@@ -126,6 +127,22 @@ def test_of_two_disqualified_at_an_open_table_the_second_changes_nothing_of_anyb
     assert differences(second) == []
 
 
+@settings(max_examples=15, deadline=None)
+@given(number=NUMBERS)
+def test_while_a_cut_is_on_the_swiss_ranks_stay_and_screens_say_who_is_disqualified(
+    number: int,
+) -> None:
+    for event in _cuts(Random(f"on/{number}")):
+        made = context_of(event)
+        if made.now.phase is Phase.FINISHED:
+            return
+        known = standings_of(event, made.regulations).rows
+        shown = lists.standings(made, made.name).rows
+        assert [row.number for row in shown] == [str(row.rank or "–") for row in known]
+        out = [row.player.id in event.disqualified for row in known]
+        assert [row.sides[0] == "disqualified" for row in shown] == out
+
+
 def _figures_stay(before: Event, after: Event) -> None:
     regulations = load(before.regulations)
     now = standings_of(after, regulations).by_id
@@ -182,21 +199,28 @@ def _exports_agree(
         in_cut = [[place, one] for one, place in places.items() if one in seeds]
         assert shown["bracket"]["places"] == in_cut
         assert shown["bracket"]["champion"] == (in_cut[0][1] if in_cut else None)
+    ranks = {row.player.id: row.rank for row in standings_of(event, regulations).rows}
     for row in csv.DictReader(io.StringIO(standings_csv(event, regulations))):
+        assert row["rank"] == str(ranks[row["id"]] or ""), row
         assert row["place"] == str(places.get(row["id"], "")), row
         out = row["id"] in event.disqualified
         assert (row["status"] == "disqualified") == out, row
     listed = json.loads(nrtm_json(event, regulations, bracket(event, regulations)))
     numbers = {one: number for number, one in enumerate((one.id for one in event.players), 1)}
-    finalists = [one["id"] for one in listed["eliminationPlayers"]]
-    assert finalists[: len([one for one in seeds if one in places])] == [
-        numbers[one] for one in places if one in seeds
-    ]
+    finalists = {one["id"]: one["rank"] for one in listed["eliminationPlayers"]}
+    assert finalists == {numbers[one]: places.get(one, 0) for one in seeds}
+    placed = [one for one in places if one in seeds]
+    assert list(finalists)[: len(placed)] == [numbers[one] for one in placed]
 
 
 def _event_pages_agree(made: Context, places: dict[str, int], won: list[str]) -> None:
     first = overview.page(made)
     assert [one for _, one, _ in first.winners] == won
+    ways = {one.line.id: one.way for one in first.leaders if one.way is not None}
+    assert all(ways[one].out_against == "" for one in won if one in ways)
+    for way in ways.values():
+        out = way.out_against in made.event.disqualified
+        assert way.out_against_name.endswith(" (disqualified)") == out
     podium = [one for one, place in places.items() if place <= 3 and one not in won]
     assert [one.id for one in first.podium] == (podium if won else [])
     rows = standings.page(made).rows if made.counted else ()

@@ -59,11 +59,12 @@ def left_before() -> Event:
     return win(replace(event, stages=(*event.stages[:-1], made)), (1, "s1"))
 
 
-def removed() -> Event:
-    """s1 is disqualified in the final, which s3 has won."""
+def removed(*players: str) -> Event:
+    """These, by default s1, are disqualified in the final, which s3 has won against s1."""
     event = won()
     cut = event.stages[-1]
-    last = replace(cut.rounds[-1], disqualified=(Removal("s1", "scouting", MARK),))
+    gone = tuple(Removal(one, "scouting", MARK) for one in players or ("s1",))
+    last = replace(cut.rounds[-1], disqualified=gone)
     made = structs.replace(cut, rounds=(*cut.rounds[:-1], last))
     return replace(event, stages=(*event.stages[:-1], made))
 

@@ -348,3 +348,10 @@ def test_a_phone_shows_the_whole_box_of_a_match_whose_player_was_disqualified() 
     shown = boxes(stages.removed())
     assert shown[6].label == "Match 6, Seed 1 disqualified"
     assert [number for number, box in shown.items() if not box.brief] == [6]
+
+
+def test_a_phone_shows_who_was_corp_and_who_was_absent_beside_every_name() -> None:
+    """Of a decided match only the label is hidden, where it says nothing but who goes where."""
+    assert (
+        ".d h4{position:absolute;clip-path:inset(50%)}" in files_of(TWICE)["bracket.css"].decode()
+    )

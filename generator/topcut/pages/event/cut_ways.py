@@ -16,6 +16,7 @@ class CutWay(Struct, frozen=True):
     out_against: str
     """Id of who knocked the player out; "" of the winner, and where nobody was there."""
     out_against_name: str
+    """With "disqualified" behind the name of who was."""
 
 
 def cut_ways(context: Context) -> dict[str, CutWay]:
@@ -30,13 +31,19 @@ def _way(context: Context, bracket: Bracket, player: str) -> CutWay:
     path = bracket.path(player)
     met = [match for match in path if match.decided and len(match.players) > 1]
     won = sum(match.winner == player for match in met)
-    against = _knocked_out_by(path, player)
+    against = "" if player == bracket.champion else _knocked_out_by(path, player)
     return CutWay(
         seed=bracket.seed(player),
         record=f"{won}–{len(met) - won}",
         out_against=against,
-        out_against_name=context.name(against) if against else "",
+        out_against_name=_named(context, against) if against else "",
     )
+
+
+def _named(context: Context, player: str) -> str:
+    name = context.name(player)
+    out = player in context.event.disqualified
+    return context.texts("ways.disqualified", name=name) if out else name
 
 
 def _knocked_out_by(path: tuple[BracketMatch, ...], player: str) -> str:

@@ -16,6 +16,7 @@ from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.hero import hero
 from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.match_words import removed_winner
 from topcut.pages.parts.names import bare, folded
 from topcut.pages.parts.news import Announcement, announcements, html, latest
 from topcut.pages.parts.published import published_first
@@ -72,6 +73,8 @@ class Page(Struct, frozen=True):
     """Of one winner, as far as they are known."""
     podium: tuple[Placed, ...]
     """Those behind the winner, to the third, as far as certain."""
+    removed: str
+    """Who won the final and was disqualified; "" mostly."""
     published: str
     """Whom another program published as first, where it is somebody else; "" mostly."""
     latest: Announcement | None
@@ -149,6 +152,7 @@ def page(context: Context) -> Page:
         winners=separated([(one, context.name(one)) for one in context.winners], texts),
         identities=identities(context, context.winners[0]) if len(context.winners) == 1 else (),
         podium=podium(context),
+        removed=_removed(context),
         published=published_first(context),
         latest=latest(context),
         actions=_actions(context, summed),
@@ -177,6 +181,13 @@ def page(context: Context) -> Page:
         about=html(event.about),
         facts=tuple(facts(context)),
     )
+
+
+def _removed(context: Context) -> str:
+    first = removed_winner(context, context.bracket) if context.bracket is not None else None
+    if first is None or context.now.phase is not Phase.FINISHED:
+        return ""
+    return context.texts("overview.removed", name=context.name(first))
 
 
 def _sub(context: Context, players: int) -> str:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.match_words import ENDINGS, disqualified, is_playing
+from topcut.pages.parts.match_words import ENDINGS, ahead, disqualified, is_playing
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
@@ -74,8 +74,8 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
         return ", ".join(said)
     slot = next(slot for slot in match.slots if slot.player == player)
     out = player in context.event.disqualified
-    gone = "mark.disqualified" if out else "bracket.absent"
-    said = [texts[gone if slot.absent else "outcome.lost"]]
+    missing = "mark.disqualified" if out else "bracket.absent"
+    said = [texts[missing if slot.absent else "outcome.lost"]]
     later = [other for other in bracket.path(player) if other.wire.round > match.wire.round]
     if later:
         second = later[0].wire.section is WiringSection.SECOND_FINAL
@@ -85,7 +85,12 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
     elif player == bracket.champion:
         said.append(texts["player.first_after"])
     elif player in bracket.places:
-        said.append(texts("player.out", place=texts.ordinal(bracket.places[player])))
+        place, gone = texts.ordinal(bracket.places[player]), ahead(context, bracket, player)
+        said.append(
+            texts.count("player.moved_up", gone, place=place)
+            if gone
+            else texts("player.out", place=place)
+        )
     else:
         said.append(texts["player.out_open"])
     return ", ".join(said)

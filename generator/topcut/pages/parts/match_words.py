@@ -49,6 +49,16 @@ def removed_winner(context: Context, bracket: Bracket) -> str | None:
     return won[-1] if won and won[-1] in context.event.disqualified else None
 
 
+def ahead(context: Context, bracket: Bracket, player: str) -> int:
+    """How many were disqualified who came as far in the bracket as a player, or further."""
+
+    def order(one: str) -> tuple[int, int]:
+        return bracket.path(one)[-1].wire.round, -bracket.seed(one)
+
+    gone = [one for one in bracket.seeds if one in context.event.disqualified]
+    return sum(order(one) > order(player) for one in gone)
+
+
 def removed(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     """That players of a match, which was their last, were disqualified; "" of nobody."""
     names = [context.name(player) for player in disqualified(context, bracket, match)]
@@ -58,8 +68,10 @@ def removed(context: Context, bracket: Bracket, match: BracketMatch) -> str:
 
 
 def remarkable(context: Context, bracket: Bracket, match: BracketMatch) -> bool:
-    """Whether a decided match was a walkover, or somebody was disqualified after it."""
-    return match.ending is Ending.WALKOVER or bool(disqualified(context, bracket, match))
+    """Whether a decided match had no plain win, or somebody was disqualified after it."""
+    if match.ending in ENDINGS or match.state is MatchState.VACANT:
+        return True
+    return bool(disqualified(context, bracket, match))
 
 
 def label(context: Context, bracket: Bracket, match: BracketMatch, *, short: bool = False) -> str:

@@ -51,12 +51,16 @@ def in_force(context: Context) -> tuple[Standing, ...]:
 
 
 def final(context: Context) -> tuple[Ranked, ...]:
-    """The standings in force as rows; the places of the cut first where it is over."""
+    """The standings in force as rows; the places of the cut first where it is over.
+
+    The line of the cut is below all of its players; none is drawn where some have no place.
+    """
     rows = in_force(context)
     if not is_final(context) or context.bracket is None:
         return ranked(context, context.standings)
     placed = [player for player in context.places if player in context.bracket.seeds]
-    last = placed[-1] if 0 < len(placed) < len(context.places) else ""
+    whole = bool(placed) and len(placed) == len(context.bracket.seeds)
+    last = placed[-1] if whole and len(placed) < len(context.places) else ""
     return tuple(_placed(context, row, last_in=row.player.id == last) for row in rows)
 
 
@@ -209,6 +213,11 @@ def is_below(context: Context, row: Standing) -> bool:
     """Whether it is the cut by points that the player left by: the line says it, not the row."""
     advance = context.event.structure.advance if context.event.structure else None
     return advance is not None and row.record.below and row.left_after == advance.after
+
+
+def still_ranked(context: Context, line: Ranked) -> bool:
+    """Whether somebody disqualified in the cut still has the rank of the Swiss rounds."""
+    return line.rank != "–" and line.id in context.event.disqualified
 
 
 def _removed_from_cut(context: Context, row: Standing) -> bool:

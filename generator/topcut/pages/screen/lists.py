@@ -13,7 +13,7 @@ from topcut.pages.event.standings import title as title_of
 from topcut.pages.parts import chances, dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.names import initial
-from topcut.pages.parts.ranking import columns, final, unit
+from topcut.pages.parts.ranking import columns, final, still_ranked, unit
 from topcut.pages.parts.room import Room, by_name
 from topcut.pages.parts.table import PAIR, Seat, Table, shows_results
 from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
@@ -83,6 +83,7 @@ def standings(context: Context, names: Names) -> List:
             row.rank,
             names(row.id) or texts["screen.not_named"],
             word=row.points,
+            sides=(texts["mark.disqualified"] if still_ranked(context, row) else "", ""),
             small=((words[row.id],) if known else ()) + row.tiebreaks[:1],
             cut=bool(line),
         )

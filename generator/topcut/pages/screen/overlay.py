@@ -12,7 +12,7 @@ from topcut.pages.event.in_cut import in_cut
 from topcut.pages.event.standings import cut_label, title
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.ranking import Ranked, final, unit
+from topcut.pages.parts.ranking import Ranked, final, still_ranked, unit
 from topcut.pages.parts.room import room
 from topcut.pages.parts.table import Table
 from topcut.pages.parts.tables import cut_tables
@@ -56,6 +56,8 @@ class OverlayRow(Struct, frozen=True):
     unit: str
     cut: bool
     """Whether the cut is drawn below."""
+    mark: str = ""
+    """disqualified, of somebody who still has a rank."""
 
 
 class OverlayList(Struct, frozen=True):
@@ -190,4 +192,5 @@ def _row(context: Context, row: Ranked, names: Names) -> OverlayRow:
         row.points,
         unit(context, "short", row.points),
         row.last_in or bool(row.play_on),
+        context.texts["mark.disqualified"] if still_ranked(context, row) else "",
     )

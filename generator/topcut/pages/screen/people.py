@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.match_words import disqualified
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.table import Seat, Table
 from topcut.pages.screen.lists import Names
@@ -19,7 +20,7 @@ class Shown(Struct, frozen=True):
     role: str = ""
     """Corp, Runner, who chooses; "" where nothing is known, and where both sides are played."""
     small: str = ""
-    """seed 3; points before the round."""
+    """seed 3, "disqualified" behind it; points before the round."""
     identities: tuple[IdentityLabel, ...] = ()
     """That of the side, where it is known, else both; what is recorded of them."""
     won: bool = False
@@ -63,9 +64,19 @@ def _shown(context: Context, table: Table, seat: Seat, names: Names) -> Shown:
     texts, small = context.texts, ""
     if table.bracket_match:
         small = texts("bracket.seed", n=seat.small)
+        if _was_last(context, table, seat.id):
+            small = f"{small}, {texts['mark.disqualified']}"
     elif seat.small:
         small = f"{seat.small} {unit(context, 'short', seat.small)}"
     found = identities(context, seat.id, seat.side)
     if seat.identity.name:
         found = (seat.identity,)
     return Shown(name, seat.role, small, found, seat.mark == "w")
+
+
+def _was_last(context: Context, table: Table, player: str) -> bool:
+    """Whether a player was disqualified after playing this match of the cut, and no other."""
+    bracket = context.bracket
+    if bracket is None:
+        return False
+    return player in disqualified(context, bracket, bracket.match(table.bracket_match))

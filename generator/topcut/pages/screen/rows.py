@@ -42,7 +42,7 @@ class ScreenLine(Struct, frozen=True):
     side: str = ""
     """Corp or Runner, of somebody who stands alone in the line."""
     sides: tuple[str, str] = ("", "")
-    """The same of both names."""
+    """The same of both names; of one that stands alone what is worth knowing: disqualified."""
     small: tuple[str, ...] = ()
     """Quiet, at the right; "" keeps the place free that other rows of the list fill."""
     winner: int = 0
@@ -160,6 +160,7 @@ def _room(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) 
         ends = 4.4 * size + (8 * quiet if row.sides[0] else 0) + (12 if row.small else 0)
         return (room - ends) / 2
     end = 2.9 * size if row.word else 0
+    end += quiet * width(row.sides[0]) + 1 if row.sides[0] else 0
     end += sum(quiet * width(small) + 1 for small in row.small)
     return room - end
 
