@@ -64,7 +64,7 @@ def mend(home: Path) -> int:
                 lines = before.splitlines(keepends=True)
                 lines[place - 1] = lines[place - 1].replace(f"result: {old}", f"result: {new}")
                 path.write_text("".join(lines), encoding="utf-8")
-                if any(" was drawn by " in each for each in said(home)):
+                if any(" was drawn with a different " in each for each in said(home)):
                     return place
                 path.write_text(before, encoding="utf-8")
     raise AssertionError("no result of round 2 changes the draw of round 3")
