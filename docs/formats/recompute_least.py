@@ -95,7 +95,7 @@ def verdict(reading, drawn, byes, turned=()):
     """Says whether a round is repeated; returns the exit status.
 
     `drawn` are the tables that the draw gives, `byes` who has one; `turned` are tables of the
-    round whose sides are others.
+    draw whose sides were exchanged, which is no change of it.
     """
     typed, name = reading.typed, f"Round {reading.number}"
     tables = [tuple(match["players"]) for match in typed["matches"]]
@@ -110,8 +110,8 @@ def verdict(reading, drawn, byes, turned=()):
     for each in missing:
         print(f"DIFFERS  by the word: {each}")
     for each in turned:
-        print(f"DIFFERS  the sides of {' – '.join(each)}")
-    if not wrong and not missing and not turned:
+        print(f"drawn, with the sides exchanged: {' – '.join(each)}")
+    if not wrong and not missing:
         print(f"{name}: repeated.")
         return 0
     mark = typed.get("fingerprint", "").split("-")
@@ -121,7 +121,7 @@ def verdict(reading, drawn, byes, turned=()):
     seats = (*tables, *((one,) for one in typed.get("byes", ())))
     lines = sorted(" ".join(sorted(each)) for each in seats)
     same = len(mark) == 3 and mark[1] == sha256("\n".join(lines).encode()).hexdigest()[:12]
-    if same and (wrong or missing):
+    if same:
         print(
             f"{name}: cannot be repeated: its tables are those of its draft, and results or players"
         )

@@ -215,21 +215,6 @@ def test_round_1_is_in_the_order_of_the_draw_and_shows_it() -> None:
     )
 
 
-def test_sides_that_an_organizer_changed_are_named() -> None:
-    first = as_drawn(sided_event(EIGHT, draw="word"))
-    turned, *others = first.matches
-    corp, runner = turned.players
-    changed = replace(turned, players=(runner, corp), corp=runner)
-    typed = replace(first, matches=(changed, *others))
-    found = draw.pages(shared(sided_event(EIGHT, (typed,), draw="word")))[1]
-    said = f"Not as drawn: {runner.title()} v {corp.title()}."
-    assert found.changed == f"{said} Either these tables were changed by hand, or an earlier " + (
-        "result was changed after the draw without a note."
-    )
-    (wrong,) = (one for group in found.costs for one in group.pairs if one.wrong)
-    assert (wrong.corp, wrong.sides) == (runner.title(), "not as drawn")
-
-
 def test_a_round_of_another_program_is_not_said_to_be_drawn() -> None:
     found = page("ann cy -", "bo di -")
     assert found.intro.startswith("Paired by another program or by hand")
@@ -270,3 +255,39 @@ def test_round_1_has_no_small_numbers_and_no_legend() -> None:
         for pair in group.pairs
         for small in (pair.corp_before, pair.runner_before)
     } == {""}
+
+
+def with_exchanges(*, players: bool) -> Page:
+    """A first round with the sides of its last table exchanged, and players of its first two."""
+    drawn = as_drawn(sided_event(EIGHT, draw="word"))
+    one, two, three, four = drawn.matches
+    four = replace(four, players=four.players[::-1], corp=four.players[1])
+    if players:
+        (ann, bo), (cy, di) = one.players, two.players
+        one = replace(one, players=(ann, di))
+        two = replace(two, players=(cy, bo))
+    made = replace(drawn, matches=(one, two, three, four), fingerprint="2-24576712b18d-98c1eb4e")
+    return draw.pages(shared(sided_event(EIGHT, (made,), draw="word")))[1]
+
+
+def marks(found: Page) -> list[tuple[str, bool]]:
+    return sorted((one.sides, one.wrong) for group in found.costs for one in group.pairs)
+
+
+def test_a_pair_with_exchanged_sides_is_drawn_and_said_to_be_exchanged() -> None:
+    found = with_exchanges(players=False)
+    assert found.changed_title == "Sides exchanged"
+    assert re.fullmatch(r"Drawn, with the sides exchanged: \w+ v \w+\.", found.changed)
+    assert marks(found) == [("", False)] * 3 + [("drawn, with the sides exchanged", False)]
+
+
+def test_pairs_that_were_not_drawn_are_told_apart_from_exchanged_sides() -> None:
+    found = with_exchanges(players=True)
+    assert found.changed_title == "Changed by hand"
+    assert re.fullmatch(
+        r"Not as drawn: \w+ v \w+, \w+ v \w+\. The draw gives \w+ v \w+, \w+ v \w+\. By the rule "
+        r"this is as good as the draw\. Drawn, with the sides exchanged: \w+ v \w+\.",
+        found.changed,
+    )
+    exchanged = ("drawn, with the sides exchanged", False)
+    assert marks(found) == [("", False), exchanged, *[("not as drawn", True)] * 2]

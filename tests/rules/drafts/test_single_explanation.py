@@ -62,10 +62,11 @@ def test_a_round_as_the_draw_gives_it_is_drawn_and_the_best() -> None:
     assert set(found.points) == set(NINE)
 
 
-def test_a_few_sides_turned_by_hand_are_named() -> None:
+def test_a_few_sides_exchanged_are_named_and_no_change_of_the_draw() -> None:
     first = turned(as_drawn(sided_event(EIGHT)), 1)
     found = of_last(sided_event(EIGHT, [first]))
-    assert (found.origin, found.changed) == (Origin.CHANGED, (first.matches[1].players,))
+    assert (found.origin, found.changed, found.instead) == (Origin.DRAWN, (), ())
+    assert found.turned == (first.matches[1].players,)
 
 
 def test_a_round_of_another_program_follows_no_draw() -> None:

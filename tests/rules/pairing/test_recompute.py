@@ -251,3 +251,16 @@ def test_a_file_that_a_script_cannot_read_is_refused_in_a_sentence(
         2,
         "event.json cannot be read: No such file or directory.\n",
     )
+
+
+def test_sides_that_were_exchanged_are_no_change_of_the_draw(tmp_path: Path) -> None:
+    event = generate_single("exchanged", 10, Structure("custom", 2, 0))
+    match = event.swiss[1].matches[0]
+    players = match.players[::-1]
+    done = asked(
+        with_matches(event, 2, replace(match, players=players, corp=players[0])), tmp_path, "2"
+    )
+    assert (done.returncode, done.stdout.splitlines()[-2:]) == (
+        0,
+        [f"drawn, with the sides exchanged: {' – '.join(players)}", "Round 2: repeated."],
+    )

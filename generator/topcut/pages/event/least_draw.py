@@ -69,7 +69,7 @@ class _LeastDraw:
             prices=tuple(self._prices()),
             prices_of=self._prices_of(),
             changed=self._changed(),
-            changed_title=changed_title(texts, self.round, since=self._since),
+            changed_title=self._changed_title(),
             word=self._word(),
             digests=tuple(
                 (self.context.name(player), digest[:FIRST_DIGITS])
@@ -88,12 +88,18 @@ class _LeastDraw:
         found = self.found
         if self._since:
             return changed_since(self.context, self.round, self.telling.pairs(found.instead))
-        pairs = {frozenset(pair) for pair in found.apart} - {
-            frozenset(pair.priced.players) for pair in found.review.pairs if pair.wrong_sides
-        }
         verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
-        said = self.telling.changes(found.apart, found.instead, verdict if pairs else "")
-        return with_doubt(self.texts, self.round, said)
+        said = self.telling.changes(found.apart, found.instead, verdict)
+        said = with_doubt(self.texts, self.round, said)
+        if not found.turned:
+            return said
+        turned = self.texts("least.turned", pairs=self.telling.pairs(found.turned))
+        return f"{said} {turned}".lstrip()
+
+    def _changed_title(self) -> str:
+        if self.found.turned and not self.found.apart:
+            return self.texts["least.turned_title"]
+        return changed_title(self.texts, self.round, since=self._since)
 
     def _intro(self) -> str:
         texts = self.texts
@@ -190,7 +196,12 @@ class _LeastDraw:
             return ""
         if pair.meets_too_often:
             return texts["least.third"]
-        if self.round.number == 1 and not (pair.wrong_sides and self._is_wrong(pair)):
+        if self._is_apart(pair):
+            wrong = pair.wrong_sides and not pair.against_draw
+            more = f", {texts[f'least.against_{reason}']}" if wrong else ""
+            return texts["least.not_drawn"] + more
+        drawn = self.found.origin is not Origin.OTHER
+        if self.round.number == 1 and not (pair.wrong_sides and drawn):
             return ""
         if reason is SideReason.DRAW and self.found.origin is Origin.OTHER:
             return texts["least.sides_even"]
@@ -203,8 +214,12 @@ class _LeastDraw:
     def _is_wrong(self, pair: TypedPair) -> bool:
         if self._since:
             return False
-        drawn = self.found.origin is not Origin.OTHER
-        return pair.meets_too_often or (pair.wrong_sides and (drawn or not pair.against_draw))
+        wrong = pair.wrong_sides and not pair.against_draw
+        return pair.meets_too_often or wrong or self._is_apart(pair)
+
+    def _is_apart(self, pair: TypedPair) -> bool:
+        """Whether the draw does not give this pair, of a round that was drawn."""
+        return {*pair.priced.players} in map(set, self.found.changed)
 
     def _byes(self) -> Iterator[str]:
         """How everybody with a bye came by it."""

@@ -31,9 +31,11 @@ class SingleExplanation(Struct, frozen=True):
     byes: tuple[tuple[str, ByeReason | None], ...]
     """Everybody with a bye; without a reason where it is not the rightful one."""
     apart: tuple[tuple[str, ...], ...]
-    """Pairs, byes and sides that the draw does not give, whoever paired the round."""
+    """Pairs and byes that the draw does not give, whoever paired the round."""
     instead: tuple[tuple[str, ...], ...]
     """Pairs and byes that the draw gives in their place."""
+    turned: tuple[tuple[str, ...], ...]
+    """Pairs of the draw that have its sides the other way round: no change of the draw."""
     order: DrawOrder | None
     """The order that round 1 is paired in; None of a later round, or one of another program."""
 
@@ -55,7 +57,7 @@ class SingleExplanation(Struct, frozen=True):
 
     def of_another(self) -> "SingleExplanation":
         """The same explanation of a round that follows no draw of ours."""
-        return replace(self, origin=Origin.OTHER, apart=(), instead=(), order=None)
+        return replace(self, origin=Origin.OTHER, apart=(), instead=(), turned=(), order=None)
 
 
 def explanation(
@@ -83,8 +85,11 @@ def _explanation(
     assert regulations.costs is not None
     inside = entrants(before, regulations, round_)
     drafted = _draft(before, regulations, round_) if drawn else None
-    changed = _changed(drafted, round_) if drafted else ()
-    came = origin(before, drafted, changed, round_)
+    apart = by_hand(drafted, round_) if drafted else ()
+    turned = _turned(drafted, round_) if drafted else ()
+    came = origin(before, drafted, apart, round_)
+    if not round_.fingerprint and origin(before, drafted, apart + turned, round_) is Origin.OTHER:
+        came = Origin.OTHER  # most sides are others, too: another program's
     byes = [player for player in round_.byes if player in inside.records]
     seated = [player for pair in review.pairs for player in pair.priced.players]
     since = came is Origin.SINCE
@@ -97,8 +102,9 @@ def _explanation(
             (player, None if since else _reason(player, round_, inside.awarded, review))
             for player in byes
         ),
-        changed,
+        apart,
         instead(drafted, round_) if drafted else (),
+        turned if came in (Origin.DRAWN, Origin.CHANGED) else (),
         _order(drafted) if drafted and came is not Origin.OTHER else None,
     )
 
@@ -111,16 +117,14 @@ def _draft(before: Event, regulations: Regulations, round_: Round) -> Draft | No
         return None
 
 
-def _changed(drafted: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
-    """What the organizer changed: pairs and byes that were not drawn, and sides."""
-    changed = by_hand(drafted, round_)
+def _turned(drafted: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
+    """Pairs of the draw whose Corp is the other one of the two."""
     corps = {frozenset(table.players): table.corp for table in drafted.tables}
-    turned = tuple(
+    return tuple(
         match.players
         for match in round_.matches
         if match.corp is not None and corps.get(frozenset(match.players), match.corp) != match.corp
     )
-    return turned + changed
 
 
 def _reason(
