@@ -110,7 +110,7 @@ def test_f_cut_1_seeds_that_nobody_has_played_may_be_put_right(tmp_path: Path) -
     assert errors[0].expected.endswith("rulings: {F-cut-1: the seeds stand as they were published}")
 
 
-def bracket(was: str) -> str:
+def turned(was: str) -> str:
     """Round 1 of the cut, match 1 corrected: Ed won it."""
     return SEEDS + CUT_1.replace("winner: corp}", f"winner: runner{was}}}", 1)
 
@@ -132,7 +132,7 @@ def test_f_elim_1_a_round_by_the_winner_of_then_is_a_warning_with_its_ruling(
 
     `nobody` is a draw, by which the higher seed had moved on.
     """
-    cut = {"swiss_1": SWISS, "cut_1": bracket(was)}
+    cut = {"swiss_1": SWISS, "cut_1": turned(was)}
     upper, lower = found(tmp_path, "F-elim-1", **cut, cut_2=CUT_2)
     assert {upper.level, lower.level} == {Level.WARNING}
     assert upper.message == (
@@ -152,7 +152,7 @@ def test_the_typed_players_play_on_after_a_correction(tmp_path: Path) -> None:
         event=ONE_ROUND,
         players=EIGHT,
         swiss_1=SWISS,
-        cut_1=bracket(", was: corp"),
+        cut_1=turned(", was: corp"),
         cut_2=CUT_2,
         cut_3="tables:\n  - {match: 5, corp: Cy Dahl, runner: Gus Ray}\n",
     )
@@ -164,7 +164,7 @@ def test_f_elim_1_a_round_by_neither_winner_is_an_error_with_its_ruling(
     tmp_path: Path, was: str
 ) -> None:
     """It says how to note a correction that was forgotten, and offers the ruling."""
-    upper, lower = found(tmp_path, "F-elim-1", swiss_1=SWISS, cut_1=bracket(was), cut_2=CUT_2)
+    upper, lower = found(tmp_path, "F-elim-1", swiss_1=SWISS, cut_1=turned(was), cut_2=CUT_2)
     assert {upper.level, lower.level} == {Level.ERROR}
     assert upper.expected == (
         "players: [ed-moss, cy-dahl]; or was: ada-crane at match 1, if it was corrected since; or "
@@ -176,7 +176,7 @@ def test_f_elim_1_a_round_by_the_winner_of_today_is_no_problem(tmp_path: Path) -
     anew = (
         CUT_2.replace("Ada Crane", "Ed").replace("Ed Moss", "Ada Crane").replace("Ed,", "Ed Moss,")
     )
-    cut = {"cut_1": bracket(", was: {winner: corp, until: cut-1}"), "cut_2": anew}
+    cut = {"cut_1": turned(", was: {winner: corp, until: cut-1}"), "cut_2": anew}
     assert found(tmp_path, "F-elim-1", swiss_1=SWISS, **cut) == []
 
 

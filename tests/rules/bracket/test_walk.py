@@ -17,7 +17,7 @@ FOUR = event_with_cut(4)
 def walk(event: Event, seeds: tuple[str, ...] = SEEDS) -> Walk:
     wires = wiring("double", 4)
     assert wires is not None
-    return Walk(wires, seeds, event)
+    return Walk(wires, seeds, event, {})
 
 
 def matches(event: Event, seeds: tuple[str, ...] = SEEDS) -> dict[int, BracketMatch]:

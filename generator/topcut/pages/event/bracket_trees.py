@@ -111,7 +111,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
     def on_path(number: int) -> bool:
         match = by_number[number]
         final_ = match.wire.section is WiringSection.FINAL
-        return bracket.champion is not None and (final_ or match.winner == bracket.champion)
+        return bracket.champion is not None and (final_ or match.advancing == bracket.champion)
 
     roomy = max(placed.columns) < bracket_grid.MOST_COLUMNS and not placed.large
     box = _boxes(context, bracket, placed)

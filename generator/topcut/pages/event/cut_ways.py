@@ -49,4 +49,4 @@ def _named(context: Context, player: str) -> str:
 def _knocked_out_by(path: tuple[BracketMatch, ...], player: str) -> str:
     """Who won the player's last match; "" while that is not decided."""
     last = path[-1] if path else None
-    return "" if last is None or last.winner in (None, player) else last.winner or ""
+    return "" if last is None or last.advancing in (None, player) else last.advancing or ""

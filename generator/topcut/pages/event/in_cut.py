@@ -78,7 +78,7 @@ def _is_in(bracket: Bracket, player: str) -> bool:
 
 
 def _losses(bracket: Bracket, player: str) -> int:
-    return sum(match.decided and match.winner != player for match in bracket.path(player))
+    return sum(match.decided and match.advancing != player for match in bracket.path(player))
 
 
 def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[CutGroup]:

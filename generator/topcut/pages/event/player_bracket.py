@@ -77,6 +77,8 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
     missing = "mark.disqualified" if out else "bracket.absent"
     said = [texts[missing if slot.absent else "outcome.lost"]]
     later = [other for other in bracket.path(player) if other.wire.round > match.wire.round]
+    if later and player == match.advancing:
+        return ", ".join(said)
     if later:
         second = later[0].wire.section is WiringSection.SECOND_FINAL
         said.append(texts["player.to_second_final" if second else "player.to_lower"])

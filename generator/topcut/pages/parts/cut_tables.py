@@ -125,7 +125,7 @@ def _out(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     gone = [
         player
         for player in match.players
-        if player != match.winner and bracket.path(player)[-1].number == match.number
+        if player != match.advancing and bracket.path(player)[-1].number == match.number
         if player not in context.event.disqualified
     ]
     return ", ".join(_gone(context, bracket, player) for player in gone)

@@ -82,7 +82,9 @@ def _way(context: Context, bracket: Bracket, match: BracketMatch, player: str) -
     texts = context.texts
     earlier = [one for one in bracket.path(player) if one.number != match.number]
     if bracket.wiring.elimination == "single":
-        beaten = [one.loser for one in earlier if one.state is MatchState.PLAYED and one.loser]
+        beaten = [
+            one.dropping for one in earlier if one.state is MatchState.PLAYED and one.dropping
+        ]
         names = listed([context.name(other) for other in beaten], texts)
         return texts("final.beat", names=names) if names else ""
     from_lower = any(one.wire.section is WiringSection.LOWER for one in earlier)

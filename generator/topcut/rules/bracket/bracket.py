@@ -14,8 +14,8 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.match_sides import with_sides
+from topcut.rules.bracket.old_results import walked
 from topcut.rules.bracket.places import places
-from topcut.rules.bracket.walk import Walk
 from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.rules.standings.standings import standings
@@ -99,9 +99,9 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
         seeds = event.cut[0].seeds
     elif finished_swiss(event, announced, after_swiss.after):
         seeds = cut.seeds
-    walk = Walk(wires, seeds, event)
+    walk = walked(wires, seeds, event)
     choice_drawn = FAMILIES[regulations.system].choice_drawn
-    matches = tuple(with_sides(walk.matches(), seeds, event, choice_drawn=choice_drawn))
+    matches = tuple(with_sides(tuple(walk.known.values()), seeds, event, choice_drawn=choice_drawn))
     placed = frozenset(seeds) - event.disqualified
     champion = _champion(matches)
     if champion in event.disqualified:

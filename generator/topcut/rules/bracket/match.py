@@ -55,10 +55,13 @@ class BracketMatch(Struct, frozen=True):
     """Who sits here: as typed, else as fed."""
     state: MatchState
     winner: str | None = None
-    """None while undecided; `NOBODY` when nobody moves on."""
+    """By today's result; None while undecided, `NOBODY` when nobody was there."""
     loser: str | None = None
     ending: Ending | None = None
     typed: TypedMatch | None = None
+    stood: str | None = None
+    """Who had won by the old result that still carries both players on; None where today's
+    does."""
     sides: Sides = UNKNOWN_SIDES
 
     @property
@@ -70,6 +73,18 @@ class BracketMatch(Struct, frozen=True):
     def players(self) -> tuple[str, ...]:
         """Ids of the known players."""
         return tuple(slot.player for slot in self.slots if slot.player)
+
+    @property
+    def advancing(self) -> str | None:
+        """Who moves on as the winner; None while undecided, `NOBODY` when nobody does."""
+        return self.winner if self.stood is None else self.stood
+
+    @property
+    def dropping(self) -> str | None:
+        """Who moves on, or is out, as the loser."""
+        if self.stood is None:
+            return self.loser
+        return next((player for player in self.players if player != self.stood), NOBODY)
 
     @property
     def decided(self) -> bool:
@@ -85,4 +100,4 @@ class BracketMatch(Struct, frozen=True):
 
 def second_final_is_needed(final: BracketMatch) -> bool:
     """Whether the final was won from the lower bracket, against a player."""
-    return bool(final.loser) and final.winner == final.slots[1].player
+    return bool(final.dropping) and final.advancing == final.slots[1].player

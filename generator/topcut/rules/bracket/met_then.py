@@ -1,15 +1,9 @@
 """Who was to meet in a match of the bracket by results that were corrected later."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
-
 from topcut.regulations import Feed
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot
+from topcut.rules.bracket.match import BracketMatch, Slot, TypedMatch
 from topcut.rules.ground.corrections import possible
-
-Winners = Mapping[int, Sequence[str]]
-"""Who may have won a match, by its number."""
 
 
 def corrected_sources(bracket: Bracket, match: BracketMatch) -> list[int]:
@@ -18,34 +12,46 @@ def corrected_sources(bracket: Bracket, match: BracketMatch) -> list[int]:
     Empty where they follow from today's results, or from neither. Old results stood when the
     match's round was paired, and stand no more (decision on corrections, row F-elim-1).
     """
-    if match.typed is None or {slot.player for slot in match.fed} == set(match.typed.match.players):
+    if match.typed is None:
         return []
-    winners = {number: winners_then(bracket, number, match) for number in _sources(match)}
-    corrected = [number for number, found in winners.items() if found]
-    return corrected if _follow(bracket, match, winners) else []
+    sources = [bracket.match(number) for number in _sources(match)]
+    return [one.number for one in sources if one.stood is not None and _stood(one, match)]
+
+
+def fed_today(bracket: Bracket, match: BracketMatch) -> tuple[Slot, ...]:
+    """Who would sit in a match by today's results of the matches before it."""
+    return tuple(_today(bracket, slot) for slot in match.fed)
+
+
+def replayed(bracket: Bracket, match: BracketMatch) -> list[TypedMatch]:
+    """The typed matches to take back after a correction that `match` and others contradict.
+
+    `match` itself and what follows from it; empty where no match before it was corrected.
+    """
+    if not any(_stood(bracket.match(number), match) for number in _sources(match)):
+        return []
+    back = [match.number]
+    for other in bracket.matches:
+        if not set(back).isdisjoint(_sources(other)):
+            back.append(other.number)
+    typed = (bracket.match(number).typed for number in back)
+    return [one for one in typed if one is not None]
 
 
 def turned_source(bracket: Bracket, match: BracketMatch) -> int | None:
     """The one match that would feed the typed players, had the other won; None where none would."""
+    assert match.typed is not None
+    typed = set(match.typed.match.players)
     for number in _sources(match):
-        loser = bracket.match(number).loser
-        if loser and _follow(bracket, match, {number: [loser]}):
+        source = bracket.match(number)
+        turned = {source.advancing: source.dropping, source.dropping: source.advancing}
+        fed = {
+            turned.get(slot.player) if _comes_from(slot, number) else slot.player
+            for slot in match.fed
+        }
+        if source.loser and fed == typed:
             return number
     return None
-
-
-def winners_then(bracket: Bracket, number: int, match: BracketMatch) -> list[str]:
-    """Who had won match `number` when the round of another match was paired, and has not today."""
-    source = bracket.match(number)
-    if source.typed is None or not set(source.typed.match.players) <= set(bracket.seeds):
-        return []
-    corrections = source.typed.match.corrections
-    stood = possible(source.typed.match, (True, match.wire.round))
-    return [
-        corrections[place].winner or min(source.players, key=bracket.seeds.index)
-        for place in stood
-        if place < len(corrections)
-    ]
 
 
 def _sources(match: BracketMatch) -> list[int]:
@@ -53,19 +59,21 @@ def _sources(match: BracketMatch) -> list[int]:
     return list(dict.fromkeys(source.number for source in fed))
 
 
-def _follow(bracket: Bracket, match: BracketMatch, winners: Winners) -> bool:
-    """Whether the typed players follow from today's results and from those of `winners`."""
-    assert match.typed is not None
-    typed = set(match.typed.match.players)
-    pairs = product(*({slot.player, *_fed(bracket, slot, winners)} for slot in match.fed))
-    return any(set(pair) == typed for pair in pairs)
+def _comes_from(slot: Slot, number: int) -> bool:
+    return slot.source.feed is not Feed.SEED and slot.source.number == number
 
 
-def _fed(bracket: Bracket, slot: Slot, winners: Winners) -> Iterator[str]:
-    """Who comes into a slot by these winners; where nobody lost to one, `NOBODY`."""
+def _stood(source: BracketMatch, match: BracketMatch) -> bool:
+    """Whether an old result may have stood when the round of `match` was paired."""
+    if source.typed is None:
+        return False
+    typed = source.typed.match
+    return possible(typed, (True, match.wire.round)).start < len(typed.corrections)
+
+
+def _today(bracket: Bracket, slot: Slot) -> Slot:
     if slot.source.feed is Feed.SEED:
-        return
-    players = bracket.match(slot.source.number).players
-    for winner in winners.get(slot.source.number, ()):
-        loser = next((player for player in players if player != winner), NOBODY)
-        yield winner if slot.source.feed is Feed.WINNER else loser
+        return slot
+    source = bracket.match(slot.source.number)
+    winner = slot.source.feed is Feed.WINNER
+    return Slot(slot.source, source.winner if winner else source.loser)

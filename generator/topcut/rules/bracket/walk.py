@@ -1,6 +1,6 @@
 """The players' ways through the wiring, match by match (rows F-elim-1 and F-elim-2)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -23,11 +23,15 @@ class Walk:
     Who leaves gives the current and every later opponent a walkover (FFG regulations, Double
     Elimination Rounds); who leaves is a player in `drops` or `disqualified` of a cut round, or
     in the `no show` of a match. Who was disqualified in Swiss when the cut was in play has left
-    after the last match that they played.
+    after the last match that they played. `stood` has the winners, by match, of old results that
+    carry their players on.
     """
 
-    def __init__(self, wires: Wiring, seeds: Sequence[str], event: Event) -> None:
+    def __init__(
+        self, wires: Wiring, seeds: Sequence[str], event: Event, stood: Mapping[int, str]
+    ) -> None:
         self.wiring = wires
+        self.stood = stood
         self.seeds = seeds
         self.rank = {player: number for number, player in enumerate(seeds)}
         self.untaken = [
@@ -54,7 +58,8 @@ class Walk:
     def matches(self) -> tuple[BracketMatch, ...]:
         """Every match, in the order of the wiring; `untaken` keeps what belongs nowhere."""
         for wire in self.wiring.wires:
-            self.known[wire.number] = self._match(wire)
+            match = self._match(wire)
+            self.known[wire.number] = replace(match, stood=self.stood.get(wire.number))
         return tuple(self.known.values())
 
     def _match(self, wire: Wire) -> BracketMatch:
@@ -81,7 +86,7 @@ class Walk:
             within = source.number <= len(self.seeds)
             return Slot(source, self.seeds[source.number - 1] if within else NOBODY)
         match = self.known[source.number]
-        return Slot(source, match.winner if source.feed is Feed.WINNER else match.loser)
+        return Slot(source, match.advancing if source.feed is Feed.WINNER else match.dropping)
 
     def _take(self, wire: Wire, fed: tuple[Slot, Slot]) -> TypedMatch | None:
         """The typed match of this wire: by its number, else by its players, this round first."""
@@ -104,7 +109,7 @@ class Walk:
             return match
         won = None
         if match.typed and first and second:
-            won = outcome(match.typed.match, min(first, second, key=self._rank))
+            won = outcome(match.typed.match, min(first, second, key=self.seed))
         reported = won is not None or bool(match.typed and match.typed.match.no_show)
         absent = self._absent(match, reported=reported)
         slots = [replace(slot, absent=slot.player in absent) for slot in match.slots]
@@ -150,7 +155,8 @@ class Walk:
             absent = {player for player, left in later.items() if left == first}
         return absent
 
-    def _rank(self, player: str) -> int:
+    def seed(self, player: str) -> int:
+        """The player's seed, from 0; who sits there by a ruling alone comes behind all seeds."""
         return self.rank.get(player, len(self.rank))
 
 

@@ -11,9 +11,10 @@ from topcut.rules.bracket.match import (
     TypedMatch,
     second_final_is_needed,
 )
-from topcut.rules.bracket.met_then import corrected_sources, turned_source, winners_then
+from topcut.rules.bracket.met_then import corrected_sources, fed_today, replayed, turned_source
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problem import Level
+from topcut.text.words import all_of
 from topcut.tournament import Publish
 
 ROW = "F-elim-1"
@@ -36,6 +37,10 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
             yield _others(case, bracket, match, typed)
         elif match.wire.section is WiringSection.SECOND_FINAL:
             yield from _needless(bracket, match, typed)
+        elif corrected := corrected_sources(bracket, match):
+            today = _against(case, fed_today(bracket, match))
+            met = f"match {match.number} has {_names(case, typed.match.players)}"
+            yield _corrected_since(corrected, typed, f"{met}, but by today’s results it is {today}")
         if typed.round.number != match.wire.round:
             yield Finding(
                 typed.match.at("match"),
@@ -80,12 +85,8 @@ def _leavers_from_outside(case: Case) -> Iterator[Finding]:
 
 
 def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Finding:
-    """Others sit in a match than come there; by an old result that may be right."""
+    """Others sit in a match than come there."""
     names = _names(case, typed.match.players)
-    corrected = corrected_sources(bracket, match)
-    if corrected:
-        met = f"match {match.number} has {names}, but by today’s results it is {_fed(case, match)}"
-        return _corrected_since(corrected, typed, met)
     return Finding(
         typed.match.at("players"),
         f"match {match.number} is not {names}: {_fed(case, match)}",
@@ -102,6 +103,10 @@ def _ways(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) 
         yield f"`topcut {command} {case.event.id} --again` drafts it again"
         return
     yield _players(match)
+    again = replayed(bracket, match)
+    if again:
+        files = all_of(f"match {one.match.number} in {one.round.name}.yaml" for one in again)
+        yield f"{files} taken back and played again"
     turned = turned_source(bracket, match)
     if turned is not None:
         old = bracket.match(turned).loser
@@ -128,10 +133,9 @@ def _corrected_since(corrected: Sequence[int], typed: TypedMatch, what: str) -> 
 def _needless(bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
     """A second final, though the final was won from the upper bracket."""
     final = bracket.match(match.wire.sources[0].number)
-    if second_final_is_needed(final):
-        return
-    if final.slots[1].player in winners_then(bracket, final.number, match):
+    if final.stood is not None:
         yield _corrected_since([final.number], typed, "by today’s result no second final is played")
+    if second_final_is_needed(final):
         return
     yield Finding(
         typed.match.at("match"),
@@ -180,7 +184,11 @@ def _names(case: Case, players: tuple[str, ...]) -> str:
 
 
 def _fed(case: Case, match: BracketMatch) -> str:
-    return " against ".join(_words(case, slot) for slot in match.fed)
+    return _against(case, match.fed)
+
+
+def _against(case: Case, slots: Sequence[Slot]) -> str:
+    return " against ".join(_words(case, slot) for slot in slots)
 
 
 def _words(case: Case, slot: Slot) -> str:
