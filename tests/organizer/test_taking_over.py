@@ -5,8 +5,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from topcut.cli import main
 from topcut.disk import user_folders
-from topcut.disk.locking import claim, own_folder
+from topcut.disk.locking import claim, own_folder, unused
 from topcut.disk.user_folders import HOME
 from topcut.organizer.changing import changes
 from topcut.organizer.history import undo
@@ -45,19 +46,25 @@ def test_history_and_reports_are_taken_over(stick: Data) -> None:
         .splitlines()[1]
         .split("\t")[0]
     )[1]
-    assert take_over(stick) == ("downtown",)
+    assert take_over(stick).events == ("downtown",)
     assert [each.said for each in changes(stick, "downtown")] == ["table 1: Ada Crane 6–0 Bo Quist"]
     assert holder(stick, printed).player == "ada-crane"
     undo(stick, "downtown", 1)
     assert "6-0" not in (stick.folder("downtown") / "rounds/swiss-1.yaml").read_text()
 
 
-def test_what_was_put_aside_is_taken_over_later_and_never_over_what_is_here(stick: Data) -> None:
+def test_history_that_was_put_aside_goes_before_what_was_typed_here_since(stick: Data) -> None:
     claim(stick.path)
     type_result(stick, "downtown", "2", "3-3")
-    assert take_over(stick) == ("downtown",)  # the keys
-    assert [each.said for each in changes(stick, "downtown")] == ["table 2: Cy Dahl 3–3 Di Ito"]
-    assert take_over(stick) == ()
+    assert take_over(stick).events == ("downtown",)
+    assert [(each.number, each.said) for each in changes(stick, "downtown")] == [
+        (1, "table 1: Ada Crane 6–0 Bo Quist"),
+        (2, "table 2: Cy Dahl 3–3 Di Ito"),
+    ]
+    assert take_over(stick).events == ()
+    assert "not here already" in take_over(stick).behind[0]
+    undo(stick, "downtown", 2)
+    assert "3-3" not in (stick.folder("downtown") / "rounds/swiss-1.yaml").read_text()
 
 
 def test_the_same_machine_goes_on_without_a_question_also_in_another_folder(
@@ -69,3 +76,15 @@ def test_the_same_machine_goes_on_without_a_question_also_in_another_folder(
     moved = Data(tmp_path / "moved/data")
     claim(moved.path)
     assert len(changes(moved, "downtown")) == 1
+
+
+def test_status_and_check_say_that_what_another_machine_kept_is_not_used(
+    stick: Data, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in (["status", "downtown"], ["check"]):
+        main([*command, "--data", str(stick.path)])
+        told = capsys.readouterr()
+        assert "no mark of this machine and is not used" in told.out + told.err
+        assert "topcut serve --take-over" in told.out + told.err
+    claim(stick.path)
+    assert unused(stick.path) == ""

@@ -59,6 +59,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
     """What the repository has that is nobody's but the organizer's."""
+    from topcut.disk.locking import unused
     from topcut.organizer.publishing.kept_out import not_kept_out, refusal
     from topcut.text.mark import Mark
     from topcut.text.problem import Level, Problem
@@ -68,6 +69,10 @@ def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
         said, _, write = refusal(known).partition("; ")
         problem = Problem(Level.ERROR, "private", Mark(f"../{known[0]}"), said, write)
         yield EventReport("", (problem,), {})
+    if not_used := unused(arguments.data):
+        said, _, write = not_used.partition(": ")
+        note = Problem(Level.NOTE, "machine", Mark("../.topcut"), said, write)
+        yield EventReport("", (note,), {})
 
 
 def _print_judge_sheets(data: "Data", events: list[str]) -> None:

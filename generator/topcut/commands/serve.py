@@ -107,8 +107,10 @@ def _take_over(arguments: argparse.Namespace) -> None:
         print("Go on with it only if that machine is yours, or your club's.")
         wanted = input("take over (t), or begin afresh (Enter)? ").strip().lower() == "t"
     if wanted:
-        events = take_over(Data(arguments.data))
-        print(f"taken over: {', '.join(events) or 'nothing'}")
+        taken = take_over(Data(arguments.data))
+        print(f"taken over: {', '.join(taken.events) or 'nothing'}")
+        for why in taken.behind:
+            print(f"  {why}")
 
 
 COMMAND = Command(

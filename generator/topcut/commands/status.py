@@ -10,6 +10,7 @@ from topcut.commands.report import CANNOT_RUN, ERRORS, OK, event_is_missing, say
 def _run(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
+    from topcut.disk.locking import unused
     from topcut.organizer.status import status
     from topcut.workspace.data import Data
 
@@ -19,6 +20,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if found.lines:
         print("\n".join(found.said))
     warn_of_site(arguments.data)
+    if not_used := unused(arguments.data):
+        say(not_used)
     if found.errors:
         say(f"{arguments.event} has errors: `topcut check {arguments.event}` shows them")
         return ERRORS

@@ -166,6 +166,17 @@ def foreign(own: Path) -> list[str]:
     return sorted(name for name in names if name not in needless and not name.startswith(ELSEWHERE))
 
 
+def unused(data: Path) -> str:
+    """That `.topcut/` is not used because another machine made it, and what to do; "" if it is."""
+    own = own_folder(data)
+    if is_ours(own):
+        return ""
+    return (
+        f"{own} has no mark of this machine and is not used, so that nothing says what was saved"
+        " over: `topcut serve --take-over` goes on with its history and reports"
+    )
+
+
 def elsewhere(data: Path) -> list[Path]:
     """What was put aside because another machine made it, the newest first."""
     found = [path for path in own_folder(data).glob(f"{ELSEWHERE}*") if path.is_dir()]

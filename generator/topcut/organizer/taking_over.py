@@ -5,44 +5,85 @@ elsewhere is left out, and nothing is finished of it unasked. Devices and the de
 come along, for they lie in the user's own folder.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
 from topcut.disk import ledger
 from topcut.disk.locking import claim, elsewhere, short
 from topcut.disk.tree import Tree
-from topcut.organizer.changing import Change, done_line, entry, place_of
+from topcut.disk.writing import no_link, write_private
+from topcut.organizer.changing import Change, changes, done_line, entry, finish, place_of
 from topcut.organizer.report_keys import Kept, change_kept, decoded, kept
 from topcut.workspace.data import Data
 
 
-def take_over(data: Data) -> tuple[str, ...]:
-    """Takes over what was last put aside; gives the events of which there was anything.
+class TakenOver(msgspec.Struct, frozen=True):
+    """What came of taking over."""
 
-    An event that has history or reports of its own here keeps these. Raises OSError, HeldError.
+    events: tuple[str, ...] = ()
+    """Those of which there was anything."""
+    behind: tuple[str, ...] = ()
+    """Why something stays where it was put aside, in sentences."""
+
+
+def take_over(data: Data) -> TakenOver:
+    """Takes over what was last put aside: history goes before that of this machine.
+
+    Reports of an event that has its own here stay behind, and so does history that does not end
+    before that of this machine begins. Raises OSError, HeldError.
     """
     claim(data.path)
     found = elsewhere(data.path)
     if not found:
-        return ()
-    there = Tree(found[0])
-    return tuple(
-        event
-        for event in data.events()
-        if [_history(data, event, there), _reports(data, event, there)] != [False, False]
-    )
+        return TakenOver(behind=("nothing of another machine was put aside",))
+    there, events, behind = Tree(found[0]), [], []
+    for event in data.events():
+        history, why = _history(data, event, there)
+        if why:
+            behind.append(f"{event}: {why}; it stays in {found[0]}")
+        if _reports(data, event, there) or history:
+            events.append(event)
+    if not events and not behind:
+        behind.append(f"{found[0]} has nothing of these events that is not here already")
+    return TakenOver(tuple(events), tuple(behind))
 
 
-def _history(data: Data, event: str, there: Tree) -> bool:
+def _history(data: Data, event: str, there: Tree) -> tuple[bool, str]:
+    """Whether history was taken over, and why not, where there was any."""
     content = _read(there, f"history/{short(event)}.jsonl")
     lines = [ledger.opened(line) for line in content.split(b"\n")]
-    changes = [(found, line) for line in lines if (found := entry(line)) is not None]
+    older = [found for line in lines if (found := entry(line)) is not None]
+    if not older:
+        return False, ""
     with data.held(event, by="topcut serve"):
-        place = place_of(data, event)
-        if not changes or place.exists():
-            return False
-        last: Change = changes[-1][0]
-        ledger.add(place, *(line for _, line in changes), done_line(last))
-    return True
+        finish(data, event)
+        ours = changes(data, event)
+        if {(each.at, each.said) for each in older} <= {(each.at, each.said) for each in ours}:
+            return False, ""
+        if ours and ours[0].at <= older[-1].at:
+            return False, "its history there goes on after the history here begins"
+        _join(data, event, older, ours)
+    return True, ""
+
+
+def _join(data: Data, event: str, older: Sequence[Change], ours: Sequence[Change]) -> None:
+    """Writes both histories as one, this machine's changes with later numbers."""
+    by = older[-1].number
+    moved = [
+        msgspec.structs.replace(
+            each,
+            number=each.number + by,
+            undoes=each.undoes and each.undoes + by,
+            first=each.first and each.first + by,
+        )
+        for each in ours
+    ]
+    place = place_of(data, event)
+    whole = [*map(msgspec.json.encode, (*older, *moved)), done_line((*older, *moved)[-1])]
+    no_link(place)
+    place.parent.mkdir(mode=0o700, exist_ok=True)
+    write_private(place, b"".join(ledger.sealed(line) + b"\n" for line in whole))
 
 
 def _reports(data: Data, event: str, there: Tree) -> bool:
