@@ -103,3 +103,12 @@ def test_a_command_without_an_event_says_where_there_is_none(
     monkeypatch.chdir(tmp_path)
     assert main(["pair"]) == CANNOT_RUN
     assert "`topcut new EVENT` makes one" in capsys.readouterr().err
+
+
+def test_a_copy_of_a_folder_is_never_the_event_that_is_on(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    shutil.copytree(folder, folder.with_name("Copy of downtown"))
+    os.utime(folder.with_name("Copy of downtown"), (2**32, 2**32))
+    found = moment(tmp_path / "data")
+    assert found is not None
+    assert found.event == "downtown"

@@ -63,7 +63,12 @@ def _commands(event: str, found: "Status") -> tuple[tuple[str, str], ...]:
 
 
 def _touched_last(data: "Data") -> list[str]:
-    """The events, the one whose files were touched last first."""
+    """The events, the one whose files were touched last first; no copy of a folder.
+
+    A folder whose name cannot be an id ("Copy of beta") is on only where there is no other.
+    """
+    from topcut.documents.names import wrong_id
+
     folder = data.path / "events"
 
     def touched(event: str) -> float:
@@ -74,7 +79,9 @@ def _touched_last(data: "Data") -> list[str]:
         )  # typed over, or replaced
         return max(_time(path) for path in (place, place / "rounds", *files))
 
-    return sorted(data.events(), key=touched, reverse=True)
+    events = data.events()
+    named = [event for event in events if not wrong_id(event, "address")]
+    return sorted(named or events, key=touched, reverse=True)
 
 
 def _time(path: Path) -> float:

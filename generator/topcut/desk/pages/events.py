@@ -6,6 +6,7 @@ from topcut.desk.asking import Ask, Page
 from topcut.desk.desk import Desk
 from topcut.disk.aside import told
 from topcut.disk.locking import unused
+from topcut.documents.names import wrong_id
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -13,7 +14,10 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     found = []
     for id_ in desk.data(ask).events():
         event = desk.opened(id_).event
-        found.append((event.start.isoformat() if event else "", id_, event.name if event else id_))
+        name = event.name if event else id_
+        if event and wrong_id(id_, "address"):
+            name = f"{name} (a copy: {id_})"
+        found.append((event.start.isoformat() if event else "", id_, name))
     aside = (*told(), *filter(None, [unused(desk.data(ask).path)])) if ask.here else ()
     return {"events": sorted(found, reverse=True), "aside": aside}
 
