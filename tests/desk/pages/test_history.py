@@ -43,3 +43,16 @@ def test_a_number_that_is_none_is_refused(tmp_path: Path) -> None:
     fields = {"token": here.token("/downtown/"), "do": "undo"}
     for number in ("", "x", "-1", "²", "99999999999999999999"):
         assert here.post(PAGE, {**fields, "number": number}).status == 409
+
+
+def test_awarded_byes_that_a_draw_read_are_taken_back_after_a_question(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1="publish: draft\n" + ROUND_1.replace("6-0", ""))
+    here = sitting(folder.parents[1])
+    here.click("/downtown/players", "facts", player="di-ito", byes="2")
+    players = (folder / "players.yaml").read_text()
+    assert "byes: 2" in players
+    (folder / "rounds/swiss-1.yaml").write_text(ROUND_1)
+    asked = here.click(PAGE, "undo", number="1")
+    assert asked.status == 409
+    assert "rounds were drawn with the awarded byes as they are now" in asked.words
+    assert (folder / "players.yaml").read_text() == players

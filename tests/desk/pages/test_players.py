@@ -166,3 +166,15 @@ def test_who_leaves_a_public_table_is_a_no_show_there(tmp_path: Path) -> None:
     here.click("/downtown/results", "button", table="1", words="no show bo-quist", round="swiss-1")
     assert "no show: Bo Quist" in file(folder, "rounds/swiss-1.yaml")
     assert "sits at table" not in here.get(f"{PAGE}?player=bo-quist").words
+
+
+def test_awarded_byes_that_a_draw_read_change_after_a_question(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    here = desk_of(folder)
+    before = file(folder)
+    facts = {"player": "ada-crane", "byes": "1", "shown": shown(here, "ada-crane")}
+    asked = here.click(PAGE, "facts", **facts)
+    assert asked.status == 409
+    assert "round 1 was drawn with the awarded byes that Ada Crane has now" in asked.words
+    assert file(folder) == before
+    assert "Change them anyway" in asked.text

@@ -1,5 +1,6 @@
 """What was done, by whom, and the button that takes it back."""
 
+import re
 from typing import Any
 
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
@@ -10,6 +11,8 @@ from topcut.organizer.overwrites import keep_theirs, type_ours
 from topcut.text.words import counted, whole_number
 from topcut.tournament import Publish
 
+_BYES = re.compile(r"\bbyes: *([0-9]+)")
+"""The awarded byes of a player's line."""
 _SETTLED = "that was settled already"
 
 
@@ -40,6 +43,14 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
     if event is None or found is None:
         return
     shown = [each for each in paired_rounds(event) if each.publish is not Publish.DRAFT]
+    together = {"together": "yes"} if ask.field("together") else {}
+    more = {"do": "undo", "number": str(number), "sure": "yes", **together}
+    if shown and any(_BYES.findall(each.was) != _BYES.findall(each.became) for each in found.files):
+        text = (
+            f"“{found.said}”: rounds were drawn with the awarded byes as they are now. Take it back"
+            " anyway?"
+        )
+        raise QuestionError(text, "Take it back anyway", more)
     touched = {each.path for each in found.files}
     places = [place for place, each in enumerate(shown) if f"rounds/{each.name}.yaml" in touched]
     if not places or max(places) == len(shown) - 1:
@@ -48,8 +59,6 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
         f"“{found.said}”: {round_name(shown[-1])} was paired since. A wrong result is better"
         " corrected under Results, which keeps the old one. Take it back anyway?"
     )
-    together = {"together": "yes"} if ask.field("together") else {}
-    more = {"do": "undo", "number": str(number), "sure": "yes", **together}
     raise QuestionError(text, "Take it back anyway", more)
 
 

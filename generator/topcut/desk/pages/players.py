@@ -21,6 +21,7 @@ from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.results import round_in_hand, typed_words
 from topcut.rules.standings.records import missing
 from topcut.text.folding import fold
+from topcut.text.words import all_of, whole_number
 from topcut.tournament import Publish, Side, StageKind
 
 MOST = 5
@@ -167,7 +168,30 @@ def _add(desk: Desk, ask: Ask) -> Said:
 def _facts(desk: Desk, ask: Ask) -> Said:
     """Types what is known of a player besides the name."""
     facts = {key: ask.field(key) for key in FACTS if key in ask.form}
+    if "byes" in facts and not ask.field("sure"):
+        _ask_about_byes(desk, ask, facts)
     return _said(type_facts(desk.data(ask), ask.event, ask.field("player"), facts, _shown(ask)))
+
+
+def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
+    """Raises QuestionError where a round was drawn by the awarded byes that are to change."""
+    event = desk.opened(ask.event).event
+    player = event.player.get(ask.field("player")) if event else None
+    if event is None or player is None:
+        return
+    least, most = sorted((player.byes, whole_number(facts["byes"]) or 0))
+    drawn = [
+        round_name(each)
+        for each in event.ranked
+        if least < each.number <= most and each.matches and each.publish is not Publish.DRAFT
+    ]
+    if drawn:
+        text = (
+            f"{all_of(drawn)} {'was' if len(drawn) == 1 else 'were'} drawn with the awarded byes"
+            f" that {player.name} has now. Change them anyway?"
+        )
+        more = {**facts, "do": "facts", "player": player.id, "shown": ask.field("shown")}
+        raise QuestionError(text, "Change them anyway", {**more, "sure": "yes"})
 
 
 def _rename(desk: Desk, ask: Ask) -> Said:
