@@ -149,3 +149,19 @@ def test_a_draft_that_results_have_left_behind_is_only_drawn_again(tmp_path: Pat
     path = home / "rounds" / "swiss-3.yaml"
     path.write_text("publish: draft\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     assert not any("drawn with a different result" in each for each in said(home))
+
+
+@pytest.mark.parametrize("event", [EVENT, SINGLE])
+def test_awarded_byes_that_a_draw_did_not_have_are_named(tmp_path: Path, event: str) -> None:
+    """No result has changed, so none is asked for."""
+    home = played(tmp_path, event=event)
+    path = home / "players.yaml"
+    name = (
+        path.read_text(encoding="utf-8").split("name: ")[1].split(",")[0].split("\n")[0].strip("}")
+    )
+    changed(path, f"name: {name}", f"name: {name}, byes: 1")
+    found = [each for each in said(home) if "other awarded byes" in each]
+    assert len(found) == 1, said(home)
+    assert (
+        f"round 1 was drawn with other awarded byes of {name} => the byes that {name}" in found[0]
+    )

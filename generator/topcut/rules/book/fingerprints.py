@@ -21,7 +21,7 @@ from topcut.rules.ground.exact import typed as typed_points
 from topcut.rules.ground.fingerprint import another_word, is_as_drafted
 from topcut.rules.pairing.least import Price
 from topcut.text.problem import Level, Problem
-from topcut.tournament import Correction, Event, Match, Publish, Round, Stage
+from topcut.tournament import Correction, Event, Match, Player, Publish, Round, Stage
 
 PAIRING_ROWS = frozenset(
     ("F-swiss-2", "F-swiss-3", "N-pair-1", "N-pair-2", "S-bye-1", "S-pair-1", "S-side-1")
@@ -85,6 +85,21 @@ def problems(case: Case, changed: tuple[Round, ...]) -> Iterator[Problem]:
 
 
 def _changed(case: Case, round_: Round) -> Problem:
+    player = once_paired(
+        round_,
+        "byes then",
+        case.event,
+        case.regulations,
+        lambda: _other_byes(case.event, case.regulations, round_),
+    )
+    if player is not None:
+        return Problem(
+            Level.WARNING,
+            "changed since",
+            player.at("byes"),
+            f"round {round_.number} was drawn with other awarded byes of {player.name}",
+            f"the byes that {player.name} had then",
+        )
     found = once_paired(
         round_,
         "mended",
@@ -99,7 +114,8 @@ def _changed(case: Case, round_: Round) -> Problem:
             round_.mark,
             f"round {round_.number} has the tables of its draft, but results or players before it "
             "have changed since, and the draw would now give others",
-            f"was: {{result: the old one, until: {round_.name}}} at the table that was changed",
+            f"was: {{result: the old one, until: {round_.name}}} at a table whose result was "
+            "changed, or players.yaml as it was",
         )
     return Problem(
         Level.WARNING,
@@ -108,6 +124,19 @@ def _changed(case: Case, round_: Round) -> Problem:
         f"round {round_.number} was drawn with a different result",
         f"was: {found.was}, if that was the result then",
     )
+
+
+def _other_byes(event: Event, regulations: Regulations, round_: Round) -> Player | None:
+    """The one player whose awarded byes explain a draft if they were others; else None."""
+    number = round_.number
+    for player in event.players:
+        awarded, seated = player.byes >= number, player.id not in round_.byes
+        if awarded == seated:  # awarded and seated, or a bye that is not awarded
+            then = replace(player, byes=number - 1 if awarded else number)
+            players = tuple(then if one is player else one for one in event.players)
+            if _explains(replace(event, players=players), regulations, round_):
+                return player
+    return None
 
 
 def mended(event: Event, regulations: Regulations, round_: Round) -> Mended | None:
