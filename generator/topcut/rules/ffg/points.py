@@ -33,7 +33,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     old.mark,
                     f"{typed_score(old.score)} cannot have been the result of {_games(games)}",
-                    _totals(legal) + " (either way round); by a ruling, anything",
+                    _expected(legal, unfinished),
                     round_,
                     match,
                 )
@@ -72,7 +72,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("result"),
                 f"{typed_score(score)} is not a result of {_games(games)}",
-                _totals(legal) + " (either way round); by a ruling, anything",
+                _expected(legal, unfinished),
                 round_,
                 match,
             )
@@ -136,6 +136,11 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
 
 def _games(number: int) -> str:
     return f"{number} games" if number > 1 else "one game"
+
+
+def _expected(legal: frozenset[Score], unfinished: frozenset[Score]) -> str:
+    open_ = f"; {_totals(unfinished)} with one game not played" if unfinished else ""
+    return f"{_totals(legal)} (either way round){open_}; by a ruling, anything"
 
 
 def _totals(legal: frozenset[Score]) -> str:
