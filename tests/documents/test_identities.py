@@ -158,7 +158,7 @@ def test_half_a_title_of_several_lists_them() -> None:
     assert identity("Jinteki", Side.CORP, HERE, problems) is None
     assert problems[0].expected == (
         "write: Personal Evolution, Potential Unleashed,"
-        " Replicating Perfection or Restoring Humanity"
+        " Replicating Perfection or Restoring Humanity, or one of 17 more of the faction"
     )
 
 

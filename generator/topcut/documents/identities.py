@@ -135,7 +135,7 @@ def identity(typed: str, side: Side, mark: Mark, problems: Problems) -> Identity
             mark,
             "ambiguous identity",
             f"“{typed}” fits several identities",
-            f"write: {one_of(_halves(found))}",
+            f"write: {one_of(_halves(found))}{_others(found)}",
         )
         return None
     other = _titled(typed, side.other) or _worded(typed, side.other)
@@ -169,6 +169,16 @@ def _closest(typed: str, side: Side) -> str:
     titles = [identity.title for identity in identities() if identity.side is side]
     halves = [half for title in titles for half in title.split(": ", 1)]
     return closest(typed, halves) or closest(typed, titles)
+
+
+def _others(found: tuple[Identity, ...]) -> str:
+    """How many more the faction has, where those of one faction were asked for."""
+    factions = {each.faction for each in found}
+    of_faction = [
+        each for each in identities() if each.side is found[0].side and each.faction in factions
+    ]
+    more = len(of_faction) - len(found)
+    return f", or one of {more} more of the faction" if len(factions) == 1 and more > 0 else ""
 
 
 def _name(side: Side) -> str:
