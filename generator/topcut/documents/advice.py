@@ -1,5 +1,8 @@
 """What to write where who is there and who plays do not agree; a published round stays paired."""
 
+from msgspec.structs import replace
+
+from topcut.text.problem import Problem
 from topcut.tournament import Event, Player, Publish, Round
 
 
@@ -30,6 +33,23 @@ def who_withdrew(event: Event, player: Player, round_: Round) -> str:
     if table is None or table.reported or round_.number > 1:
         return f"{stays}, if that is not so"
     return f"write: no show: {player.name} at table {table.table}, which is published, and {stays}"
+
+
+def who_dropped(event: Event, problem: Problem) -> Problem:
+    """The problem of `dropped` at a player: who has played did not withdraw, but drops."""
+    if problem.message not in ("a player has no “dropped”", "a player has no “drop”"):
+        return problem
+    line = problem.mark.line
+    player = max(
+        (each for each in event.players if each.mark.line <= line),
+        key=lambda each: each.mark.line,
+        default=None,
+    )
+    played = [each for each in event.swiss if player is not None and _plays(player, each)]
+    if player is None or not played:
+        return problem
+    advice = f"delete it, and write: drops: [{player.name}] in rounds/{played[-1].name}.yaml"
+    return replace(problem, expected=advice)
 
 
 def who_joins_later(event: Event, round_: Round) -> str:

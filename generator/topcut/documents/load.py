@@ -16,6 +16,7 @@ from topcut.documents import event as event_file
 from topcut.documents import players as players_file
 from topcut.documents import results
 from topcut.documents import site as site_file
+from topcut.documents.advice import who_dropped
 from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from topcut.documents.contradictions import contradictions
 from topcut.documents.file_cache import FileCache
@@ -162,6 +163,7 @@ def load_event(
     found = _sorted(problems)
     if event is not None and regulations is not None:
         found = _with_form_of_results(found, regulations.formats[event.format].games)
+        found = tuple(who_dropped(event, problem) for problem in found)
     return Loaded(folder.name, event, regulations, found, broken, files.sources)
 
 
