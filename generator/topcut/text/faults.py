@@ -25,6 +25,8 @@ _BLOCK_VALUE = re.compile(
 )
 _NEXT_KEY = re.compile(r"(?<!\s)\s++(?=((?:fixed table|no show|[a-z]++):\s))")
 _CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
+_NO_ITEM = re.compile(r"( *)(-?)(\{.*\})\s*")
+_NO_BRACE = re.compile(r"\s*- ([a-z][a-z ]*: [^{}]*)\}\s*")
 _RESERVED = re.compile(r"(?:^|[\[{,:\-]\s*)([@`%*&!][^,\]}#]*)")
 
 
@@ -152,6 +154,42 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mis
         match.start(1),
         f"a text that begins with {value[0]} must be in quotes",
         _corrected(lines[number], match.start(1), match.start(1) + len(value)),
+    )
+
+
+def _item(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`{name: Ada Crane}` and `-{name: Ada Crane}` beside lines that begin with `- `.
+
+    The parser notices the first of them only at the line after it.
+    """
+    items = {line.partition("- ")[0] for line in lines if line.lstrip(" ").startswith("- ")}
+    for near, line in enumerate(lines[: number + 1]):
+        match = _NO_ITEM.fullmatch(line)
+        if match and match[1] in items:
+            return Mistake(
+                near,
+                match.end(1),
+                "a space is missing after the hyphen"
+                if match[2]
+                else "the list above continues here, but the hyphen is missing"
+                if near and lines[near - 1].startswith(f"{match[1]}- ")
+                else "the hyphen is missing",
+                f"write: - {match[3]}",
+            )
+    return None
+
+
+def _brace(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`- name: Ada Crane, corp: Noise}`: a brace that was never opened."""
+    match = _NO_BRACE.fullmatch(lines[number])
+    if match is None:
+        return None
+    return Mistake(
+        number,
+        match.start(1),
+        "the brace { is missing here, and } closes nothing",
+        f"write: - {{{match[1]}}}",
+        "bracket",
     )
 
 
@@ -328,6 +366,8 @@ _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Mistake | None
     _tab,
     _odd_space,
     _wide,
+    _item,
+    _brace,
     _scanned,
     _escape,
     _reserved,
