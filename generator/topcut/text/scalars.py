@@ -11,10 +11,14 @@ from msgspec import Struct
 
 from topcut.text.collector import Problems
 from topcut.text.folding import fold_key
+from topcut.text.mark import Mark
 from topcut.text.markdown import excesses
 from topcut.text.nodes import Node, Scalar, Sequence
 from topcut.text.shape import sort_of, wrong_sort
 from topcut.text.suggest import closest, one_of
+
+_STRAY = re.compile(r"([^\[{\]}\"]*[^\s\[{\]}\"])\s*[\]}]")
+"""A plain text behind which a bracket closes that was never opened."""
 
 
 class Text(Struct, frozen=True):
@@ -36,6 +40,14 @@ class Text(Struct, frozen=True):
             text = node.text if self.lines else node.text.strip()
             for excess in excesses(text) if self.lines else ():
                 problems.error(node.mark, "too much text", excess.message, excess.expected)
+            if not (node.quoted or self.lines) and (stray := _STRAY.fullmatch(text)):
+                problems.error(
+                    Mark(node.file, node.line, node.column + len(text) - 1),
+                    "bracket",
+                    f"the {text[-1]} behind “{stray[1]}” closes nothing",
+                    f'write: {stray[1]}, or "{text}" with the quotes, if it belongs to the text',
+                )
+                return stray[1]
             if text or not self.reason_of:
                 return text
             problems.error(
@@ -79,6 +91,8 @@ class Word(Struct, frozen=True):
     words: tuple[str, ...]
     else_: str = ""
     """What may stand here besides, for messages."""
+    what: str = ""
+    """What each of them is, where the key does not say it: "a page of a screen"."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The word as declared; case and underscores do not count."""
@@ -95,7 +109,7 @@ class Word(Struct, frozen=True):
         problems.error(
             node.mark,
             "choice",
-            f"“{node.text}” is not a valid “{name}”",
+            f"“{node.text}” is not {self.what or f'a valid “{name}”'}",
             f"{expected}write: {one_of(filter(None, (*self.words, self.else_)))}",
         )
         return None
