@@ -42,6 +42,37 @@ def errors(folder: Path, files: dict[str, str]) -> list[Problem]:
     [
         (
             "players",
+            PLAYERS.replace("- {name: Ada", "{name: Ada"),
+            "the hyphen is missing",
+            "write: - {name: Ada Crane}",
+        ),
+        (
+            "players",
+            PLAYERS.replace("- {name: Bo", "-{name: Bo"),
+            "a space is missing after the hyphen",
+            "write: - {name: Bo Quist}",
+        ),
+        (
+            "players",
+            PLAYERS.replace("{name: Bo Quist}", "name: Bo Quist, joins: 1}"),
+            "the brace { is missing here, and } closes nothing",
+            "write: - {name: Bo Quist, joins: 1}",
+        ),
+        (
+            "event",
+            EVENT.replace("{organizer: Ann Ellis, judges: [Bo Judge]}", "Ann Ellis"),
+            "the staff is a group of keys, but there is text here",
+            "write: staff: {organizer: Ann Ellis}",
+        ),
+        (
+            "event",
+            EVENT + "screens: {all: [rankings]}\n",
+            "“rankings” is not a page of a screen",
+            "write: pairings, clock, standings, bracket, results, playing, announcements or"
+            " {alert: Lunch until 13:00}",
+        ),
+        (
+            "players",
             PLAYERS.replace("{name: Bo Quist}", "Bo Quist"),
             "a player is a group of keys, but there is text here",
             "write: - {name: Bo Quist}",
@@ -116,11 +147,49 @@ def followed(typed: str, problem: Problem) -> str:
     elif said.startswith("organizer"):
         lines[problem.mark.line - 1] = line.replace("organizer: [Ann Ellis, Val Moss]", said)
     else:
-        said = re.sub("^(?:cut|extension): ", "", said)
+        said = re.sub("^(?:cut|extension|staff): |(?<=pairings), .*", "", said)
         value = re.match(r"[^,}\]]*", line[column:])
         assert value is not None
         lines[problem.mark.line - 1] = f"{line[:column]}{said}{line[column + value.end() :]}"
     return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "line"),
+    [("players", PLAYERS.replace("{name: Bo Quist}", "name: Bo Quist}"), 2)],
+)
+def test_a_bracket_that_closes_nothing_is_no_part_of_a_name(
+    file: str, text: str, line: int, tmp_path: Path
+) -> None:
+    (found,) = errors(tmp_path / "typed", {file: text})
+    assert found.mark.line == line
+    assert found.message == "the } behind “Bo Quist” closes nothing"
+    assert found.expected.startswith('write: Bo Quist, or "Bo Quist}" with the quotes')
+    quoted = text.replace("Bo Quist}", '"Bo Quist}"')
+    rounds = ROUND_1.replace("Bo Quist", '"Bo Quist}"')
+    assert errors(tmp_path / "quoted", {file: quoted, "swiss_1": rounds}) == []
+
+
+def test_missing_regulations_are_those_of_a_new_event(tmp_path: Path) -> None:
+    (found,) = errors(tmp_path / "none", {"event": EVENT.replace("regulations: ffg-2.2.1\n", "")})
+    assert found.expected == "write: regulations: single-sided"
+    typed = EVENT.replace("regulations:", "regulation:")
+    (found,) = errors(tmp_path / "misspelt", {"event": typed})
+    assert found.expected == "did you mean “regulations”?"
+
+
+def test_a_player_who_has_played_drops_in_a_round(tmp_path: Path) -> None:
+    typed = PLAYERS.replace("Bo Quist}", "Bo Quist, dropped: yes}")
+    (found,) = errors(tmp_path, {"players": typed})
+    assert found.expected == "delete it, and write: drops: [Bo Quist] in rounds/swiss-1.yaml"
+
+
+@pytest.mark.parametrize("half", ["NBN", "Haas-Bioroid", "Jinteki"])
+def test_half_a_title_of_several_identities_is_an_error(half: str, tmp_path: Path) -> None:
+    typed = PLAYERS.replace("Bo Quist}", f"Bo Quist, corp: {half}}}")
+    (found,) = errors(tmp_path, {"players": typed})
+    assert found.message == f"“{half}” fits several identities"
+    assert found.expected.endswith(" more of the faction")
 
 
 def test_a_list_of_names_is_written_as_advised_line_by_line(tmp_path: Path) -> None:

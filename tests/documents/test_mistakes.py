@@ -531,7 +531,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a list for a group of keys": (
         {EVENT: ("{organizer: Ann Ellis, judges: [Bo Quist]}", "[Ann Ellis]")},
         [
-            "event.yaml:8:8: error: the staff is a group of keys, but there is a list here | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
+            "event.yaml:8:8: error: the staff is a group of keys, but there is a list here | write: staff: {organizer: Ann Ellis}"
         ],
     ),
     "text for a list": (
@@ -543,7 +543,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "text for a group of keys": (
         {EVENT: ("{organizer: Ann Ellis, judges: [Bo Quist]}", "Ann Ellis")},
         [
-            "event.yaml:8:8: error: the staff is a group of keys, but there is text here | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
+            "event.yaml:8:8: error: the staff is a group of keys, but there is text here | write: staff: {organizer: Ann Ellis}"
         ],
     ),
     "a list for text": (
@@ -717,7 +717,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "half an identity that several have": (
         {PLAYERS: ("corp: Making News", "corp: NBN")},
         [
-            "players.yaml:6:9: error: “NBN” fits several identities | write: Controlling the Message, Making News, Reality Plus or The World is Yours*"
+            "players.yaml:6:9: error: “NBN” fits several identities | write: Controlling the Message, Making News, Reality Plus or The World is Yours*, or one of 15 more of the faction"
         ],
     ),
     "a flag that is none": (
@@ -888,7 +888,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a screen's page that is none": (
         {EVENT: ("kind: store", "screens: {hall: [pairing]}\nkind: store")},
         [
-            "event.yaml:6:18: error: “pairing” is not a valid “hall” | did you mean “pairings”? write: pairings, clock, standings, bracket, results, playing, announcements or {alert: Lunch until 13:00}"
+            "event.yaml:6:18: error: “pairing” is not a page of a screen | did you mean “pairings”? write: pairings, clock, standings, bracket, results, playing, announcements or {alert: Lunch until 13:00}"
         ],
     ),
     "a start in words": (

@@ -2,15 +2,18 @@
 
 import datetime
 import re
+from typing import Self
 
 from topcut.documents.names import ID, ID_BYTES
 from topcut.documents.times import ZONE
 from topcut.regulations import NAMES
 from topcut.regulations.options import OPTIONS
+from topcut.text.collector import Problems
 from topcut.text.dates import Clock, Day
 from topcut.text.keys import Key, Keys
+from topcut.text.nodes import Node, Scalar, Sequence
 from topcut.text.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
-from topcut.text.shape import Dictionary, Either, Items, Listing
+from topcut.text.shape import Dictionary, Either, Items, Listing, sort_of
 from topcut.text.suggest import one_of
 
 SCREEN_PAGES = (
@@ -59,7 +62,7 @@ class StructureEntry(
 class StaffEntry(
     Keys,
     what="the staff",
-    example="staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}",
+    example="staff: {organizer: Ann Ellis}",
     hints={
         "organiser": "organizer",
         "marshal": "marshals",
@@ -72,6 +75,25 @@ class StaffEntry(
     organizer = Key(Text("Ann Ellis", what="a person", others="marshals"), "Exactly one.")
     marshals = Key(Listing(Text("Ann Ellis", what="a person")), "Any number.")
     judges = Key(Listing(Text("Bo Quist", what="a person")), "Any number.")
+
+    @classmethod
+    def read(cls, node: Node, name: str, problems: Problems) -> Self | None:
+        """The staff; where names alone were typed, the advice has them."""
+        texts = node.text.split(",") if type(node) is Scalar else []
+        if type(node) is Sequence:
+            texts = [item.text for item in node.items if type(item) is Scalar]
+        first, *others = [text.strip() for text in texts if text.strip()] or [""]
+        if not first:
+            return super().read(node, name, problems)
+        more = f", marshals: [{', '.join(others)}]" if others else ""
+        example = f"write: {name}: {{organizer: {first}{more}}}"
+        problems.error(
+            node.mark,
+            "wrong sort",
+            f"{cls.what} is a group of keys, but there is {sort_of(node)} here",
+            example,
+        )
+        return None
 
 
 class DecksEntry(
@@ -182,7 +204,7 @@ class EventFile(
         Named("ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml", what="the name of your own file"),
         "The rule document, or your own file.",
         required=True,
-        example="regulations: ffg-2.2.1",
+        example="regulations: single-sided",
     )
     kind = Key(
         Text("store championship"),
@@ -216,7 +238,7 @@ class EventFile(
         Dictionary[Items[str | ScreenEntry]](
             Listing(
                 Either[str | ScreenEntry](
-                    scalar=Word(SCREEN_PAGES, "{alert: Lunch until 13:00}"),
+                    scalar=Word(SCREEN_PAGES, "{alert: Lunch until 13:00}", "a page of a screen"),
                     mapping=ScreenEntry,
                     example=f"{one_of(SCREEN_PAGES)}, or {{alert: Lunch until 13:00}}",
                 ),

@@ -108,11 +108,12 @@ class Keys:
         keys = cls.keys
         values: dict[str, Any] = {}
         nodes: dict[str, Node] = {}
+        misspelt: set[str] = set()
         for key, value in node.entries:
             typed = key.text
             known = keys.get(typed)
             if known is None:
-                cls._unknown(key, value, problems)
+                misspelt.add(cls._unknown(key, value, problems))
                 continue
             nodes[typed] = value
             if type(value) is Scalar and value.empty:
@@ -127,7 +128,7 @@ class Keys:
         for wanted in cls.needed:
             if wanted.name not in values:
                 group.complete = False
-                if group.untyped(wanted):
+                if group.untyped(wanted) and wanted.typed not in misspelt:
                     problems.error(
                         node.mark,
                         "missing key",
@@ -180,7 +181,8 @@ class Keys:
         return closest(folded, cls.keys)
 
     @classmethod
-    def _unknown(cls, key: Scalar, value: Node, problems: Problems) -> None:
+    def _unknown(cls, key: Scalar, value: Node, problems: Problems) -> str:
+        """Adds the problem; gives the key that it says was meant, or ""."""
         folded = fold_key(key.text)
         first, _, rest = folded.partition(" ")
         if type(value) is Scalar and value.empty and rest and first in cls.keys:
@@ -190,7 +192,7 @@ class Keys:
                 f"a colon is missing after “{first}”",
                 f"write: {first}: {key.text.split(None, 1)[1]}",
             )
-            return
+            return first
         head, _, tail = key.text.partition(":")
         if tail and head in cls.keys:
             problems.error(
@@ -199,12 +201,12 @@ class Keys:
                 "a space is missing after the colon",
                 f"write: {head}: {tail}",
             )
-            return
+            return head
         hint = folded if folded in cls.keys else cls.hints.get(folded)
         instead = cls.elsewhere.get(hint or folded)
         if instead is not None:
             problems.error(key.mark, "unknown key", f"{cls.what} has no “{key.text}”", instead)
-            return
+            return ""
         hint = hint if hint in cls.keys else None
         if hint is None and problems.hinting(key.mark):
             hint = closest(folded, cls.keys)
@@ -215,10 +217,11 @@ class Keys:
                 f"“{key.text}” has no colon and no value",
                 "write: quotes around a text with a comma, and a point in a number",
             )
-            return
+            return ""
         problems.error(
             key.mark,
             "unknown key",
             f"{cls.what} has no “{key.text}”",
             f"did you mean “{hint}”?" if hint else f"write: {one_of(cls.keys)}",
         )
+        return hint or ""
