@@ -56,7 +56,7 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
 def conflict(text: str, file: str) -> Problem | None:
     """The first place where git left both versions of some lines; None where there is none."""
     lines = lines_of(text)
-    places = []
+    places: list[int] = []
     for number, line in enumerate(lines, 1):
         if line.startswith(_CONFLICT[len(places)]):
             places.append(number)
