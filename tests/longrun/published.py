@@ -172,7 +172,7 @@ def says_the_rounds(event: Event, pages: Mapping[str, str]) -> Iterator[str]:
         told = {
             int(found[1]): (
                 findall(r"players/([^/]+)/index\.html", found[2]),
-                findall(r"<b>([^<]*)</b>", found[2]),
+                findall(r"(?:<b>|</i>)([^<]*)(?:<i>–|</b>)", found[2]),
             )
             for found in finditer(
                 r"id=table-(\d+)>(.*?)(?=id=table-|<tr><td>–|</table)",

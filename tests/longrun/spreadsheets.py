@@ -13,7 +13,7 @@ from tests.longrun.document import regulations_of
 from tests.opinions.papers import Paper, paper
 from tests.opinions.ranking import ranking
 from tests.opinions.sides import by_side
-from tests.opinions.spent import counted
+from tests.opinions.spent import absentees, counted
 from tests.opinions.tables import winner, worth
 
 ROUNDED = Fraction(1, 20_000)
@@ -106,6 +106,9 @@ def _match(event: Event, known: Paper, round_: Round, match: Match, other: str) 
     }
     played = match.reported and not match.no_show and not in_cut
     points = worth(event, known, match) if played else {}
+    absent = set() if in_cut else absentees(round_, match)
+    if absent and len(match.players) == 2:
+        points = {one: Fraction(0) if one in absent else known.bye for one in match.players}
     for seat, player in ((1, match.players[0]), (2, other)):
         row[f"id {seat}"] = player
         row[f"name {seat}"] = _text(event.player[player].name)

@@ -247,7 +247,7 @@ def test_a_page_that_is_not_whole_is_found(
 @pytest.mark.parametrize(
     ("page", "right", "wrong", "said"),
     [
-        ("rounds/1", "<b>6</b>", "<b>5</b>", "built: swiss-1, table "),
+        ("rounds/1", "<b>6<i>", "<b>5<i>", "built: swiss-1, table "),
         ("rounds/1", "players/player-1/", "players/player-2/", "built: swiss-1, table "),
         ("pairings", "<td>1<th>", "<td>2<th>", "built: the pairings of player-"),
     ],

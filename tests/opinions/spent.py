@@ -109,10 +109,7 @@ def _play(event: Event, paper: Paper, found: dict[str, Card], round_: Round) -> 
 
 
 def _table(event: Event, paper: Paper, found: dict[str, Card], round_: Round, match: Match) -> None:
-    absent = set(match.no_show)
-    if not match.reported:
-        removed = [one.player for one in round_.disqualified if one.player in match.players]
-        absent = {*removed[:1]}  # whoever is disqualified after that keeps the walkover
+    absent = absentees(round_, match)
     if paper.system == "multiplayer":
         _several(event, paper, found, match, absent)
         return
@@ -136,6 +133,14 @@ def _table(event: Event, paper: Paper, found: dict[str, Card], round_: Round, ma
         card.matches_won += points[player] > points[other]
         if match.corp is not None:
             card.corps.append((other, match.corp))
+
+
+def absentees(round_: Round, match: Match) -> set[str]:
+    """Who left a table to the others: by a no-show, or disqualified while it was open."""
+    if match.reported:
+        return set(match.no_show)
+    removed = [one.player for one in round_.disqualified if one.player in match.players]
+    return {*removed[:1]}  # whoever is disqualified after that keeps the walkover
 
 
 def _several(
