@@ -107,7 +107,9 @@ def _match(event: Event, known: Paper, round_: Round, match: Match, other: str) 
     played = match.reported and not match.no_show and not in_cut
     points = worth(event, known, match) if played else {}
     absent = set() if in_cut else absentees(round_, match)
-    if absent and len(match.players) == 2:
+    if absent and known.system == "multiplayer":
+        points = worth(event, known, match)
+    elif absent:
         points = {one: Fraction(0) if one in absent else known.bye for one in match.players}
     for seat, player in ((1, match.players[0]), (2, other)):
         row[f"id {seat}"] = player
