@@ -188,6 +188,7 @@ def test_a_terminal_is_asked(over: Path, typed_in: bytes, sent: int, ends: int) 
         line = _line(over, "--to", registry.address)
         child, end = pty.fork()
         if child == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored by what a shell runs beside it
             os.execv(sys.executable, [sys.executable, "-m", "topcut.cli", *line])
         said, answered, until = b"", False, time.monotonic() + 30
         while time.monotonic() < until:

@@ -95,7 +95,7 @@ def test_byes_against_our_draw_alone_are_notes(
     text = " ".join(
         (root / "docs/measurements/what-the-checker-found.md").read_text("utf-8").split()
     )
-    assert f"In {len(notes)} other rounds, {first} of them first rounds, nothing but" in text
+    assert f"In {len(notes)} other rounds, {first} of them first rounds, only the draw" in text
 
 
 def test_how_far_other_programs_are_from_the_best(events: dict[str, Event], root: Path) -> None:

@@ -137,7 +137,7 @@ def test_a_line_whose_answer_was_lost_is_typed_once_and_asks_nothing(tmp_path: P
     assert "6–0 Cy Dahl: it has already been typed" in answer.words
     assert (folder / "rounds/swiss-2.yaml").read_bytes() == typed_once
     assert here.get("/downtown/history").text.count("<li>") == 1
-    assert "Instead of it" in here.click(RESULTS, "line", line="1 06", round="swiss-2").words
+    assert "Change it to" in here.click(RESULTS, "line", line="1 06", round="swiss-2").words
 
 
 def test_a_torn_last_line_of_history_hides_nothing_and_is_followed_by_whole_ones(
