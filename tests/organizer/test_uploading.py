@@ -205,7 +205,7 @@ def test_a_redirect_is_not_followed() -> None:
     with abr() as other:
         away = _answered(308, Location=other.address)
         with abr(away) as registry:
-            assert "sends on to" in _why(lambda: send(UPLOAD, registry.address))
+            assert "redirects to" in _why(lambda: send(UPLOAD, registry.address))
         assert other.asked == []
 
 
@@ -213,7 +213,7 @@ def test_a_redirect_is_not_followed() -> None:
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
 def test_a_redirect_to_no_address_is_a_sentence(status: int, to: str) -> None:
     with abr(_answered(status, Location=to)) as registry:
-        assert f"127.0.0.1 sends on to {to}" in _why(lambda: send(UPLOAD, registry.address))
+        assert f"127.0.0.1 redirects to {to}" in _why(lambda: send(UPLOAD, registry.address))
 
 
 @contextmanager
@@ -346,7 +346,7 @@ def test_no_network_is_a_sentence(
 def test_a_server_without_tls_is_a_sentence() -> None:
     with abr() as registry:
         said = _why(lambda: send(UPLOAD, registry.address.replace("http:", "https:")))
-    assert said.startswith("no secure connection to 127.0.0.1 comes about (")
+    assert said.startswith("no secure connection to 127.0.0.1 could be made (")
     assert said.endswith("): nothing was sent")
 
 

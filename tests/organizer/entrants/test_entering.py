@@ -140,7 +140,7 @@ def test_namesakes_of_one_list_are_numbered(tmp_path: Path) -> None:
 
 def test_a_name_that_is_an_id_is_refused_with_a_way_out(tmp_path: Path) -> None:
     folder = typed(tmp_path, players="- {name: Ada}\n")
-    with pytest.raises(NotTypedError, match=r"“Ada” is how Ada is called in addresses.*“Ada K\.”"):
+    with pytest.raises(NotTypedError, match=r"“Ada” is Ada’s name in addresses: .*“Ada K\.”"):
         entered(folder, "Ada")
     assert players(folder) == "- {name: Ada}\n"
 
@@ -225,7 +225,7 @@ def test_whatever_people_are_called_they_are_entered_so_or_nobody_is(
 
 def test_an_empty_list_and_an_empty_name_are_refused(tmp_path: Path) -> None:
     folder = typed(tmp_path)
-    with pytest.raises(NotTypedError, match="nobody in this list"):
+    with pytest.raises(NotTypedError, match="this list has no names"):
         entered(folder)
     with pytest.raises(NotTypedError, match="a player needs a name"):
         entered(folder, "Ed Late", " ")

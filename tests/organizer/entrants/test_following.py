@@ -121,7 +121,7 @@ def test_two_files_of_one_list_are_refused(tmp_path: Path) -> None:
     (folder / "decks").mkdir()
     for name in ("李娜-corp.txt", "ada-crane-corp.txt"):
         (folder / "decks" / name).write_text(name)
-    with pytest.raises(NotTypedError, match="one list twice"):
+    with pytest.raises(NotTypedError, match="in decks/ are the same list: keep one"):
         after(folder)
 
 

@@ -73,7 +73,7 @@ def test_warnings_come_with_it(tmp_path: Path) -> None:
 
 def test_a_missing_file_and_one_that_is_no_list_are_said(tmp_path: Path) -> None:
     folder = typed(tmp_path, players="name: Ada Crane\n")
-    with pytest.raises(NotTypedError, match=r"players\.yaml is no list of players"):
+    with pytest.raises(NotTypedError, match=r"players\.yaml is not a list of players"):
         read_roll(data_of(folder), "downtown")
     (folder / "players.yaml").unlink()
     with pytest.raises(NotTypedError, match=r"downtown has no players\.yaml"):

@@ -90,7 +90,7 @@ def test_who_gets_a_namesake_has_an_id_and_both_are_named_by_it(tmp_path: Path) 
 
 def test_a_name_that_is_somebodys_id_is_refused(tmp_path: Path) -> None:
     folder = typed(tmp_path, players="- {name: Ada Crane}\n- {name: Bo Quist, id: bo}\n")
-    with pytest.raises(NotTypedError, match="“Bo” is how Bo Quist is called in addresses"):
+    with pytest.raises(NotTypedError, match="“Bo” is Bo Quist’s name in addresses"):
         renamed(folder, "Bo")
 
 

@@ -84,7 +84,8 @@ def test_of_several_places_without_origin_none_is_guessed(fresh: Path) -> None:
     git(fresh, "remote", "rename", "origin", "club")
     backup = room(fresh, "backup")
     with pytest.raises(
-        NotReadyError, match=r"\(backup, club\): say once .*`git push --set-upstream backup main`"
+        NotReadyError,
+        match=r"\(backup, club\): choose one, with `git push --set-upstream backup main`",
     ):
         publish(Data(fresh / "data"))
     assert branches(backup) == []

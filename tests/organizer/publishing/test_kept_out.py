@@ -39,7 +39,7 @@ def test_a_repository_that_has_it_is_neither_checked_as_good_nor_published(
     assert cli.main([command, "--data", str(club / "data")]) != cli.OK
     said = capsys.readouterr()
     assert f"{spelled}/history/downtown.jsonl is in the git repository" in said.out + said.err
-    assert f"write: git rm -r --cached {spelled}" in said.out + said.err
+    assert f"type: git rm -r --cached {spelled}" in said.out + said.err
 
 
 def test_no_program_is_started_that_the_repository_itself_names(club: Path) -> None:
