@@ -201,7 +201,7 @@ def corrected_twice(ann: Organizer) -> None:
     for result in ("3-3", "6-0"):
         ann.instead(f"topcut result downtown {number} {result} --round 1 --replace")
         ann.type(f"{number} {result}")
-        assert "Instead of it" in ann.said
+        assert "Change it to" in ann.said
         ann.click("Change it")
 
 

@@ -71,7 +71,7 @@ def test_the_next_line_does_not_answer_a_question(ann: Organizer, file: Path) ->
     before = file.read_text(encoding="utf-8")
     for key in ("1", "l", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator(".told.ask")).to_contain_text("Instead of it")
+    expect(page.locator(".told.ask")).to_contain_text("Change it to")
     for key in ("2", "Space", "6", "0", "Enter"):
         page.keyboard.press(key)
     expect(page.locator(".told.ask")).to_be_visible()

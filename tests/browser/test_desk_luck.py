@@ -87,7 +87,7 @@ def test_a_click_without_a_network_keeps_what_was_typed_and_is_clicked_again(
     assert results(hall) == 0
     page.context.set_offline(False)
     expect(page.locator(".told.old")).to_have_count(0)
-    expect(page.locator(".told.lost")).to_contain_text("can be clicked again")
+    expect(page.locator(".told.lost")).to_contain_text("Click again")
     page.get_by_role("button", name="Type", exact=True).click()
     expect(page.locator(".told")).to_contain_text("table 1: Ada Crane 6–0")
     expect(page.locator(".told.lost")).to_have_count(0)

@@ -101,7 +101,7 @@ def types_a_round(page: Page, other: Page) -> None:
         page.locator("#line").fill(line)
         click(page, "Type")
     other.locator("#line").fill("3 06")
-    assert "Instead of it" in click(other, "Type")
+    assert "Change it to" in click(other, "Type")
 
 
 def plays_the_cut(page: Page, desk: str) -> None:
