@@ -152,6 +152,11 @@ def test_check_as_github_annotates_the_file_in_the_repository(here: Path, capsys
     assert "::error file=data/events/downtown/rounds/swiss-1.yaml,line=2" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("wrong", [["--players", "6"], ["--seed", "a/b"]])
+def test_a_tournament_that_cannot_be_drawn_is_refused(here: Path, wrong: list[str]) -> None:
+    assert main(["generate", "small", *wrong]) == ERRORS
+
+
 def test_warnings_alone_are_no_error(here: Path, capsys: Capture) -> None:
     file = here / "data/events/downtown/rounds/swiss-1.yaml"
     file.write_text(ROUND_1.replace("6-0", "3-0"), encoding="utf-8")
@@ -175,8 +180,6 @@ def test_warnings_alone_are_no_error(here: Path, capsys: Capture) -> None:
         ["publish", "--data", "nodata"],
         ["migrate", "--data", "nodata"],
         ["rules", "ffg-1.0"],
-        ["generate", "small", "--players", "6"],
-        ["generate", "slash", "--seed", "a/b"],
     ],
 )
 def test_what_cannot_run_says_why_and_ends_with_two(

@@ -123,7 +123,7 @@ def test_the_tables_of_numbers_have_balances_and_sides(folder: Path) -> None:
         ("fay-lund", "1", "1", "fay-lund", ""),
         ("ada-crane", "0", "3", "ada-crane", ""),
         ("cy-dahl", "0", "3", "cy-dahl", ""),
-        ("di-ito", "", "", "di-ito", "no show: gil-oak"),
+        ("di-ito", "3", "0", "di-ito", "no show: gil-oak"),
         ("ed-moss", "3", "0", "ed-moss", ""),
         ("ada-crane", "3", "", "", "bye"),
     ]
