@@ -8,6 +8,7 @@ SECONDS = {
     "tests/browser/test_desk_attacks.py": 115,
     "tests/longrun/test_tournaments.py": 30,
     "tests/browser/test_print.py": 32,
+    "tests/publish/test_text.py": 19,
     "tests/longrun/test_pairs.py": 21,
     "tests/browser/test_widths.py": 95,
     "tests/browser/test_axe.py": 57,
