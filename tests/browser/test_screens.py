@@ -208,7 +208,7 @@ SHIFTED = """seconds => {
         return box.width > 0 && box.left >= 0 && box.right <= innerWidth + 1
             && box.bottom <= innerHeight;
     };
-    const shown = query => [...document.querySelectorAll("section:first-of-type " + query)]
+    const shown = query => [...document.querySelectorAll("section " + query)]
         .filter(inside).map(one => one.textContent);
     const clip = document.querySelector(".h b").getBoundingClientRect();
     const labels = [...document.querySelectorAll(".h b i")].filter(one => {
@@ -233,6 +233,33 @@ def test_without_a_script_a_long_list_goes_on_by_itself(scriptless: Page, halls:
         again = page.locator("meta[http-equiv=refresh]").get_attribute("content")
         assert int(again or 0) >= 60
         assert int(again or 0) % (8 * pages) == 0
+
+
+IN_TURN = """seconds => {
+    document.getAnimations().forEach(one => { one.pause(); one.currentTime = 1000 * seconds; });
+    const found = new Set();
+    for (let x = 60; x < innerWidth; x += 120) for (let y = 60; y < innerHeight - 90; y += 60) {
+        const one = document.elementFromPoint(x, y).closest("section");
+        if (one) found.add(one.className.split(" ")[0]);
+    }
+    return [...found];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("screen", "shown", "times"),
+    [
+        ("hall-128/screen/hall", ["list", "clock", "list"], 6),
+        ("hall-cut/screen/stream", ["duels", "list", "bracket"], 2),
+    ],
+)
+def test_without_a_script_everything_on_a_screen_comes_in_turn(
+    scriptless: Page, halls: Path, screen: str, shown: list[str], times: int
+) -> None:
+    """One thing at a time, each for as long as the longest needs for its pages."""
+    page = turned_on(scriptless, halls, screen)
+    found = [page.evaluate(IN_TURN, 8 * at + 4) for at in range(times * len(shown) + 1)]
+    assert found == [[one] for one in shown for _ in range(times)] + [shown[:1]]
 
 
 def test_the_clock_counts_down_turns_amber_and_counts_up(television: Page, halls: Path) -> None:

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 from topcut.publish.rendering import Renderer, screen_files
-from topcut.tournament import Event
+from topcut.tournament import Event, Screen, ScreenItem
 
 from tests.support.hall import context_of, cut_hall, hall
+from tests.support.stages import removed
 
 SWISS = ("pairings", "standings", "results", "playing")
 CUT = ("pairings", "results", "playing", "bracket")
@@ -76,3 +77,23 @@ def test_of_names_that_begin_alike_each_is_told_apart_in_the_standings() -> None
     text = page(event, "hall", "standings")
     assert names[0] not in text
     assert len({*re.findall("<span>(Bart[^<]*|B[.] [^<]*)<", text)}) == 2
+
+
+@pytest.mark.parametrize("kind", ["pairings", "bracket"])
+def test_nor_do_finalists_look_alike(kind: str) -> None:
+    """Beside one another, and in a bracket."""
+    event = cut_hall(8, (1, "s1"))
+    names = [f"Bartholomew Maximilian Fitzgerald-Montgomery {last}" * 2 for last in "AB"]
+    alike = dict(zip(("s2", "s3"), names, strict=True))
+    people = (replace(one, name=alike.get(one.id, one.name)) for one in event.players)
+    text = page(replace(event, players=tuple(people)), "hall", kind)
+    assert not any(name in text for name in names)
+    assert len({*re.findall(r">([^<]*Bart[^<]*|B[.] [^<]*)<", text)}) == 2
+
+
+def test_after_the_event_the_results_say_who_was_disqualified_and_are_not_loaded_again() -> None:
+    """Nothing changes any more, with or without a script."""
+    event = replace(removed(), screens=(Screen("hall", (ScreenItem("results"),)),))
+    (body,) = screen_files(context_of(event), Renderer()).values()
+    assert f"{event.players[0].name} disqualified" in body.decode()
+    assert b"http-equiv=refresh" not in body

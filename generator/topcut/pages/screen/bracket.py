@@ -12,6 +12,8 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.table import Seat
 from topcut.pages.parts.tables import cut_tables
 from topcut.pages.screen.lists import Names
+from topcut.pages.screen.short import short
+from topcut.pages.screen.sizes import BOLD, width
 from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, Slot
@@ -22,6 +24,8 @@ HEIGHT, HEADING = 42.8, 2.6
 """Of a column, and of what stands above a round in it, in rem."""
 ROOMY, CLOSE = 9.9, 4.95
 """Heights of a match with names of 48 px and of 38."""
+NAME, WON = 39.2, "won"
+"""What a name and what is beside it have, in rem; the longest word beside it."""
 _TITLES = {
     WiringSection.UPPER: "bracket.upper",
     WiringSection.LOWER: "bracket.lower",
@@ -88,10 +92,34 @@ def _pages(title: str, about: str, rounds: Sequence[ScreenRound]) -> list[Bracke
     """As few pages as there can be, with larger type where that needs no more."""
     roomy, close = _columns(rounds, ROOMY), _columns(rounds, CLOSE)
     wide = -(-len(roomy) // COLUMNS) <= -(-len(close) // COLUMNS)
-    columns = roomy if wide else close
+    columns = _apart(roomy if wide else close, 2.5 if wide else 2.0)
     return [
         BracketPage(title, about, tuple(columns[at : at + COLUMNS]), wide)
         for at in range(0, len(columns), COLUMNS)
+    ]
+
+
+def _apart(
+    columns: Sequence[tuple[ScreenRound, ...]], size: float
+) -> list[tuple[ScreenRound, ...]]:
+    """The same with names of this size in rem that have room, no two alike."""
+    least: dict[str, float] = {}
+    matches = (match for column in columns for one in column for match in one.matches)
+    for seat in (seat for match in matches for seat in match.seats if seat.id):
+        beside = sum(
+            2 * width(said) + 0.6 for said in (seat.role, WON if seat.mark else "") if said
+        )
+        room = (NAME - beside) / (BOLD * size)
+        least[seat.name] = min(least.get(seat.name, room), room)
+    said = short(least)
+
+    def match(one: ScreenMatch) -> ScreenMatch:
+        seats = (structs.replace(seat, name=said.get(seat.name, seat.name)) for seat in one.seats)
+        return structs.replace(one, seats=tuple(seats))
+
+    return [
+        tuple(structs.replace(one, matches=tuple(map(match, one.matches))) for one in column)
+        for column in columns
     ]
 
 

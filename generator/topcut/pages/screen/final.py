@@ -8,7 +8,9 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
 from topcut.pages.screen.lists import Names, playing_now
-from topcut.pages.screen.people import Duel, Duels, identities, people
+from topcut.pages.screen.people import Duel, Duels, Shown, identities, people
+from topcut.pages.screen.short import short
+from topcut.pages.screen.sizes import BOLD, width
 from topcut.pages.screen.strip import where
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
@@ -18,6 +20,8 @@ from topcut.rules.course.now import Phase
 
 FEW = 4
 """Matches that are shown larger than in a list."""
+LARGE = {1: 7.0, 2: 6.0, 3: 4.6, 4: 3.6}
+"""Sizes of the names of so many matches, in rem, as in screen.css."""
 FINALS = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
 
 
@@ -60,11 +64,24 @@ def duels(context: Context, cut: InCut, names: Names) -> Duels | None:
         note = _first(context, bracket, names) if second else ""
     if alone:
         heading = structs.replace(heading, about=f"{heading.about}, {where(context, *cut.playing)}")
+    shown = [people(context, table, names) for table in cut.playing]
+    said = short({one.name: _room(one, len(shown)) for both in shown for one in both})
     matches = tuple(
-        Duel("" if alone else where(context, table), people(context, table, names))
-        for table in cut.playing
+        Duel(
+            "" if alone else where(context, table),
+            tuple(structs.replace(one, name=said[one.name]) for one in both),
+        )
+        for table, both in zip(cut.playing, shown, strict=True)
     )
     return Duels(heading, matches, note)
+
+
+def _room(one: Shown, matches: int) -> float:
+    """What a name has beside so many matches, in its own size, as in screen.css."""
+    if matches == 1:
+        return 95 / (BOLD * LARGE[1])
+    beside = 2.5 * (width(one.small) + width(one.role)) + 2.6
+    return (81 - beside) / (BOLD * LARGE[matches])
 
 
 def _first(context: Context, bracket: Bracket, names: Names) -> str:

@@ -12,9 +12,11 @@ from topcut.pages.event.standings import cut_label
 from topcut.pages.event.standings import title as title_of
 from topcut.pages.parts import chances, dates
 from topcut.pages.parts.context import Context
+from topcut.pages.parts.match_words import disqualified
 from topcut.pages.parts.names import initial
 from topcut.pages.parts.ranking import columns, final, still_ranked, unit
 from topcut.pages.parts.room import Room, by_name
+from topcut.pages.parts.sentence import listed
 from topcut.pages.parts.table import PAIR, Seat, Table, shows_results
 from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
 from topcut.pages.screen.strip import where
@@ -115,7 +117,23 @@ def results(context: Context, room: Room, names: Names) -> List:
     rows = [_result(context, table, names, walkovers=walkovers) for table in room.tables]
     key = "screen.matches_of" if room.cut else "round.tables_of"
     said, name = texts.count(key, len(room.tables), reported=done), texts["round.results"]
-    return screen_list("results", Heading(name, said, f"{name}, {said}"), rows)
+    return screen_list(
+        "results", Heading(name, said, f"{name}, {said}"), rows, _removed(context, room, names)
+    )
+
+
+def _removed(context: Context, room: Room, names: Names) -> str:
+    """Who was disqualified after a match of the cut that the results tell of; "" of nobody."""
+    texts, bracket = context.texts, context.bracket
+    if bracket is None:
+        return ""
+    matches = [table.bracket_match for table in room.tables if table.bracket_match]
+    gone = [
+        names(player) or texts["screen.not_named"]
+        for match in matches
+        for player in disqualified(context, bracket, bracket.match(match))
+    ]
+    return texts("bracket.disqualified", names=listed(gone, texts)) if gone else ""
 
 
 def playing(context: Context, room: Room, names: Names) -> List:

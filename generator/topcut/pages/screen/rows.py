@@ -24,6 +24,8 @@ TWO_COLUMNS = ("pairings", "standings")
 """Lists that stand in two columns, unless they are short."""
 LONG_NUMBER = 3
 """Digits of a number that needs a wider column."""
+ASIDE = 9.0
+"""The least that an opponent has beside a name, in rem, as in screen.css."""
 DENSE = 13.6
 """Room of a name in its own size where a script sets many pairings in three columns."""
 
@@ -105,6 +107,8 @@ def screen_list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend:
     if kind == "pairings" and made.pages > 1:
         rooms = [min(room, DENSE) for room in rooms]
     rows = _apart(rows, rooms)
+    if kind == "pairings":
+        rows = _against(rows, [room * size for room in rooms], size, quiet)
     return List(
         kind,
         heading,
@@ -175,5 +179,21 @@ def _apart(rows: Sequence[ScreenLine], rooms: Sequence[float]) -> list[ScreenLin
     said = short(least)
     return [
         structs.replace(row, first=said.get(row.first, row.first), second=said.get(row.second, ""))
+        for row in rows
+    ]
+
+
+def _against(
+    rows: Sequence[ScreenLine], rooms: Sequence[float], size: float, quiet: float
+) -> list[ScreenLine]:
+    """The rows with opponents that have room beside the names, no two alike; rooms in rem."""
+    least = {
+        row.small[0]: max(ASIDE, room - size * width(row.first) - 1) / quiet
+        for row, room in zip(rows, rooms, strict=True)
+        if row.small and not row.bye and ", " not in row.small[0]
+    }
+    said = short(least)
+    return [
+        structs.replace(row, small=tuple(said.get(small, small) for small in row.small))
         for row in rows
     ]

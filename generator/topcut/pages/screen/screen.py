@@ -1,10 +1,9 @@
 """A television's page: what event.yaml lists for it, in turn.
 
-One file holds everything: the first page is complete without a script, which pages and swaps.
+One file holds everything: without a script its pages come in turn, by the style sheet alone.
 """
 
 import re
-from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
@@ -26,6 +25,7 @@ from topcut.pages.screen.lists import (
 from topcut.pages.screen.people import Duels
 from topcut.pages.screen.rows import List
 from topcut.pages.screen.strip import Strip, strip
+from topcut.rules.course.now import Phase
 from topcut.tournament import News, Screen, ScreenItem
 
 STREAM = "stream"
@@ -75,8 +75,10 @@ class Page(Struct, frozen=True):
     """Of the event."""
     strip: Strip
     items: tuple[ScreenPart, ...]
+    pages: int
+    """Of the longest item: without a script each has the time that this one needs."""
     refresh: int
-    """Seconds after which it is loaded again without a script: whole turns of the list."""
+    """Seconds after which it is loaded again without a script: whole turns; 0 after the event."""
 
 
 def page(context: Context, screen: Screen) -> Page:
@@ -92,20 +94,21 @@ def page(context: Context, screen: Screen) -> Page:
     for item in screen.items:
         shown = _shown(context, current, item, names)
         items += [one for one in shown if one not in items]
+    longest = max((_pages(one) for one in items), default=1)
+    turn = PAGE * longest * max(1, len(items))
     return Page(
         structs.replace(event_frame(context, 2, "", screen.name), title=context.event.name),
         screen.name,
         context.event.id,
         strip(context, current),
         tuple(items) or (ScreenPart("clock"),),
-        _refresh(items),
+        longest,
+        0 if context.now.phase is Phase.FINISHED else turn * -(-LEAST // turn),
     )
 
 
-def _refresh(items: Sequence[ScreenPart]) -> int:
-    first = items[0].list if items else None
-    turn = PAGE * max(1, len(first.labels)) if first is not None else LEAST
-    return turn * -(-LEAST // turn)
+def _pages(part: ScreenPart) -> int:
+    return max(1, len(part.parts), len(part.list.labels) if part.list is not None else 0)
 
 
 def _shown(

@@ -20,6 +20,8 @@ SMALL = {64: 2.5, 56: 2.3, 48: 2.0}
 """What is quiet in a row of each size, in rem."""
 LETTER = 0.58
 """Width of a letter, in its own size: between Liberation Sans and DejaVu Sans."""
+BOLD = 1.1
+"""How much wider a letter is in bold."""
 ALONE = 9
 """Rows up to which a list stands in one column."""
 NAMES, ROWS = 0.95, 0.75
