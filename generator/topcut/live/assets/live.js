@@ -35,7 +35,7 @@
     }
     if (loading) { again = true; return; }
     loading = true;
-    if (inEvent) { askState().catch(notHeard); }
+    if (inEvent && document.querySelector("footer [data-as-of]")) { askState().catch(notHeard); }
     get(location.href).then(function (got) {
       if (got.ok) { swap(got.text); }
     }).catch(function () { }).then(function () {
