@@ -10,7 +10,9 @@ from msgspec import structs
 from topcut.exchange.results_csv import HEAD, results_csv
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
+from topcut.tournament import Match, Way
 
+from tests.support.brackets import MARK, absent, event_with_cut, game, typed
 from tests.support.shown import plain
 from tests.support.whole_event import whole_event
 
@@ -45,7 +47,15 @@ def test_results() -> None:
     games = rows[3]
     assert (games["points 1"], games["corp 1"], games["runner 1"]) == ("0", "0", "0")
     assert (games["points 2"], games["corp 2"], games["runner 2"]) == ("5", "3", "2")
-    assert (rows[8]["winner"], rows[9]["winner"]) == ("fay", "")
+    assert [row["winner"] for row in rows[8:]] == ["fay", "", "di", "fay"]
+
+
+def test_a_drawn_match_of_the_cut_names_the_higher_seed_as_its_winner() -> None:
+    """As the bracket does."""
+    drawn = Match(("s1", "s4"), MARK, number=1, games=(game("s1", "s4", "", Way.TIME, (4, 4)),))
+    event = typed(event_with_cut(4), 1, drawn, absent(2, "s2", "s3", "s2"))
+    rows = _rows(results_csv(event, FFG))
+    assert [(row["winner"], row["note"]) for row in rows] == [("s1", ""), ("s3", "no show: s2")]
 
 
 def test_every_line_of_the_head_has_as_many_cells() -> None:

@@ -10,11 +10,12 @@ from topcut.rules.course.final import final_places
 from topcut.tournament import Event, Match, Round
 
 from tests.longrun.document import regulations_of
+from tests.opinions.cups import cup
 from tests.opinions.papers import Paper, paper
 from tests.opinions.ranking import ranking
 from tests.opinions.sides import by_side
 from tests.opinions.spent import absentees, counted
-from tests.opinions.tables import winner, worth
+from tests.opinions.tables import worth
 
 ROUNDED = Fraction(1, 20_000)
 """How far a number with four places may be from the exact one."""
@@ -77,11 +78,16 @@ def _standings(event: Event, known: Paper) -> Iterator[Wanted]:
 
 
 def _results(event: Event, known: Paper) -> Iterator[Wanted]:
+    made = cup(event, known)
+    won = {number: seat.winner for number, seat in made.seats.items()} if made else {}
     for stage in event.stages:
         for round_ in stage.rounds:
             for match in round_.matches:
                 for other in match.players[1:]:
-                    yield _match(event, known, round_, match, other)
+                    yield {
+                        **_match(event, known, round_, match, other),
+                        "winner": won.get(match.number or 0),
+                    }
             for player in round_.byes:
                 ruled = dict(round_.bye_points)
                 worth_ = known.bye if round_.stage == "swiss" else Fraction(0)
@@ -102,7 +108,6 @@ def _match(event: Event, known: Paper, round_: Round, match: Match, other: str) 
         "match": str(match.number or ""),
         "table": str(match.table or ""),
         "note": _note(match),
-        "winner": winner(known, match.games[0]) if in_cut and match.games else None,
     }
     played = match.reported and not match.no_show and not in_cut
     points = worth(event, known, match) if played else {}

@@ -7,12 +7,13 @@ from topcut.exchange.csv_text import Cell, csv_text
 from topcut.exchange.shown import points
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
+from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.records import bye_points, round_entries
 from topcut.rules.systems.scores import game_winner, side_points
-from topcut.tournament import Event, Match, Round
+from topcut.tournament import Event, Match, Round, StageKind
 
 HEAD = (
     *("round", "match", "table", "id 1", "name 1", "points 1", "corp 1", "runner 1"),
@@ -28,19 +29,22 @@ def results_csv(event: Event, regulations: Regulations) -> str:
     """Pairings and results of all rounds.
 
     Points of both players, and as Corp and as Runner where the sides are known; a line of the cut
-    has the number of the match, and the winner is named by id. The note says what a line is that
+    has the number of the match, and by id who won it in the bracket, after a draw or a walkover
+    too. The note says what a line is that
     is no plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A
     multiplayer table has a line for each Runner, the Corp first. Where the pairing gives the sides
     the last column names the Corp by id.
     """
     sided = FAMILIES[regulations.system].sides_paired
     rows: list[list[Cell]] = []
+    everything = (*event.ranked, *event.cut)
     for stage in event.stages:
         for round_ in stage.rounds:
+            read = everything if stage.kind is StageKind.CUT else (round_,)
             rows += once(
                 round_,
                 "results.csv",
-                basis(event, regulations, (round_,)),
+                basis(event, regulations, read),
                 partial(_round, event, round_, regulations),
             )
     return csv_text((*HEAD, CORP) if sided else HEAD, rows)
@@ -74,8 +78,16 @@ def _match(
         cells += [player, name_of(event, player), gained.get(player)]
         sides = None if in_cut else side_points(match, player, regulations)
         cells += [_points(sides[0]), _points(sides[1])] if sides else [None, None]
-    winner = game_winner(match.games[0]) if match.number is not None and match.games else None
-    return [*cells, winner, _note(match)]
+    return [*cells, _winner(event, match, regulations) if in_cut else None, _note(match)]
+
+
+def _winner(event: Event, match: Match, regulations: Regulations) -> str | None:
+    """Who won a match of the cut; of one that is not in the bracket, who won its game."""
+    cup = bracket(event, regulations)
+    for each in cup.matches if cup else ():
+        if each.typed is not None and each.typed.match is match:
+            return each.winner or None
+    return game_winner(match.games[0]) if match.games else None
 
 
 def _gained(event: Event, round_: Round, match: Match, regulations: Regulations) -> dict[str, Cell]:
