@@ -81,6 +81,15 @@ def test_every_key_of_an_event_is_named_and_every_named_one_is_a_key(root: Path)
     assert named - known - {"identities"} - OLDER == set()
 
 
+def test_the_schema_has_no_key_that_the_documents_do_not_name(root: Path) -> None:
+    text = (root / "docs/formats/event-json.md").read_text(encoding="utf-8")
+    text += (root / "docs/formats/keys/regulations.md").read_text(encoding="utf-8")
+    schema = json.loads((root / "docs/formats/event-schema.json").read_text(encoding="utf-8"))
+    parts = [*schema["definitions"].values(), *schema["properties"].values()]
+    keys = {*schema["properties"], *(key for part in parts for key in part.get("properties", ()))}
+    assert keys - set(re.findall(r"[\w.]+", text)) == set()
+
+
 def test_every_key_that_is_written_for_an_event_is_named(root: Path) -> None:
     data = json.loads(event_json(whole_event().public(), FFG))
     assert set(_keys(data["event"])) - _named(_section(root, "event")) == set()

@@ -194,7 +194,10 @@ class Field(Struct, frozen=True):
 
 @cache
 def fields_of(kind: type) -> tuple[Field, ...]:
-    """The fields of a class, dataclass or struct, but for its marks and what is kept with it."""
+    """The fields of a class, dataclass or struct, but for its marks and what is kept with it.
+
+    Nor deck lists, which never leave with an event.
+    """
     if issubclass(kind, Struct):
         all_fields = [Field(one.name, one.default, one.required) for one in structs.fields(kind)]
     else:
@@ -204,7 +207,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
             for one in fields(kind)
             if one.init
         ]
-    return tuple(one for one in all_fields if one.name not in ("mark", "marks"))
+    return tuple(one for one in all_fields if one.name not in ("mark", "marks", "decklists"))
 
 
 def is_object(kind: type) -> bool:
