@@ -178,7 +178,31 @@ def repeated(data, numbers, recompute):
             print(f"Round {number}: there is no such round that is paired")
             return 2
         status = max(status, recompute(data, number))
+    if not numbers:
+        sides_of_the_cut(data)
     return status
+
+
+def sides_of_the_cut(data):
+    """Prints who is Corp by the draw in the matches of the cut whose sides it decides (section 6).
+
+    In the first round players choose. Other sides than those drawn are no change of the draw.
+    """
+    surplus, word = {}, data["event"].get("draw", "")
+    for match in (data.get("bracket") or {}).get("matches", ()):
+        if match["state"] != "played":
+            continue
+        players, corp, number = match["players"], match["corp"], match["round"]
+        before = [surplus.get(player, 0) for player in players]
+        drawn = number > 1 and match["section"] != "second final" and None not in before
+        if word and drawn and before[0] == before[1]:
+            texts = {player: f"{word}/cut/{number}/side/{player}" for player in players}
+            first = min(players, key=lambda each: (sha256(texts[each].encode()).hexdigest(), each))
+            said = "as drawn" if corp == first else "by a coin, or exchanged; by the draw"
+            print(f"Cut, match {match['match']}: {said}, {first} is Corp")
+        for player, games in zip(players, before, strict=True):
+            unknown = corp is None or games is None
+            surplus[player] = None if unknown else games + (1 if player == corp else -1)
 
 
 class Matching:

@@ -12,6 +12,8 @@ import pytest
 from topcut.exchange.event_json import event_json
 from topcut.exchange.importing import import_bytes
 from topcut.regulations import Regulations, load
+from topcut.rules.bracket.bracket import bracket
+from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.generate import Chances, Course, generate
 from topcut.rules.drafts.generate_single import generate_single
@@ -20,6 +22,7 @@ from topcut.rules.ground.draw import FIRST_VERSION
 from topcut.tournament import Correction, Event, Match, Stage, StageKind, Structure
 
 from tests.longrun.drawing import SYSTEM, drawn
+from tests.support.brackets import event_with_cut, win
 from tests.support.events import without_fingerprints
 from tests.support.repeated import SCRIPTS, asked, run, verdicts
 
@@ -163,6 +166,35 @@ def test_the_script_of_other_rounds_asks_that_of_single_sided_ones(tmp_path: Pat
     (tmp_path / "recompute_least.py").unlink()
     done = run("recompute_draw.py", tmp_path, "2")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (2, "recompute_least.py repeats it.")
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_sides_of_the_cut_that_are_drawn_are_repeated(tmp_path: Path, *, single: bool) -> None:
+    """By the script of its Swiss rounds; a coin flip at the table accuses nobody."""
+    event = win(event_with_cut(4), (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"))
+    event = replace(event, regulations="single-sided" if single else "ffg-3.2")
+    found = bracket(event, load(event.regulations))
+    assert found is not None
+    matches = [found.match(number) for number in (3, 4)]
+    assert {match.sides.reason for match in matches} == {Reason.DRAW}
+    drawn_corps = [str(match.sides.expected) for match in matches]
+    done = asked(event, tmp_path)
+    assert (done.returncode, done.stdout.splitlines()) == (
+        0,
+        [
+            f"Cut, match 3: as drawn, {drawn_corps[0]} is Corp",
+            f"Cut, match 4: as drawn, {drawn_corps[1]} is Corp",
+        ],
+    )
+    path = tmp_path / "event.json"
+    text = path.read_text(encoding="utf-8")
+    for word in "abcdefgh":
+        path.write_text(text.replace('"draw":"word"', f'"draw":"{word}"'), encoding="utf-8")
+        done = run("recompute_least.py" if single else "recompute_draw.py", tmp_path)
+        assert done.returncode == 0
+        if "match 3: by a coin, or exchanged; by the draw, s" in done.stdout:
+            return
+    raise AssertionError("each word drew the same sides")
 
 
 def test_a_file_of_an_older_version_is_said_to_be_one(tmp_path: Path) -> None:
