@@ -150,18 +150,18 @@ def measure() -> tuple[list[Case], int]:
 def document(cases: list[Case], size: int) -> str:
     """All of it in Markdown."""
     return f"""{UNREAD}
-`python -m tests.benchmarks unread` opens connections to such a server, asks for nrtm.json many
-times over each of them, {size} bytes a time, and reads nothing for {SECONDS:.0f} seconds.
-Meanwhile the desk’s page of results and a phone’s pairings are asked for over new connections, ten
+`python -m tests.benchmarks unread` opens connections to such a server, requests nrtm.json many
+times over each of them, {size} bytes at a time, and reads nothing for {SECONDS:.0f} seconds.
+Meanwhile the desk’s page of results and a phone’s pairings are requested over new connections, ten
 times a second. The command wrote this on {datetime.now(UTC):%Y-%m-%d}; TCP is what the
-system holds for both ends.
+system buffers for both ends.
 
 {HEAD}{"".join(map(row, cases))}
-A connection has one answer at a time, of which the server holds {PIECE // 1024} kB and the system
-twice {BUFFERED // 1024} kB; the file’s bytes are held once. A client that reads nothing for
-{UNREAD_SECONDS:.0f} seconds is disconnected, and of more than {MOST_UNREAD} that lag, the oldest.
-The desk has a thread, a loop and limits of its own. Before all that the system held 793 and
-1690 MB, and a page of the desk took up to 15.2 and 13.1 seconds.
+A connection gets one answer at a time, of which the server holds {PIECE // 1024} kB and the system
+twice {BUFFERED // 1024} kB; the file’s bytes are in memory once. A client that reads nothing for
+{UNREAD_SECONDS:.0f} seconds is disconnected; if more than {MOST_UNREAD} lag behind, so is the
+oldest. The desk has its own thread, event loop and limits. Before these changes the system
+buffered 793 and 1690 MB, and a page of the desk took up to 15.2 and 13.1 seconds.
 """
 
 

@@ -25,12 +25,13 @@ START = "Show the pairings and start the clock"
 HEAD = """\
 # An evening at the desk, counted
 
-22 players, three rounds by the regulations 2.2.1, a cut to 8: one late, one who drops and returns,
-one who leaves between publication and start, a no-show, a swap, a round taken back, a result that
-is corrected twice, a player who declines. Chromium plays it by clicks and keys alone. Beside each
-step stands what would have been typed at a terminal or in an editor, Enter included; to open a file
-in an editor, and to find the place in it, is not counted. Pasted names are two keys at the desk,
-and none in an editor. Written by `TOPCUT_PICTURES=1 pytest tests/browser/test_desk.py`.
+22 players, three rounds under FFG 2.2.1, a cut to 8: one late entry, one player who drops and
+returns, one who leaves between publication and start, a no-show, a swap, a round taken back, a
+result that is corrected twice, a player who declines. Chromium plays it with clicks and keys alone.
+Beside each step is what you would type at a terminal or in an editor, including Enter; opening a
+file in an editor and finding the place in it is not counted. Pasting the names takes two keys at
+the desk, and counts as none in an editor. Written by
+`TOPCUT_PICTURES=1 pytest tests/browser/test_desk.py`.
 """
 
 

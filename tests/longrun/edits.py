@@ -158,8 +158,9 @@ def table(records: Sequence[Record]) -> str:
 PART = Part(
     name="edits",
     about=(
-        "However data/ was edited, by whom and around what, the pages, feeds and exports are those"
-        " of a build from nothing, byte by byte, and televisions are told when one changed."
+        "However data/ is edited, by people or programs, the pages, feeds and exports equal "
+        "those of a build from scratch, byte by byte, and televisions are told when a page has "
+        "changed."
     ),
     kinds=(
         Kind("saves", 25, 125),

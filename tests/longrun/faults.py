@@ -155,10 +155,10 @@ def _row(kind: str, counts: Counter[str]) -> str:
 PART = Part(
     name="faults",
     about=(
-        "Real faults at real commands, servers and desks: a process killed at a random moment, a"
-        " call to the system that fails, a file that changes while it is read, another clock. After"
-        " each, no byte that was typed is lost, every page is whole, the next command works without"
-        " help, and the next build is that of a build from nothing, byte by byte."
+        "Real faults in real commands, servers and desks: a process killed at a random moment, a"
+        " system call that fails, a file that changes while it is read, a clock that is set "
+        "back. After each, nothing that was typed is lost, every page is whole, the next command"
+        " works without help, and the next build equals a build from scratch, byte by byte."
     ),
     kinds=tuple(Kind(name, now, 5 * now) for name, now in NOW.items()),
     do=do,

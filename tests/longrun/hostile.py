@@ -30,12 +30,12 @@ INPUTS = {
 }  # fmt: skip
 """Inputs of a unit of each kind."""
 ABOUT = f"""\
-Files, events and requests as malice, damage and accidents make them. Each is accepted, or refused
-in plain words with file, line and column: no traceback, nothing over {SECONDS:.0f} seconds of
-processor time, nothing over {MEGABYTES} MB. Of the inputs 70 % go through the reader (bytes of real
-files changed, and values of the declared shapes), 20 % through the importers, 8 % through rules,
-standings, brackets and drafts, 2 % are whole builds or raw requests to server and desk. Texts
-guided by coverage come on top.
+Files, events and requests made by malice, damage or accident. Each is accepted, or refused in plain
+words with file, line and column: no traceback, nothing over {SECONDS:.0f} seconds of processor
+time, nothing over {MEGABYTES} MB. Of the inputs, 70 % go through the reader (real files with
+changed bytes, and values of the declared shapes), 20 % through the importers, 8 % through rules,
+standings, brackets and drafts; 2 % are whole builds, or raw requests to server and desk. Texts
+guided by coverage are extra.
 """
 KINDS = (
     Kind("reader", 220, 2_200), Kind("shapes", 60, 600), Kind("text", 4, 200),

@@ -235,10 +235,10 @@ def _line(name: str, counts: Mapping[str, int], least: int | None) -> str:
 PART = Part(
     name=NAME,
     about=(
-        "Small faults are put into the program, one at a time (an operator, a number, a word, an "
-        "argument), in a copy of it. A fault that no test sees would be one that somebody could "
-        "make tomorrow. Only the tests that reach the changed line are asked, the nearest first, "
-        "for two seconds: the share that they kill is at least the one shown."
+        "Small faults are planted in a copy of the program, one at a time: an operator, a "
+        "number, a word, an argument. If no test notices a fault, somebody could make the same "
+        "mistake tomorrow. Only the tests that reach the changed line are run, the nearest "
+        "first, for two seconds, so the real share of noticed faults is at least the one shown."
     ),
     kinds=_kinds(),
     do=do,

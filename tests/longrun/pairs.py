@@ -167,8 +167,9 @@ def _places(each: Happening, system: System) -> Iterator[int]:
 PART = Part(
     name="pairs",
     about=(
-        "The 24 events of a day meet in twos, in both orders, at drawn moments and mostly at the"
-        " same player or table, in evenings of eight players that are played to the champion."
+        "The 24 things that can happen during a day, two at a time and in both orders, at random"
+        " moments and mostly to the same player or table, at events of eight players that are "
+        "played to the final."
     ),
     kinds=tuple(Kind(name, len(PAIRS), 10 * len(PAIRS)) for name in SYSTEMS),
     do=do,

@@ -94,7 +94,7 @@ def section(part: Part, own: list[Record]) -> str:
     if own:
         lines += [*_sums(part.kinds, own, names), ""]
     else:
-        lines += ["Nothing of it was done yet.", ""]
+        lines += ["Nothing has been run yet.", ""]
     lines += _failures(own)
     if part.table and own:
         lines += [part.table(own).rstrip("\n"), ""]

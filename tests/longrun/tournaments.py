@@ -99,9 +99,10 @@ def ready() -> str:
 PART = Part(
     name="tournaments",
     about=(
-        "Random tournaments of every system, with all that happens in a hall: written, read again,"
-        " checked, every round paired again, standings and bracket held against the second"
-        " opinions, the site built and followed, the exports imported again."
+        "Random tournaments of every system, with everything that happens at an event. Each is "
+        "written, read back and checked; every round is paired again, standings and bracket are "
+        "compared with the second opinions, the site is built and its links are followed, and "
+        "the exports are imported again."
     ),
     kinds=tuple(Kind(name, NOW, NIGHTS) for name in SYSTEM),
     do=do,

@@ -17,7 +17,7 @@ WANTED = 100.0
 GROWS = 1.0
 """Megabytes a minute by which a server may seem to grow while nobody types."""
 SHARES = (0.5, 0.95, 0.99, 1.0)
-UNREAD = "## Readers that do not read\n"
+UNREAD = "## Clients that do not read\n"
 """The part of load.md that `python -m tests.benchmarks unread` writes."""
 
 
@@ -77,11 +77,11 @@ def _head(told: Told) -> str:
     count = sum(map(len, told.ledger.taken.values()))
     return f"""# A full hall
 
-`python -m tests.benchmarks load` serves an event of 251 players with `topcut serve --desk` and asks
-it as the scripts of its pages ask: 300 phones that go from page to page, sleep and wake, 6
-televisions, 60 players who report, 5 devices at the desk, whose hands type two rounds with a
-correction, a player who leaves and a late entry. The command wrote this on
-{datetime.now(UTC):%Y-%m-%d}, in {minutes}: {count} requests. The server and who asks share
+`python -m tests.benchmarks load` serves an event of 251 players with `topcut serve --desk` and
+sends the requests that the scripts of its pages send: 300 phones that go from page to page, sleep
+and wake, 6 televisions, 60 players who report, and 5 devices at the desk, which type two rounds
+with a correction, a player who leaves and a late entry. The command wrote this on
+{datetime.now(UTC):%Y-%m-%d}, in {minutes}: {count} requests. Server and clients share
 {os.cpu_count()} cores; the load average was {min(loads):.1f} to {max(loads):.1f}.
 """
 
@@ -102,7 +102,7 @@ def _ages(ledger: Ledger) -> str:
         f"| {kind} | {len(all_)} | {_marks(all_)} |\n" for kind, all_ in sorted(ledger.ages.items())
     ]
     return (
-        "How long after the desk’s answer a screen had what was typed:\n\n"
+        "How long after the desk’s answer a screen showed the change:\n\n"
         "| | times | p50 ms | p95 ms | p99 ms | max ms |\n|---|---:|---:|---:|---:|---:|\n"
         + "".join(rows)
     )
@@ -122,11 +122,11 @@ def _counted(lines: Iterable[str]) -> list[str]:
 
 def _processor(told: Told) -> str:
     seconds = told.minutes * 60
-    rows = (("the server", told.server), ("its builder", told.builder), ("who asks", told.own))
+    rows = (("the server", told.server), ("its builder", told.builder), ("the clients", told.own))
     return (
         "| processor time | s | of one core |\n|---|---:|---:|\n"
         + "".join(f"| {name} | {took:.1f} | {took / seconds:.0%} |\n" for name, took in rows)
-        + f"\nWho asks ran late by {_marks(told.lag)} ms (p50, p95, p99, max).\n"
+        + f"\nThe clients ran late by {_marks(told.lag)} ms (p50, p95, p99, max).\n"
     )
 
 
@@ -141,8 +141,9 @@ def _memory(processes: Processes, quiet: Processes) -> str:
         "|---:|---:|---:|---:|---:|\n"
         + "".join(rows)
         + f"""
-In the second half both grow by {slope(processes.samples):.2f} MB a minute: with each round that is
-paired, and hardly between, since the builder keeps the pages that it made. In the same hall with
-nobody typing, for {quiet.samples[-1].minutes:.0f} minutes: {slope(quiet.samples):.2f} MB a minute.
+In the second half both together grow by {slope(processes.samples):.2f} MB a minute: whenever a
+round is paired, and hardly in between, since the builder keeps the pages that it made. In the same
+hall with nobody typing, for {quiet.samples[-1].minutes:.0f} minutes:
+{slope(quiet.samples):.2f} MB a minute.
 """
     )
