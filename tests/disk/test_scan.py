@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import scan
+from topcut.disk.tree import DEEPEST
 
 
 @pytest.fixture
@@ -95,7 +96,7 @@ def test_a_link_to_a_folder_above_is_not_followed_round_and_round(folder: Path) 
     (folder / "rounds/here").symlink_to(folder / "rounds")
     linked = scan.key(folder)
     assert linked != before
-    files = scan._files(str(folder), str(folder), "", ())
+    files = scan._files(str(folder), str(folder))
     assert [path for path, _ in files] == [
         "event.yaml",
         "rounds/here",
@@ -123,6 +124,24 @@ def test_folders_that_lead_to_each_other_are_looked_at_once_each(folder: Path) -
         "news/sub/next/sub/again",
         "rounds/swiss-1.yaml",
     ]
+
+
+def test_two_links_to_one_folder_are_followed_once(folder: Path) -> None:
+    for number in range(12):
+        (folder / f"news/{number}").mkdir(parents=True)
+        for name in ("one", "two"):
+            (folder / f"news/{number}/{name}").symlink_to(f"../{number + 1}")
+    assert len(scan._files(str(folder), str(folder))) < 100
+
+
+def test_a_folder_that_lies_too_deep_counts_by_its_name(folder: Path) -> None:
+    deep = folder / ("a/" * (DEEPEST + 1))
+    deep.mkdir(parents=True)
+    before = scan.key(folder)
+    (deep / "x").write_text("x")
+    assert scan.key(folder) == before
+    (deep.parent / "x").write_text("x")
+    assert scan.key(folder) != before
 
 
 def test_a_change_behind_a_link_to_a_folder_is_seen(folder: Path) -> None:

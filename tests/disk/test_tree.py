@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import scan
-from topcut.disk.tree import LARGEST, NotAFileError, OutsideError, Tree, is_below, printable
+from topcut.disk.tree import (
+    DEEPEST,
+    LARGEST,
+    NotAFileError,
+    OutsideError,
+    Tree,
+    below,
+    is_below,
+    printable,
+)
 
 
 @pytest.fixture
@@ -278,3 +287,12 @@ def test_a_folder_is_known_only_within_what_is_read(data: Path, one: Tree) -> No
         "out": False,
         "a\0b": False,
     }
+
+
+def test_what_lies_too_deep_is_named_and_not_looked_into(data: Path, one: Tree) -> None:
+    inside = f"a{'/a' * DEEPEST}"
+    (data / f"events/one/{inside}/b").mkdir(parents=True)
+    assert one.oddities() == [(inside, f"it lies more than {DEEPEST} folders deep")]
+    found = [Path(entry.path) for entry in below(data / "events/one")]
+    assert data / "events/one" / inside in found
+    assert data / "events/one" / inside / "b" not in found

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.disk.aside import tell
-from topcut.disk.tree import read_regular
+from topcut.disk.tree import below, read_regular
 from topcut.disk.user_folders import state_folder, state_of
 from topcut.disk.writing import make_private, no_link, write_files, write_private
 
@@ -256,7 +256,7 @@ def _key() -> bytes | None:
 def close_to_others(data: Path) -> None:
     """Takes from everybody else what a copy of the folder may have given them: keys, history."""
     own = own_folder(data)
-    for path in (own, *own.rglob("*")):
+    for path in (own, *(Path(entry.path) for entry in below(own))):
         if not path.is_symlink():
             with suppress(OSError):  # a disk without modes, or somebody else's file
                 path.chmod(0o700 if path.is_dir() else 0o600)

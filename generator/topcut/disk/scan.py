@@ -1,8 +1,9 @@
 """What lies in a folder: which files there are, and whether their bytes changed.
 
 A link is followed where it leads to something within the folder that is looked at as a whole
-(data/); anything else that a link leads to counts as the link alone, and its bytes are not read.
-What is neither file nor folder (a pipe, a device) counts by its name.
+(data/), once; anything else that a link leads to counts as the link alone, and its bytes are not
+read. What is neither file nor folder (a pipe, a device) counts by its name, as does a folder that
+lies too deep.
 """
 
 import os
@@ -12,7 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from topcut.disk.passing import is_passing
-from topcut.disk.tree import EVERYBODYS, is_text, leads_within, read_regular
+from topcut.disk.tree import DEEPEST, EVERYBODYS, is_text, leads_within, read_regular
 
 FRESH = 2_000_000_000
 """Nanoseconds: a file touched this recently may be touched again within one tick of the clock."""
@@ -86,10 +87,14 @@ def _top(folder: Path | str, within: Path | str | None) -> str:
 
 
 def _files(
-    folder: str, top: str, prefix: str = "", above: tuple[str, ...] = ()
+    folder: str, top: str, prefix: str = "", linked: set[str] | None = None
 ) -> list[tuple[str, os.stat_result]]:
-    """The files below a folder with their paths, in order; a list is quickest."""
+    """The files below a folder with their paths, in order; a list is quickest.
+
+    `linked` are the folders that links have led to: two links in each would double them each time.
+    """
     found = []
+    linked = set() if linked is None else linked
     with os.scandir(folder) as entries:
         ordered = sorted(entries, key=_NAME)
     for entry in ordered:
@@ -99,16 +104,16 @@ def _files(
         if is_passing(name, entry.path):
             continue
         if entry.is_symlink():
-            found += _linked(entry, top, prefix + name, above)
-        elif entry.is_dir():
-            found += _files(entry.path, top, f"{prefix}{name}/", above)
+            found += _linked(entry, top, prefix + name, linked)
+        elif entry.is_dir() and prefix.count("/") < DEEPEST:
+            found += _files(entry.path, top, f"{prefix}{name}/", linked)
         else:
             found.append((prefix + name, entry.stat()))
     return found
 
 
 def _linked(
-    entry: os.DirEntry[str], top: str, path: str, above: tuple[str, ...]
+    entry: os.DirEntry[str], top: str, path: str, linked: set[str]
 ) -> list[tuple[str, os.stat_result]]:
     """What a link leads to, or the link alone where that is not ours to look at."""
     itself = [(path, os.lstat(entry.path))]
@@ -122,9 +127,10 @@ def _linked(
     if not modes.S_ISDIR(status.st_mode):
         return [(path, status)]
     here = os.path.realpath(os.path.dirname(entry.path))  # noqa: PTH120
-    if target in above or f"{here}/".startswith(f"{target}/"):
+    if target in linked or f"{here}/".startswith(f"{target}/") or path.count("/") >= DEEPEST:
         return itself
-    return [*itself, *_files(target, top, f"{path}/", (*above, target))]
+    linked.add(target)
+    return [*itself, *_files(target, top, f"{path}/", linked)]
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -8,7 +8,8 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from topcut.disk.passing import is_passing
@@ -24,6 +25,8 @@ _LEADS_OUT = re.compile(r"[\\\0]|^[A-Za-z]:")
 """A backslash, the end of a name, a drive."""
 LARGEST = 64 << 20
 """Bytes of a file that is read; pictures are the largest that are."""
+DEEPEST = 20
+"""Folders one in the other that are looked into."""
 
 
 class OutsideError(OSError):
@@ -147,7 +150,10 @@ class Tree:
             if said := self._odd(entry):
                 found.append((below, said))
             elif deep and entry.is_dir() and not entry.is_symlink():
-                found += self.oddities(below)
+                if below.count("/") >= DEEPEST:
+                    found.append((below, f"it lies more than {DEEPEST} folders deep"))
+                else:
+                    found += self.oddities(below)
         return found
 
     def _odd(self, entry: os.DirEntry[str]) -> str:
@@ -183,6 +189,18 @@ class Tree:
         if target != self._top and not is_below(target, self._top):
             said = f"it is a link that leads out of {self._within.name}/"
             raise OutsideError(errno.ELOOP, said, os.fspath(full))
+
+
+def below(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """What lies below a folder, no link followed, as deep as folders are looked into."""
+    waiting = [(os.fspath(folder), 0)]
+    while waiting:
+        path, depth = waiting.pop()
+        with suppress(OSError), os.scandir(path) as entries:
+            for entry in entries:
+                yield entry
+                if depth < DEEPEST and entry.is_dir(follow_symlinks=False):
+                    waiting.append((entry.path, depth + 1))
 
 
 def stays_below(path: str) -> bool:

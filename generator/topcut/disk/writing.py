@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
 
-from topcut.disk.tree import BINARY, is_below, stays_below
+from topcut.disk.tree import BINARY, below, is_below, stays_below
 
 UNFINISHED = ".new"
 """How a file ends that is being written, and that nobody reads."""
@@ -183,9 +183,9 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
 
 def remove_unfinished(site: Path) -> None:
     """Removes what a build left behind that was killed while it wrote."""
-    for path in list(site.rglob(f".*{UNFINISHED}")):
-        if _UNFINISHED_OF.fullmatch(path.name):
-            _remove(path)
+    for entry in list(below(site)):
+        if _UNFINISHED_OF.fullmatch(entry.name):
+            _remove(Path(entry.path))
 
 
 def remove_abandoned(folder: Path) -> None:
@@ -207,7 +207,8 @@ def remove_abandoned(folder: Path) -> None:
 def _remove(path: Path) -> None:
     """Removes a file, or a folder as far as it goes."""
     if path.is_dir() and not path.is_symlink():
-        rmtree(path, ignore_errors=True)
+        with suppress(RecursionError):
+            rmtree(path, ignore_errors=True)
     else:
         path.unlink(missing_ok=True)
 

@@ -6,7 +6,7 @@ import os
 import sys
 import threading
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,9 @@ from watchdog.events import (
     FileSystemEvent,
 )
 from watchdog.observers import Observer
-from watchdog.observers.polling import PollingObserver
+from watchdog.observers.polling import PollingObserverVFS
 
+from topcut.disk.tree import DEEPEST
 from topcut.live.changes import Changes
 from topcut.live.file_systems import needs_polling
 from topcut.live.inotify import out_of_watches
@@ -73,10 +74,8 @@ class Watch:
         self.stop()
         try:
             self._start(wanted)
-        except OSError as error:
-            limits = {errno.ENOSPC: "watches", errno.EMFILE: "watchers"}
-            out_of = limits.get(error.errno or 0)
-            self._why = f"the system is out of {out_of}" if out_of else f"{error.strerror or error}"
+        except (OSError, RecursionError) as error:
+            self._why = _reason(error)
             self.stop()
             self._try_polling(wanted)
         return True
@@ -101,7 +100,7 @@ class Watch:
 
     def _start(self, wanted: dict[Path, tuple[int, int]]) -> None:
         _quiet()
-        observer = PollingObserver(timeout=INTERVAL) if self._why else Observer()
+        observer = _polling(wanted) if self._why else Observer()
         self._observer = observer
         observer.start()
         for folder in wanted:
@@ -112,6 +111,26 @@ class Watch:
         self._threads = [
             each for each in threading.enumerate() if type(each).__module__.startswith("watchdog.")
         ]
+
+
+def _polling(wanted: Iterable[Path]) -> Any:
+    """What polls folders, as deep as they are looked into; links are not followed."""
+    most = max((len(folder.parts) for folder in wanted), default=0) + DEEPEST
+
+    def listed(path: str | None) -> Iterator[os.DirEntry[str]]:
+        deep = path is not None and len(Path(path).parts) > most
+        return iter(()) if deep else os.scandir(path)
+
+    return PollingObserverVFS(os.lstat, listed, polling_interval=INTERVAL)
+
+
+def _reason(error: OSError | RecursionError) -> str:
+    """Why the system does not report changes."""
+    if isinstance(error, RecursionError):
+        return "folders lie too deep in one another"
+    limits = {errno.ENOSPC: "watches", errno.EMFILE: "watchers"}
+    out_of = limits.get(error.errno or 0)
+    return f"the system is out of {out_of}" if out_of else f"{error.strerror or error}"
 
 
 def _quiet() -> None:
