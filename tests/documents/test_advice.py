@@ -184,14 +184,6 @@ def test_a_player_who_has_played_drops_in_a_round(tmp_path: Path) -> None:
     assert found.expected == "delete it, and write: drops: [Bo Quist] in rounds/swiss-1.yaml"
 
 
-@pytest.mark.parametrize("half", ["NBN", "Haas-Bioroid", "Jinteki"])
-def test_half_a_title_of_several_identities_is_an_error(half: str, tmp_path: Path) -> None:
-    typed = PLAYERS.replace("Bo Quist}", f"Bo Quist, corp: {half}}}")
-    (found,) = errors(tmp_path, {"players": typed})
-    assert found.message == f"“{half}” fits several identities"
-    assert found.expected.endswith(" more of the faction")
-
-
 def test_a_list_of_names_is_written_as_advised_line_by_line(tmp_path: Path) -> None:
     (found,) = errors(tmp_path / "typed", {"players": NAMES})
     assert found.message == "this is a list of names, and each player is an entry"

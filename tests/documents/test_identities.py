@@ -14,7 +14,7 @@ from topcut.documents.identities import (
 from topcut.text.collector import Problems
 from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
-from topcut.tournament import Side
+from topcut.tournament import Identity, Side
 
 from tests.support.data import CARDS
 
@@ -41,7 +41,6 @@ def test_an_identity_is_found_by_title_or_half(typed: str, side: Side, title: st
     """Case, accents, quotes, apostrophes and punctuation do not count."""
     problems = Problems()
     found = identity(typed, side, HERE, problems)
-    assert found is not None
     assert (found.title, problems) == (title, [])
 
 
@@ -64,7 +63,6 @@ def test_words_that_one_title_of_the_side_has_are_enough(
 ) -> None:
     problems = Problems()
     found = identity(typed, side, HERE, problems)
-    assert found is not None
     assert (found.title, problems) == (title, [])
 
 
@@ -88,7 +86,6 @@ def test_the_short_names_that_players_use_are_enough(typed: str, side: Side, tit
     """Alone, and among the words of a title."""
     problems = Problems()
     found = identity(typed, side, HERE, problems)
-    assert found is not None
     assert (found.title, problems) == (title, [])
 
 
@@ -138,7 +135,6 @@ def test_what_fits_none_or_several_is_a_warning_that_guesses_nothing_wrong(
     """It is kept as typed, without a faction."""
     problems = Problems()
     found = identity(typed, side, HERE, problems)
-    assert found is not None
     assert (found.title, found.faction) == (typed, "")
     assert [(problem.level, problem.expected) for problem in problems] == [("warning", expected)]
 
@@ -146,7 +142,6 @@ def test_what_fits_none_or_several_is_a_warning_that_guesses_nothing_wrong(
 def test_an_unknown_title_is_kept_with_a_warning() -> None:
     problems = Problems()
     found = identity("Nosie", Side.RUNNER, HERE, problems)
-    assert found is not None
     assert (found.title, found.faction, found.minimum) == ("Nosie", "", None)
     assert [(problem.level, problem.expected) for problem in problems] == [
         ("warning", "did you mean “Noise”?")
@@ -155,7 +150,8 @@ def test_an_unknown_title_is_kept_with_a_warning() -> None:
 
 def test_half_a_title_of_several_lists_them() -> None:
     problems = Problems()
-    assert identity("Jinteki", Side.CORP, HERE, problems) is None
+    assert identity("Jinteki", Side.CORP, HERE, problems) == Identity("Jinteki", Side.CORP, "")
+    assert problems[0].level == "warning"
     assert problems[0].expected == (
         "write: Personal Evolution, Potential Unleashed,"
         " Replicating Perfection or Restoring Humanity, or one of 17 more of the faction"

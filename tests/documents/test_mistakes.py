@@ -717,7 +717,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "half an identity that several have": (
         {PLAYERS: ("corp: Making News", "corp: NBN")},
         [
-            "players.yaml:6:9: error: “NBN” fits several identities | write: Controlling the Message, Making News, Reality Plus or The World is Yours*, or one of 15 more of the faction"
+            "players.yaml:6:9: warning: “NBN” fits several identities | write: Controlling the Message, Making News, Reality Plus or The World is Yours*, or one of 15 more of the faction"
         ],
     ),
     "a flag that is none": (

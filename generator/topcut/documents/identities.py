@@ -120,31 +120,23 @@ def short_title(identity: Identity) -> str:
     return identity.title
 
 
-def identity(typed: str, side: Side, mark: Mark, problems: Problems) -> Identity | None:
+def identity(typed: str, side: Side, mark: Mark, problems: Problems) -> Identity:
     """The identity that was typed for this side.
 
-    An unknown title is a warning, and is kept without a faction; half a title that fits
-    several is an error, and None.
+    What names none or several is a warning, and is kept as typed without a faction: no pairing
+    and no result depends on an identity.
     """
     titled = _titled(typed, side)
     found = titled or _worded(typed, side)
     if len(found) == 1:
         return found[0]
-    if titled:
-        problems.error(
+    other = fitting(typed, side.other)
+    if titled or 1 < len(found) <= LISTED:
+        problems.warning(
             mark,
             "ambiguous identity",
             f"“{typed}” fits several identities",
-            f"write: {one_of(_halves(found))}{_others(found)}",
-        )
-        return None
-    other = _titled(typed, side.other) or _worded(typed, side.other)
-    if 1 < len(found) <= LISTED:
-        problems.warning(
-            mark,
-            "unknown identity",
-            f"“{typed}” fits several identities",
-            f"write: {one_of(_halves(found))}",
+            f"write: {one_of(_halves(found))}{_others(found) if titled else ''}",
         )
     elif not found and other:
         problems.warning(

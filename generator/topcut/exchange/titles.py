@@ -16,5 +16,4 @@ def identity(title: str, side: Side, mark: Mark) -> Identity | None:
     """
     if title in _UNKNOWN:
         return None
-    known_identity = identities.identity(title, side, mark, Problems())
-    return known_identity or Identity(title, side, "")
+    return identities.identity(title, side, mark, Problems())
