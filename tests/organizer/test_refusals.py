@@ -1,5 +1,6 @@
 """Refusals say in one sentence what was not done, and hold what a page needs to show of it."""
 
+from topcut.organizer.overwrites import settling
 from topcut.organizer.refusals import (
     ChangedError,
     DoubtfulError,
@@ -8,6 +9,7 @@ from topcut.organizer.refusals import (
     NotTypedError,
     RuledOutError,
     same_words,
+    with_errors,
 )
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
@@ -46,3 +48,9 @@ def test_words_are_the_same_with_the_line_ends_of_a_form() -> None:
     assert same_words("table: 1\r\nresult: 6-0", "table: 1\nresult: 6-0")
     assert same_words("table: 1\r\n", "table: 1\r\n")
     assert not same_words("table: 1 ", "table: 1")
+
+
+def test_a_misnamed_folder_is_named_as_a_shell_takes_it() -> None:
+    assert with_errors("my event") == "my event has errors: `topcut check 'my event'`"
+    assert settling("o'brien").startswith("""`topcut settle 'o'"'"'brien' ours` types it again""")
+    assert with_errors("downtown") == "downtown has errors: `topcut check downtown`"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.results import type_result
 from topcut.organizer.round_file import read
 from topcut.organizer.typed_table import TypedTable
 from topcut.text.edit import edited
@@ -65,3 +66,18 @@ def test_the_lines_of_a_table_are_those_it_has_once_it_is_typed(tables: list[Typ
     assert [list(table.lines(content)) for table in tables] == [[3], [4]]
     longer = content.replace(b"chooses: Zo", b"\n    chooses: Zo", 1)
     assert list(tables[0].lines(longer)) == [3, 4]
+
+
+def test_a_name_that_a_shell_reads_otherwise_is_advised_by_its_id(tmp_path: Path) -> None:
+    people = PEOPLE.replace("Zoë Crane", "Zoë O'Crane").replace("Cy Ito", 'Cy "$1" Ito')
+    rounds = ROUNDS.replace("Zoë Crane", "Zoë O'Crane").replace("Cy Ito", 'Cy "$1" Ito')
+    folder = typed(tmp_path, players=people, swiss_1=rounds)
+    data = data_of(folder)
+    with pytest.raises(NotTypedError) as first:
+        type_result(data, "downtown", "1", "no show", over=True)
+    assert str(first.value) == (
+        "who didn’t show up? write: `1 no show zoe-ocrane`, `1 no show Bo Quist`"
+        " or `1 no show both`"
+    )
+    with pytest.raises(NotTypedError, match="`2 no show Cy Dahl`, `2 no show cy-1-ito` or"):
+        type_result(data, "downtown", "2", "no show", over=True)

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -59,7 +60,7 @@ def _of(data: "Data", event: str) -> Moment | None:
 
 def _commands(event: str, found: "Status") -> tuple[tuple[str, str], ...]:
     step = (found.next.command, found.next.does or "puts it on the web")
-    return step, (f"topcut status {event}", "says what is missing")
+    return step, (f"topcut status {quote(event)}", "says what is missing")
 
 
 def _touched_last(data: "Data") -> list[str]:

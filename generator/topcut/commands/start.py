@@ -20,7 +20,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+    from topcut.organizer.refusals import EventHasErrorsError, NotTypedError, checking
     from topcut.organizer.starting import start
     from topcut.workspace.data import Data
 
@@ -44,7 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if started.errors:
         say(
             f"{arguments.event} has errors, and its pages stay as they were until those are fixed:"
-            f" `topcut check {arguments.event}`"
+            f" `{checking(arguments.event)}`"
         )
     else:
         print("next: the results; `topcut publish` puts the round on the web")

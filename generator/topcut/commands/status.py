@@ -11,6 +11,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from topcut.disk.locking import unused
+    from topcut.organizer.refusals import with_errors
     from topcut.organizer.status import status
     from topcut.workspace.data import Data
 
@@ -23,7 +24,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if not_used := unused(arguments.data):
         say(not_used)
     if found.errors:
-        say(f"{arguments.event} has errors: `topcut check {arguments.event}` shows them")
+        say(f"{with_errors(arguments.event)} shows them")
         return ERRORS
     return OK
 

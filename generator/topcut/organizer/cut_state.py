@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.organizer import naming
 from topcut.organizer.players import player_called
-from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.refusals import NotTypedError, with_errors
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import MatchState
@@ -82,7 +82,7 @@ def qualified(
     """
     loaded = data.load(event_id)
     if loaded.event is None or loaded.regulations is None:
-        raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`")
+        raise NotTypedError(with_errors(event_id))
     event = loaded.event
     more = [[player_called(event, name) for name in names] for names in (left, declined)]
     return cut_state(event, loaded.regulations, *more)

@@ -13,7 +13,7 @@ from topcut.organizer.drafting import made_cut
 from topcut.organizer.effects import effects
 from topcut.organizer.players import player_called
 from topcut.organizer.redrafting import LostByHandError, lying, redrawn, refuse_over_results
-from topcut.organizer.refusals import NotTypedError, RuledOutError
+from topcut.organizer.refusals import NotTypedError, RuledOutError, with_errors
 from topcut.organizer.round_file import UNCONFIRMED, RoundFile, parsed
 from topcut.organizer.schema_files import first_lines
 from topcut.regulations import Regulations
@@ -99,7 +99,7 @@ def _answer(data: Data, event_id: str, typed: str, *, plays: bool, anyway: bool)
 def _read(data: Data, event_id: str) -> tuple[Event, Regulations]:
     loaded = data.load(event_id)
     if loaded.event is None or loaded.regulations is None or "cut-1" in loaded.broken.rounds:
-        raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`")
+        raise NotTypedError(with_errors(event_id))
     return loaded.event, loaded.regulations
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from topcut.organizer.naming import paired_rounds
-from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+from topcut.organizer.refusals import EventHasErrorsError, NotTypedError, with_errors
 from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.text.problem import Level, Problem
@@ -43,7 +43,7 @@ def opened_round(data: Data, event_id: str, round_name: str = "") -> OpenedRound
     """
     loaded = data.load(event_id)
     if loaded.event is None or loaded.regulations is None:
-        raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`")
+        raise NotTypedError(with_errors(event_id))
     event, regulations = loaded.event, loaded.regulations
     found = now(event, regulations).round
     if round_name:

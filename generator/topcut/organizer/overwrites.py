@@ -8,6 +8,7 @@ round is paired.
 import re
 from collections.abc import Collection, Mapping
 from datetime import datetime
+from shlex import quote
 
 from msgspec import Struct
 
@@ -83,10 +84,8 @@ class OverwrittenError(NotTypedError):
 
 def settling(event_id: str) -> str:
     """The two commands of which one settles it."""
-    return (
-        f"`topcut settle {event_id} ours` types it again, or `topcut settle {event_id} theirs`"
-        " keeps what the file says"
-    )
+    settle = f"topcut settle {quote(event_id)}"
+    return f"`{settle} ours` types it again, or `{settle} theirs` keeps what the file says"
 
 
 def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:

@@ -12,6 +12,7 @@ importing, fetching and publishing have errors of their own.
 """
 
 from collections.abc import Sequence
+from shlex import quote
 
 from topcut.text.problem import Problem
 from topcut.text.report import few
@@ -19,6 +20,16 @@ from topcut.workspace.reports import EventReport
 
 RULING_ELSEWHERE = "that needs a ruling, which only the organizer’s machine can type"
 """What a device is told that may type results and seats, and decide nothing."""
+
+
+def checking(event_id: str) -> str:
+    """The command that shows an event's errors; a misnamed folder may need quotes in a shell."""
+    return f"topcut check {quote(event_id)}"
+
+
+def with_errors(event_id: str) -> str:
+    """That an event has errors, and the command that shows them."""
+    return f"{event_id} has errors: `{checking(event_id)}`"
 
 
 class NotTypedError(Exception):

@@ -184,7 +184,8 @@ def _unsided(table: TypedTable, outcome: TypedOutcome) -> str:
         return ""
     first = table.to_type[0]
     return (
-        f"; its sides have not been typed: `{table.number} corp {first}` says that {first} was Corp"
+        f"; its sides have not been typed: `{table.number} corp {first}` says that"
+        f" {table.names[0]} was Corp"
     )
 
 

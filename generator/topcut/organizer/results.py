@@ -16,7 +16,9 @@ from topcut.organizer.refusals import (
     ChangedError,
     NotTypedError,
     StillDraftError,
+    checking,
     same_words,
+    with_errors,
 )
 from topcut.organizer.result_edits import checked_outcome
 from topcut.organizer.round_file import Also, RoundFile, parsed, read, save
@@ -77,7 +79,7 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
     """
     loaded = data.anew().load(event_id)
     if loaded.event is None or loaded.regulations is None:
-        raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
+        raise NotTypedError(with_errors(loaded.id))
     rounds = naming.paired_rounds(loaded.event)
     ordered = [each for stage in loaded.event.stages for each in stage.rounds]
     wrecks = [each for each in ordered if not each.paired and each.name in loaded.broken.rounds]
@@ -109,7 +111,7 @@ def _broken(loaded: Loaded, name: str) -> str:
         each for each in loaded.problems if each.level is Level.ERROR and each.mark.file == file
     ]
     first = f" (line {errors[0].mark.line}: {errors[0].message})" if errors else ""
-    return f"{file} has errors{first}: `topcut check {loaded.id}`"
+    return f"{file} has errors{first}: `{checking(loaded.id)}`"
 
 
 def typed_words(data: Data, event_id: str, table: str, round_name: str = "") -> str:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.players import player_called
-from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.refusals import NotTypedError, with_errors
 from topcut.organizer.round_file import checked, read, save
 from topcut.organizer.typed_table import TypedTable
 from topcut.rules.bracket.bracket import bracket
@@ -73,7 +73,7 @@ def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
     loaded = data.load(event_id)
     event, regulations = loaded.event, loaded.regulations
     if event is None or regulations is None or round_name in loaded.broken.rounds:
-        raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
+        raise NotTypedError(with_errors(loaded.id))
     rounds = [round_ for stage in event.stages for round_ in stage.rounds]
     round_ = next((each for each in rounds if each.name == round_name), None)
     if round_ is None:

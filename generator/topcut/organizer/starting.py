@@ -8,7 +8,12 @@ from topcut.documents.times import moment
 from topcut.organizer import naming
 from topcut.organizer.drafting import outdated
 from topcut.organizer.overwrites import refuse_overwritten
-from topcut.organizer.refusals import EventHasErrorsError, NotTypedError, OutdatedDraftError
+from topcut.organizer.refusals import (
+    EventHasErrorsError,
+    NotTypedError,
+    OutdatedDraftError,
+    checking,
+)
 from topcut.organizer.round_file import RoundFile, read, write
 from topcut.organizer.status import following, unread_round, unread_rounds
 from topcut.regulations import Regulations
@@ -60,7 +65,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
     event, regulations = examined.event, examined.regulations
     if event is None or regulations is None:
         raise NotTypedError(
-            f"{event_id} cannot be read: `topcut check {event_id}`; the time can be"
+            f"{event_id} cannot be read: `{checking(event_id)}`; the time can be"
             " typed into the round's file by hand, as in started: 12:20:05"
         )
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]

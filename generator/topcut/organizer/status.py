@@ -16,6 +16,7 @@ from topcut.organizer.naming import (
     table_name,
 )
 from topcut.organizer.overwrites import Overwrite, overwrites, settling
+from topcut.organizer.refusals import checking
 from topcut.regulations import Regulations
 from topcut.rules.bracket.clock import standing_since
 from topcut.rules.course.final import winners
@@ -170,7 +171,7 @@ def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
 
 
 def _mend(event_id: str) -> Step:
-    return Step(StepKind.MEND, f"topcut check {event_id}", "shows the errors; fix them first")
+    return Step(StepKind.MEND, checking(event_id), "shows the errors; fix them first")
 
 
 def _behind(event: Event, at: Now) -> list[str]:

@@ -8,7 +8,7 @@ from topcut.organizer.draft_file import DraftFile, apart
 from topcut.organizer.effects import effects
 from topcut.organizer.opening import opened_round
 from topcut.organizer.redrafting import has_result, lying
-from topcut.organizer.refusals import NotTypedError, RuledOutError
+from topcut.organizer.refusals import NotTypedError, RuledOutError, with_errors
 from topcut.organizer.round_file import UNCONFIRMED, RoundFile, parsed, read, save
 from topcut.organizer.schema_files import first_lines
 from topcut.text.edit import Edit, edited, first_line, value_of, with_instead, with_value, without
@@ -117,7 +117,7 @@ def _refuse_with_leavers(event: Event, round_: Round) -> None:
 def _event(data: Data, event_id: str) -> Event:
     event = data.load(event_id).event
     if event is None:
-        raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`")
+        raise NotTypedError(with_errors(event_id))
     return event
 
 

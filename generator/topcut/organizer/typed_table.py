@@ -13,6 +13,8 @@ from topcut.text.suggest import one_of
 from topcut.tournament import Event, Match, Round, StageKind
 
 _OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", "agenda", "by")
+_SHELL = frozenset("'\"`$&\\;|<>()*?[]{}!#~")
+"""Signs of a name that a shell reads otherwise."""
 
 
 def is_single_sided(regulations: Regulations, round_: Round) -> bool:
@@ -66,8 +68,12 @@ class TypedTable:
 
     @property
     def to_type(self) -> list[str]:
-        """What can be typed for each of them, in the same order."""
-        return [naming.name_to_type(self.event, player) for player in self.match.players]
+        """What can be typed for each of them, at a prompt and in a shell, in the same order."""
+        names = [naming.name_to_type(self.event, player) for player in self.match.players]
+        return [
+            player if _SHELL.intersection(name) else name
+            for player, name in zip(self.match.players, names, strict=True)
+        ]
 
     @property
     def all_names(self) -> str:

@@ -12,7 +12,7 @@ from topcut.exchange.yaml_text import scalar
 from topcut.organizer.changing import read_now
 from topcut.organizer.draft_file import apart, number_of
 from topcut.organizer.entrants.players_file import Roll
-from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.refusals import NotTypedError, checking
 from topcut.text.compose import compose
 from topcut.text.edit import Edit, edited, value_of
 from topcut.text.folding import fold
@@ -75,7 +75,7 @@ def _follow(roll: Roll, path: str, moved: dict[str, str], found: Files) -> None:
     document = compose(content, path)
     if any(each.level is Level.ERROR and each.kind != "empty file" for each in document.problems):
         raise NotTypedError(
-            f"{path} has errors, and may name this player: `topcut check {roll.event.id}`"
+            f"{path} has errors, and may name this player: `{checking(roll.event.id)}`"
         )
     roster = Roster(roll.event.players)
     edits = []

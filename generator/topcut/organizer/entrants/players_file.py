@@ -10,7 +10,13 @@ from topcut.documents.players import FILE
 from topcut.organizer.changing import change, read_now
 from topcut.organizer.effects import effects
 from topcut.organizer.naming import paired_rounds, player_name, round_name
-from topcut.organizer.refusals import ChangedError, NotTypedError, RuledOutError
+from topcut.organizer.refusals import (
+    ChangedError,
+    NotTypedError,
+    RuledOutError,
+    checking,
+    with_errors,
+)
 from topcut.organizer.round_file import UNCONFIRMED
 from topcut.regulations import Regulations
 from topcut.rules.drafts.entrants import entrants
@@ -115,10 +121,10 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
     if loaded.event is None or loaded.regulations is None or wrong:
         errors = wrong or [each for each in loaded.problems if each.level is Level.ERROR]
         shown = "\n".join(texts(errors[:1], loaded.sources))
-        raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`\n{shown}".strip())
+        raise NotTypedError(f"{with_errors(event_id)}\n{shown}".strip())
     root = document.root
     if root is not None and not isinstance(root, Sequence):
-        raise NotTypedError(f"{FILE} is not a list of players: `topcut check {event_id}`")
+        raise NotTypedError(f"{FILE} is not a list of players: `{checking(event_id)}`")
     items = root.items if root is not None else ()
     entries = {each.mark: each for each in items if isinstance(each, Mapping)}
     return Roll(
@@ -148,8 +154,8 @@ def read_roll_of_rounds(data: Data, event_id: str) -> Roll:
     roll = read_roll(data, event_id)
     if roll.unreadable:
         raise NotTypedError(
-            f"{roll.unreadable} has errors, so it is not known who is in: `topcut check "
-            f"{event_id}` shows the lines to fix first"
+            f"{roll.unreadable} has errors, so it is not known who is in:"
+            f" `{checking(event_id)}` shows the lines to fix first"
         )
     return roll
 

@@ -14,6 +14,7 @@ from topcut.organizer.refusals import (
     NotTypedError,
     RuledOutError,
     same_words,
+    with_errors,
 )
 from topcut.organizer.round_file import RoundFile, parsed, read, save
 from topcut.organizer.seating.edits import SeatEdits
@@ -148,7 +149,7 @@ def _waits(problem: Problem) -> bool:
 def _setting(data: Data, event_id: str, round_name: str) -> _Setting:
     loaded = data.load(event_id)
     if loaded.event is None or loaded.regulations is None:
-        raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
+        raise NotTypedError(with_errors(loaded.id))
     event, regulations = loaded.event, loaded.regulations
     round_ = round_to_seat(event, regulations, round_name)
     return _Setting(event, regulations, round_, read(data, event_id, round_.name))
