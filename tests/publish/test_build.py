@@ -122,6 +122,16 @@ def test_many_events_that_vanish_at_once_keep_their_pages(data: Path, site: Path
     assert not (site / "event-00001").exists()
 
 
+def test_copies_that_never_had_pages_may_vanish_at_once(data: Path, site: Path) -> None:
+    for name in ("Copy of event-00001", "Copy (2) of event-00001"):
+        shutil.copytree(data / "events/event-00001", data / "events" / name)
+    assert not built(data, site).ok
+    for name in ("Copy of event-00001", "Copy (2) of event-00001"):
+        shutil.rmtree(data / "events" / name)
+    done = built(data, site)
+    assert (done.kept, done.ok) == ((), True)
+
+
 def test_a_folder_that_vanished_whole_removes_nothing(data: Path, site: Path) -> None:
     built(data, site)
     shutil.move(data / "events", data / "elsewhere")

@@ -266,8 +266,9 @@ class _Run:
         events = self.data / "events"
         there = events.is_dir()  # a moment ago it need not have been
         vanished = [id_ for id_ in vanished if not (events / id_).is_dir()]
-        if too_many(vanished, all_events, there and events.is_dir()) and not self.prune:
-            built.kept = tuple(vanished)
+        paged = [id_ for id_ in vanished if cache.files(id_)]
+        if too_many(paged, all_events, there and events.is_dir()) and not self.prune:
+            built.kept = tuple(paged)
         else:
             for id_ in vanished:
                 built.removed += remove_files(site, cache.files(id_))
