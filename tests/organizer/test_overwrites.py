@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 from topcut.organizer.drafting import draft_round
+from topcut.organizer.entrants.check_in import check_in
+from topcut.organizer.entrants.entering import enter
+from topcut.organizer.entrants.recognising import Entrant
 from topcut.organizer.history import history, undo
 from topcut.organizer.overwrites import (
     OverwrittenError,
@@ -179,3 +182,56 @@ def test_players_are_not_asked_about(data: Data, folder: Path) -> None:
     type_ours(data, EVENT)
     (folder / "players.yaml").write_text(PLAYERS + "- {name: Ed Late}\n")
     assert said(data) == []
+
+
+def late(folder: Path) -> Data:
+    """A late entry and a withdrawal were typed, and an old buffer is saved over both."""
+    data = data_of(folder)
+    path = folder / "players.yaml"
+    old = path.read_text()
+    enter(data, EVENT, [Entrant("Kay Lund", corp="NEH")])
+    path.write_text(old)
+    return data
+
+
+def test_a_player_whom_an_old_buffer_takes_away_is_said_and_typed_again(folder: Path) -> None:
+    type_result(data_of(folder), EVENT, "1", "6-0")
+    type_result(data_of(folder), EVENT, "2", "6-0")
+    data = late(folder)
+    (found,) = overwrites(data, EVENT)
+    assert found.said.startswith("“Kay Lund came late: plays from round 2”, typed at ")
+    assert found.said.endswith(
+        "was saved over: players.yaml no longer has `name: Kay Lund, joins: 2`"
+    )
+    with pytest.raises(OverwrittenError):
+        draft_round(data, EVENT)
+    type_ours(data, EVENT)
+    assert overwrites(data, EVENT) == ()
+    last = (folder / "players.yaml").read_text().splitlines()[-1]
+    assert last == "- {name: Kay Lund, corp: NEH, joins: 2}"
+
+
+def test_a_player_who_is_kept_away_is_not_asked_about_again(folder: Path) -> None:
+    data = late(folder)
+    keep_theirs(data, EVENT)
+    assert overwrites(data, EVENT) == ()
+    assert "Kay Lund" not in (folder / "players.yaml").read_text()
+
+
+def test_what_a_hand_adds_to_a_player_or_spells_otherwise_is_no_loss(folder: Path) -> None:
+    data, path = data_of(folder), folder / "players.yaml"
+    enter(data, EVENT, [Entrant("Kay Lund"), Entrant("Lou Voss")])
+    text = path.read_text().replace("name: Kay Lund", "name: Kay Lundt, byes: 1")
+    path.write_text(text.replace("name: Lou Voss", "name: Lou Voss, id: lou, corp: PE"))
+    assert overwrites(data, EVENT) == ()
+
+
+def test_a_withdrawal_that_was_saved_over_is_typed_again(folder: Path) -> None:
+    (folder / "rounds" / "swiss-1.yaml").unlink()
+    data, path = data_of(folder), folder / "players.yaml"
+    old = path.read_text()
+    check_in(data, EVENT, ["ada-crane"], ["ada-crane", "bo-quist"])
+    path.write_text(old)
+    assert len(overwrites(data, EVENT)) == 1
+    type_ours(data, EVENT)
+    assert "- {name: Bo Quist, withdrawn: yes}" in path.read_text()

@@ -1,5 +1,7 @@
 """What a round's file says, place by place: of each table, of who left, of its clock.
 
+What players.yaml says of each player is read in the same way.
+
 What is compared is what a table says, not its line: comments, blanks, further keys and a
 correction with `was:` are no difference.
 """
@@ -9,11 +11,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from topcut.text import nodes
 from topcut.text.compose import compose
 from topcut.text.edit import value_of
 from topcut.text.folding import fold
+from topcut.text.suggest import closest
 
 OUTCOME = (
     *("result", "points", "split", "winner", "by", "agenda", "flatlined", "no show", "games"),
@@ -23,21 +27,24 @@ OUTCOME = (
 SEATS = ("corp", "runner", "players", "runners")
 LISTS = ("drops", "disqualified", "left", "declined", "returns")
 STARTED = "started"
+PLAYER = "player"
+_OF_PLAYERS = ("name", "joins", "withdrawn", "byes")
+"""What players.yaml says of who plays when."""
 _BEGINS_WITH_ITEM = re.compile(r"\s*(?:#[^\n]*\n\s*)*-\s")
 
 
 class Entry(Struct, frozen=True):
-    """What a round's file says in one place: of a table, of a player who left, of its clock."""
+    """What a file says in one place: of a table, of a player, of a round's clock."""
 
     place: str
-    """table 3, match 3, drops Ada Crane, started."""
-    outcome: Mapping[str, str]
+    """table 3, match 3, drops Ada Crane, started, player Ada Crane."""
+    outcome: dict[str, str]
     """What is typed there, by key; nothing while a table has no result."""
     seats: Mapping[str, str] = {}
     was: str = ""
     """The result before a correction, as typed."""
     line: str = ""
-    """The table as it is typed."""
+    """The table, or the player, as it is typed."""
 
     @property
     def people(self) -> frozenset[str]:
@@ -90,6 +97,28 @@ def entries(content: bytes, *, cut: bool) -> Mapping[str, Entry] | None:
     return found
 
 
+def players(content: bytes) -> Mapping[str, Entry] | None:
+    """What players.yaml says, player by player; None where it is no list of players."""
+    document = compose(content, "")
+    root, text = document.root, document.text
+    if root is not None and not isinstance(root, nodes.Sequence):
+        return None
+    found = {}
+    for node in root.items if root else ():
+        if isinstance(node, nodes.Mapping) and (place := player_place(node)):
+            typed = {key.text: text[value.start : value.end] for key, value in node.entries}
+            outcome = {key: typed[key] for key in _OF_PLAYERS if key in typed}
+            line = ", ".join(f"{key}: {value}" for key, value in typed.items())
+            found[place] = Entry(place, outcome, line=f"{{{line}}}")
+    return found
+
+
+def player_place(node: nodes.Mapping) -> str:
+    """Player Ada Crane, or by the id; "" for an entry without either."""
+    named = value_of(node, "id") or value_of(node, "name")
+    return f"{PLAYER} {named.text}" if isinstance(named, nodes.Scalar) else ""
+
+
 def place_of(table: nodes.Mapping, *, cut: bool) -> str:
     """Table 3, match 3; "" for a table without a number."""
     word = "match" if cut else "table"
@@ -126,8 +155,15 @@ def _items(text: str, value: nodes.Node) -> list[tuple[str, str]]:
 
 
 def counterpart(ours: Entry, entries: Mapping[str, Entry]) -> Entry | None:
-    """What a file says now of the same: the table with the same people, wherever it stands."""
+    """What a file says now of the same: the table with the same people, wherever it stands.
+
+    A player whose name is spelled otherwise now is the same one.
+    """
     same = entries.get(ours.place)
+    if same is None and ours.place.startswith(f"{PLAYER} "):
+        names = {each.outcome["name"]: each for each in entries.values() if "name" in each.outcome}
+        meant = names.get(closest(ours.outcome.get("name", ""), names))
+        return meant and replace(meant, outcome=meant.outcome | {"name": ours.outcome["name"]})
     if not ours.people or (same is not None and same.people == ours.people):
         return same
     others = (each for each in entries.values() if each.people == ours.people)

@@ -1,6 +1,6 @@
-"""Results typed here that another hand saved over: an editor with an older file, a merge, a sync.
+"""What was typed here and another hand saved over: an editor with an older file, a merge, a sync.
 
-History has what was typed into a round's file, and the file says what counts. Where the two
+History has what was typed of results and players, and the file says what counts. Where the two
 differ, and nobody here changed it, somebody has to say which of them is right: until then no
 round is paired.
 """
@@ -13,13 +13,16 @@ from shlex import quote
 from msgspec import Struct
 
 from topcut.documents.entries import (
+    PLAYER,
     Entry,
     counterpart,
     differs,
     entries,
     entries_of_lines,
     is_cut,
+    players,
 )
+from topcut.documents.players import FILE as PLAYERS
 from topcut.organizer.changing import (
     Change,
     FileChange,
@@ -52,7 +55,7 @@ class Overwrite(Struct, frozen=True):
     at: datetime
     by: str
     path: str
-    """rounds/swiss-1.yaml."""
+    """rounds/swiss-1.yaml, players.yaml."""
     ours: Entry
     theirs: Entry | None
     """What the file says in its place; None where it says nothing."""
@@ -66,9 +69,10 @@ class Overwrite(Struct, frozen=True):
         )
         if self.theirs is not None and self.theirs.people != self.ours.people:
             now = "now has other players"
-        missing = "now has no result" if self.ours.line else f"no longer has `{self.ours.said}`"
+        table = self.ours.line and self.path != PLAYERS
+        missing = "now has no result" if table else f"no longer has `{self.ours.said}`"
         typed = f"“{self.typed}”, typed at {self.at.astimezone():%H:%M} by {self.by},"
-        place = f" for {self.ours.place}" if self.ours.line else ""
+        place = f" for {self.ours.place}" if table else ""
         return f"{typed} was saved over: {name} {now or missing}{place}"
 
 
@@ -117,19 +121,24 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
 
 
 def _said_of(typed: Change, place: str) -> str:
-    """What a change of several tables says of one of them; all that it says where it is one."""
+    """What a change of several tables or players says of one; all that it says where it is one."""
+    if place.startswith(f"{PLAYER} "):
+        lines = sum(len(each.became.splitlines()) for each in typed.files if each.path == PLAYERS)
+        return typed.said if lines == 1 else place.removeprefix(f"{PLAYER} ")
     parts = _NEXT_TABLE.split(typed.said.removeprefix(_AGAIN))
     of_place = (each for each in parts if (said := _TABLE.search(each)) and said[0] == place)
     return next(of_place, typed.said)
 
 
 def _now(data: Data, event_id: str, path: str) -> Mapping[str, Entry] | None:
-    """What a round's file says; None where it cannot be read."""
+    """What a file says; None where it cannot be read."""
     try:
         content = read_now(data, event_id, path)
     except OSError:
         return None
-    return None if content is None else entries(content, cut=is_cut(path))
+    if content is None:
+        return None
+    return players(content) if path == PLAYERS else entries(content, cut=is_cut(path))
 
 
 def refuse_overwritten(data: Data, event_id: str) -> None:
@@ -203,13 +212,15 @@ def _typed(data: Data, event_id: str) -> dict[tuple[str, str], tuple[Change, Ent
         for file in each.files:
             if file.path == "event.yaml" and not file.before:
                 last.clear()  # another event had this address before
-            if not file.path.startswith("rounds/"):
+            if not file.path.startswith("rounds/") and file.path != PLAYERS:
                 continue
             if not file.before or not file.after:
                 last = {key: value for key, value in last.items() if key[0] != file.path}
             place = found[0] if (found := _TABLE.search(each.said)) else ""
             was, became = (
-                entries_of_lines(text, place, cut=is_cut(file.path))
+                (players(text.encode()) or {})
+                if file.path == PLAYERS
+                else entries_of_lines(text, place, cut=is_cut(file.path))
                 for text in (file.was, file.became)
             )
             for key, entry in became.items():

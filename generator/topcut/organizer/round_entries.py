@@ -1,16 +1,37 @@
-"""An entry of a round's file typed in the place of another; everything else stays."""
+"""An entry of a round's file, or of players.yaml, typed in place of another; the rest stays."""
 
-from topcut.documents.entries import LISTS, OUTCOME, SEATS, STARTED, Entry, is_cut, place_of
+from topcut.documents.entries import (
+    LISTS,
+    OUTCOME,
+    SEATS,
+    STARTED,
+    Entry,
+    is_cut,
+    place_of,
+    player_place,
+)
+from topcut.documents.players import FILE as PLAYERS
 from topcut.organizer.refusals import NotTypedError
 from topcut.text import nodes
 from topcut.text.compose import compose
-from topcut.text.edit import Edit, edited, first_line, value_of, with_items, with_value, without
+from topcut.text.edit import (
+    Edit,
+    edited,
+    first_line,
+    value_of,
+    with_items,
+    with_value,
+    with_values,
+    without,
+)
 
 
 def with_entry(content: bytes, path: str, ours: Entry, theirs: Entry | None) -> bytes:
     """A file with an entry in the place of another. Raises NotTypedError where it has none."""
     document = compose(content, path)
     root, text = document.root, document.text
+    if path == PLAYERS:
+        return _with_player(content, text, root, ours, theirs)
     if not isinstance(root, nodes.Mapping):
         raise NotTypedError(f"{path} cannot be read")
     key = ours.place.partition(" ")[0]
@@ -25,6 +46,23 @@ def with_entry(content: bytes, path: str, ours: Entry, theirs: Entry | None) -> 
     for word in (*OUTCOME, "was", *SEATS):
         content = _retyped(content, path, theirs.place, word, wanted.get(word))
     return content
+
+
+def _with_player(
+    content: bytes, text: str, root: nodes.Node | None, ours: Entry, theirs: Entry | None
+) -> bytes:
+    """players.yaml with what was typed of a player; one who is not there comes last."""
+    items = root.items if isinstance(root, nodes.Sequence) else ()
+    for node in items:
+        if theirs and isinstance(node, nodes.Mapping) and player_place(node) == theirs.place:
+            typed = {key: value for key, value in ours.outcome.items() if key != "name"}
+            return edited(content, with_values(text, node, typed))
+    if isinstance(root, nodes.Sequence):
+        return edited(content, [with_items(text, root, [ours.line])])
+    if root is not None:
+        raise NotTypedError(f"{PLAYERS} is no list of players any more; change it by hand")
+    end = "" if not text or text.endswith("\n") else "\n"
+    return edited(content, [Edit(len(text), len(text), f"{end}- {ours.line}\n")])
 
 
 def _listed(text: str, root: nodes.Mapping, key: str, typed: str) -> Edit:
