@@ -168,6 +168,7 @@ FOUR_ROUNDS = EVENT.replace("basic", "{rounds: 4, cut: 0}")
     ("was", "now", "said"),
     [
         ("name: Bo Quist", "name: Bo Quist, byes: 2", "; round 2 has to be drafted again"),
+        ("name: Bo Quist", "name: Bo Quist, fixed table: 2", "; round 2 has to be drafted again"),
         ("name: Bo Quist", "name: Bo Quist, withdrawn: yes", None),
         ("name: Bo Quist", "name: Bo Quist, pronouns: they/them", ""),
         ("- {name: Di Ito}", "- {name: Di Ito}\n- {name: Ed Late, joins: 2}",

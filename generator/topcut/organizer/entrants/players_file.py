@@ -200,14 +200,14 @@ def type_files(
 
 
 def _outdated(roll: Roll, after: Event | None, drafts: MappingOf[str, Round]) -> list[Round]:
-    """The drafts of ranked rounds in which others would play, or have byes, from now on."""
+    """The drafts of ranked rounds in which others would play, have byes or fixed tables."""
     if after is None or roll.unreadable or roll.event.pairing == ROUND_ROBIN:
         return []
     ranked = [each for each in drafts.values() if each.stage is not StageKind.CUT]
 
-    def inside(event: Event, round_: Round) -> tuple[set[str], tuple[str, ...]]:
+    def inside(event: Event, round_: Round) -> tuple[MappingOf[str, int | None], tuple[str, ...]]:
         as_typed = next(each for each in event.ranked if each.name == round_.name)
         found = entrants(event, roll.regulations, as_typed)
-        return {*found.records}, found.awarded
+        return {each: event.player[each].fixed_table for each in found.records}, found.awarded
 
     return [each for each in ranked if inside(after, each) != inside(roll.event, each)]
