@@ -20,7 +20,7 @@ asked, and changes nothing; `refusals` has most of them.
 | see what players exchanged, paired, unpaired would lead to | `seating.seating.preview_seats` | Seated | NotTypedError |
 | exchange players, pair, unpair, give byes | `seating.seating.type_seats` | Seated | NotTypedError and its kinds |
 | publish the pairings, start the clock | `starting.start` | Started | NotTypedError and its kinds |
-| publish pairings alone, hide or show results | `showing.show_round` | Shown | NotTypedError, EventHasErrorsError |
+| publish pairings alone, hide or show results | `showing.show_round` | Shown | NotTypedError and its kinds |
 | make a public round without results a draft again | `taking_back.take_back_round` | TakenBack | NotTypedError |
 | take a draft away | `taking_back.discard_draft` | TakenBack | NotTypedError |
 | stop the clock, let it run on | `round_clock.pause`, `resume` | Timed | NotTypedError |

@@ -7,11 +7,12 @@ from msgspec import Struct
 from topcut.organizer import naming
 from topcut.organizer.drafting import outdated
 from topcut.organizer.opening import opened_round
-from topcut.organizer.refusals import EventHasErrorsError
+from topcut.organizer.overwrites import refuse_overwritten
+from topcut.organizer.refusals import EventHasErrorsError, OutdatedDraftError
 from topcut.organizer.round_file import read, write
 from topcut.text.edit import with_value
 from topcut.text.problem import Level
-from topcut.tournament import Publish
+from topcut.tournament import Publish, StageKind
 from topcut.workspace.data import Data, Examined
 
 
@@ -26,12 +27,15 @@ class Shown(Struct, frozen=True):
     """Why the draft that was published no longer fitted what is typed; "" if it did."""
 
 
-def show_round(data: Data, event_id: str, *, results: bool = True, round_name: str = "") -> Shown:
+def show_round(
+    data: Data, event_id: str, *, results: bool = True, round_name: str = "", anyway: bool = False
+) -> Shown:
     """Publishes a draft without starting its clock, or shows and hides the results of a round.
 
     `results` says whether each result is public once it is typed. By default it is the round
     that is drafted or on. Raises NotTypedError, and changes nothing, and EventHasErrorsError where
-    a draft is to be published and the event has errors.
+    a draft is to be published and the event has errors; OverwrittenError, and OutdatedDraftError
+    for a draft of the cut, as `start` does, unless `anyway`.
     """
     with data.held(event_id, by="the desk"):
         data = data.anew()
@@ -43,7 +47,11 @@ def show_round(data: Data, event_id: str, *, results: bool = True, round_name: s
         if round_.publish is wanted:
             return Shown(said)
         if round_.publish is Publish.DRAFT:
+            if not anyway:
+                refuse_overwritten(data, event_id)
             reason = _fits(data, data.open(event_id), name)
+            if reason and round_.stage is StageKind.CUT and not anyway:
+                raise OutdatedDraftError(name, event_id, reason)
             hidden = "" if results else "; its results are hidden"
             said = f"the pairings of {name} are public{hidden}"
         file = read(data, event_id, round_.name)

@@ -216,6 +216,39 @@ def test_a_draft_of_the_cut_that_no_longer_fits_is_started_only_after_a_question
     assert "has started" in here.click(PAGE, "start", anyway="yes").words
 
 
+def test_a_draft_of_the_cut_that_no_longer_fits_is_shown_only_after_a_question(
+    tmp_path: Path,
+) -> None:
+    folder, out = outdated_cut(tmp_path)
+    here = desk_of(folder)
+    asked = here.click(PAGE, "publish", results="shown")
+    assert asked.status == 409
+    assert f"out of date: {out} is no longer playing" in asked.words
+    assert "publish: draft" in file(folder, "cut-2")
+    shown = here.click(PAGE, "publish", results="shown", anyway="yes")
+    assert f"are public. Its draft was out of date: {out} is no longer playing" in shown.words
+
+
+def test_a_draft_is_shown_only_after_a_question_while_a_result_is_saved_over(
+    tmp_path: Path,
+) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    here, path = desk_of(folder), folder / "rounds/swiss-1.yaml"
+    for table, words in (("1", "6-0"), ("2", "3-3")):
+        here.click("/downtown/results", "button", round="swiss-1", table=table, words=words)
+    old = path.read_text()
+    here.click(PAGE, "pair")
+    path.write_text(old.replace("6-0", "0-6"))
+    asked = here.click(PAGE, "publish", results="shown")
+    assert asked.status == 409
+    assert "Somebody saved over what was typed here" in asked.words
+    assert "publish: draft" in file(folder, "swiss-2")
+    number = re.search(r'name="theirs" value="(\d+)"', asked.text)
+    assert number
+    here.click(PAGE, "publish", results="shown", theirs=number[1])
+    assert "publish: results" in file(folder, "swiss-2")
+
+
 def test_a_final_that_nobody_plays_any_more_is_discarded_by_one_click(tmp_path: Path) -> None:
     folder = before_the_final(tmp_path)
     here = desk_of(folder)

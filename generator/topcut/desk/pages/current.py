@@ -171,15 +171,25 @@ def _start(desk: Desk, ask: Ask) -> Said:
     except OutdatedDraftError as error:
         more = {"do": "start", "anyway": "yes"}
         raise QuestionError(error.said, "Start it as drafted", more) from None
-    old = f". Its draft was out of date: {begun.outdated}" if begun.outdated else ""
-    return Said(f"{begun.round} has started at {begun.at}{old}")
+    return Said(f"{begun.round} has started at {begun.at}{_old(begun.outdated)}")
+
+
+def _old(reason: str) -> str:
+    return f". Its draft was out of date: {reason}" if reason else ""
 
 
 def _publish(desk: Desk, ask: Ask) -> Said:
     """Shows the pairings without the clock, hides results or shows them."""
-    hidden = ask.field("results") == "hidden"
-    done = show_round(desk.data(ask), ask.event, results=not hidden)
-    return Said(done.said, undo=done.number)
+    settled(desk, ask)
+    hidden, anyway = ask.field("results") == "hidden", bool(ask.field("anyway"))
+    more = {"do": "publish", "results": ask.field("results")}
+    try:
+        done = show_round(desk.data(ask), ask.event, results=not hidden, anyway=anyway)
+    except OverwrittenError as error:
+        raise saved_over(error, more) from None
+    except OutdatedDraftError as error:
+        raise QuestionError(error.said, "Show it as drafted", {**more, "anyway": "yes"}) from None
+    return Said(f"{done.said}{_old(done.outdated)}", undo=done.number)
 
 
 def _take_back(desk: Desk, ask: Ask) -> Said:
