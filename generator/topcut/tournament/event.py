@@ -263,15 +263,18 @@ def _says(round_: Round) -> bool:
 
 
 def _without_results(round_: Round) -> Round:
+    """The round with its pairings alone; a ruling beside a result can be about it."""
     matches = tuple(
         replace(
             match,
             score=None,
             won_as=None,
+            points=None,
             split=None,
             no_show=(),
             winner=None,
             corrections=(),
+            rulings=() if match.reported else match.rulings,
             games=tuple(
                 replace(game, winners=None, by=None, agenda=(), flatlined=())
                 for game in match.games
