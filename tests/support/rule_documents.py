@@ -35,10 +35,10 @@ HEAD = """\
 
 # {title}
 
-Each rule with files that keep it and files that break it, as they are typed, and all that
-`topcut check` says of them: level, rule, file, line and column, what is wrong, and behind ⇒ what to
-write instead. Only the files of the case are shown; the small event that they are typed into stands
-[below](#the-small-events). `topcut rules ROW` shows the same of one rule.
+Each rule with files that follow it and files that break it, as somebody would type them, and
+everything that `topcut check` reports about them: level, rule, file, line and column, what is wrong
+and, after ⇒, what to write instead. Only the files of each case are shown; the small event that
+they belong to is [below](#the-small-events). `topcut rules ROW` shows the same for one rule.
 """
 LONG = 20
 """Lines of a file of which only the changed ones are shown."""

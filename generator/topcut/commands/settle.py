@@ -54,7 +54,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="settle",
-    help="settle where a file was saved over what was typed here",
+    help="choose between what was typed here and a file saved over it",
     about="An editor with an older file, a merge or a synchronized folder may save over results\n"
     "that were typed at the desk or by a command. `topcut status` and the desk say so, and no\n"
     "round is paired before it is settled:\n\n"
