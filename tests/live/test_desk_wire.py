@@ -131,6 +131,26 @@ def test_who_breaks_off_is_not_logged(server: Served, port: int) -> None:
     assert "Traceback" not in server.said()
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_body_that_turns_into_nonsense_is_not_logged(
+    server: Served, port: int, begun: bool
+) -> None:
+    """Before anything was answered, and while a stream is."""
+    pieces, nonsense = "Transfer-Encoding: chunked\r\n\r\n", b"no number\r\n"
+    for at in (port, server.port):
+        target = "/_topcut/events" if begun else "/"
+        head = f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{at}\r\n{pieces}".encode()
+        with socket.create_connection(("127.0.0.1", at), 10) as made:
+            made.sendall(head if begun else head + nonsense)
+            assert made.recv(4096)
+            with suppress(ConnectionError):
+                made.sendall(nonsense)
+                while made.recv(4096):
+                    pass
+    assert raw(port, f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+    assert "Traceback" not in server.said()
+
+
 def test_the_desk_answers_while_a_thousand_connections_hold_on(server: Served, port: int) -> None:
     slow = post(port, "Content-Length: 60000", target="/in") + b"a"
     idle = f"GET /in HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{DEVICE}\r\n".encode()

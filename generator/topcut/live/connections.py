@@ -125,6 +125,16 @@ class Connection(H11Protocol):
         else:
             super().handle_events()
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuses what is no request, where its beginning has no answer yet."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def pause_writing(self) -> None:
         """Waits for the client to read."""
         super().pause_writing()
