@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support import alone
+from tests.support.repositories import git
 
 CLIMB = re.compile(
     r"__file__\)(?:\.resolve\(\)|\.absolute\(\))?((?:\.parent\b)*)(?:\.parents\[(\d)\])?"
@@ -119,3 +120,18 @@ def test_the_run_is_watched(root: Path, tmp_path: Path) -> None:
     if alone.is_watched(root):
         with pytest.raises(RuntimeError, match="which lies outside of the checkout"):
             root.with_name("beside.txt").read_text()
+
+
+@pytest.mark.parametrize("path", ["tests/data/a.json", "data/events/one/event.yaml", "a.py"])
+def test_a_checkout_that_changes_ends_of_lines_has_the_bytes_that_were_committed(
+    root: Path, tmp_path: Path, path: str
+) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    (ours / path).parent.mkdir(parents=True)
+    (ours / path).write_bytes(b"one\ntwo\n")
+    (ours / ".gitattributes").write_bytes((root / ".gitattributes").read_bytes())
+    git(ours, "init", "-q")
+    git(ours, "add", ".")
+    git(ours, "-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "-qm", "a")
+    git(ours, "clone", "-q", "-c", "core.autocrlf=true", str(ours), str(theirs))
+    assert (theirs / path).read_bytes() == b"one\ntwo\n"
