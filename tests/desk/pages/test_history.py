@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from topcut.organizer.results import type_result
+
 from tests.support.desk import sitting
-from tests.support.typed import ROUND_1, ROUND_2, typed
+from tests.support.typed import ROUND_1, ROUND_2, data_of, typed
 
 PAGE = "/downtown/history"
 
@@ -36,6 +38,19 @@ def test_what_a_later_round_follows_from_is_taken_back_after_a_question(tmp_path
     assert path.read_text() == ROUND_1
     here.click(PAGE, "undo", number="1", sure="yes")
     assert path.read_text() != ROUND_1
+
+
+def test_a_correction_after_the_next_round_was_drafted_is_taken_back_at_once(
+    tmp_path: Path,
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    here = sitting(folder.parents[1])
+    here.click("/downtown/", "pair")
+    here.click("/downtown/", "start")
+    type_result(data_of(folder), "downtown", "1", "0-6", "swiss-1", over=True)
+    assert "was: {result: 6-0, until: swiss-2}" in (folder / "rounds/swiss-1.yaml").read_text()
+    assert "taken back: table 1" in here.click(PAGE, "undo", number="3").words
+    assert (folder / "rounds/swiss-1.yaml").read_text() == ROUND_1
 
 
 def test_a_number_that_is_none_is_refused(tmp_path: Path) -> None:

@@ -1,10 +1,13 @@
 """What was done, by whom, and the button that takes it back."""
 
 import re
+from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
+from topcut.organizer.changing import Change
 from topcut.organizer.history import history, type_again, undo, undo_together
 from topcut.organizer.naming import paired_rounds, round_name
 from topcut.organizer.overwrites import keep_theirs, type_ours
@@ -38,7 +41,7 @@ def _undo(desk: Desk, ask: Ask) -> Said:
 def _ask_about(desk: Desk, ask: Ask) -> None:
     """Raises QuestionError where a later round was paired by what stands there."""
     event, number = desk.opened(ask.event).event, _number(ask)
-    changes = (each.change for each in history(desk.data(ask), ask.event))
+    changes = [each.change for each in history(desk.data(ask), ask.event)]
     found = next((each for each in changes if each.number == number), None)
     if event is None or found is None:
         return
@@ -53,13 +56,26 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
         raise QuestionError(text, "Take it back anyway", more)
     touched = {each.path for each in found.files}
     places = [place for place, each in enumerate(shown) if f"rounds/{each.name}.yaml" in touched]
-    if not places or max(places) == len(shown) - 1:
+    later = shown[max(places, default=len(shown)) + 1 :]
+    since = [each for each in later if _drafted(changes, f"rounds/{each.name}.yaml") > number]
+    if not since:
         return
     text = (
-        f"“{found.said}”: {round_name(shown[-1])} was paired since. A wrong result is better"
+        f"“{found.said}”: {round_name(since[-1])} was paired since. A wrong result is better"
         " corrected under Results, which keeps the old one. Take it back anyway?"
     )
     raise QuestionError(text, "Take it back anyway", more)
+
+
+def _drafted(changes: Sequence[Change], path: str) -> float:
+    """The number of the change that drafted a round last; infinite where another hand did."""
+    found = (
+        each.number
+        for each in changes
+        for file in each.files
+        if file.path == path and (not file.before or each.said.endswith(" was drafted again"))
+    )
+    return max(found, default=inf)
 
 
 def _again(desk: Desk, ask: Ask) -> Said:
