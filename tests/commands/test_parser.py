@@ -205,3 +205,13 @@ def test_help_answers_in_a_folder_that_is_gone(
         main(["--help"])
     assert ended.value.code == OK
     assert "usage: topcut COMMAND" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["result", "settle"])
+def test_only_what_is_required_is_named_as_missing(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([command])
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said == f"topcut {command}: the following arguments are required: EVENT"

@@ -19,6 +19,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "words",
         nargs="*",
+        default=[],
         metavar="TABLE RESULT",
         help="the number of the table or match, then for example 6-0, or 3-0 of one game",
     )

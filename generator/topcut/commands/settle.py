@@ -21,6 +21,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "numbers",
         nargs="*",
+        default=[],
         type=int,
         metavar="NUMBER",
         help="only these, by the numbers that the command lists",
