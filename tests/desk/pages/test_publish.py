@@ -82,8 +82,8 @@ def test_without_a_network_all_of_it_waits(club: Path) -> None:
     git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
     words = publish_all(here(club))
     assert "not everything is published" in words
-    assert "no network, or the server does not answer; 1 saved state waits here" in words
-    assert "1 saved state waits since" in words
+    assert "no network, or the server does not answer; 1 commit waits here" in words
+    assert "1 commit waits since" in words
 
 
 def test_errors_are_named_and_nothing_goes_out(club: Path) -> None:
@@ -99,7 +99,7 @@ def test_where_git_takes_too_long_it_says_so(club: Path, monkeypatch: pytest.Mon
     executable(club / ".git/hooks/pre-push", "sleep 20")
     agree(Git(club / "data"), club / "data")
     monkeypatch.setattr(git_room, "TIMEOUT", 2)
-    assert "1 saved state waits here" in publish_all(here(club))
+    assert "1 commit waits here" in publish_all(here(club))
 
 
 def test_without_a_repository_it_says_how_to_make_one(tmp_path: Path) -> None:

@@ -50,6 +50,6 @@ def test_each_message_leads_on_until_all_is_published(
         ".github/workflows/pages.yml is not committed, so nothing there builds the pages"
     ) in workflow
     follow(club, workflow)
-    assert said(club, capsys, OK) == "published to origin/main: 1 saved state that waited\n"
+    assert said(club, capsys, OK) == "published to origin/main: 1 commit that waited\n"
     assert {".github/workflows/pages.yml", "requirements.txt", "data/site.yaml"} <= sent(club)
     assert git(club, "status", "--porcelain") == ""

@@ -21,7 +21,7 @@ def test_another_side_that_never_answers_is_given_up(
     git(club, "config", "core.sshCommand", str(tmp_path / "ssh"))
     git(club, "remote", "set-url", "origin", "ssh://host.invalid/room.git")
     change(club)
-    publish_within(3, club, monkeypatch, "no network, or the server does not answer; 1 saved")
+    publish_within(3, club, monkeypatch, "no network, or the server does not answer; 1 commit")
     child = Path("/proc") / (tmp_path / "pid").read_text().strip()
     assert not child.exists() or "Z" in (child / "stat").read_text()
 

@@ -46,7 +46,7 @@ def test_joins_what_a_second_writer_published_in_other_files(club: Path, capsys:
     git(club, "add", "notes.txt")
     assert main(["publish", "--data", str(club / "data")]) == OK
     said = capsys.readouterr().out
-    assert "merged with 1 saved state that somebody else published meanwhile; together they" in said
+    assert "merged with 1 commit that somebody else published meanwhile; together they" in said
     assert content(club, f"{EVENT}/rounds/swiss-2.yaml") == ROUND_2
     assert content(club, ROUND).endswith("# later\n")
     assert (club / f"{EVENT}/rounds/swiss-2.yaml").is_file()
@@ -254,7 +254,7 @@ def test_somebody_who_is_always_quicker_is_said(
     push = f"cd '{second}' && env -u GIT_INDEX_FILE git commit -q --allow-empty -m x && git push -q"
     executable(club / ".git/hooks/pre-push", push)
     change(club)
-    with pytest.raises(WaitingError, match="somebody else is publishing at this moment; 2 saved"):
+    with pytest.raises(WaitingError, match="somebody else is publishing at this moment; 2 commits"):
         publish(Data(club / "data"), trusted=True)
     (club / ".git/hooks/pre-push").unlink()
     assert publish(Data(club / "data")).joined == 1

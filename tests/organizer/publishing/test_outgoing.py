@@ -162,7 +162,7 @@ def test_an_unknown_file_that_is_tracked_keeps_its_last_form(club: Path, capsys:
     put(club, "data/README.md", "new\n")
     out = said(club, capsys)
     assert "read it: data/README.md" in out
-    assert "1 saved state that waited" in out
+    assert "1 commit that waited" in out
     assert repositories.content(club, "data/README.md") == "old\n"
 
 

@@ -189,7 +189,7 @@ def test_a_dry_run_says_what_waits(club: Path, capsys: Capture) -> None:
     with pytest.raises(WaitingError):
         publish(Data(club / "data"))
     assert main(["publish", "--dry-run", "--data", str(club / "data")]) == OK
-    assert "1 saved state waits here, and would go out" in capsys.readouterr().out
+    assert "1 commit waits here, and would go out" in capsys.readouterr().out
 
 
 def test_without_network_it_waits_and_says_with_the_next_how_many_went(
@@ -200,15 +200,15 @@ def test_without_network_it_waits_and_says_with_the_next_how_many_went(
     with pytest.raises(WaitingError) as waiting:
         publish(Data(club / "data"), "one")
     assert str(waiting.value) == (
-        "no network, or the server does not answer; 1 saved state waits here, and the next "
+        "no network, or the server does not answer; 1 commit waits here, and the next "
         "`topcut publish` sends everything"
     )
     change(club, text=ROUND_1 + "# still\n")
-    with pytest.raises(WaitingError, match="2 saved states wait here"):
+    with pytest.raises(WaitingError, match="2 commits wait here"):
         publish(Data(club / "data"), "two")
     git(club, "remote", "set-url", "origin", str(tmp_path / "room.git"))
     assert main(["publish", "--data", str(club / "data")]) == OK
-    assert "origin/main: 2 saved states that waited" in capsys.readouterr().out
+    assert "origin/main: 2 commits that waited" in capsys.readouterr().out
     assert content(club, f"{EVENT}/rounds/swiss-1.yaml").endswith("# still\n")
 
 
@@ -222,7 +222,7 @@ def test_what_waited_is_counted_beside_what_is_new(
     change(club, text=ROUND_1 + "# still\n")
     assert main(["publish", "--data", str(club / "data")]) == OK
     said = capsys.readouterr().out
-    assert "Downtown: results of round 1 (1 file), and 1 saved state that waited" in said
+    assert "Downtown: results of round 1 (1 file), and 1 commit that waited" in said
 
 
 def test_no_login_is_said_in_plain_words(
@@ -341,7 +341,7 @@ def test_what_is_half_done_is_said(club: Path, command: list[str], said: str) ->
 def test_says_when_the_other_side_does_not_exist(club: Path, tmp_path: Path) -> None:
     git(club, "remote", "set-url", "origin", str(tmp_path / "nowhere.git"))
     change(club)
-    with pytest.raises(WaitingError, match=r"no repository at that address.*1 saved state waits"):
+    with pytest.raises(WaitingError, match=r"no repository at that address.*1 commit waits"):
         publish(Data(club / "data"))
 
 

@@ -46,7 +46,7 @@ def done(
         (
             done(files=2, commits=2, silence="nobody builds", left=("switch it on",)),
             [
-                "sent to origin/main: Downtown: results of round 1 (2 files), and 1 saved state"
+                "sent to origin/main: Downtown: results of round 1 (2 files), and 1 commit"
                 " that waited; but nobody builds",
                 "switch it on",
             ],
@@ -54,8 +54,8 @@ def done(
         (
             done(commits=2, joined=3),
             [
-                "published to origin/main: 2 saved states that waited",
-                "merged with 3 saved states that somebody else published meanwhile; together they"
+                "published to origin/main: 2 commits that waited",
+                "merged with 3 commits that somebody else published meanwhile; together they"
                 " have no errors",
             ],
         ),
@@ -90,9 +90,9 @@ def test_what_stays_is_named_by_its_reason() -> None:
     ("made", "said"),
     [
         (done(), ["nothing to do"]),
-        (done(commits=1), ["1 saved state waits here, and would go out"]),
+        (done(commits=1), ["1 commit waits here, and would go out"]),
         (done(commits=2, silence="nobody builds"),
-            ["2 saved states wait here, and would go out", "nobody builds"]),
+            ["2 commits wait here, and would go out", "nobody builds"]),
         (
             done(files=2, added=("data/a",), removed=("data/b",)),
             [

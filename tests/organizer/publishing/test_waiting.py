@@ -54,7 +54,7 @@ def test_what_was_committed_and_did_not_go_out_waits(club: Path) -> None:
     git(club, "commit", "-qam", "by hand")
     change(club, "swiss-2", ROUND_2)
     found = look(club)
-    assert found.said == "1 file and 1 saved state wait"
+    assert found.said == "1 file and 1 commit wait"
     assert found.sent == "first"
 
 

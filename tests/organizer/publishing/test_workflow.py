@@ -49,7 +49,7 @@ def test_a_workflow_that_is_not_committed(club: Path, capsys: Capture, workflow:
     assert "published" not in out
     git(club, "add", ".github")
     git(club, "commit", "-qm", "Workflow")
-    assert said(club, capsys) == "published to origin/main: 1 saved state that waited"
+    assert said(club, capsys) == "published to origin/main: 1 commit that waited"
     assert said(club, capsys) == "nothing to do: everything is published"
 
 
@@ -83,7 +83,7 @@ def test_a_workflow_for_this_branch(club: Path, capsys: Capture, on: str) -> Non
     put(club, ".forgejo/workflows/site.yaml", f"on: {on}\njobs: {{a: {{run: topcut build}}}}\n")
     git(club, "add", ".forgejo")
     git(club, "commit", "-qm", "Workflow")
-    assert said(club, capsys) == "published to origin/main: 1 saved state that waited"
+    assert said(club, capsys) == "published to origin/main: 1 commit that waited"
 
 
 def test_the_examples_of_topcut_itself_are_made_into_pages(root: Path) -> None:

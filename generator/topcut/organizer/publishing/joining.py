@@ -16,10 +16,7 @@ def waits(git: Git, place: Destination) -> str:
     """What becomes of what was committed and did not go out."""
     count = ahead(git, place)
     verb = "waits" if count == 1 else "wait"
-    return (
-        f"{counted(count, 'saved state')} {verb} here, and the next `topcut publish` sends"
-        " everything"
-    )
+    return f"{counted(count, 'commit')} {verb} here, and the next `topcut publish` sends everything"
 
 
 def join(git: Git, place: Destination, folder: Path) -> int:

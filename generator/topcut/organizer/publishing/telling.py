@@ -35,7 +35,7 @@ def planned(done: Published) -> list[str]:
         lines.append(f"would be published to {done.place}: {first} ({counted(done.files, 'file')})")
     if done.commits:
         verb = "waits" if done.commits == 1 else "wait"
-        lines.append(f"{counted(done.commits, 'saved state')} {verb} here, and would go out")
+        lines.append(f"{counted(done.commits, 'commit')} {verb} here, and would go out")
     if not done.files and not done.commits:
         lines.append("nothing to do")
     if done.silence:
@@ -71,15 +71,15 @@ def _went(done: Published) -> Iterator[str]:
         done_so_far = f"was sent to {done.place}" if done.silence else "is published"
         yield f"nothing to do: {rest} {done_so_far}{behind}"
     elif done.files:
-        besides = f", and {counted(waited, 'saved state')} that waited" if waited else ""
+        besides = f", and {counted(waited, 'commit')} that waited" if waited else ""
         yield f"{sent}: {first} ({counted(done.files, 'file')}){besides}{behind}"
     else:
-        yield f"{sent}: {counted(waited, 'saved state')} that waited{behind}"
+        yield f"{sent}: {counted(waited, 'commit')} that waited{behind}"
 
 
 def _joined(done: Published) -> Iterator[str]:
     if done.joined:
         yield (
-            f"merged with {counted(done.joined, 'saved state')} that somebody else published"
+            f"merged with {counted(done.joined, 'commit')} that somebody else published"
             " meanwhile; together they have no errors"
         )

@@ -30,10 +30,10 @@ class Waiting(Struct, frozen=True):
 
     @property
     def said(self) -> str:
-        """In a few words: "2 files and 1 saved state wait"; "" where nothing waits."""
+        """In a few words: "2 files and 1 commit wait"; "" where nothing waits."""
         files, commits = self.plan.files, self.plan.commits
         parts = [counted(files, "file")] if files else []
-        parts += [counted(commits, "saved state")] if commits else []
+        parts += [counted(commits, "commit")] if commits else []
         if not parts:
             return ""
         return f"{' and '.join(parts)} {'waits' if files + commits == 1 else 'wait'}"
