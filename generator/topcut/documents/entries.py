@@ -97,6 +97,7 @@ def entries(content: bytes, *, cut: bool) -> Mapping[str, Entry] | None:
     return found
 
 
+@lru_cache(maxsize=256)
 def players(content: bytes) -> Mapping[str, Entry] | None:
     """What players.yaml says, player by player; None where it is no list of players."""
     document = compose(content, "")
