@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from topcut.disk import passing
 from topcut.documents.load import load_site
 
 from tests.support.typed import PLAYERS, ROUND_1, opened, typed
@@ -109,6 +110,22 @@ def test_the_only_rounds_in_a_misspelt_folder_are_to_be_renamed(folder: Path) ->
     assert said(folder) == [
         "error round: Topcut does not read round, whose name resembles rounds/"
         f" | rename it to rounds, or {MOVE}"
+    ]
+
+
+@pytest.mark.parametrize("file", ["players.yaml", "rounds/swiss-1.yaml", "news/lunch.md"])
+def test_a_file_that_icloud_alone_has_is_to_be_downloaded(
+    folder: Path, file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passing, "FRESH", 0)  # it has lain there for a while
+    place = folder / file
+    place.parent.mkdir(exist_ok=True)
+    place.unlink(missing_ok=True)
+    away = place.with_name(f".{place.name}.icloud")
+    away.write_bytes(b"bplist00")
+    assert said(folder, "unreadable") == [
+        f"error {away.relative_to(folder)}: iCloud has moved {file} off this disk, so Topcut"
+        " cannot read it | download it: open its folder in Finder"
     ]
 
 

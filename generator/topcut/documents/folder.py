@@ -6,7 +6,15 @@ from pathlib import Path
 
 from topcut.disk.tree import Tree, is_text, printable
 from topcut.documents.copies import covers, difference
-from topcut.documents.likeness import STAGES, Likeness, is_site, is_swap, likeness, original
+from topcut.documents.likeness import (
+    STAGES,
+    Likeness,
+    in_icloud,
+    is_site,
+    is_swap,
+    likeness,
+    original,
+)
 from topcut.documents.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
@@ -125,6 +133,12 @@ def check_site_name(folder: Tree, problems: Problems) -> bool:
 def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) -> None:
     """Adds the problem of a file that nothing reads; `like` is what its name resembles."""
     mark = Mark(file)
+    above, _, name = file.rpartition("/")
+    if away := in_icloud(name):
+        meant = f"{above}/{away}" if above else away
+        said = f"iCloud has moved {meant} off this disk, so Topcut cannot read it"
+        problems.error(mark, "unreadable", said, "download it: open its folder in Finder")
+        return
     if like is None:
         elsewhere = "keep it somewhere else, or leave it here: it is not published"
         problems.warning(mark, "unknown file", "Topcut does not read this file", elsewhere)

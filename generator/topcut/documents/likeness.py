@@ -5,6 +5,7 @@ both of two versions, editors leave the one before. What such a file holds may b
 """
 
 import re
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -19,7 +20,11 @@ _TOP = {
     "decks": "decks/",
 }
 _ENDING = re.compile(r"\.(?:ya?ml|te?xt|bak|orig|old|save|backup|mine|theirs|tmp|rej)$", re.I)
-_SWAP = re.compile(r"\..*|4913|.*\.sw[a-z]|~.*|Thumbs\.db|desktop\.ini", re.I | re.S)
+_ICLOUD = re.compile(r"\.(.+)\.icloud", re.S)
+"""What iCloud leaves in the place of a file that it has moved off this disk."""
+_DASHES = re.compile("[‐-―−]")
+"""What some programs make of a hyphen."""
+_SWAP = re.compile(r"\.(?!.+\.icloud$).*|4913|.*\.sw[a-z]|~.*|Thumbs\.db|desktop\.ini", re.I | re.S)
 """What a running editor or the system keeps for itself: it holds nothing that was typed."""
 _BACKUP = re.compile(r".*~|#.*#|.*\.(?:bak|orig|tmp|rej|save|backup)", re.I | re.S)
 """What an editor keeps of a file beside it, with every save."""
@@ -51,6 +56,12 @@ def is_swap(name: str) -> bool:
     return _SWAP.fullmatch(name) is not None
 
 
+def in_icloud(name: str) -> str:
+    """The file that this is the place of while iCloud alone has it; "" for any other name."""
+    found = _ICLOUD.fullmatch(name)
+    return found[1] if found else ""
+
+
 def likeness(name: str, folder: str = "", stage: str = "swiss") -> Likeness | None:
     """The file that a name of an event's folder resembles; None for any other name.
 
@@ -80,7 +91,7 @@ def original(name: str) -> str:
 def _plain(name: str) -> str:
     """A name without what programs put around it and behind it."""
     before = ""
-    plain = name
+    plain = _DASHES.sub("-", normalize("NFKC", name))
     while plain != before:
         before = plain
         plain = _ENDING.sub("", plain.strip("~#").strip())
