@@ -78,6 +78,7 @@ clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	[ ! -d .cache ] || find .cache -mindepth 1 -maxdepth 1 -not -name longrun -exec rm -rf {} +
 	find site -mindepth 1 -not -name .gitignore -delete
+	find generator release tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.site: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Installing Topcut into $(VENV) (once)"

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -16,16 +17,29 @@ from tests.support.runs import KEPT, SECONDS, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
 os.environ[SWITCH] = "raise"
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process compiles everything
+sys.dont_write_bytecode = False
 alone.watch(ROOT)
+HOMES = (HOME, "HOME", "USERPROFILE", "CHROME_CONFIG_HOME")
+"""Where Topcut, other programs, those on Windows, and Chromium keep what is the user's."""
+ELSEWHERE = ("XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA")
+"""What would lead out of them."""
 pytest_runtest_makereport = skips.pytest_runtest_makereport
 pytest_make_collect_report = skips.pytest_make_collect_report
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Gives the program a home of this run in place of the user's, one for all processes."""
-    if not hasattr(config, "workerinput"):
-        home = os.environ[HOME] = tempfile.mkdtemp(prefix="topcut-tests-")
-        config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+    """Gives all processes a home of this run: of the user's, they read settings of tools alone."""
+    if hasattr(config, "workerinput"):
+        return
+    user, home = Path.home(), tempfile.mkdtemp(prefix="topcut-tests-")
+    config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+    os.environ.setdefault("XDG_CONFIG_HOME", str(user / ".config"))
+    if (user / ".gitconfig").exists():
+        os.environ.setdefault("GIT_CONFIG_GLOBAL", str(user / ".gitconfig"))
+    for name in ELSEWHERE:
+        os.environ.pop(name, None)
+    os.environ |= dict.fromkeys(HOMES, home)
 
 
 @pytest.fixture(scope="session")
