@@ -12,14 +12,14 @@ EVENTS = 12
 @cache
 def events(system: str, cut: int = 0) -> tuple[Event, ...]:
     """A dozen tournaments of 16 to 27 players."""
+    return tuple(tournament_of(system, number, cut) for number in range(EVENTS))
+
+
+def tournament_of(system: str, number: int, cut: int = 0) -> Event:
+    """One of the dozen, of 16 players and so many more."""
     rounds = None if system == "ntp-98.4" else 5
-    return tuple(
-        tournament(
-            f"{system}-{number}",
-            Wanted(system=system, players=16 + number, rounds=rounds, cut=cut),
-        )
-        for number in range(EVENTS)
-    )
+    wanted = Wanted(system=system, players=16 + number, rounds=rounds, cut=cut)
+    return tournament(f"{system}-{number}", wanted)
 
 
 def rounds_of(all_: tuple[Event, ...]) -> list[Round]:

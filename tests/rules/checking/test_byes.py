@@ -6,10 +6,9 @@ from topcut.rules.checking.byes import against_the_draw, wrong_byes
 from topcut.rules.checking.rule import Case
 
 from tests.support.brackets import REGULATIONS
-from tests.support.generated import events
+from tests.support.generated import tournament_of
 
-EVENT = events("ffg-2.2.1", 8)[1]
-EVENT = replace(EVENT, draw="")
+EVENT = replace(tournament_of("ffg-2.2.1", 1, cut=8), draw="")
 CASE = Case(EVENT, REGULATIONS)
 PLAYED = EVENT.swiss[0]
 ROUND = replace(PLAYED, byes=PLAYED.matches[0].players[:1])
