@@ -30,14 +30,24 @@ def files_of(site: Path) -> list[str]:
     return sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
 
 
-def addressed(root: Path, folder: Path, address: str) -> Path:
+def addressed(root: Path, folder: Path, address: str, *events_in_it: str) -> Path:
     """A small site that knows its address."""
     events = folder / "data" / "events"
-    for event in ("gamescape-2018", "winter-2026"):
+    for event in events_in_it:
         shutil.copytree(root / "data" / "events" / event, events / event)
     (folder / "data" / "site.yaml").write_text(f"topcut: 1\ntitle: Club\naddress: {address}\n")
     assert build(folder / "data", folder / "site", Silent()).ok
     return folder / "site"
+
+
+ADDRESS = "https://club.example/netrunner/"
+
+
+@pytest.fixture(scope="module")
+def at_address(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site that knows that it lies at `ADDRESS`."""
+    folder = tmp_path_factory.mktemp("at-address")
+    return addressed(root, folder, ADDRESS, "gamescape-2018", "winter-2026")
 
 
 def test_every_link_leads_to_a_file_and_an_anchor(
@@ -128,7 +138,7 @@ def test_the_page_for_what_is_not_there_leads_home(root: Path, tmp_path: Path, p
     where = host_root / prefix.strip("/")
     where.parent.mkdir(parents=True, exist_ok=True)
     with served(host_root, prefix) as host:
-        site = addressed(root, tmp_path, host.address)
+        site = addressed(root, tmp_path, host.address, "winter-2026")
         where.symlink_to(site, target_is_directory=True)
         status, _, body = host.get(f"{prefix}nowhere/at/all/")
         assert status == 404
@@ -143,17 +153,15 @@ def test_the_page_for_what_is_not_there_leads_home(root: Path, tmp_path: Path, p
         assert (status, "<h1>Club</h1>" in body.decode()) == (200, True)
 
 
-def test_absolute_addresses_stand_only_where_they_must(root: Path, tmp_path: Path) -> None:
+def test_absolute_addresses_stand_only_where_they_must(at_address: Path) -> None:
     """Pages that people share say their own; all other links are as relative as ever."""
-    address = "https://club.example/netrunner/"
-    site = addressed(root, tmp_path, address)
     said = set()
-    for path in files_of(site):
+    for path in files_of(at_address):
         if not path.endswith(".html") or path == "404.html":
             continue
-        links = of_page((site / path).read_text(encoding="utf-8")).links
+        links = of_page((at_address / path).read_text(encoding="utf-8")).links
         absolute = [link for link in links if link.is_absolute]
-        own = Link("link", "canonical", address + path.removesuffix("index.html"))
+        own = Link("link", "canonical", ADDRESS + path.removesuffix("index.html"))
         assert absolute in ([], [own])
         if absolute:
             said.add(path)
@@ -167,23 +175,21 @@ def test_absolute_addresses_stand_only_where_they_must(root: Path, tmp_path: Pat
     }
 
 
-def test_feed_and_sitemap_lead_to_pages(root: Path, tmp_path: Path) -> None:
+def test_feed_and_sitemap_lead_to_pages(at_address: Path) -> None:
     """Every address in them is one of the site, with its anchor."""
-    address = "https://club.example/netrunner/"
-    site = addressed(root, tmp_path, address)
-    feed = ElementTree.parse(site / "feed.xml").getroot()
+    feed = ElementTree.parse(at_address / "feed.xml").getroot()
     entries = feed.findall(f"{ATOM}entry")
     listed = [entry.findtext(f"{ATOM}id", "") for entry in entries]
     assert len(entries) == 4
-    assert [f"{address}winter-2026/#news-lunch"] == [one for one in listed if "lunch" in one]
-    places = ElementTree.parse(site / "sitemap.xml").getroot().findall(f"{SITEMAP}url")
+    assert [f"{ADDRESS}winter-2026/#news-lunch"] == [one for one in listed if "lunch" in one]
+    places = ElementTree.parse(at_address / "sitemap.xml").getroot().findall(f"{SITEMAP}url")
     listed += [place.findtext(f"{SITEMAP}loc", "") for place in places]
     for one in listed:
-        assert one.startswith(address)
-        path, _, anchor = one.removeprefix(address).partition("#")
-        found = of_page((site / path / "index.html").read_text(encoding="utf-8"))
+        assert one.startswith(ADDRESS)
+        path, _, anchor = one.removeprefix(ADDRESS).partition("#")
+        found = of_page((at_address / path / "index.html").read_text(encoding="utf-8"))
         assert not anchor or anchor in found.anchors
-    front = of_page((site / "index.html").read_text(encoding="utf-8"))
+    front = of_page((at_address / "index.html").read_text(encoding="utf-8"))
     assert Link("link", "alternate", "feed.xml") in front.links
 
 
