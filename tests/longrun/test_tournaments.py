@@ -22,16 +22,20 @@ from tests.longrun.tournaments import PART, STAGES, do, through
 from tests.longrun.typing import _words, can_be_typed, typed_again
 from tests.longrun.units import Unit
 
-SHARE = 30
+SHARES = (range(10), pytest.param(range(10, 30), marks=pytest.mark.slow))
+"""Tournaments of each kind: the first with every change, and more."""
 PAGES = 30
 """Of so many tournaments the pages of one are built."""
 NAMES = tuple(name for name, _ in STAGES)
 MOST = tuple(name for name in NAMES if name != "built")
 
 
+@pytest.mark.parametrize("share", SHARES, ids=["first", "more"])
 @pytest.mark.parametrize("kind", SYSTEM)
-def test_a_share_of_the_tournaments_goes_through_everything(kind: str, tmp_path: Path) -> None:
-    for number in range(SHARE):
+def test_a_share_of_the_tournaments_goes_through_everything(
+    kind: str, share: range, tmp_path: Path
+) -> None:
+    for number in share:
         folder = tmp_path / str(number)
         folder.mkdir()
         event = drawn(kind, Random(f"share/{kind}/{number}"), small=True)

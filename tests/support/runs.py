@@ -35,7 +35,7 @@ SECONDS = {
     "tests/desk/test_luck_killed.py": 33,
     "tests/browser/test_reading.py": 17,
     "tests/properties/test_memory.py": 22,
-    "tests/live/test_editors.py": 10,
+    "tests/live/test_editors.py": 15,
     "tests/desk/test_same_files.py": 8,
     "tests/test_single_sided_evening.py": 22,
     "tests/longrun/test_mutants.py": 17,
