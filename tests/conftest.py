@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 import shutil
 import sys
@@ -83,6 +84,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if not aside & set(item.keywords)]
     items.sort(key=lambda item: -SECONDS.get(item.path.relative_to(ROOT).as_posix(), 0))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """In the processes of `make test` no search for garbage goes through what was collected."""
+    if hasattr(session.config, "workerinput"):  # elsewhere mutants look for functions themselves
+        gc.freeze()
 
 
 def pytest_report_header() -> str:

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from pathlib import Path
 
 import jsonschema
@@ -53,6 +54,7 @@ FILES = (
 COBRA = tuple(name for name in FILES if name not in DAYS)
 
 
+@cache
 def _import(name: str) -> Event:
     return import_file(TOURNAMENTS / name, day=DAYS.get(name)).event
 
