@@ -122,7 +122,7 @@ def test_the_run_is_watched(root: Path, tmp_path: Path) -> None:
             root.with_name("beside.txt").read_text()
 
 
-@pytest.mark.parametrize("path", ["tests/data/a.json", "data/events/one/event.yaml", "a.py"])
+@pytest.mark.parametrize("path", ["tests/data/README.md", "data/events/one/event.yaml", "a.py"])
 def test_a_checkout_that_changes_ends_of_lines_has_the_bytes_that_were_committed(
     root: Path, tmp_path: Path, path: str
 ) -> None:
