@@ -51,6 +51,13 @@ def test_no_page_of_the_desk_does_either(reader: Page, at: Addresses, path: str)
     assert sweep.faults_in(reader, f"{at.here}/{path}") == {}
 
 
+def test_the_longest_name_has_won_where_an_event_is_over(reader: Page, at: Addresses) -> None:
+    """Else the pages above would not show the longest result that there is."""
+    reader.goto(f"{at.here}/over/")
+    won = "Maximiliane Theodora Freifrau von Hohenstaufen-Wolkenstein has won"
+    assert reader.inner_text("tbody td:last-child") == won
+
+
 def test_nor_does_the_page_where_players_report(reader: Page, at: Addresses) -> None:
     given = keys(Data(at.desk.path), "running", ("ada-crane",))
     assert sweep.faults_in(reader, f"{at.pages}/report") == {}

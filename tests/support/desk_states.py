@@ -1,6 +1,7 @@
 """Events in every state that the desk shows, and the desk itself at addresses of this machine."""
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -52,6 +53,8 @@ STATES = (
     "nowhere/", "running/nothing",
 )  # fmt: skip
 """Addresses of the desk, in every state of an evening."""
+DRAWN = "evening-8"
+"""The word of every draw: by it the player with the longest name wins `over`."""
 SCREENS = "screens: {hall: [pairings, clock], stage: [standings]}\n"
 
 
@@ -73,6 +76,9 @@ def begun(here: Sitting, name: str, id_: str, **more: str) -> None:
     said = {"regulations": "ffg-2.2.1", "structure": "own", "rounds": "2", "cut": "4"}
     fields = {"name": name, "id": id_, "date": "2026-03-14", "place": "Downtown", **said, **more}
     assert here.click("/begin", "begin", **fields).status == 200
+    event = here.desk.path / "events" / id_ / "event.yaml"
+    typed = event.read_text(encoding="utf-8")
+    event.write_text(re.sub(r"(?m)^draw: \S+", f"draw: {DRAWN}", typed), encoding="utf-8")
 
 
 def entered(here: Sitting, id_: str, count: int) -> None:
