@@ -12,13 +12,17 @@ from topcut.pages.parts.context import Context
 
 THEAD = 7.0
 """Millimetres of the heading of the columns."""
-TYPES = ((12, 3.0), (12, 2.0), (12, 1.2), (11, 0.8), (10, 0.6))
-"""Points of a name and millimetres above and below it, largest first, as in print.css."""
+TYPES = (
+    (16, 4.0, 20), (14, 3.5, 18), (12, 4.5, 15), (12, 3.0, 15), (12, 2.0, 15), (12, 1.2, 15),
+    (11, 0.8, 15), (10, 0.6, 15),
+)  # fmt: skip
+"""Points of a name, millimetres above and below it and of a figure, largest first, as in
+print.css."""
 LEADING, BORDER, CUT = 1.25, 0.3, 6.2
 """The height of a line in its type; millimetres of a row's rule, and of that of the cut."""
-SMALL = 8.5
-"""Points of an identity."""
-RANK, IDENTITY, FIGURE = 10, 36, 15
+PLAIN, SMALL = 12, 8.5
+"""Points: of names from which on they may take two lines; of an identity."""
+RANK, IDENTITY = 10, 36
 """Millimetres of the columns."""
 
 
@@ -30,8 +34,11 @@ class Page(Struct, frozen=True):
     """What the page for screens and phones shows."""
     counted: str
     """How many are sure of the cut, behind the words of its line; "" if nothing is known."""
+    width: int
+    """Columns."""
     size: int
-    """The place of the type in TYPES: the largest on as few sheets as the smallest needs."""
+    """The place of the type in TYPES: the largest on as few sheets as the smallest needs, and of
+    those above PLAIN one in which every name stands on one line."""
     sheets: tuple[tuple[StandingsRow, ...], ...]
 
 
@@ -40,19 +47,27 @@ def page(context: Context) -> Page:
     shown = standings.page(context)
     title = context.texts["standings.title"]
     head = sheet(context, title, shown.context, address=True)
-    identities = IDENTITY * (bool(shown.corp) + bool(shown.runner))
-    name = WIDTH - RANK - identities - FIGURE * (1 + len(shown.columns)) - 2
-    tried = []
-    for points, white in TYPES:
+    identities = bool(shown.corp) + bool(shown.runner)
+    tried: list[tuple[tuple[StandingsRow, ...], ...]] = []
+    for points, white, figure in TYPES:
+        figures = figure * (1 + len(shown.columns))
+        name = WIDTH - RANK - identities * IDENTITY - figures - 2
+        if points > PLAIN and any(lines(_told(row), 1.2 * points, name) > 1 for row in shown.rows):
+            tried.append(())
+            continue
         heights = [_height(row, name, points, white) for row in shown.rows]
         tried.append(composed(shown.rows, heights, head.room - THEAD))
     fewest = len(tried[-1])
     size = next(size for size, sheets in enumerate(tried) if len(sheets) == fewest)
-    return Page(head, shown, counted(context), size, tried[size])
+    width = 3 + identities + len(shown.columns)
+    return Page(head, shown, counted(context), width, size, tried[size])
+
+
+def _told(row: StandingsRow) -> str:
+    return " ".join(part for part in (row.name, row.mark, row.chance) if part)
 
 
 def _height(row: StandingsRow, name: float, points: float, white: float) -> float:
-    told = " ".join(part for part in (row.name, row.mark, row.chance) if part)
     beside = (lines(identity, SMALL, IDENTITY - 2) for identity in (row.corp, row.runner))
-    high = LEADING * POINT * points * max(lines(told, 1.05 * points, name), *beside)
+    high = LEADING * POINT * points * max(lines(_told(row), 1.05 * points, name), *beside)
     return high + 2 * white + BORDER + (CUT if row.last_in or row.play_on else 0)
