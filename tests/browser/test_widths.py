@@ -69,6 +69,41 @@ def test_nor_does_the_page_where_players_report(reader: Page, at: Addresses) -> 
         assert faults(reader) == [], width
 
 
+LEVEL = """() => [...document.querySelectorAll("#results tr:has(td + td b)")].map(row => {
+  const points = document.createRange(), text = row.cells[2].querySelector("b").lastChild;
+  points.selectNodeContents(text);
+  const name = row.cells[3].querySelector("a");
+  return name && points.getBoundingClientRect().top - name.getBoundingClientRect().top;
+}).filter(one => one !== null)"""
+"""How much lower the second points are than the second name, by table."""
+BEHIND = """() => [...document.querySelectorAll("th:has(small)")].map(one => {
+  const name = one.querySelector("a").getClientRects();
+  return name.length > 1 || name[0].left < one.querySelector("small").getBoundingClientRect().left;
+})"""
+"""Whether the number stands behind the name, by player."""
+
+
+def test_the_points_of_both_are_level_with_their_names_on_a_phone(
+    reader: Page, pages: tuple[Path, list[str]]
+) -> None:
+    """However many lines the first of them takes."""
+    reader.set_viewport_size({"width": 390, "height": 800})
+    reader.goto((pages[0] / "hall/rounds/3/index.html").as_uri())
+    off: list[float] = reader.evaluate(LEVEL)
+    assert len(off) == 16
+    assert max(map(abs, off)) < 12, off
+
+
+def test_points_stand_behind_a_name_that_is_written_from_the_right(
+    reader: Page, pages: tuple[Path, list[str]]
+) -> None:
+    reader.goto((pages[0] / "net-city-1998-swiss-2/pairings/index.html").as_uri())
+    assert "אדם כהן" in reader.inner_text("main")
+    behind: list[bool] = reader.evaluate(BEHIND)
+    assert len(behind) == 11
+    assert all(behind)
+
+
 FAULTS = {
     "scrolls sideways": ("main", "width: 2500px"),
     "broken: Standings": ("h1", "width: 2em"),
