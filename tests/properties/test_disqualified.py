@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from topcut.exchange.event_json import event_json
 from topcut.exchange.nrtm import nrtm_json
@@ -51,6 +51,7 @@ def test_a_disqualification_in_the_cut_differs_from_the_second_opinion_in_nothin
 
 @settings(max_examples=25, deadline=None)
 @given(number=NUMBERS)
+@example(number=332072)  # both of a final, and the next behind the cut
 def test_every_page_and_export_of_a_cut_names_the_champion_and_places_of_the_second_opinion(
     number: int,
 ) -> None:

@@ -13,15 +13,14 @@ from topcut.tournament import Event
 def winners(event: Event, regulations: Regulations) -> tuple[str, ...]:
     """The ids of who won a finished event; empty while nobody has.
 
-    The champion of the bracket; without a cut the first of the standings (row F-swiss-4), which
-    are several where the first rank is shared (rows N-tie-1, M-stand-1). Never who was
-    disqualified.
+    The first of all places after a cut: behind it, where all of the cut were disqualified (row
+    F-place-1). Without a cut the first of the standings (row F-swiss-4), which are several where
+    the first rank is shared (rows N-tie-1, M-stand-1).
     """
     if now(event, regulations).phase is not Phase.FINISHED:
         return ()
     if cut_is_made(event):
-        drawn = bracket(event, regulations)
-        return (drawn.champion,) if drawn is not None and drawn.champion else ()
+        return tuple(final_places(event, regulations))[:1]
     rows = standings(event, regulations).rows
     return tuple(row.player.id for row in rows if row.rank == 1)
 
