@@ -13,7 +13,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 PINNED = Path(__file__).with_name("requirements.txt")
-CLUB = ROOT / "generator" / "topcut" / "organizer" / "club" / "dependencies.txt"
+CLUB = ROOT / "generator" / "topcut" / "edit" / "event" / "club" / "dependencies.txt"
 OLDEST = "3.11.2"
 """The oldest Python that a club may have; pyproject.toml says so too."""
 TOOLS = ("build", "hatchling")

@@ -19,10 +19,10 @@ import pytest
 from topcut import cli
 from topcut.desk.serving import beside
 from topcut.disk.tree import below
+from topcut.edit.change.changing import number_of
 from topcut.live.serve import CannotServeError
-from topcut.organizer.changing import number_of
 from topcut.publish.rendering import Renderer
-from topcut.publish.sandbox_process import Limits
+from topcut.publish.templates.sandbox_process import Limits
 
 from tests.support.desk import sitting
 from tests.support.kept import devices_file

@@ -9,10 +9,10 @@ from contextlib import AbstractContextManager, nullcontext, redirect_stdout, sup
 from typing import NoReturn
 
 from topcut.commands.parser import parsed, parser
-from topcut.commands.place import settle
-from topcut.commands.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
+from topcut.commands.terminal.place import settle
+from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
 from topcut.disk.words import REFUSED, said
-from topcut.text.guarded import guarded
+from topcut.text.words.guarded import guarded
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from topcut.documents.cards import pool as pool_from
-from topcut.documents.decks import read_decks
+from topcut.documents.decks.cards import pool as pool_from
+from topcut.documents.decks.decks import read_decks
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Player, Side
 
 from tests.support import deck_lists as support

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from msgspec import structs
-from topcut.organizer.importing import write_event
-from topcut.organizer.report_keys import Kept, Report, change_kept, keys
-from topcut.organizer.reporting import seats
-from topcut.organizer.results import RoundInHand
-from topcut.rules.drafts.generate import Chances, generate
+from topcut.edit.event.importing import write_event
+from topcut.edit.reports.report_keys import Kept, Report, change_kept, keys
+from topcut.edit.reports.reporting import seats
+from topcut.edit.results.results import RoundInHand
+from topcut.rules.generating.generate import Chances, generate
 from topcut.workspace.data import Data
 
 EVENT = "hall"

@@ -21,10 +21,10 @@ from time import process_time
 import networkx
 from topcut.regulations import load
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.core import Pair
-from topcut.rules.pairing.cost import Rivals, sides_of
-from topcut.rules.pairing.least import CostTable, LeastPairing, least_cost
-from topcut.rules.pairing.proof import MOST, prove
+from topcut.rules.pairing.least.cost import Rivals, sides_of
+from topcut.rules.pairing.least.least import CostTable, LeastPairing, least_cost
+from topcut.rules.pairing.least.proof import MOST, prove
+from topcut.rules.pairing.points.core import Pair
 
 EVENTS, LAST = 10, 6
 TARGETS = {64: 100.0, 272: 1000.0}

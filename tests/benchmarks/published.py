@@ -8,8 +8,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from topcut.exchange.imported import ImportedEvent
-from topcut.exchange.published import differing
+from topcut.exchange.reading.imported import ImportedEvent
+from topcut.exchange.reading.published import differing
 from topcut.regulations import load
 from topcut.regulations.options import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
 from topcut.rules.standings.standings import standings

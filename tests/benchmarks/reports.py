@@ -10,11 +10,11 @@ from pathlib import Path
 from statistics import quantiles
 from urllib.parse import urlencode
 
-from topcut.organizer.importing import write_event
-from topcut.organizer.report_keys import keys
-from topcut.organizer.reporting import State, reports
-from topcut.organizer.results import type_result
-from topcut.rules.drafts.generate import generate
+from topcut.edit.event.importing import write_event
+from topcut.edit.reports.report_keys import keys
+from topcut.edit.reports.reporting import State, reports
+from topcut.edit.results.results import type_result
+from topcut.rules.generating.generate import generate
 from topcut.workspace.data import Data
 
 from tests.support.served import Served, served

@@ -16,8 +16,8 @@ from pathlib import Path
 from time import process_time
 
 from topcut.regulations import load
-from topcut.rules.drafts.generating.tournament import tournament
-from topcut.rules.drafts.generating.wanted import Wanted
+from topcut.rules.generating.tournament import tournament
+from topcut.rules.generating.wanted import Wanted
 from topcut.rules.standings.standings import standings
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Event, Stage, StageKind

@@ -16,11 +16,11 @@ from time import process_time
 from typing import NamedTuple
 from unittest.mock import patch
 
-from topcut.organizer.importing import write_event
+from topcut.edit.event.importing import write_event
 from topcut.publish.event_cache import EventCache
 from topcut.publish.worker import Worker
-from topcut.rules.drafts.generating.tournament import tournament
-from topcut.rules.drafts.generating.wanted import Wanted
+from topcut.rules.generating.tournament import tournament
+from topcut.rules.generating.wanted import Wanted
 from topcut.tournament import Event, Structure
 from topcut.workspace.data import Data
 

@@ -10,7 +10,7 @@ from collections import Counter
 
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.drafts.explanation import explanation
+from topcut.rules.review.explanation import explanation
 
 from tests.properties.test_pairing import tournament
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from topcut.live.connections import MOST_UNREAD
-from topcut.live.connections import UNREAD as UNREAD_SECONDS
-from topcut.live.guard import PIECE
 from topcut.live.serve import BUFFERED
+from topcut.live.server.connections import MOST_UNREAD
+from topcut.live.server.connections import UNREAD as UNREAD_SECONDS
+from topcut.live.server.guard import PIECE
 
 from tests.benchmarks.desk_hall import EVENT, PLAYERS, Room
 from tests.benchmarks.figures import at

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
-from topcut.pages.parts.summary import summary
+from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import appearances
 from topcut.pages.site.players import Listed
 from topcut.pages.site.players import listed as listed_person

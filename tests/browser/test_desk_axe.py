@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from topcut.organizer.report_keys import keys
+from topcut.edit.reports.report_keys import keys
 from topcut.workspace.data import Data
 
 from tests.support.axe import BUT_CONTRAST, CONTRAST, EVERY, faults

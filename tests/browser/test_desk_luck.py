@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from topcut.organizer.results import type_result
+from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
 from tests.support.served import Served, served

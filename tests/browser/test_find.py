@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from topcut.pages.parts.summary import summary
+from topcut.pages.frame.summary import summary
 from topcut.publish.files import own_files
 from topcut.publish.rendering import Renderer, archive_files, context_files, fixed_files, listed
 from topcut.publish.state import state_json

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from topcut.live.interfaces import way_out
+from topcut.live.server.interfaces import way_out
 
 from tests.support.axe import CONTRAST, faults
 from tests.support.served import Served, served

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from topcut.organizer.report_keys import in_groups, keys
+from topcut.edit.reports.report_keys import in_groups, keys
 from topcut.workspace.data import Data
 
 from tests.support.axe import faults

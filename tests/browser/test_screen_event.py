@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page
-from topcut.pages.parts.summary import summary
+from topcut.pages.frame.summary import summary
 from topcut.publish.rendering import SCRIPTS, STYLES, Renderer, screen_files
 from topcut.publish.state import state_json
 from topcut.tournament import Event, Screen, ScreenItem, Structure

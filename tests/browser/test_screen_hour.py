@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from topcut.exchange.files import event_files
+from topcut.exchange.files.event_files import event_files
 from topcut.tournament import Event, Staff
 
 from tests.support.faulty import FaultyServer

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from topcut.organizer.report_keys import keys
+from topcut.edit.reports.report_keys import keys
 from topcut.workspace.data import Data
 
 from tests.support import sweep

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import INTERRUPTED, main
-from topcut.commands import prompt as prompting
-from topcut.commands import report
+from topcut.commands.terminal import prompt as prompting
+from topcut.commands.terminal import report
 
 from tests.support.children import ending
 from tests.support.typed import ROUND_1, typed
@@ -38,7 +38,7 @@ def test_a_line_of_progress_is_taken_away(tmp_path: Path, root: Path) -> None:
         "import fcntl, signal, termios\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
-        "from topcut.commands import build\n"
+        "from topcut.commands.site import build\n"
         "from topcut.publish import build as building\n"
         "build.PROGRESS_AFTER = 0\n"
         "def wait(*a, **k):\n"

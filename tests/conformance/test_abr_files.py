@@ -7,9 +7,9 @@ from typing import Any
 
 import jsonschema
 import pytest
-from topcut.documents.identities import identities
-from topcut.exchange.nrtm import nrtm_json
-from topcut.organizer.exports import import_file
+from topcut.documents.names.identities import identities
+from topcut.edit.event.exports import import_file
+from topcut.exchange.nrtm.write import nrtm_json
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.standings.standings import standings

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from topcut.exchange.aesops import read_aesops
-from topcut.exchange.nodes import parse
+from topcut.exchange.aesops.read import read_aesops
+from topcut.exchange.reading.nodes import parse
 
 from tests.support.data import AESOPS
 

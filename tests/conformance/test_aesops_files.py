@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import main
-from topcut.exchange.cobra import read_cobra
-from topcut.exchange.imported import ImportedEvent
-from topcut.exchange.nodes import parse
-from topcut.exchange.nrtm import nrtm_json
-from topcut.organizer.importing import import_files, write_event
+from topcut.edit.event.importing import import_files, write_event
+from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.reading.imported import ImportedEvent
+from topcut.exchange.reading.nodes import parse
 from topcut.regulations import load
 from topcut.rules.book.families import rules_of
 from topcut.rules.bracket.bracket import bracket

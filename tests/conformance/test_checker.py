@@ -9,11 +9,11 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from topcut.organizer.exports import import_file
+from topcut.edit.event.exports import import_file
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.drafts.explanation import explanation
-from topcut.text.problem import Level, Problem
+from topcut.rules.review.explanation import explanation
+from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event
 
 from tests.support.data import TOURNAMENTS

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.exchange.nrtm import nrtm_json
-from topcut.exchange.nrtm_losses import nrtm_losses
-from topcut.organizer.exports import import_file
+from topcut.edit.event.exports import import_file
+from topcut.exchange.nrtm.losses import nrtm_losses
+from topcut.exchange.nrtm.write import nrtm_json
 from topcut.regulations import WiringSection, load
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.tournament import Event

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 import pytest
-from topcut.exchange.cobra import read_cobra
-from topcut.exchange.imported import ImportedEvent
-from topcut.exchange.nodes import parse
+from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.reading.imported import ImportedEvent
+from topcut.exchange.reading.nodes import parse
 from topcut.regulations import load
 from topcut.rules.standings.standings import Standings, standings
 

@@ -16,7 +16,7 @@ from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.sides import Reason
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
 from tests.support.data import TOURNAMENTS

@@ -17,8 +17,8 @@ from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.bracket.sides import Reason
-from topcut.text.mark import Mark
-from topcut.text.problem import Level
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
 from tests.support.data import AESOPS

@@ -9,17 +9,17 @@ from pathlib import Path
 import jsonschema
 import pytest
 from topcut.cli import main
-from topcut.exchange.cobra import read_cobra
-from topcut.exchange.event_json import event_json, read_event_json
-from topcut.exchange.event_schema import event_schema
-from topcut.exchange.nodes import parse
-from topcut.exchange.nrtm import nrtm_json
-from topcut.organizer.exports import import_file
-from topcut.organizer.importing import import_files, write_event
+from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_files, write_event
+from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.ours.event_json import event_json, read_event_json
+from topcut.exchange.ours.event_schema import event_schema
+from topcut.exchange.reading.nodes import parse
 from topcut.publish.files import exports
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 

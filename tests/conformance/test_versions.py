@@ -22,7 +22,7 @@ from msgspec import structs
 from topcut.regulations import Regulations, load
 from topcut.rules.book.check import check
 from topcut.rules.decks.wanted import wanted_list
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import CardPool, Structure
 
 from tests.rules.ffg.test_decks import messages, runner

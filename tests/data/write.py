@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from topcut.exchange.tome import SEPARATOR
+from topcut.exchange.tome.read import SEPARATOR
 
 from tests.data import card_choice
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-from topcut.organizer.results import type_result
+from topcut.edit.results.results import type_result
 
 from tests.support.desk import Sitting, let_in, sitting
 from tests.support.running import TABLES, hall, reported

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from topcut.desk.desk import Desk
 from topcut.desk.serving import beside
+from topcut.desk.session.desk import Desk
 from topcut.disk.locking import claim
+from topcut.edit.change.changing import number_of, place_of
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.reports.report_keys import keys
+from topcut.edit.results.results import type_result
 from topcut.live.serve import CannotServeError
-from topcut.organizer.changing import number_of, place_of
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.report_keys import keys
-from topcut.organizer.results import type_result
 from topcut.workspace.data import Data
 
 from tests.support.desk import sitting

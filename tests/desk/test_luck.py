@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import ledger
-from topcut.organizer.reporting import is_on
+from topcut.edit.reports.reporting import is_on
 
 from tests.support.desk import Sitting, sitting
 from tests.support.kept import cache_of

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 from starlette.types import ASGIApp
-from topcut.desk import attempts
-from topcut.organizer.report_keys import keys, make_anew
-from topcut.organizer.reporting import State, reports
+from topcut.desk.session import attempts
+from topcut.edit.reports.report_keys import keys, make_anew
+from topcut.edit.reports.reporting import State, reports
 from topcut.workspace.data import Data
 
 from tests.support.phones import IDS, ON, OPEN, Hall, hall

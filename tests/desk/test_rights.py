@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from topcut.desk.devices import DESK
-from topcut.organizer.changing import COMMAND
-from topcut.organizer.entrants.leaving import disqualify
-from topcut.organizer.results import type_result
+from topcut.desk.session.devices import DESK
+from topcut.edit.change.changing import COMMAND
+from topcut.edit.players.leaving import disqualify
+from topcut.edit.results.results import type_result
 
 from tests.support.desk import Sitting, let_in, sitting
 from tests.support.phones import OPEN
@@ -122,7 +122,7 @@ def test_a_device_is_told_no_path_of_this_machine(
         raise OSError(28, "No space left on device", str(folder / "rounds/swiss-1.yaml"))
 
     (folder / "rounds/swiss-2.yaml").unlink()
-    monkeypatch.setattr("topcut.organizer.changing.write_typed", full)
+    monkeypatch.setattr("topcut.edit.change.changing.write_typed", full)
     answer = phone.click(RESULTS, "line", line="1 60")
     assert (answer.status, str(folder.parents[2]) in answer.text) == (507, False)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import OK, main
-from topcut.organizer.cut_state import qualified
+from topcut.edit.cut.cut_state import qualified
 from topcut.workspace.data import Data
 
 from tests.support.desk import Sitting, sitting

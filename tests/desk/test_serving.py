@@ -8,8 +8,8 @@ from topcut.desk import serving
 from topcut.desk.serving import beside
 from topcut.disk import ledger
 from topcut.disk.locking import claim
+from topcut.edit.change.changing import place_of
 from topcut.live.serve import CannotServeError
-from topcut.organizer.changing import place_of
 
 from tests.support.typed import data_of, typed
 
@@ -60,7 +60,7 @@ def test_a_change_that_a_power_cut_stopped_is_finished_when_it_starts(tmp_path: 
     data = data_of(folder)
     players = (folder / "players.yaml").read_bytes()
     event = (folder / "event.yaml").read_bytes()
-    from topcut.organizer.changing import change
+    from topcut.edit.change.changing import change
 
     claim(data.path)
     change(

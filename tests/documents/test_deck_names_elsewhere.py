@@ -3,8 +3,8 @@
 import unicodedata
 from pathlib import Path
 
-from topcut.documents.decks import read_decks
-from topcut.text.mark import Mark
+from topcut.documents.decks.decks import read_decks
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Player
 
 NAME = "Zoë Ångström"

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from topcut.documents import Loaded, load_event
-from topcut.organizer.new_event import NewEventError, make_event
+from topcut.edit.event.new_event import NewEventError, make_event
 from topcut.tournament import Publish, Side, StageKind, Way
 from topcut.workspace.data import Data
 

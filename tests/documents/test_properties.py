@@ -6,11 +6,11 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.documents import load_event
-from topcut.documents.names import slug
-from topcut.documents.players import read_players
-from topcut.text.collector import Problems
-from topcut.text.compose import compose
-from topcut.text.folding import fold
+from topcut.documents.names.names import slug
+from topcut.documents.players.players import read_players
+from topcut.text.problems.collector import Problems
+from topcut.text.words.folding import fold
+from topcut.text.yaml.compose import compose
 
 FILES = ("event.yaml", "players.yaml", "rounds/swiss-1.yaml", "rounds/cut-1.yaml", "news/a.md")
 KEYS = ("name", "date", "tables", "players", "result", "games", "byes", "was", "rulings", "started")

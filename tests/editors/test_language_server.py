@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.documents.schema import Schema, schemas
-from topcut.organizer.schema_files import write_schemas
+from topcut.documents.schema.schema import Schema, schemas
+from topcut.edit.change.schema_files import write_schemas
 
 from tests.support.language_server import Editor, editor
 

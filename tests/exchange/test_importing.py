@@ -4,9 +4,9 @@ import json
 from datetime import date
 
 import pytest
-from topcut.exchange.errors import ExchangeError
-from topcut.exchange.event_json import event_json
 from topcut.exchange.importing import LARGEST, import_bytes
+from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.reading.errors import ExchangeError
 from topcut.regulations import load
 
 from tests.support.exports import four_players, tome

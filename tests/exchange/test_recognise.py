@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from topcut.exchange.errors import ExchangeError
+from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.recognise import AESOPS, COBRA, EVENT_JSON, NRTM_APP, TOME, recognise
 
 from tests.support.exports import four_players, tome

@@ -8,7 +8,11 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 TEMPLATES = sorted(
     path
-    for folder in ("templates", "generator/topcut/desk/templates", "generator/topcut/live/assets")
+    for folder in (
+        "templates",
+        "generator/topcut/desk/templates",
+        "generator/topcut/live/server/assets",
+    )
     for path in (ROOT / folder).rglob("*")
     if path.suffix in (".html", ".xml")
 )

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from topcut.documents.reference import FILES, entries
+from topcut.documents.schema.reference import FILES, entries
 
 from tests.support.file_keys import FOLDER, anchor, documents
 from tests.support.typed import examined

@@ -12,10 +12,14 @@ SCRIPTS = (
     "templates/screen_worker.js",
     "templates/overlay.js",
     "templates/clock.js",
-    "generator/topcut/live/assets/live.js",
+    "generator/topcut/live/server/assets/live.js",
 )
 """What screens load, what they register, and what says the same of itself."""
-STYLES = ("templates/screen.css", "templates/overlay.css", "generator/topcut/live/assets/live.css")
+STYLES = (
+    "templates/screen.css",
+    "templates/overlay.css",
+    "generator/topcut/live/server/assets/live.css",
+)
 
 
 @pytest.mark.parametrize("path", SCRIPTS)

@@ -18,7 +18,7 @@ def test_what_has_tests_or_is_gone_is_kept_no_longer() -> None:
 def test_a_module_is_known_by_its_name_and_place() -> None:
     assert "rules/bracket/bracket.py" in modules()
     assert "rules/bracket/bracket.py" not in without()
-    assert place("commands/import_.py").name == "test_import.py"
+    assert place("commands/event/import_.py").name == "test_import.py"
 
 
 def test_the_files_that_begin_a_run_are_there(root: Path) -> None:

@@ -56,7 +56,7 @@ def test_every_test_that_the_program_names_is_there(root: Path) -> None:
 def test_a_test_that_was_moved_is_found_out(root: Path, tmp_path: Path) -> None:
     moved = tmp_path / "moved.py"
     moved.write_text(
-        '"""As tests/text/test_texts.py and tests/rules/test_cut.py::test_f_cut_1_…."""'
+        '"""As tests/text/words/test_texts.py and tests/rules/test_cut.py::test_f_cut_1_…."""'
     )
     assert lost_tests(root, [moved]) == [("moved.py", "tests/rules/test_cut.py")]
 

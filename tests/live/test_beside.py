@@ -5,8 +5,8 @@ import urllib.request
 from pathlib import Path
 
 from starlette.responses import PlainTextResponse
-from topcut.live.board import Board
 from topcut.live.serve import Beside, Settings, _serve, listen
+from topcut.live.watching.board import Board
 
 from tests.support.desk import alone
 from tests.support.served import PATIENCE

@@ -5,9 +5,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from topcut.live.board import Board
 from topcut.live.console import Console
-from topcut.live.watching import Rebuild
+from topcut.live.watching.board import Board
+from topcut.live.watching.watching import Rebuild
 
 DONE = Rebuild(datetime(2018, 3, 10, 12, 0, tzinfo=UTC), 0.1)
 

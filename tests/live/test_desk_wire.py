@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from topcut.desk.devices import Devices, NotLetInError
+from topcut.desk.session.devices import Devices, NotLetInError
 from topcut.disk import ledger
 
 from tests.support.attacks import desk_of, kept, raw

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.live import building, file_systems, hints, interfaces, open_files, serve
-from topcut.live.changes import Changes
-from topcut.live.hints import Watch
+from topcut.live import serve
+from topcut.live.server import interfaces, open_files
+from topcut.live.watching import building, file_systems, hints
+from topcut.live.watching.changes import Changes
+from topcut.live.watching.hints import Watch
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Collection
 from contextlib import suppress
 from datetime import timedelta
 
-from topcut.organizer.changing import changes
-from topcut.organizer.history import undo
-from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+from topcut.edit.change.changing import changes
+from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
+from topcut.edit.undo import undo
 from topcut.publish.build import build
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Publish
 from topcut.workspace.reports import Silent
 

@@ -5,10 +5,10 @@ from fractions import Fraction
 from random import Random
 
 from topcut.regulations import Regulations, load, sizes
-from topcut.rules.drafts.generating.often import Often
-from topcut.rules.drafts.generating.tournament import tournament
-from topcut.rules.drafts.generating.wanted import DAYS, SYSTEMS, Wanted, refusal
 from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.generating.often import Often
+from topcut.rules.generating.tournament import tournament
+from topcut.rules.generating.wanted import DAYS, SYSTEMS, Wanted, refusal
 from topcut.tournament import Advance, Event
 
 SYSTEM = {

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from topcut.live.watching import look
-from topcut.publish.broken_template import BrokenTemplateError
+from topcut.live.watching.watching import look
 from topcut.publish.event_cache import EventCache
+from topcut.publish.templates.broken_template import BrokenTemplateError
 
 from tests.longrun.units import Done, Kind, Part, Record, Unit
 from tests.support.club_editor import ClubEditor

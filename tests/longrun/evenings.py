@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from topcut.organizer.naming import name_to_type
-from topcut.organizer.round_state import round_state
-from topcut.organizer.status import Status, StepKind, status
+from topcut.edit.change.naming import name_to_type
+from topcut.edit.rounds.round_state import round_state
+from topcut.edit.rounds.status import Status, StepKind, status
 from topcut.publish.event_cache import EventCache
 from topcut.rules.standings.records import missing
 from topcut.tournament import Event, Match, Publish, Round, StageKind

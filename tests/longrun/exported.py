@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from topcut.exchange.cobra import read_cobra
-from topcut.exchange.event_json import read_event_json
-from topcut.exchange.nodes import parse
+from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.ours.event_json import read_event_json
+from topcut.exchange.reading.nodes import parse
 from topcut.publish.files import exports
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.ground.structure import stage_kind

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from topcut.organizer.drafting import Again, draft_cut, draft_round
-from topcut.organizer.possible import totals, usual
-from topcut.organizer.redrafting import LostByHandError
-from topcut.organizer.results import round_in_hand, type_result
-from topcut.organizer.results_together import Said, type_results
-from topcut.organizer.round_state import round_state
-from topcut.organizer.sides import by_draw, open_sides, type_side
-from topcut.organizer.starting import start
-from topcut.organizer.status import StepKind
-from topcut.organizer.taking_back import discard_draft
-from topcut.organizer.typed_table import TypedTable
+from topcut.edit.results.possible import totals, usual
+from topcut.edit.results.results import round_in_hand, type_result
+from topcut.edit.results.results_together import Said, type_results
+from topcut.edit.results.sides import by_draw, open_sides, type_side
+from topcut.edit.rounds.drafting import Again, draft_cut, draft_round
+from topcut.edit.rounds.redrafting import LostByHandError
+from topcut.edit.rounds.round_state import round_state
+from topcut.edit.rounds.starting import start
+from topcut.edit.rounds.status import StepKind
+from topcut.edit.rounds.taking_back import discard_draft
+from topcut.edit.rounds.typed_table import TypedTable
 from topcut.tournament import Match, Round, StageKind
 
 from tests.longrun.doing import do

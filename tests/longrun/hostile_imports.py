@@ -9,14 +9,14 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 
-from topcut.exchange.abr_upload import AnswerError, conclusion_code
-from topcut.exchange.event_json import event_json
+from topcut.edit.event.importing import import_files
+from topcut.edit.players.pasted import taken_apart
 from topcut.exchange.importing import import_bytes
-from topcut.exchange.nrtm import nrtm_json
-from topcut.organizer.entrants.pasted import taken_apart
-from topcut.organizer.importing import import_files
+from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.ours.event_json import event_json
 from topcut.regulations import load
-from topcut.text.problem import Level
+from topcut.share.abr_upload import AnswerError, conclusion_code
+from topcut.text.problems.problem import Level
 from topcut.workspace.cards import CardFactsError, load_pool
 from topcut.workspace.data import Data
 

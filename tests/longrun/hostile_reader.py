@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from topcut.disk import scan
-from topcut.organizer.status import status
+from topcut.edit.rounds.status import status
 from topcut.workspace.data import Data, Memory
 from topcut.workspace.reports import EventReport
 

@@ -13,10 +13,10 @@ from random import Random
 from typing import Any
 
 import yaml
-from topcut.exchange.event_json import read_event_json
-from topcut.exchange.nodes import parse
-from topcut.organizer.status import status_of
-from topcut.pages.site.site import SiteValues
+from topcut.edit.rounds.status import status_of
+from topcut.exchange.ours.event_json import read_event_json
+from topcut.exchange.reading.nodes import parse
+from topcut.pages.context.site import SiteValues
 from topcut.publish.files import event_context, exports
 from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import NAMES, Regulations
@@ -26,7 +26,7 @@ from topcut.rules.course.final import winners
 from topcut.rules.drafts.bracket import first_round, later_round
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.standings.standings import standings
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event
 from topcut.workspace.data import Data, Examined
 

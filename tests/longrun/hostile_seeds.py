@@ -10,7 +10,7 @@ from importlib.resources import files as packed
 from pathlib import Path
 from random import Random
 
-from topcut.exchange.files import event_files
+from topcut.exchange.files.event_files import event_files
 from topcut.regulations import NAMES
 
 from tests.support import deck_lists, typed

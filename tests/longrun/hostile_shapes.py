@@ -13,7 +13,7 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
-from topcut.documents.schema import schemas
+from topcut.documents.schema.schema import schemas
 from topcut.workspace.data import Data
 
 from tests.longrun.hostile_reader import EVENT, read

@@ -84,13 +84,13 @@ def _seeds() -> list[bytes]:
 
 def one(content: bytes) -> None:
     """Reads one text as its first byte says. What it raises is a fault."""
-    from topcut.documents.deck_text import read_text
-    from topcut.documents.news import read_news
-    from topcut.pages.parts.news import html
-    from topcut.text.collector import Problems
-    from topcut.text.compose import compose
-    from topcut.text.markdown import excesses
-    from topcut.text.report import texts
+    from topcut.documents.decks.deck_text import read_text
+    from topcut.documents.event.news import read_news
+    from topcut.pages.lines.news import html
+    from topcut.text.problems.collector import Problems
+    from topcut.text.problems.markdown import excesses
+    from topcut.text.problems.report import texts
+    from topcut.text.yaml.compose import compose
 
     from tests.longrun.hostile_plain import lines_by_file, wrongs
 
@@ -124,9 +124,9 @@ def _fuzz(corpus: str, runs: str, seed: str) -> None:
     atheris = import_module("atheris")
 
     with atheris.instrument_imports(include=["topcut"]):
-        import topcut.documents.news
-        import topcut.pages.parts.news
-        import topcut.text.compose  # noqa: F401
+        import topcut.documents.event.news
+        import topcut.pages.lines.news
+        import topcut.text.yaml.compose  # noqa: F401
     limits = [f"-runs={runs}", f"-seed={seed}", f"-max_len={LONGEST}", "-timeout=20",
               f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={corpus}/../"]  # fmt: skip
     atheris.Setup([sys.argv[0], *limits, corpus], one)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topcut.organizer.cut_state import qualified
-from topcut.organizer.declining import decline
-from topcut.organizer.entrants.leaving import disqualify, drop
+from topcut.edit.cut.cut_state import qualified
+from topcut.edit.cut.declining import decline
+from topcut.edit.players.leaving import disqualify, drop
 from topcut.tournament import Event, Publish, Round
 
 from tests.longrun.doing import do

@@ -42,16 +42,14 @@ A_LINE = 1.8
 """More mutants than a line of the program has."""
 SECONDS = 38
 """After them a unit begins no test and no mutant more: the rest is not tried."""
-REVIEW = "rules/drafts/review"
-"""The modules that hold a typed pairing against the rules: a room of their own here."""
 REQUIRED = (
     "rules/standings",
     "rules/ground",
     "rules/systems",
     "rules/bracket",
-    REVIEW,
+    "rules/review",
     "disk",
-    "organizer",
+    "edit",
 )
 """Rooms where a wrong value would be published, or something typed be lost: wholly tried."""
 FEW = 4
@@ -113,8 +111,6 @@ def _reach(copy: Copy, number: int, folder: Path) -> Done:
 
 def room(module: str) -> str:
     """The room of a file of the package: its folder; those below rules are rooms themselves."""
-    if module.startswith("rules/drafts/") and module.endswith("review.py"):
-        return REVIEW
     folders = module.split("/")[:-1]
     return "/".join(folders[: 2 if folders[:1] == ["rules"] else 1]) or module
 
@@ -131,7 +127,7 @@ def _kinds() -> tuple[Kind, ...]:
     found = [Kind(REACH, now=REACHES + RESTS, nights=REACHES + RESTS, last=True)]
     for name, lines in rooms().items():
         whole = ceil(lines * A_LINE / SIZE)
-        now = whole if name in REQUIRED and name != "organizer" else min(whole, FEW)
+        now = whole if name in REQUIRED and name != "edit" else min(whole, FEW)
         found.append(Kind(name, now=now, nights=whole, ends=True))
     return tuple(found)
 

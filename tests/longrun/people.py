@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from topcut.organizer.entrants.entering import enter
-from topcut.organizer.entrants.facts import type_facts
-from topcut.organizer.entrants.leaving import come_back, disqualify, withdraw
-from topcut.organizer.entrants.leaving import drop as drop_player
-from topcut.organizer.entrants.recognising import Entrant
-from topcut.organizer.entrants.renaming import correct_name
-from topcut.organizer.entrants.roll import State, entrants
+from topcut.edit.players.entering import enter
+from topcut.edit.players.facts import type_facts
+from topcut.edit.players.leaving import come_back, disqualify, withdraw
+from topcut.edit.players.leaving import drop as drop_player
+from topcut.edit.players.recognising import Entrant
+from topcut.edit.players.renaming import correct_name
+from topcut.edit.players.roll import State, entrants
 from topcut.tournament import Event, Publish, Round
 
 from tests.longrun.doing import do

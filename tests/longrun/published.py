@@ -11,7 +11,7 @@ from posixpath import join, normpath
 from re import findall, finditer, search
 from urllib.parse import unquote, urlsplit
 
-from topcut.organizer.importing import write_event
+from topcut.edit.event.importing import write_event
 from topcut.publish.build import build
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.exact import shown

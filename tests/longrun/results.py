@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topcut.organizer.possible import seldom, totals, usual
-from topcut.organizer.results import round_in_hand
-from topcut.organizer.taking_back import take_back_round
+from topcut.edit.results.possible import seldom, totals, usual
+from topcut.edit.results.results import round_in_hand
+from topcut.edit.rounds.taking_back import take_back_round
 from topcut.tournament import Match, Publish, Round
 
 from tests.longrun.doing import do

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topcut.organizer.entrants.facts import type_facts
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.seating.moves import Swap
-from topcut.organizer.seating.seating import preview_seats, type_seats
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.players.facts import type_facts
+from topcut.edit.rounds.seat_moves import Swap
+from topcut.edit.rounds.seating import preview_seats, type_seats
 from topcut.tournament import Event, Publish, StageKind
 
 from tests.longrun.evenings import ID, Evening, Refused, Step

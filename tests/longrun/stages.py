@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from topcut.rules.book.drafting import draft
 from topcut.rules.drafts.bracket import BracketDraft, first_round, later_round
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event, Match, Round, Ruling, StageKind
 from topcut.workspace.data import Data
 

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from copy import copy
 from shutil import copytree, ignore_patterns, rmtree
 
-from topcut.organizer.history import undo
-from topcut.organizer.refusals import NotTypedError
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.undo import undo
 from topcut.tournament import Event
 from topcut.workspace.data import Data, Memory
 

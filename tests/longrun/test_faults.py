@@ -114,18 +114,18 @@ def test_a_torn_page_is_noticed(played: Scene, tmp_path: Path) -> None:
 
 def lost(_: Path) -> None:
     """Says that it typed what it did not."""
-    patch("topcut.organizer.changing.write_typed", lambda *_: True).start()
+    patch("topcut.edit.change.changing.write_typed", lambda *_: True).start()
 
 
 def raised(_: Path) -> None:
     """Ends with an error of the program."""
-    patch("topcut.organizer.changing.read_now", lambda *_: 1 // 0).start()
+    patch("topcut.edit.change.changing.read_now", lambda *_: 1 // 0).start()
 
 
 def silent(_: Path) -> None:
     """Refuses and does not say why."""
-    patch("topcut.commands.result.say", lambda _: None).start()
-    patch("topcut.organizer.changing.read_now", lambda *_: b"saved meanwhile").start()
+    patch("topcut.commands.evening.result.say", lambda _: None).start()
+    patch("topcut.edit.change.changing.read_now", lambda *_: b"saved meanwhile").start()
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_what_an_editor_saved_and_a_command_wrote_over_is_noticed(
             file.write_bytes(content + MARK.encode())
             return content
 
-        patch("topcut.organizer.changing.read_now", as_it_was).start()
+        patch("topcut.edit.change.changing.read_now", as_it_was).start()
 
     ended = run(club, played.case.words, "", plant)
     wrong = verdict_of_edits(played, club, ended, [path])
@@ -171,7 +171,7 @@ def test_what_was_acknowledged_and_is_neither_typed_nor_in_history_is_noticed(
 
     def plant() -> None:
         made = SimpleNamespace(number=1, confirmed=True)
-        patch("topcut.organizer.changing._made", lambda *_: made).start()
+        patch("topcut.edit.change.changing._made", lambda *_: made).start()
 
     ended = run(club, played.case.words, "", plant)
     assert ended.code == 0

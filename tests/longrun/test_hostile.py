@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.reports import EventReport
 
 from tests.longrun import hostile, hostile_text, hostile_watch

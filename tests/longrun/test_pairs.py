@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from topcut.organizer.changing import Change
-from topcut.organizer.entrants.facts import type_facts
-from topcut.organizer.history import undo
+from topcut.edit.change.changing import Change
+from topcut.edit.players.facts import type_facts
+from topcut.edit.undo import undo
 from topcut.rules.drafts.tables import assign
 
 from tests.longrun import doing, people, seats

@@ -110,7 +110,7 @@ def test_a_file_that_says_something_else_is_found(
     def other(text: str) -> str:
         return text.replace("byes:", "drops:", 1) if "drops:" not in text else text
 
-    changing("topcut.exchange.files", "round_file", other, monkeypatch)
+    changing("topcut.exchange.files.event_files", "round_file", other, monkeypatch)
     assert "read: " in planted(tmp_path, "read", event)
 
 
@@ -277,10 +277,10 @@ def test_a_page_that_says_something_else_is_found(
 @pytest.mark.parametrize(
     ("module", "name", "said"),
     [
-        ("topcut.exchange.nrtm", "points", "exports: nrtm.json, round 1"),
-        ("topcut.exchange.standings_csv", "points", "exports: standings.csv"),
-        ("topcut.exchange.standings_csv", "tiebreak", "exports: standings.csv"),
-        ("topcut.exchange.results_csv", "points", "exports: results.csv"),
+        ("topcut.exchange.nrtm.write", "points", "exports: nrtm.json, round 1"),
+        ("topcut.exchange.ours.standings_csv", "points", "exports: standings.csv"),
+        ("topcut.exchange.ours.standings_csv", "tiebreak", "exports: standings.csv"),
+        ("topcut.exchange.ours.results_csv", "points", "exports: results.csv"),
     ],
 )
 def test_an_export_with_other_points_is_found(
@@ -293,10 +293,10 @@ def test_an_export_with_other_points_is_found(
 @pytest.mark.parametrize(
     ("module", "name", "said"),
     [
-        ("topcut.exchange.results_csv", "_note", "note: '', not no show: "),
-        ("topcut.exchange.results_csv", "side_points", "corp 1: '', not "),
-        ("topcut.exchange.standings_csv", "_status", "status: '', not dropped after round "),
-        ("topcut.exchange.nrtm", "side_points", "exports: nrtm.json, round 1, "),
+        ("topcut.exchange.ours.results_csv", "_note", "note: '', not no show: "),
+        ("topcut.exchange.ours.results_csv", "side_points", "corp 1: '', not "),
+        ("topcut.exchange.ours.standings_csv", "_status", "status: '', not dropped after round "),
+        ("topcut.exchange.nrtm.write", "side_points", "exports: nrtm.json, round 1, "),
     ],
 )
 def test_an_export_that_leaves_something_out_is_found(

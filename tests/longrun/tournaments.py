@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from topcut.organizer.importing import write_event
+from topcut.edit.event.importing import write_event
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 

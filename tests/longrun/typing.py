@@ -6,11 +6,11 @@ from datetime import UTC, datetime, time
 from fractions import Fraction
 from pathlib import Path
 
-from topcut.organizer.drafting import draft_cut, draft_round
-from topcut.organizer.entrants.leaving import come_back, disqualify, drop
-from topcut.organizer.importing import write_event
-from topcut.organizer.results import take_back, type_result
-from topcut.organizer.starting import start
+from topcut.edit.event.importing import write_event
+from topcut.edit.players.leaving import come_back, disqualify, drop
+from topcut.edit.results.results import take_back, type_result
+from topcut.edit.rounds.drafting import draft_cut, draft_round
+from topcut.edit.rounds.starting import start
 from topcut.rules.ground.exact import score as typed_score
 from topcut.tournament import Event, Match, Round, StageKind
 from topcut.workspace.data import Data

@@ -9,7 +9,7 @@ from topcut.rules.bracket import bracket as brackets
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.places import event_places
 from topcut.rules.standings import standings as engine
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event, StageKind
 
 from tests.opinions.cups import Seat, cup

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Player, Round, Stage, StageKind
 
 from tests.opinions.cups import by_standing, who_is_corp

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from topcut.exchange.imported import ImportedEvent
-from topcut.organizer.exports import import_file
+from topcut.edit.event.exports import import_file
+from topcut.exchange.reading.imported import ImportedEvent
 from topcut.workspace.data import Data
 
 from tests.opinions import differences

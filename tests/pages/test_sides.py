@@ -5,13 +5,14 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from topcut.pages.event import overview, pairings, player
+from topcut.pages.event import overview, pairings
 from topcut.pages.event import round as round_page
+from topcut.pages.event.player import player
+from topcut.pages.lines.table import are_sided
 from topcut.pages.paper import by_name, by_table, record_cards, results, slips
-from topcut.pages.parts.room import Room, room
-from topcut.pages.parts.table import are_sided
-from topcut.pages.parts.tables import tables
 from topcut.pages.screen import lists
+from topcut.pages.tables.room import Room, room
+from topcut.pages.tables.tables import tables
 from topcut.publish.rendering import Renderer, context_files
 from topcut.tournament import Structure
 

@@ -4,12 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from topcut.pages.event import event_facts, overview, player, standings
+from topcut.pages.context.context import context
+from topcut.pages.context.site import SiteValues
+from topcut.pages.event import event_facts, overview, standings
 from topcut.pages.event import round as round_page
-from topcut.pages.parts.context import context
-from topcut.pages.site.site import SiteValues
+from topcut.pages.event.player import player
 from topcut.publish.rendering import Renderer, context_files
-from topcut.text import texts
+from topcut.text.words import texts
 
 from tests.support.examples import example
 from tests.support.retro import retro

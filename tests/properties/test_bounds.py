@@ -9,9 +9,9 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from topcut.pages.parts.news import html
-from topcut.text.markdown import excesses
-from topcut.text.report import texts
+from topcut.pages.lines.news import html
+from topcut.text.problems.markdown import excesses
+from topcut.text.problems.report import texts
 
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from topcut.organizer.corrections import corrected
+from topcut.edit.results.corrections import corrected
 from topcut.rules.book.check import check
 from topcut.rules.bracket.match import BracketMatch, MatchState
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match, Stage, StageKind
 
 from tests.support.brackets import REGULATIONS, absent, event_with_cut, of, played, typed

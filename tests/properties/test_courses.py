@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from topcut.organizer.importing import write_event
+from topcut.edit.event.importing import write_event
 from topcut.rules.book.check import check
 from topcut.rules.book.drafting import explanation
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ntp_cards import record_card
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import ROUND_ROBIN, Advance, Structure
 from topcut.workspace.data import Data
 

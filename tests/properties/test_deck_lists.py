@@ -4,11 +4,11 @@ import re
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from topcut.documents.deck_json import read_json
-from topcut.documents.deck_text import read_text
-from topcut.documents.decks import decode
-from topcut.text.collector import Problems
-from topcut.text.problem import Level
+from topcut.documents.decks.deck_json import read_json
+from topcut.documents.decks.deck_text import read_text
+from topcut.documents.decks.decks import decode
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Level
 from topcut.tournament import Side
 
 KNOWN = {"noisehackerextraordinaire": Side.RUNNER, "jintekipersonalevolution": Side.CORP}

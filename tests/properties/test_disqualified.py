@@ -9,14 +9,15 @@ from random import Random
 
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
-from topcut.exchange.event_json import event_json
-from topcut.exchange.nrtm import nrtm_json
-from topcut.exchange.standings_csv import standings_csv
-from topcut.pages.event import bracket as bracket_page
-from topcut.pages.event import overview, player, standings
-from topcut.pages.event.own_line import own_lines
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.summary import EventState, summary
+from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.ours.standings_csv import standings_csv
+from topcut.pages.context.context import Context
+from topcut.pages.event import overview, standings
+from topcut.pages.event.bracket import bracket as bracket_page
+from topcut.pages.event.player import player
+from topcut.pages.event.player.own_line import own_lines
+from topcut.pages.frame.summary import EventState, summary
 from topcut.pages.screen import final as screen
 from topcut.pages.screen import lists
 from topcut.pages.site import feed, front, person
@@ -24,7 +25,7 @@ from topcut.regulations import Regulations, load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.now import Phase, now
 from topcut.rules.standings.standings import standings as standings_of
-from topcut.text.texts import load as texts_of
+from topcut.text.words.texts import load as texts_of
 from topcut.tournament import Event, Removal, Stage, StageKind, Structure
 
 from tests.opinions import differences

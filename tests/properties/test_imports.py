@@ -4,8 +4,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from topcut.organizer.importing import import_files
-from topcut.text.problem import Level
+from topcut.edit.event.importing import import_files
+from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
 from tests.conformance.test_round_trips import DAYS, FILES

@@ -4,12 +4,12 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.drafts.entrants import entrants
-from topcut.rules.drafts.explanation import Origin
-from topcut.rules.drafts.generate_single import SingleChances, generate_single
-from topcut.rules.drafts.single_explanation import explanation
 from topcut.rules.drafts.single_field import rivals
-from topcut.rules.drafts.single_review import review_then
-from topcut.rules.pairing.proof import bound
+from topcut.rules.generating.generate_single import SingleChances, generate_single
+from topcut.rules.pairing.least.proof import bound
+from topcut.rules.review.explanation import Origin
+from topcut.rules.review.single_explanation import explanation
+from topcut.rules.review.single_review import review_then
 from topcut.tournament import Event, Structure
 
 RULES = load("single-sided")

@@ -12,21 +12,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
-from topcut.exchange.errors import ExchangeError
-from topcut.exchange.event_json import event_json, read_event_json
-from topcut.exchange.event_schema import event_schema
-from topcut.exchange.files import event_files
-from topcut.exchange.nodes import parse
-from topcut.exchange.regulations_file import regulations_file
-from topcut.organizer.importing import import_files
-from topcut.organizer.schema_files import first_lines
+from topcut.edit.change.schema_files import first_lines
+from topcut.edit.event.importing import import_files
+from topcut.exchange.files.event_files import event_files
+from topcut.exchange.files.regulations_file import regulations_file
+from topcut.exchange.ours.event_json import event_json, read_event_json
+from topcut.exchange.ours.event_schema import event_schema
+from topcut.exchange.reading.errors import ExchangeError
+from topcut.exchange.reading.nodes import parse
 from topcut.publish.build import build
 from topcut.regulations import NAMES, Regulations, load, read
-from topcut.rules.drafts.generate import Chances, Course, generate
-from topcut.rules.drafts.generate_single import SingleChances, _SingleCourse
+from topcut.rules.generating.generate import Chances, Course, generate
+from topcut.rules.generating.generate_single import SingleChances, _SingleCourse
 from topcut.rules.ground.exact import plain
-from topcut.text.collector import Problems
-from topcut.text.mark import Mark
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Structure
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent

@@ -3,7 +3,7 @@
 import pytest
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.drafts.generate import generate
+from topcut.rules.generating.generate import generate
 from topcut.tournament import Event
 
 

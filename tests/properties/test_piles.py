@@ -5,8 +5,8 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from topcut.rules.pairing.pile_drawing import draw_round
-from topcut.rules.pairing.piles import Method, Piles, Stack
+from topcut.rules.pairing.piles.pile_drawing import draw_round
+from topcut.rules.pairing.piles.piles import Method, Piles, Stack
 from topcut.rules.systems.ntp_cards import rounded
 
 from tests.opinions.piles import Card, Outcome, play_round

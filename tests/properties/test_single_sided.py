@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import OK, main
-from topcut.exchange.event_json import read_event_json
-from topcut.exchange.nodes import parse
-from topcut.organizer.exports import import_file
-from topcut.organizer.importing import write_event
+from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import write_event
+from topcut.exchange.ours.event_json import read_event_json
+from topcut.exchange.reading.nodes import parse
 from topcut.publish.files import exports
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.drafts.generate_single import SingleChances, generate_single
+from topcut.rules.generating.generate_single import SingleChances, generate_single
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import standings
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Round, Structure
 from topcut.workspace.data import Data
 

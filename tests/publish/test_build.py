@@ -14,7 +14,7 @@ import pytest
 from topcut.disk import scan
 from topcut.disk.writing import UNFINISHED
 from topcut.publish.build import _Run, build
-from topcut.publish.build_cache import BuildCache
+from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.place import PlaceError
 from topcut.workspace.reports import EventReport, Silent
 

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from topcut.organizer.card_facts import FACTS
 from topcut.publish.build import build
+from topcut.share.card_facts import FACTS
 from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.reports import Silent
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from html5lib import HTMLParser
 from topcut.publish.build import build
-from topcut.publish.template_folders import our_templates
+from topcut.publish.templates.template_folders import our_templates
 from topcut.publish.worker import Worker, _renderer
 from topcut.workspace.reports import Silent
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from topcut.commands.build import LARGE, BuildReport
+from topcut.commands.site.build import LARGE, BuildReport
 from topcut.publish.build import BuildResult, build
 from topcut.workspace.reports import Silent
 

@@ -9,10 +9,10 @@ from posixpath import normpath
 import html5lib
 import pytest
 from msgspec import structs
-from topcut.pages.parts.summary import summary
+from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
-from topcut.publish.listing import FILE as LIST
+from topcut.publish.cache.listing import FILE as LIST
 from topcut.publish.rendering import (
     Renderer,
     archive_files,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import msgspec
 from msgspec import structs
-from topcut.pages.parts.summary import Summary, summary
+from topcut.pages.frame.summary import Summary, summary
 from topcut.tournament import Structure
 
 from tests.support.shown import eventful, plain, shared

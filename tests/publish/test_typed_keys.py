@@ -1,6 +1,6 @@
 """The reference of all keys, as its page shows it."""
 
-from topcut.documents.reference import alike, entries
+from topcut.documents.schema.reference import alike, entries
 from topcut.publish.typed_keys import typed_keys
 from topcut.rules.book.families import RULES
 

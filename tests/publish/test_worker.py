@@ -12,7 +12,7 @@ from topcut.publish.build import build
 from topcut.publish.event_cache import EventCache
 from topcut.publish.files import screen_images
 from topcut.publish.worker import READINGS
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 from topcut.workspace.data import Data
 from topcut.workspace.reports import EventReport, Silent
 

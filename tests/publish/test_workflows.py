@@ -8,15 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from topcut.organizer import club_folder
-from topcut.organizer.club_folder import make_club
-from topcut.organizer.installed import Source
+from topcut.edit.event import club_folder
+from topcut.edit.event.club_folder import make_club
+from topcut.edit.event.installed import Source
 
 from tests.support.faults.child import git_alone
 from tests.support.workflow import Runner, clone, fresh_python, read, runs
 
 OURS = ".github/workflows/pages.yml"
-CLUB = "generator/topcut/organizer/club/.github/workflows/pages.yml"
+CLUB = "generator/topcut/edit/event/club/.github/workflows/pages.yml"
 FOR_US = (OURS, ".github/workflows/nightly.yml", ".github/workflows/tests.yml")
 ALL = (*FOR_US, CLUB)
 

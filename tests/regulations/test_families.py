@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
-from topcut.documents.table_shapes import RULINGS
+from topcut.documents.rounds.table_shapes import RULINGS
 from topcut.regulations import NAMES, load, reading
 from topcut.regulations.families import FAMILIES, ROW, Typed, family_of_row, form_of_rows
-from topcut.text.scalars import Matching
+from topcut.text.shapes.scalars import Matching
 
 
 def test_no_two_families_have_a_letter_in_common() -> None:

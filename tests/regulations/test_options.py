@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.exchange.files import event_files
+from topcut.exchange.files.event_files import event_files
 
 from tests.support.single import EVENT, single
 from tests.support.typed import EVENT as FFG

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from topcut.exchange.imported import ImportedEvent
-from topcut.organizer.exports import import_file
+from topcut.edit.event.exports import import_file
+from topcut.exchange.reading.imported import ImportedEvent
 
 from tests.support.data import AESOPS
 

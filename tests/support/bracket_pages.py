@@ -1,9 +1,9 @@
 """Pages of events built for tests."""
 
-from topcut.pages.parts.context import Context, context
-from topcut.pages.site.site import SiteValues
+from topcut.pages.context.context import Context, context
+from topcut.pages.context.site import SiteValues
 from topcut.publish.rendering import Renderer, archive_files, context_files, fixed_files
-from topcut.text import texts
+from topcut.text.words import texts
 from topcut.tournament import Event
 
 from tests.support.brackets import REGULATIONS

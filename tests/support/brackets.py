@@ -6,8 +6,8 @@ from datetime import date
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket, bracket
-from topcut.text.mark import Mark
-from topcut.text.problem import Problem
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problem
 from topcut.tournament import (
     Event,
     Game,

@@ -12,7 +12,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from topcut import cli
-from topcut.publish.build_cache import SCHEMA
+from topcut.publish.cache.build_cache import SCHEMA
 
 from tests.support.editor import Editor
 from tests.support.faults.child import git_alone

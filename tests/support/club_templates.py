@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from markupsafe import Markup
-from topcut.pages.parts.frame import Turn
-from topcut.publish.broken_template import BrokenTemplateError
+from topcut.pages.frame.frame import Turn
 from topcut.publish.rendering import Summed
-from topcut.publish.sandbox_process import Limits, SandboxProcess
+from topcut.publish.templates.broken_template import BrokenTemplateError
+from topcut.publish.templates.sandbox_process import Limits, SandboxProcess
 
 VALUES = {
     "page": Turn("next", "../", "Round 2"),

@@ -10,7 +10,7 @@ from topcut.rules.book.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.structure import stage_kind
 from topcut.rules.standings.records import records
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import (
     Event,
     Game,

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 from starlette.types import ASGIApp, Message, Scope
 from topcut.desk.application import application
-from topcut.desk.desk import Desk
+from topcut.desk.session.desk import Desk
 
 Made = TypeVar("Made")
 PORT = 8001

@@ -12,12 +12,12 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 from topcut.desk.application import application
-from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
-from topcut.live.board import Board
-from topcut.live.connections import protocol
+from topcut.desk.session.desk import Desk
 from topcut.live.serve import configuration, listen
-from topcut.live.server import application as pages
+from topcut.live.server.connections import protocol
+from topcut.live.server.server import application as pages
+from topcut.live.watching.board import Board
 
 from tests.support.desk import PHONE, Sitting, sitting
 

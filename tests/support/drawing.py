@@ -1,4 +1,4 @@
-"""The drawing of the house in ARCHITECTURE.md. `python -m tests.support.drawing` writes it.
+"""The drawings of the house in ARCHITECTURE.md. `python -m tests.support.drawing` writes them.
 
 Floors come from `tests.support.house`, what a room is for from its own docstring, and what it
 stands on from its imports.
@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import networkx
 
-from tests.support.house import FLOORS, NEVER, PACKAGE, arrows
+from tests.support.house import FLOORS, NEVER, PACKAGE, PLANS, arrows
 
 DOCUMENT = PACKAGE.parents[1] / "ARCHITECTURE.md"
 BEGIN = "<!-- The house: written by `python -m tests.support.drawing`, not by hand. -->"
 END = "<!-- End of the house. -->"
 WIDTH = 75
 """Characters between the outer walls."""
+_FLAT = "(in the room itself)"
 
 
 def main() -> None:
@@ -31,8 +32,35 @@ def drawn_anew(document: str) -> str:
 
 
 def drawing() -> str:
-    """The house as text, a table of its rooms, the highest first, and what is kept apart."""
-    return "\n".join(["```", *_house(FLOORS[::-1]), "```", "", *_table(), "", *_apart()])
+    """The house as text, its rooms, what is kept apart, and a plan of each room with folders."""
+    floors = [[shown(name) for name in names] for names in FLOORS[::-1]]
+    lines = ["```", *_house(floors), "```", "", *_table(), "", *_apart()]
+    return "\n".join([*lines, *(line for room in order() if room in PLANS for line in _plan(room))])
+
+
+def order() -> list[str]:
+    """All rooms, the highest first."""
+    return [name for names in FLOORS[::-1] for name in names]
+
+
+def _plan(room: str) -> Iterator[str]:
+    """The folders of a room, drawn by floor, each with its purpose and its modules."""
+    yield from ("", f"#### Inside `{shown(room)}`", "", "```")
+    floors = PLANS[room][::-1]
+    yield from _house([[name.replace(".", "/") or _FLAT for name in names] for names in floors])
+    yield from ("```", "", "| folder | what it is for | modules |", "|---|---|---|")
+    for name in (name for names in floors for name in names):
+        if name:
+            inside = f"{room}.{name}"
+            title = f"`{name.replace('.', '/')}`"
+            yield f"| {title} | {purpose(inside)} | {_modules(inside)} |"
+        else:
+            yield f"| {_FLAT} | | {_modules(room)} |"
+
+
+def _modules(folder: str) -> str:
+    paths = sorted((PACKAGE / folder.replace(".", "/")).glob("*.py"))
+    return ", ".join(path.stem.strip("_") for path in paths if path.name != "__init__.py")
 
 
 def _house(floors: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -42,7 +70,7 @@ def _house(floors: Sequence[Sequence[str]]) -> Iterator[str]:
         walls = _walls(len(names))
         yield _ceiling(above, walls, "├┤" if above else "┌┐")
         inner = [wall - last - 1 for last, wall in zip([-1, *walls], [*walls, WIDTH], strict=True)]
-        rooms = [f" {shown(name)}".ljust(width) for name, width in zip(names, inner, strict=True)]
+        rooms = [f" {name}".ljust(width) for name, width in zip(names, inner, strict=True)]
         yield f"│{'│'.join(rooms)}│"
         above = [*walls, -1]
     yield _ceiling(above, [], "└┘")
@@ -80,10 +108,10 @@ def _apart() -> Iterator[str]:
 
 def supports() -> dict[str, list[str]]:
     """The rooms that each one imports, without those that these import again; highest first."""
-    order = [name for names in FLOORS[::-1] for name in names]
-    graph = networkx.DiGraph((one.room, one.other) for one in arrows() if one.other in order)
+    names = order()
+    graph = networkx.DiGraph((one.room, one.other) for one in arrows() if one.other in names)
     reduced = networkx.transitive_reduction(graph)
-    return {name: _sorted(reduced.successors(name), order) for name in reduced}
+    return {name: _sorted(reduced.successors(name), names) for name in reduced}
 
 
 def _sorted(names: Iterable[str], order: Sequence[str]) -> list[str]:

@@ -23,9 +23,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from topcut.exchange.nrtm import nrtm_json
-from topcut.exchange.nrtm_losses import nrtm_losses
-from topcut.organizer.exports import import_file
+from topcut.edit.event.exports import import_file
+from topcut.exchange.nrtm.losses import nrtm_losses
+from topcut.exchange.nrtm.write import nrtm_json
 from topcut.regulations import WiringSection, load
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import MatchState

@@ -4,8 +4,8 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from topcut.exchange.cobra import read_cobra
-from topcut.exchange.event_json import event_json
+from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.ours.event_json import event_json
 from topcut.regulations import load
 from topcut.tournament import Stage, StageKind
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from topcut.cli import OK, main
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Round
 from topcut.workspace.data import Data
 

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from topcut.exchange.event_schema import event_schema
+from topcut.exchange.ours.event_schema import event_schema
 
 FILE = Path(__file__).parents[2] / "docs" / "formats" / "event-schema.json"
 

@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Match, Player, Round, Staff, Stage, StageKind, Structure
 
 TableText = tuple[str, str, str]

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from topcut.pages.parts.context import Context, context
-from topcut.pages.site.site import SiteValues
-from topcut.text import texts
+from topcut.pages.context.context import Context, context
+from topcut.pages.context.site import SiteValues
+from topcut.text.words import texts
 from topcut.workspace.data import Data
 
 

@@ -5,7 +5,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
-from topcut.exchange.nodes import Node, parse
+from topcut.exchange.reading.nodes import Node, parse
 
 Json = dict[str, Any]
 

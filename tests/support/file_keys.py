@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from topcut.documents.reference import FILES, Entry, alike, entries
+from topcut.documents.schema.reference import FILES, Entry, alike, entries
 
 from tests.support.rule_documents import place_of
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from topcut.organizer.drafting import draft_round
-from topcut.organizer.entrants.leaving import disqualify
+from topcut.edit.players.leaving import disqualify
+from topcut.edit.rounds.drafting import draft_round
 
 from tests.support.typed import EVENT, ROUND_1, data_of, typed
 

@@ -4,7 +4,7 @@ import html
 import re
 from fractions import Fraction
 
-from topcut.pages.site.site import SiteValues
+from topcut.pages.context.site import SiteValues
 from topcut.publish.files import event_context
 from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import Regulations

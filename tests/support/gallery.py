@@ -16,11 +16,11 @@ from pathlib import Path
 from shutil import rmtree
 
 from msgspec import structs
-from topcut.pages.parts.context import context
-from topcut.pages.parts.summary import Summary, summary
+from topcut.pages.context.context import context
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
-from topcut.pages.site.site import SiteValues
 from topcut.publish.files import own_files
 from topcut.publish.rendering import (
     Renderer,
@@ -34,7 +34,7 @@ from topcut.publish.rendering import (
 from topcut.publish.state import state_json
 from topcut.regulations import Regulations, WiringSection, load
 from topcut.rules.bracket.bracket import bracket
-from topcut.text import texts
+from topcut.text.words import texts
 from topcut.tournament import Event, Match, Round, Screen, ScreenItem
 from topcut.workspace.data import Data
 

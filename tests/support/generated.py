@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from topcut.rules.drafts.generating.tournament import tournament
-from topcut.rules.drafts.generating.wanted import Wanted
+from topcut.rules.generating.tournament import tournament
+from topcut.rules.generating.wanted import Wanted
 from topcut.tournament import Event, Match, Round
 
 EVENTS = 12

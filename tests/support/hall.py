@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from msgspec import structs
-from topcut.pages.parts.context import Context, context
-from topcut.pages.parts.summary import summary
-from topcut.pages.site.site import SiteValues
+from topcut.pages.context.context import Context, context
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.summary import summary
 from topcut.publish.rendering import NONE, SCRIPTS, STYLES, Renderer, paper_files, screen_files
 from topcut.publish.state import state_json
 from topcut.regulations import load

@@ -1,12 +1,14 @@
 """The house, read from its imports: rooms, floors, arrows. `python -m tests.support.house` counts.
 
-A room is a folder of the package; below `rules/` each folder is a room of its own. An arrow
-leads from a module to a module or name of another room that it imports, also inside functions.
+A room is a folder of the package; below `rules/` each folder is a room of its own. The folders of
+a room have floors too. An arrow leads from a module to a module or name of another room that it
+imports, also inside functions.
 """
 
 import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,17 +24,60 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("rules.bracket",),
     ("rules.course",),
     ("rules.decks", "rules.drafts", "rules.sure"),
+    ("rules.review", "rules.generating"),
     ("rules.checking",),
     ("rules.ffg", "rules.single", "rules.ntp", "rules.multiplayer"),
     ("rules.book",),
     ("workspace", "exchange", "pages"),
-    ("publish", "organizer"),
-    ("live",),
+    ("publish", "edit"),
+    ("live", "share"),
     ("desk",),
     ("commands",),
     ("cli",),
 )
 """The rooms, lowest first. A room imports only lower floors."""
+
+PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "text": (("words",), ("problems",), ("yaml",), ("shapes",)),
+    "documents": (
+        ("names",),
+        ("players", "decks", "event"),
+        ("rounds",),
+        ("schema", ""),
+    ),
+    "rules.pairing": (("points", "piles", ""), ("least",)),
+    "exchange": (
+        ("reading",),
+        ("files", "ours", "cobra", "tome"),
+        ("aesops", "nrtm"),
+        ("",),
+    ),
+    "pages": (
+        ("words",),
+        ("context",),
+        ("lines",),
+        ("frame",),
+        ("tables", "event.draw"),
+        ("event.bracket",),
+        ("event",),
+        ("event.player", "paper", "screen"),
+        ("site",),
+    ),
+    "publish": (("templates",), ("cache",), ("",)),
+    "edit": (
+        ("change",),
+        ("players", "rounds"),
+        ("", "cut"),
+        ("results",),
+        ("reports",),
+        ("event",),
+    ),
+    "share": (("",), ("git",)),
+    "live": (("watching",), ("server",), ("",)),
+    "desk": (("session",), ("pages",), ("",)),
+    "commands": (("terminal",), ("event", "evening", "site"), ("",)),
+}
+"""The folders of a room, lowest first; "" for the modules that lie in none."""
 
 NEVER = {
     ("rules", "documents"),
@@ -41,9 +86,13 @@ NEVER = {
     ("pages", "disk"),
     ("exchange", "workspace"),
     ("exchange", "disk"),
-    ("live", "organizer"),
+    ("live", "edit"),
+    ("live", "share"),
 }
 """What the floors would allow, and what is kept apart for another reason."""
+
+MODULES = 14
+"""The most modules in one folder."""
 
 
 class Arrow(NamedTuple):
@@ -77,8 +126,20 @@ def room_of(module: str) -> str:
     return ".".join(parts[: 2 if parts[0] == "rules" else 1]) if parts else ""
 
 
-def imports(path: Path, package: str = "topcut") -> Iterator[str]:
+def folder_of(module: str) -> str:
+    """The folder of a room that a module lies in; "" for none."""
+    room = room_of(module)
+    inside = module.split(".")[len(room.split(".")) + 1 :]
+    return ".".join(inside[:-1])
+
+
+@cache
+def imports(path: Path, package: str = "topcut") -> tuple[str, ...]:
     """Every module or name of ours that a file imports, also inside functions."""
+    return tuple(_imports(path, package))
+
+
+def _imports(path: Path, package: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -100,6 +161,32 @@ def arrows(package: Path = PACKAGE) -> set[Arrow]:
             if other != room and room and imported != f"{package.name}.__version__":
                 found.add(Arrow(room, other, importer, imported))
     return found
+
+
+def inner_arrows(package: Path = PACKAGE) -> set[Arrow]:
+    """Every import that leads from one folder of a room into another of the same room."""
+    modules = {module_of(path, package) for path in package.rglob("*.py")}
+    found = set()
+    for path in package.rglob("*.py"):
+        importer = module_of(path, package)
+        if path.name == "__init__.py":
+            continue
+        for name in imports(path, package.name):
+            imported = name if name in modules else name.rpartition(".")[0]
+            folders = folder_of(importer), folder_of(imported)
+            if room_of(imported) == room_of(importer) and folders[0] != folders[1]:
+                found.add(Arrow(*folders, importer, imported))
+    return found
+
+
+def crowded(package: Path = PACKAGE) -> dict[str, int]:
+    """Modules by folder of the package, where there are more than may be."""
+    counts = Counter(
+        path.parent.relative_to(package).as_posix()
+        for path in package.rglob("*.py")
+        if path.name != "__init__.py"
+    )
+    return {folder: count for folder, count in counts.items() if count > MODULES}
 
 
 def knots(found: Iterable[Arrow]) -> list[set[str]]:

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from topcut.disk import user_folders
-from topcut.publish.build_cache import cache_path
+from topcut.publish.cache.build_cache import cache_path
 
 
 def cache_file(site: Path) -> Path:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from topcut.pages.parts.context import Context
+from topcut.pages.context.context import Context
 from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
 from topcut.tournament import Match, Round, Stage, StageKind
 

@@ -14,9 +14,9 @@ from msgspec import Struct
 from topcut.regulations import load
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.single_field import rivals
-from topcut.rules.drafts.single_review import SingleReview, review_then
 from topcut.rules.ground.exact import plain
-from topcut.rules.pairing.proof import PriceList, bound, prove
+from topcut.rules.pairing.least.proof import PriceList, bound, prove
+from topcut.rules.review.single_review import SingleReview, review_then
 
 from tests.support.published_single import published
 
@@ -40,9 +40,9 @@ of {byes} byes went to the player who is first in today's order.
 For {proven} of {rounds} rounds the least cost is proven by prices that anybody can add up: each
 player has one, and so do some groups with an odd number of players. No pair pays more than it
 costs, so no pairing costs less than the sum of all prices, and that sum is the cost that the
-matching found. `topcut.rules.pairing.proof.bound` checks this by addition alone. In {grouped} of
-these rounds the prices of single players are not enough: in a group with an odd number, somebody
-has to meet an opponent from outside it.
+matching found. `topcut.rules.pairing.least.proof.bound` checks this by addition
+alone. In {grouped} of these rounds the prices of single players are not enough: in a group with an
+odd number, somebody has to meet an opponent from outside it.
 
 ## Costs by round
 

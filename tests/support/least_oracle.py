@@ -6,8 +6,8 @@ from hashlib import sha256
 from random import Random
 
 from topcut.regulations import load
-from topcut.rules.pairing.core import Pair
-from topcut.rules.pairing.cost import Rivals
+from topcut.rules.pairing.least.cost import Rivals
+from topcut.rules.pairing.points.core import Pair
 
 Total = tuple[int, Fraction]
 """Pairs that cost 100 or more, and the sum of costs."""

@@ -25,9 +25,9 @@ from unittest.mock import patch
 from msgspec import Struct
 from topcut import __version__
 from topcut.cli import main as topcut
-from topcut.organizer import club_folder
-from topcut.organizer.installed import Source
-from topcut.organizer.publishing import installing
+from topcut.edit.event import club_folder
+from topcut.edit.event.installed import Source
+from topcut.share.git import installing
 from topcut.workspace.data import Data
 
 from tests.support.prose import documents

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from starlette.types import ASGIApp
-from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
-from topcut.live.board import Board
-from topcut.live.server import application
-from topcut.organizer.report_keys import keys
+from topcut.desk.session.desk import Desk
+from topcut.edit.reports.report_keys import keys
+from topcut.live.server.server import application
+from topcut.live.watching.board import Board
 from topcut.workspace.data import Data
 
 from tests.support.desk import Answer, Sitting

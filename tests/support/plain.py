@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
 
 from msgspec import Struct, structs
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 
 T = TypeVar("T")
 

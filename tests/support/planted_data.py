@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from topcut.documents.names import slug
-from topcut.exchange.files import event_files
-from topcut.organizer.importing import import_files
+from topcut.documents.names.names import slug
+from topcut.edit.event.importing import import_files
+from topcut.exchange.files.event_files import event_files
 from topcut.workspace.data import Data
 
 from tests.support.exports import four_players

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Identity, Match, Player, Round, Staff, StageKind, Structure
 from topcut.tournament.identity import Side
 

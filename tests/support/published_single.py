@@ -9,7 +9,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Match, Player, Round, StageKind
 
 from tests.support.data import AESOPS

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from topcut.documents.reference import Entry
+from topcut.documents.schema.reference import Entry
 
 from tests.support.typed import typed
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from topcut.exchange.event_json import event_json
+from topcut.exchange.ours.event_json import event_json
 from topcut.tournament import Event
 
 from tests.longrun.document import regulations_of

@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from topcut.organizer.publishing.pushing import Published
+from topcut.share.git.pushing import Published
 
 from tests.support.typed import ROUND_1
 

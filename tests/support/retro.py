@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 from topcut.workspace.data import Examined
 
 from tests.support.typed import opened, typed

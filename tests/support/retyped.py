@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Game, Match, Round, Stage, StageKind, Way
 
 from tests.support.courses import results_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from topcut.rules.book.cases import TypedCase, cases, events, texts_of
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 from topcut.workspace.cards import FOLDER as CARDS
 from topcut.workspace.data import Data, Examined
 

@@ -19,7 +19,7 @@ SECONDS = {
     "tests/browser/test_desk.py": 40,
     "tests/browser/test_examples.py": 39,
     "tests/properties/test_builds.py": 36,
-    "tests/live/test_watching.py": 35,
+    "tests/live/watching/test_watching.py": 35,
     "tests/browser/test_reports.py": 34,
     "tests/browser/test_screens_alone.py": 32,
     "tests/browser/test_overlay.py": 32,

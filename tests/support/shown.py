@@ -4,13 +4,13 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
+from topcut.pages.context.context import Context, context
+from topcut.pages.context.site import SiteValues
 from topcut.pages.event.pairings import Page as Pairings
-from topcut.pages.parts.context import Context, context
-from topcut.pages.parts.room import Seated
-from topcut.pages.site.site import SiteValues
+from topcut.pages.tables.room import Seated
 from topcut.regulations import load
-from topcut.text import texts
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
+from topcut.text.words import texts
 from topcut.tournament import (
     Correction,
     Decks,

@@ -9,7 +9,7 @@ from pathlib import Path
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket, bracket
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 from topcut.tournament import Event
 
 from tests.support.brackets import event_with_cut

@@ -3,7 +3,7 @@
 from pathlib import Path
 from textwrap import dedent
 
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 from topcut.workspace.data import Data, Examined
 
 EVENT = """\

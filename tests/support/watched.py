@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from topcut.live.building import Builder
-from topcut.live.watching import Rebuild
+from topcut.live.watching.building import Builder
+from topcut.live.watching.watching import Rebuild
 
 PATIENCE = 20.0
 """Seconds after which something that should have happened has not."""

@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta, timezone
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import (
     Advance,
     Correction,

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from topcut import cli
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.starting import start
-from topcut.organizer.typist import Typist
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.results.typist import Typist
+from topcut.edit.rounds.starting import start
 
 from tests.support.typed import EVENT, ROUND_1, data_of, typed
 

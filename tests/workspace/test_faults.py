@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from topcut import cli
 from topcut.disk import writing
-from topcut.live.watching import look
+from topcut.live.watching.watching import look
 from topcut.publish import rendering, worker
-from topcut.publish.build_cache import BuildCache, StoredAppearance
+from topcut.publish.cache.build_cache import BuildCache, StoredAppearance
 from topcut.rules.book.check import check
 from topcut.workspace import faults
 from topcut.workspace.data import Data

@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
-from topcut.commands.command import Command
-from topcut.commands.report import OK
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import OK
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -22,7 +22,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def events(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[str]:
     """The events that an argument may name, for the shell."""
-    from topcut.commands.place import settle
+    from topcut.commands.terminal.place import settle
     from topcut.workspace.data import Data
 
     settle(parsed_args)

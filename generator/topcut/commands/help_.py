@@ -5,11 +5,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topcut.commands.command import Command
-from topcut.commands.report import CANNOT_RUN, OK, say
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import CANNOT_RUN, OK, say
 
 if TYPE_CHECKING:
-    from topcut.documents.reference import Entry
+    from topcut.documents.schema.reference import Entry
 
 _INDENT = "  "
 _MADE = re.compile(r"^(?P<kind>swiss|cut|tables)-\d+(\.yaml)?$")
@@ -46,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _keys(word: str, data: Path) -> list[str]:
     """What there is to say of the keys that a word names, as the event that is on types them."""
-    from topcut.documents.reference import alike, entries_of
+    from topcut.documents.schema.reference import alike, entries_of
 
     found = alike(entries_of(word))
     one_game = any(entry.one_game for entry, _ in found) and _is_single_sided(data)
@@ -55,7 +55,7 @@ def _keys(word: str, data: Path) -> list[str]:
 
 def _is_single_sided(data: Path) -> bool:
     """Whether the event that is on has one game a round, as the pairings give the sides."""
-    from topcut.commands.moment import moment
+    from topcut.commands.terminal.moment import moment
     from topcut.regulations.families import FAMILIES
     from topcut.workspace.data import Data
 
@@ -80,7 +80,7 @@ def _described(entry: "Entry", files: list[str], *, one_game: bool) -> str:
 
 def _file(word: str) -> list[str]:
     """The keys of a file, one line each: `topcut help event.yaml`."""
-    from topcut.documents.reference import FILES, entries
+    from topcut.documents.schema.reference import FILES, entries
 
     word = _MADE.sub(r"rounds/\g<kind>-1.yaml", word.replace("\\", "/").rpartition("/")[2])
     named = word.removesuffix(".yaml")
@@ -114,8 +114,8 @@ def _short(word: str) -> str:
 
 def _meant(word: str) -> str:
     from topcut.commands.table import COMMANDS
-    from topcut.documents.reference import nearest
-    from topcut.text.suggest import closest
+    from topcut.documents.schema.reference import nearest
+    from topcut.text.words.suggest import closest
 
     found = closest(word, [command.name for command in COMMANDS]) or nearest(word)
     if found:

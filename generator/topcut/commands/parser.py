@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from topcut import __version__
-from topcut.commands.place import settle
-from topcut.commands.report import CANNOT_RUN, OK
 from topcut.commands.table import COMMANDS, GROUPS
+from topcut.commands.terminal.place import settle
+from topcut.commands.terminal.report import CANNOT_RUN, OK
 
 ABOUT = """\
 Topcut publishes card-game tournaments as a static website: you type YAML files,
@@ -44,7 +44,7 @@ class _Parser(argparse.ArgumentParser):
 
     def unknown(self, words: Sequence[str]) -> NoReturn:
         """Refuses words that are no arguments of this command. Raises SystemExit."""
-        from topcut.text.suggest import closest
+        from topcut.text.words.suggest import closest
 
         known = [option for action in self._actions for option in action.option_strings]
         options = [word.partition("=")[0] for word in words if word.startswith("-")]
@@ -115,7 +115,7 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
 def _known_command(whole: argparse.ArgumentParser, typed: Sequence[str]) -> None:
     """Refuses a command that there is not, with the one that was meant."""
-    from topcut.text.suggest import did_you_mean
+    from topcut.text.words.suggest import did_you_mean
 
     names = [command.name for command in COMMANDS]
     if not typed or typed[0].startswith("-") or typed[0] in names:
@@ -127,8 +127,8 @@ def _known_command(whole: argparse.ArgumentParser, typed: Sequence[str]) -> None
 
 def here(typed: argparse.Namespace) -> int:
     """What `topcut` alone does: says where the event stands that is on, and what is next."""
-    from topcut.commands.moment import HERE_IS_NOTHING, NO_EVENT, moment
-    from topcut.commands.report import warn_of_site
+    from topcut.commands.terminal.moment import HERE_IS_NOTHING, NO_EVENT, moment
+    from topcut.commands.terminal.report import warn_of_site
 
     found = moment(typed.data) if typed.data.is_dir() else None
     if found is not None:
@@ -142,7 +142,7 @@ def here(typed: argparse.Namespace) -> int:
 
 def _now() -> str:
     """The two commands of the moment; "" where no event is here."""
-    from topcut.commands.moment import moment
+    from topcut.commands.terminal.moment import moment
 
     place = argparse.Namespace(data=None, site=None)
     try:

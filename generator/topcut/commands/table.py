@@ -1,30 +1,10 @@
 """All commands, in groups."""
 
-from topcut.commands import (
-    build,
-    cards,
-    check,
-    completion,
-    cut,
-    export,
-    generate,
-    help_,
-    import_,
-    init,
-    migrate,
-    new,
-    pair,
-    publish,
-    result,
-    rules,
-    schema,
-    serve,
-    settle,
-    start,
-    status,
-    upload,
-)
-from topcut.commands.command import Command
+from topcut.commands import completion, help_
+from topcut.commands.evening import cut, pair, publish, result, settle, start, status, upload
+from topcut.commands.event import cards, generate, import_, init, migrate, new
+from topcut.commands.site import build, check, export, rules, schema, serve
+from topcut.commands.terminal.command import Command
 
 GROUPS: dict[str, tuple[Command, ...]] = {
     "what a club does": (init.COMMAND, serve.COMMAND, publish.COMMAND),

@@ -20,7 +20,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from topcut.desk import door
-from topcut.desk.admission import (
+from topcut.desk.pages import PAGES, SITE_PAGES, players, results
+from topcut.desk.rendering import refused, render
+from topcut.desk.session.admission import (
     HEADERS,
     LARGEST,
     LINES,
@@ -32,19 +34,17 @@ from topcut.desk.admission import (
     same,
     token,
 )
-from topcut.desk.asking import Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
-from topcut.desk.pages import PAGES, SITE_PAGES, players, results
-from topcut.desk.rendering import refused, render
-from topcut.desk.wording import at_desk
+from topcut.desk.session.asking import Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
 from topcut.disk.words import without_path
-from topcut.live.guard import Guard
-from topcut.organizer.drafting import CannotPairError
-from topcut.organizer.history import stands
-from topcut.organizer.refusals import ChangedError, NotTypedError
-from topcut.publish.template_folders import our_templates
+from topcut.edit.change.refusals import ChangedError, NotTypedError
+from topcut.edit.rounds.drafting import CannotPairError
+from topcut.edit.undo import stands
+from topcut.live.server.guard import Guard
+from topcut.publish.templates.template_folders import our_templates
 from topcut.workspace import faults
 
 _ASSETS = Path(__file__).parent / "assets"

@@ -6,9 +6,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from topcut.desk.admission import is_here
-from topcut.desk.desk import Desk
-from topcut.desk.devices import Device, NotLetInError
+from topcut.desk.session.admission import is_here
+from topcut.desk.session.desk import Desk
+from topcut.desk.session.devices import Device, NotLetInError
 
 _DAYS = 30
 _PAGE = Environment(

@@ -24,15 +24,22 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from topcut.desk.admission import HEADERS, LARGEST, body_of, refused_name, refused_origin, same
-from topcut.desk.desk import Desk
-from topcut.desk.wording import at_desk
+from topcut.desk.session.admission import (
+    HEADERS,
+    LARGEST,
+    body_of,
+    refused_name,
+    refused_origin,
+    same,
+)
+from topcut.desk.session.desk import Desk
+from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import HeldError
 from topcut.disk.words import without_path
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.report_keys import Found, Kept, events_with_keys, holder, kept
-from topcut.organizer.reporting import Opened, Own, is_on, own_table, report
-from topcut.publish.template_folders import our_templates
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.reports.report_keys import Found, Kept, events_with_keys, holder, kept
+from topcut.edit.reports.reporting import Opened, Own, is_on, own_table, report
+from topcut.publish.templates.template_folders import our_templates
 from topcut.workspace.data import Data
 
 FRESH = 0.5

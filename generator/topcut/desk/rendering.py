@@ -8,12 +8,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from topcut.desk.admission import token
-from topcut.desk.asking import Ask, Page
-from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES
-from topcut.desk.wording import at_desk
-from topcut.organizer.overwrites import overwrites
+from topcut.desk.session.admission import token
+from topcut.desk.session.asking import Ask, Page
+from topcut.desk.session.desk import Desk
+from topcut.desk.session.wording import at_desk
+from topcut.edit.change.overwrites import overwrites
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -28,7 +28,7 @@ _TEMPLATES = Environment(
 def _written(context: Context, text: object) -> str:
     """How a sentence is written that stands alone: with a capital, unless it begins with a name.
 
-    What organizer/ says begins with a small letter; a name stays as its owner writes it.
+    What edit/ says begins with a small letter; a name stays as its owner writes it.
     """
     return "as-is" if str(text).startswith(context["small"]) else "sentence"
 

@@ -4,15 +4,15 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 
-from topcut.desk.admission import Names
 from topcut.desk.application import application
-from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
+from topcut.desk.session.admission import Names
+from topcut.desk.session.desk import Desk
 from topcut.disk.locking import claim, close_to_others
-from topcut.live.interfaces import addresses
+from topcut.edit.change.changing import finish, place_of
 from topcut.live.serve import Beside, CannotServeError, listen
-from topcut.organizer.changing import finish, place_of
-from topcut.organizer.publishing.kept_out import not_kept_out, refusal
+from topcut.live.server.interfaces import addresses
+from topcut.share.git.kept_out import not_kept_out, refusal
 from topcut.workspace.data import Data
 
 TRIED = 10

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from topcut.documents.event import FILE as EVENT_FILE
-from topcut.documents.event_shapes import EventFile
-from topcut.documents.places import faults
-from topcut.documents.players import ASIDE, PlayerEntry
-from topcut.documents.players import FILE as PLAYERS_FILE
-from topcut.documents.rounds import RoundRead
-from topcut.text.mark import Mark
-from topcut.text.nodes import Node
-from topcut.text.problem import Level, Problem
+from topcut.documents.event.event import FILE as EVENT_FILE
+from topcut.documents.event.event_shapes import EventFile
+from topcut.documents.players.players import ASIDE, PlayerEntry
+from topcut.documents.players.players import FILE as PLAYERS_FILE
+from topcut.documents.rounds.places import faults
+from topcut.documents.rounds.rounds import RoundRead
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.yaml.nodes import Node
 from topcut.tournament import Broken
 
 

@@ -1,8 +1,8 @@
 """A second copy of a file: what it says that the file does not say."""
 
-from topcut.documents.entries import counterpart, differs, entries, is_cut
-from topcut.text.lines import lines_of
-from topcut.text.words import all_of
+from topcut.documents.rounds.entries import counterpart, differs, entries, is_cut
+from topcut.text.problems.lines import lines_of
+from topcut.text.words.words import all_of
 
 MOST = 8
 """Places that are named."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 
 
 class CachedFile(Struct, frozen=True):

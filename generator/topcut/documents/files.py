@@ -6,14 +6,14 @@ from typing import TypeVar
 from zoneinfo import ZoneInfo
 
 from topcut.disk.tree import Tree
-from topcut.documents import players as players_file
+from topcut.documents.event.news import read_news
 from topcut.documents.file_cache import CachedFile, FileCache
 from topcut.documents.folder import long_name
-from topcut.documents.news import read_news
-from topcut.text.collector import Problems
-from topcut.text.compose import compose, decode
-from topcut.text.mark import Mark
-from topcut.text.nodes import Node, Sequence
+from topcut.documents.players import players as players_file
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.yaml.compose import compose, decode
+from topcut.text.yaml.nodes import Node, Sequence
 from topcut.tournament import News, StageKind
 
 T = TypeVar("T")

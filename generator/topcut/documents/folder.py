@@ -6,7 +6,7 @@ from pathlib import Path
 
 from topcut.disk.tree import Tree, is_text, printable
 from topcut.documents.copies import covers, difference
-from topcut.documents.likeness import (
+from topcut.documents.names.likeness import (
     STAGES,
     Likeness,
     in_icloud,
@@ -15,9 +15,9 @@ from topcut.documents.likeness import (
     likeness,
     original,
 )
-from topcut.documents.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
-from topcut.text.collector import Problems
-from topcut.text.mark import Mark
+from topcut.documents.names.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Screen, ScreenItem
 
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")

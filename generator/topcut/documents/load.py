@@ -12,13 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace as replace_field
 
 from topcut.disk.tree import Tree, printable
-from topcut.documents import event as event_file
-from topcut.documents import players as players_file
-from topcut.documents import results
-from topcut.documents import site as site_file
-from topcut.documents.advice import who_dropped
 from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
-from topcut.documents.contradictions import contradictions
+from topcut.documents.event import event as event_file
+from topcut.documents.event import site as site_file
+from topcut.documents.event.picture import read_picture
+from topcut.documents.event.published import with_published_players
+from topcut.documents.event.site import Site
+from topcut.documents.event.times import zone_of
 from topcut.documents.file_cache import FileCache
 from topcut.documents.files import ORDER, Files
 from topcut.documents.folder import (
@@ -28,17 +28,17 @@ from topcut.documents.folder import (
     folder_problem,
     with_images,
 )
-from topcut.documents.identities import identities
-from topcut.documents.names import Roster
-from topcut.documents.picture import read_picture
-from topcut.documents.published import with_published_players
-from topcut.documents.rounds import Days, RoundRead, read_round
-from topcut.documents.site import Site
-from topcut.documents.times import zone_of
+from topcut.documents.names.identities import identities
+from topcut.documents.names.names import Roster
+from topcut.documents.players import players as players_file
+from topcut.documents.rounds import results
+from topcut.documents.rounds.advice import who_dropped
+from topcut.documents.rounds.contradictions import contradictions
+from topcut.documents.rounds.rounds import Days, RoundRead, read_round
 from topcut.regulations import NAMES, Regulations
-from topcut.text.mark import Mark
-from topcut.text.nodes import Node
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.yaml.nodes import Node
 from topcut.tournament import Broken, Event, News, Player, Stage
 
 
@@ -229,7 +229,7 @@ def _with_decks(folder: Tree, event: Event, files: Files) -> Event:
     """The event with the deck lists of its folder; the parser is loaded where there are some."""
     if not files.names("decks"):
         return event
-    from topcut.documents.decks import read_decks
+    from topcut.documents.decks.decks import read_decks
 
     lists = read_decks(folder, event.players, identities())
     files.problems.extend(lists.problems)

@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from topcut.exchange.errors import ExchangeError
-from topcut.exchange.imported import ImportedEvent
+from topcut.exchange.reading.errors import ExchangeError
+from topcut.exchange.reading.imported import ImportedEvent
 from topcut.exchange.recognise import recognise
 
 LARGEST = 50_000_000

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
-from topcut.exchange.aesops import OWN_KEYS, read_aesops
-from topcut.exchange.cobra import read_cobra
-from topcut.exchange.errors import ExchangeError
-from topcut.exchange.event_json import read_event_json
-from topcut.exchange.imported import ImportedEvent
-from topcut.exchange.nodes import Node, parse
-from topcut.exchange.nrtm_app import read_nrtm_app
-from topcut.exchange.tome import SEPARATOR, read_tome
+from topcut.exchange.aesops.read import OWN_KEYS, read_aesops
+from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.nrtm.app import read_nrtm_app
+from topcut.exchange.ours.event_json import read_event_json
+from topcut.exchange.reading.errors import ExchangeError
+from topcut.exchange.reading.imported import ImportedEvent
+from topcut.exchange.reading.nodes import Node, parse
+from topcut.exchange.tome.read import SEPARATOR, read_tome
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import TextIO
 
 import segno
 
-from topcut.live.board import Board
-from topcut.live.watching import Rebuild
-from topcut.text.guarded import unguarded
-from topcut.text.problem import Level, has_errors
-from topcut.text.report import texts
-from topcut.text.words import counted
+from topcut.live.watching.board import Board
+from topcut.live.watching.watching import Rebuild
+from topcut.text.problems.problem import Level, has_errors
+from topcut.text.problems.report import texts
+from topcut.text.words.guarded import unguarded
+from topcut.text.words.words import counted
 from topcut.workspace.reports import EventReport
 
 

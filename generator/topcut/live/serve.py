@@ -14,16 +14,16 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from topcut.live import console
-from topcut.live.board import Board
-from topcut.live.building import Builder
-from topcut.live.connections import protocol
 from topcut.live.console import Console
-from topcut.live.guard import is_loopback
-from topcut.live.interfaces import addresses
-from topcut.live.memory import tidy
-from topcut.live.open_files import Refusals, raise_limit
-from topcut.live.server import Reports, application
-from topcut.live.watching import Rebuild
+from topcut.live.server.connections import protocol
+from topcut.live.server.guard import is_loopback
+from topcut.live.server.interfaces import addresses
+from topcut.live.server.open_files import Refusals, raise_limit
+from topcut.live.server.server import Reports, application
+from topcut.live.watching.board import Board
+from topcut.live.watching.building import Builder
+from topcut.live.watching.memory import tidy
+from topcut.live.watching.watching import Rebuild
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
 LAST_PORT = 65535

@@ -19,23 +19,17 @@ from msgspec import structs
 
 from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
-from topcut.publish import listing
-from topcut.publish.broken_template import BrokenTemplateError
-from topcut.publish.build_cache import (
-    LIST,
-    BuildCache,
-    StoredEvent,
-    cache_path,
-    with_cache,
-)
-from topcut.publish.everything import key_of_everything
+from topcut.publish.cache import listing
+from topcut.publish.cache.build_cache import LIST, BuildCache, StoredEvent, cache_path, with_cache
+from topcut.publish.cache.everything import key_of_everything
 from topcut.publish.place import check_place, is_of_ours, too_many
-from topcut.text.problem import has_errors
+from topcut.publish.templates.broken_template import BrokenTemplateError
+from topcut.text.problems.problem import has_errors
 from topcut.workspace import faults
 from topcut.workspace.reports import EventReport, Reporter, Silent
 
 if TYPE_CHECKING:
-    from topcut.publish.built_event import BuiltEvent
+    from topcut.publish.cache.built_event import BuiltEvent
     from topcut.publish.event_cache import EventCache
     from topcut.publish.worker import Worker
 

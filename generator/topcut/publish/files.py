@@ -6,23 +6,23 @@ from pathlib import PurePath
 from msgspec.json import encode
 
 from topcut.disk.tree import Tree
-from topcut.documents.site import Site
-from topcut.exchange.event_json import event_json
-from topcut.exchange.nrtm import nrtm_json
-from topcut.exchange.results_csv import results_csv
-from topcut.exchange.standings_csv import standings_csv
-from topcut.pages.event import own_line
-from topcut.pages.parts.context import Context, context
-from topcut.pages.parts.summary import Summary
-from topcut.pages.site.site import SiteValues
+from topcut.documents.event.site import Site
+from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.ours.results_csv import results_csv
+from topcut.exchange.ours.standings_csv import standings_csv
+from topcut.pages.context.context import Context, context
+from topcut.pages.context.site import SiteValues
+from topcut.pages.event.player import own_line
+from topcut.pages.frame.summary import Summary
 from topcut.publish import rendering, state
 from topcut.publish.rendering import PICTURE, Renderer
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.now import Phase
 from topcut.rules.decks.publication import without_decks
-from topcut.text import texts
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
+from topcut.text.words import texts
 from topcut.tournament import Event, Publish
 from topcut.workspace.data import Examined
 

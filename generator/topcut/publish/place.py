@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from topcut.disk.tree import is_below, read_regular
-from topcut.publish.template_folders import template_folders
+from topcut.publish.templates.template_folders import template_folders
 
 SIGN = b"Topcut"
 """Every front page that the program made says this."""

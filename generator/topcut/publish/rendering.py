@@ -13,40 +13,33 @@ from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct, structs
 
-from topcut.pages.event import (
-    bracket,
-    cut_round,
-    deck,
-    draw,
-    overview,
-    pairings,
-    player,
-    standings,
-    table,
-)
+from topcut.pages.context.context import Context, context
+from topcut.pages.context.site import SiteValues
+from topcut.pages.event import cut_round, overview, pairings, standings, table
 from topcut.pages.event import round as round_page
+from topcut.pages.event.bracket import bracket
+from topcut.pages.event.draw import draw
+from topcut.pages.event.player import deck, player
+from topcut.pages.frame.frame import INDEX
+from topcut.pages.frame.summary import EventState, Summary
 from topcut.pages.paper import index as paper
-from topcut.pages.parts.context import Context, context
-from topcut.pages.parts.frame import INDEX
-from topcut.pages.parts.summary import EventState, Summary
 from topcut.pages.screen import overlay, screen
 from topcut.pages.site import feed, front, guide, keys, not_found, person, players, rules, sitemap
 from topcut.pages.site.person import Appearance
 from topcut.pages.site.players import Listed
-from topcut.pages.site.site import SiteValues
-from topcut.publish.club_templates import (
+from topcut.publish.templates.club_templates import (
     ClubsTemplateError,
     OurTemplates,
     as_text,
     folder_of,
     own_file,
 )
-from topcut.publish.sandbox_process import LIMITS, Limits, SandboxProcess
-from topcut.publish.template_folders import our_templates
-from topcut.publish.templates import environment
+from topcut.publish.templates.sandbox_process import LIMITS, Limits, SandboxProcess
+from topcut.publish.templates.template_folders import our_templates
+from topcut.publish.templates.templates import environment
 from topcut.publish.typed_keys import typed_keys
 from topcut.regulations import Regulations
-from topcut.text import texts
+from topcut.text.words import texts
 from topcut.tournament import CardPool, Event
 
 SCRIPTS = (

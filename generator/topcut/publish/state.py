@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping
 from hashlib import blake2b
 
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.summary import Summary
+from topcut.pages.context.context import Context
+from topcut.pages.frame.summary import Summary
 
 FILE = "state.json"
 

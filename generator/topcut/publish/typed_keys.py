@@ -1,6 +1,6 @@
 """The reference of all keys, as its page shows it."""
 
-from topcut.documents.reference import FILES, Entry, alike, entries
+from topcut.documents.schema.reference import FILES, Entry, alike, entries
 from topcut.pages.site.keys import FileShown, KeyShown
 
 

@@ -21,16 +21,15 @@ from msgspec.json import encode
 
 from topcut.disk import scan
 from topcut.disk.writing import too_long, write_folder
-from topcut.pages.parts.summary import Summary, summary
+from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
-from topcut.publish import listing
-from topcut.publish.build_cache import BuildCache, StoredAppearance
-from topcut.publish.built_event import BuiltEvent
+from topcut.publish.cache import listing
+from topcut.publish.cache.build_cache import BuildCache, StoredAppearance
+from topcut.publish.cache.built_event import BuiltEvent
+from topcut.publish.cache.everything import folder_key
 from topcut.publish.event_cache import CachedEvent, EventCache
-from topcut.publish.everything import folder_key
 from topcut.publish.files import event_context, event_files, screen_images, site_values
-from topcut.publish.processes import end_with_parent
 from topcut.publish.rendering import (
     NONE,
     Renderer,
@@ -40,7 +39,8 @@ from topcut.publish.rendering import (
     person_files,
     players_files,
 )
-from topcut.publish.template_folders import own_templates, template_folders
+from topcut.publish.templates.processes import end_with_parent
+from topcut.publish.templates.template_folders import own_templates, template_folders
 from topcut.workspace import faults
 from topcut.workspace.data import Data, Examined
 from topcut.workspace.reports import EventReport

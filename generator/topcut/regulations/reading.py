@@ -17,13 +17,13 @@ from topcut.regulations.shapes import (
     RegulationsFile,
     SizeEntry,
 )
-from topcut.text.collector import Problems
-from topcut.text.compose import compose
-from topcut.text.keys import Key
-from topcut.text.mark import Mark
-from topcut.text.problem import has_errors
-from topcut.text.shape import Entries, Items
-from topcut.text.suggest import did_you_mean, one_of
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import has_errors
+from topcut.text.shapes.keys import Key
+from topcut.text.shapes.shape import Entries, Items
+from topcut.text.words.suggest import did_you_mean, one_of
+from topcut.text.yaml.compose import compose
 
 T = TypeVar("T")
 U = TypeVar("U")

@@ -3,10 +3,10 @@
 from topcut.regulations.families import FAMILIES
 from topcut.regulations.options import OPTIONS
 from topcut.regulations.regulations import NAMES
-from topcut.text.dates import Day
-from topcut.text.keys import Key, Keys
-from topcut.text.scalars import Flag, Named, Share, Text, Whole, Word
-from topcut.text.shape import Dictionary, Items, Listing
+from topcut.text.shapes.dates import Day
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.scalars import Flag, Named, Share, Text, Whole, Word
+from topcut.text.shapes.shape import Dictionary, Items, Listing
 
 TIERS = ("relaxed", "formal", "premier")
 TIEBREAKERS = ("sos", "esos", "opponents", "opponents_trimmed", "corp_wins")

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 
 
 class Broken(Struct, frozen=True):

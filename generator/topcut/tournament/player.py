@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament.identity import Identity
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament.identity import Side
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from topcut.disk import scan
 from topcut.disk.tree import Tree
-from topcut.documents.cards import Row, pool
+from topcut.documents.decks.cards import Row, pool
 from topcut.tournament import CardPool
 
 FOLDER = "cards"

@@ -16,7 +16,7 @@ from topcut.documents.file_cache import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
 from topcut.regulations import Regulations
 from topcut.rules.book.check import check
-from topcut.text.problem import Level, Problem, has_errors
+from topcut.text.problems.problem import Level, Problem, has_errors
 from topcut.tournament import CardPool, Event
 from topcut.workspace import faults
 from topcut.workspace.cards import CardFactsError, pool_of

@@ -13,8 +13,8 @@ from pathlib import Path
 from topcut.disk.tree import EVERYBODYS
 from topcut.disk.words import said as in_words
 from topcut.disk.writing import ElsewhereError, ForeignFileError, write_typed
-from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.reports import EventReport
 
 EVERYBODYS_KINDS = ("TemplateSyntaxError", "TemplateNotFound", "DatabaseError")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 
 
 @dataclass(frozen=True, slots=True)

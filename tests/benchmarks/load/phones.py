@@ -1,9 +1,9 @@
 """Phones and televisions, asking for what their scripts ask for, when these ask.
 
-As templates/*.js and live/assets/live.js have it: a page comes with all that it loads, opens the
-stream of changes, and is asked for again at each message that concerns its event. Where the stream
-ends, state.json is asked for at once, and the stream opened again after a second. A phone that
-sleeps reads nothing, or has lost its connections, and looks when it wakes.
+As templates/*.js and live/server/assets/live.js have it: a page comes with all that it loads, opens
+the stream of changes, and is asked for again at each message that concerns its event. Where the
+stream ends, state.json is asked for at once, and the stream opened again after a second. A phone
+that sleeps reads nothing, or has lost its connections, and looks when it wakes.
 """
 
 import asyncio

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.organizer.results import type_result
+from topcut.edit.results.results import type_result
 
 from tests.support.desk import sitting
 from tests.support.typed import ROUND_1, ROUND_2, data_of, typed

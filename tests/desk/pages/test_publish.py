@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 from topcut.desk.pages import publish
-from topcut.organizer.publishing import git as git_room
-from topcut.organizer.publishing.git import Git
-from topcut.organizer.publishing.own_programs import agree
+from topcut.share.git import git as git_room
+from topcut.share.git.git import Git
+from topcut.share.git.own_programs import agree
 
 from tests.support.abr import abr
 from tests.support.desk import Sitting, let_in, sitting

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from topcut.desk.pages import strips
 from topcut.desk.pages.strips import hall_addresses
-from topcut.live.interfaces import Address
-from topcut.organizer.report_keys import in_groups, keys
+from topcut.edit.reports.report_keys import in_groups, keys
+from topcut.live.server.interfaces import Address
 from topcut.publish.build import build
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent

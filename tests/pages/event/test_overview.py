@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from topcut.pages.event import overview, standings
-from topcut.pages.event import player as person_page
+from topcut.pages.event.player import player as person_page
 from topcut.tournament import Event, Screen, ScreenItem, Staff, Structure
 
 from tests.support import bracket_pages, stages

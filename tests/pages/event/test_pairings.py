@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from msgspec import structs
 from topcut.pages.event import pairings
-from topcut.pages.parts.names import folded
+from topcut.pages.words.names import folded
 from topcut.tournament import Event, Staff
 
 from tests.support import stages

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from msgspec import structs
 from topcut.pages.event import standings
-from topcut.pages.parts import numbers
+from topcut.pages.words import numbers
 from topcut.tournament import Event, Structure
 
 from tests.support import stages

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from topcut.pages.context.context import context
+from topcut.pages.context.site import SiteValues
 from topcut.pages.event import table
-from topcut.pages.parts.context import context
-from topcut.pages.site.site import SiteValues
-from topcut.text.texts import load
+from topcut.text.words.texts import load
 from topcut.workspace.data import Data
 
 

@@ -1,9 +1,9 @@
 """Pairings by name: everybody once, where people look for their own name."""
 
 import pytest
+from topcut.pages.context.context import Context
 from topcut.pages.paper import by_name
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.room import Seated, room
+from topcut.pages.tables.room import Seated, room
 
 from tests.support import stages
 from tests.support.hall import context_of, hall, names

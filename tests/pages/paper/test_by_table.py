@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import chain
 
 from topcut.pages.paper import by_table
-from topcut.pages.parts.room import room
+from topcut.pages.tables.room import room
 from topcut.tournament import Event, Staff
 
 from tests.support import stages

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from topcut.pages.context.context import Context
 from topcut.pages.paper import results
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.room import room
+from topcut.pages.tables.room import room
 
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.examples import example

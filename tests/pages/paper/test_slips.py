@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.pages.paper import slips
-from topcut.pages.parts.room import room
+from topcut.pages.tables.room import room
 from topcut.tournament import Event
 
 from tests.support import stages

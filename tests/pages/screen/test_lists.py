@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from topcut.pages.parts.room import room
 from topcut.pages.screen.lists import pairings, playing, results, standings
 from topcut.pages.screen.screen import plain, shortened
 from topcut.pages.screen.strip import strip
+from topcut.pages.tables.room import room
 
 from tests.support import stages
 from tests.support.brackets import absent, played, typed, win

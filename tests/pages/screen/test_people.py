@@ -1,9 +1,9 @@
 """Who is shown larger than in a list: names, sides, identities, points before the round."""
 
 from msgspec import structs
-from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.room import room
+from topcut.pages.lines.ranking import unit
 from topcut.pages.screen.people import identities, people
+from topcut.pages.tables.room import room
 from topcut.tournament import Side
 
 from tests.support.hall import context_of, hall

@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from msgspec import structs
-from topcut.pages.parts.summary import Headline, Summary, SureSince, summary
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.summary import Headline, Summary, SureSince, summary
 from topcut.pages.site import feed
-from topcut.pages.site.site import SiteValues
 from topcut.tournament import Structure
 
 from tests.support.shown import ENGLISH, event, eventful, plain, player, shared

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from msgspec import structs
-from topcut.pages.parts.summary import Summary, summary
+from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site import front
 from topcut.rules.course.now import Phase
 from topcut.tournament import Structure

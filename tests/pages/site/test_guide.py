@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from topcut.pages.context.context import context
 from topcut.pages.event import overview
-from topcut.pages.parts.context import context
 from topcut.pages.site import guide
 from topcut.regulations import load
 from topcut.regulations.families import FAMILIES

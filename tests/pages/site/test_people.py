@@ -4,9 +4,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from topcut.live.watching import look
+from topcut.live.watching.watching import look
 from topcut.publish.build import SOME, build_people
-from topcut.publish.build_cache import BuildCache
+from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.event_cache import EventCache
 from topcut.publish.worker import Worker
 from topcut.workspace.data import Data

@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import date
 
 from msgspec import structs
+from topcut.pages.context.site import SiteValues
 from topcut.pages.site import person
 from topcut.pages.site.person import Appearance, appearances
-from topcut.pages.site.site import SiteValues
 from topcut.tournament import Event, Structure
 
 from tests.support.shown import ENGLISH, SITE, event, plain, player, shared

@@ -3,9 +3,9 @@
 from datetime import date
 
 from msgspec import structs
-from topcut.pages.parts.summary import summary
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.summary import summary
 from topcut.pages.site import sitemap
-from topcut.pages.site.site import SiteValues
 
 from tests.support.shown import plain, shared
 

@@ -7,7 +7,7 @@ from topcut.documents.load import load_event
 from topcut.regulations.families import FAMILIES, FamilyFacts
 from topcut.rules.book import families as book
 from topcut.rules.systems import scores
-from topcut.text import texts
+from topcut.text.words import texts
 
 from tests.support.typed import typed
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from topcut.organizer.drafting import draft_round
-from topcut.pages.event import draw
-from topcut.pages.event.draw_page import Page
+from topcut.edit.rounds.drafting import draft_round
+from topcut.pages.event.draw import draw
+from topcut.pages.event.draw.draw_page import Page
 from topcut.workspace.data import Data
 
 from tests.support.events import without_fingerprints

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from topcut.organizer.drafting import draft_cut, draft_round
+from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.rules.book.reasons import reasons
-from topcut.text.texts import load
+from topcut.text.words.texts import load
 
 from tests.support.organizer import GMP, RESULTS, type_results
 from tests.support.typed import EVENT, data_of, opened, typed

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
-from topcut.organizer.status import status_of
+from topcut.edit.rounds.status import status_of
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.match import NOBODY, MatchState
 from topcut.rules.bracket.outcome import Ending
 from topcut.rules.drafts.bracket import later_round
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match, Removal, Ruling, Way
 
 from tests.support.brackets import (

@@ -7,7 +7,7 @@ best four play on.
 from pathlib import Path
 
 import pytest
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.problem import Level, Problem
 
 from tests.support.corrected import CUT_1, CUT_2, EIGHT, ONE_ROUND, SEEDS, SWISS
 from tests.support.typed import examined, problems

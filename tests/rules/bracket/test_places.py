@@ -5,7 +5,7 @@ from itertools import permutations
 from topcut.regulations import load
 from topcut.rules.bracket.places import event_places, places
 from topcut.rules.standings.standings import standings
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Removal
 
 from tests.support.events import event, swiss

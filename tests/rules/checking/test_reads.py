@@ -1,7 +1,7 @@
 """What a rule can check of an event whose files have errors."""
 
 from topcut.rules.checking.reads import Reads, awaited, part_of, without
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Broken, Event, Round, Stage, StageKind
 
 from tests.support.events import event, swiss

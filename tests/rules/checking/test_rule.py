@@ -8,8 +8,8 @@ from topcut.rules.book.families import RULES
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding, Rule
 from topcut.rules.ffg.pairings import nobody_meets_twice
-from topcut.text.mark import Mark
-from topcut.text.problem import Level
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level
 from topcut.tournament import Broken
 
 from tests.support.events import event, swiss

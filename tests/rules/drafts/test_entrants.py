@@ -6,7 +6,7 @@ from dataclasses import replace
 from topcut.regulations import load
 from topcut.rules.drafts.entrants import bye_order, entrants
 from topcut.rules.ground.draw import Draw
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Removal, Round, StageKind
 
 from tests.support.events import event, player, swiss

@@ -5,7 +5,7 @@ from fractions import Fraction
 from topcut.regulations import load
 from topcut.rules.drafts.least_round import priced
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.cost import Rivals, SideReason
+from topcut.rules.pairing.least.cost import Rivals, SideReason
 
 DRAW = Draw("mill-road", "swiss", 3)
 COSTS = load("single-sided").costs

@@ -8,9 +8,9 @@ from topcut.rules.drafts.draft import ByeReason, Draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.single import draft
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.cost import SideReason
-from topcut.rules.pairing.least import Price
-from topcut.rules.pairing.lightest import Evidence
+from topcut.rules.pairing.least.cost import SideReason
+from topcut.rules.pairing.least.least import Price
+from topcut.rules.pairing.least.lightest import Evidence
 from topcut.tournament import Event
 
 from tests.support.events import player

@@ -4,7 +4,7 @@ from topcut.regulations import load
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.single_field import Candidates, candidates, leaves_a_pairing, rivals
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.cost import Rivals
+from topcut.rules.pairing.least.cost import Rivals
 from topcut.tournament import Event, Round
 
 from tests.support.events import player

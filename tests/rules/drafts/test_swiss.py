@@ -7,7 +7,7 @@ from topcut.regulations import load
 from topcut.rules.drafts.draft import ByeReason, Draft, by_hand
 from topcut.rules.drafts.swiss import CannotPairError, draft, next_round
 from topcut.rules.ground.draw import Draw
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Correction, Event, Structure
 
 from tests.support.events import event, player, score, swiss

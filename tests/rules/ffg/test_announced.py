@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations import load
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, examined, problems, said
 

@@ -4,14 +4,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from topcut.organizer.drafting import draft_round
-from topcut.organizer.exports import import_file
+from topcut.edit.event.exports import import_file
+from topcut.edit.rounds.drafting import draft_round
 from topcut.pages.event import standings
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.past import past
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
 from tests.support.data import TOURNAMENTS

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from topcut.documents.decks import read_decks
-from topcut.documents.identities import identities
+from topcut.documents.decks.decks import read_decks
+from topcut.documents.names.identities import identities
 from topcut.regulations import Regulations, load
 from topcut.rules.book.check import check
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.influence import influence
 from topcut.rules.decks.resolved_deck import resolve
 from topcut.rules.decks.wanted import named_list, wanted_list
-from topcut.text.folding import fold_title
-from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.words.folding import fold_title
 from topcut.tournament import (
     CardPool,
     Deck,

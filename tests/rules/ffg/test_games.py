@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from topcut.exchange.names import written_names
-from topcut.exchange.round_files import round_file
-from topcut.pages.parts.notes import way_note
+from topcut.exchange.files.names import written_names
+from topcut.exchange.files.round_files import round_file
+from topcut.pages.lines.notes import way_note
 from topcut.rules.ground.games import game_winner
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 
 from tests.support.shown import shared
 from tests.support.typed import EVENT, examined, problems, said

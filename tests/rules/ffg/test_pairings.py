@@ -8,8 +8,8 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.ground.draw import Draw
-from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Correction, Event, Round, Ruling, Structure
 
 from tests.support.events import event, player, score, swiss

@@ -9,7 +9,7 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.bracket import clock
 from topcut.rules.standings.standings import standings
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Match, Round, StageKind
 
 from tests.support.events import event, swiss

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 from topcut.rules.ground.corrections import When, as_known, open_choices, possible
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Game, Match, Round, Side, StageKind
 
 M = Mark("rounds/swiss-1.yaml")

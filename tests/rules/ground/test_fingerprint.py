@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from topcut.rules.drafts.generate import generate
+from topcut.rules.generating.generate import generate
 from topcut.rules.ground.draw import FIRST_VERSION, VERSION
 from topcut.rules.ground.fingerprint import (
     another_word,

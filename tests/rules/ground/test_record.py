@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Match
 
 from tests.support.events import player

@@ -10,7 +10,7 @@ from topcut.rules.ground.structure import (
     robin_rounds,
     stage_kind,
 )
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import ROUND_ROBIN, Round, Stage, StageKind, Structure
 
 from tests.support.events import event, player, swiss

@@ -9,15 +9,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from topcut.exchange.event_json import event_json
 from topcut.exchange.importing import import_bytes
+from topcut.exchange.ours.event_json import event_json
 from topcut.regulations import Regulations, load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.generate import Chances, Course, generate
-from topcut.rules.drafts.generate_single import generate_single
 from topcut.rules.drafts.swiss import draft
+from topcut.rules.generating.generate import Chances, Course, generate
+from topcut.rules.generating.generate_single import generate_single
 from topcut.rules.ground.draw import FIRST_VERSION
 from topcut.tournament import Correction, Event, Match, Stage, StageKind, Structure
 

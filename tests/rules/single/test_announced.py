@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from topcut.pages.context.context import context
+from topcut.pages.context.site import SiteValues
 from topcut.pages.event import overview
-from topcut.pages.parts.context import context
-from topcut.pages.site.site import SiteValues
 from topcut.regulations import load
 from topcut.rules.ground.structure import plan
-from topcut.text import texts
+from topcut.text.words import texts
 
 from tests.support.retro import said
 from tests.support.single import EVENT, ROUND_1, single

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.drafts.single_explanation import explanation
+from topcut.rules.review.single_explanation import explanation
 
 from tests.support.retro import of_row, said
 from tests.support.single import EVENT, PLAYERS, ROUND_1, single

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import OK, main
-from topcut.exchange.event_json import event_json, read_event_json
-from topcut.exchange.files import event_files
-from topcut.exchange.nodes import parse
-from topcut.exchange.results_csv import results_csv
-from topcut.exchange.standings_csv import standings_csv
+from topcut.exchange.files.event_files import event_files
+from topcut.exchange.ours.event_json import event_json, read_event_json
+from topcut.exchange.ours.results_csv import results_csv
+from topcut.exchange.ours.standings_csv import standings_csv
+from topcut.exchange.reading.nodes import parse
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data
 

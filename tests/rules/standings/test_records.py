@@ -12,7 +12,7 @@ from topcut.rules.standings.records import (
     missing,
     records,
 )
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import event, player, swiss

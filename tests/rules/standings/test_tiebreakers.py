@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Match, Round, StageKind
 
 from tests.support.events import event

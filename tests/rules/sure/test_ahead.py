@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from topcut.regulations import load
 from topcut.rules.sure.ahead import Ahead, ahead
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import event, player, swiss

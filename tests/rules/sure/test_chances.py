@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook, Verdict
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Match
 
 from tests.support.events import swiss

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from msgspec import structs
 from topcut.regulations import load
-from topcut.rules.drafts.generating.tournament import tournament
-from topcut.rules.drafts.generating.wanted import Wanted
+from topcut.rules.generating.tournament import tournament
+from topcut.rules.generating.wanted import Wanted
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.news import first_sure
 from topcut.rules.sure.outlook import outlook
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Round, Stage, StageKind
 
 from tests.support.halfway import after

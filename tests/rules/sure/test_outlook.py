@@ -6,12 +6,12 @@ from fractions import Fraction
 import pytest
 from topcut.regulations import load
 from topcut.rules.bracket.cut import qualifiers
-from topcut.rules.drafts.generating.tournament import tournament
-from topcut.rules.drafts.generating.wanted import Wanted
+from topcut.rules.generating.tournament import tournament
+from topcut.rules.generating.wanted import Wanted
 from topcut.rules.standings.standings import standings
 from topcut.rules.sure.chances import Because, Outlook, Proof, Verdict
 from topcut.rules.sure.outlook import outlook
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Publish, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import TableText, event, swiss

@@ -7,7 +7,7 @@ from topcut.regulations import load
 from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ntp import settle
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Player
 
 from tests.support.events import event

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from topcut.regulations import load
 from topcut.rules.systems.scores import match_score, scoring, side_points
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Game, Match, Way
 
 from tests.support.events import event

@@ -1,6 +1,5 @@
 """The pages of the desk, in the order in which an evening needs them."""
 
-from topcut.desk.asking import Page
 from topcut.desk.pages import (
     begin,
     current,
@@ -17,6 +16,7 @@ from topcut.desk.pages import (
     results,
     strips,
 )
+from topcut.desk.session.asking import Page
 
 PAGES: dict[str, Page] = {
     page.name: page

@@ -5,18 +5,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.asking import Action, Ask, Page, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.new_event import (
-    NewEventError,
-    Setting,
-    announced,
-    make_event,
-    proposed_id,
-)
-from topcut.organizer.refusals import NotTypedError
+from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.event.new_event import NewEventError, Setting, announced, make_event, proposed_id
 from topcut.regulations import NAMES, load
-from topcut.text.words import counted
+from topcut.text.words.words import counted
 
 REGULATIONS = {
     "single-sided": "One game a round, and the pairing says who is Corp. What nearly every event"

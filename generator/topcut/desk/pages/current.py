@@ -4,32 +4,32 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.drafting import Again, Drafted, LostByHandError, draft_cut, draft_round
-from topcut.organizer.overwrites import OverwrittenError, keep_theirs
-from topcut.organizer.refusals import (
+from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.overwrites import OverwrittenError, keep_theirs
+from topcut.edit.change.refusals import (
     RULING_ELSEWHERE,
     EventHasErrorsError,
     NotTypedError,
     OutdatedDraftError,
 )
-from topcut.organizer.round_clock import extend, pause, resume
-from topcut.organizer.round_state import RoundState, round_state
-from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
-from topcut.organizer.seating.seating import Seated, preview_seats, type_seats
-from topcut.organizer.showing import show_round
-from topcut.organizer.sides import by_draw, open_sides, type_side
-from topcut.organizer.starting import start
-from topcut.organizer.status import status
-from topcut.organizer.taking_back import discard_draft, take_back_round
-from topcut.organizer.typed_table import TypedTable
-from topcut.pages.parts.chances import short
+from topcut.edit.results.sides import by_draw, open_sides, type_side
+from topcut.edit.rounds.drafting import Again, Drafted, LostByHandError, draft_cut, draft_round
+from topcut.edit.rounds.round_clock import extend, pause, resume
+from topcut.edit.rounds.round_state import RoundState, round_state
+from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Swap
+from topcut.edit.rounds.seating import Seated, preview_seats, type_seats
+from topcut.edit.rounds.showing import show_round
+from topcut.edit.rounds.starting import start
+from topcut.edit.rounds.status import status
+from topcut.edit.rounds.taking_back import discard_draft, take_back_round
+from topcut.edit.rounds.typed_table import TypedTable
+from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
 from topcut.rules.course.now import Phase
 from topcut.rules.ground.basis import once_in
-from topcut.text.report import texts
-from topcut.text.words import all_of, counted, whole_number
+from topcut.text.problems.report import texts
+from topcut.text.words.words import all_of, counted, whole_number
 from topcut.tournament import Publish, StageKind
 
 _ASKED = ("again", "anyway")

@@ -3,15 +3,15 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
 from topcut.desk.pages.current import again, drafted, settled
-from topcut.organizer.cut_state import CutState, qualified
-from topcut.organizer.declining import accept, decline
-from topcut.organizer.drafting import LostByHandError, draft_cut
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.status import StepKind, status
-from topcut.text.words import counted
+from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.cut.cut_state import CutState, qualified
+from topcut.edit.cut.declining import accept, decline
+from topcut.edit.rounds.drafting import LostByHandError, draft_cut
+from topcut.edit.rounds.status import StepKind, status
+from topcut.text.words.words import counted
 from topcut.tournament import Publish
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import segno
 
-from topcut.desk.asking import Action, Ask, Page, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.refusals import NotTypedError
+from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import NotTypedError
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:

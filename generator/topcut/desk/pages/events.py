@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from topcut.desk.asking import Ask, Page
-from topcut.desk.desk import Desk
+from topcut.desk.session.asking import Ask, Page
+from topcut.desk.session.desk import Desk
 from topcut.disk.aside import told
 from topcut.disk.locking import unused
-from topcut.documents.names import wrong_id
+from topcut.documents.names.names import wrong_id
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:

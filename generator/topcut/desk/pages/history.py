@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.changing import Change
-from topcut.organizer.history import history, type_again, undo, undo_together
-from topcut.organizer.naming import paired_rounds, round_name
-from topcut.organizer.overwrites import keep_theirs, type_ours
-from topcut.text.words import counted, whole_number
+from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.changing import Change
+from topcut.edit.change.naming import paired_rounds, round_name
+from topcut.edit.change.overwrites import keep_theirs, type_ours
+from topcut.edit.undo import history, type_again, undo, undo_together
+from topcut.text.words.words import counted, whole_number
 from topcut.tournament import Publish
 
 _BYES = re.compile(r"\bbyes: *([0-9]+)")

@@ -7,12 +7,12 @@ from urllib.parse import quote
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.desk.asking import Action, Ask, Page, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.announcing import announce
-from topcut.organizer.refusals import NotTypedError
-from topcut.pages.parts.news import html
-from topcut.text.markdown import excesses
+from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.event.announcing import announce
+from topcut.pages.lines.news import html
+from topcut.text.problems.markdown import excesses
 from topcut.tournament import Event, News, ScreenItem
 
 LAST = 5

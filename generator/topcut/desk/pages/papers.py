@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.asking import Ask, Page
-from topcut.desk.desk import Desk
+from topcut.desk.session.asking import Ask, Page
+from topcut.desk.session.desk import Desk
+from topcut.pages.context.site import SiteValues
 from topcut.pages.paper import index
-from topcut.pages.site.site import SiteValues
 from topcut.publish.files import event_context, site_values
 from topcut.regulations import Regulations
 from topcut.tournament import Event

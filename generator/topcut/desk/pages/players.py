@@ -5,23 +5,23 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.entrants.check_in import check_in
-from topcut.organizer.entrants.entering import enter
-from topcut.organizer.entrants.facts import type_facts
-from topcut.organizer.entrants.leaving import come_back, disqualify, drop, withdraw
-from topcut.organizer.entrants.players_file import Typed
-from topcut.organizer.entrants.recognising import Entrant, Recognised, recognised
-from topcut.organizer.entrants.renaming import correct_name
-from topcut.organizer.entrants.roll import OnTheRoll, State, entrants
-from topcut.organizer.entrants.suggesting import identities
-from topcut.organizer.naming import round_name
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.results import round_in_hand, typed_words
+from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.naming import round_name
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.players.check_in import check_in
+from topcut.edit.players.entering import enter
+from topcut.edit.players.facts import type_facts
+from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
+from topcut.edit.players.players_file import Typed
+from topcut.edit.players.recognising import Entrant, Recognised, recognised
+from topcut.edit.players.renaming import correct_name
+from topcut.edit.players.roll import OnTheRoll, State, entrants
+from topcut.edit.players.suggesting import identities
+from topcut.edit.results.results import round_in_hand, typed_words
 from topcut.rules.standings.records import missing
-from topcut.text.folding import fold
-from topcut.text.words import all_of, whole_number
+from topcut.text.words.folding import fold
+from topcut.text.words.words import all_of, whole_number
 from topcut.tournament import Publish, Side, StageKind
 
 MOST = 5

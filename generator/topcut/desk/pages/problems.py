@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.asking import Action, Ask, Page, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.rulings import decided_at, key, rule
-from topcut.text.lines import lines_of
-from topcut.text.problem import Level, Problem
+from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.rounds.rulings import decided_at, key, rule
+from topcut.text.problems.lines import lines_of
+from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.data import Examined
 
 MOST = 100

@@ -3,19 +3,19 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
-from topcut.desk.working import EndedBadlyError
-from topcut.exchange.abr_upload import ADDRESS
-from topcut.organizer.concluding import conclude, kept_code, shown, told
-from topcut.organizer.publishing.errors import PublishError
-from topcut.organizer.publishing.pushing import publish
-from topcut.organizer.publishing.telling import planned
-from topcut.organizer.publishing.telling import told as published
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.uploading import Upload, UploadError, host, prepared
-from topcut.text.problem import Level
-from topcut.text.report import texts
+from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.desk.session.working import EndedBadlyError
+from topcut.edit.change.refusals import NotTypedError
+from topcut.share.abr_upload import ADDRESS
+from topcut.share.concluding import conclude, kept_code, shown, told
+from topcut.share.git.errors import PublishError
+from topcut.share.git.pushing import publish
+from topcut.share.git.telling import planned
+from topcut.share.git.telling import told as published
+from topcut.share.uploading import Upload, UploadError, host, prepared
+from topcut.text.problems.problem import Level
+from topcut.text.problems.report import texts
 from topcut.workspace.data import Data
 
 PUBLISH = "publish"

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from topcut.desk.asking import Action, Ask, Page, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.contradictions import contradictions, let_stand
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.reporting import State, is_on, reports, take_agreed
+from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.reports.contradictions import contradictions, let_stand
+from topcut.edit.reports.reporting import State, is_on, reports, take_agreed
 
 
 def there(desk: Desk, ask: Ask) -> bool:

@@ -5,17 +5,17 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
-from topcut.organizer.consequences import preview_consequences
-from topcut.organizer.contradictions import said_at
-from topcut.organizer.history import history, undo
-from topcut.organizer.naming import paired_rounds, player_name, round_name
-from topcut.organizer.possible import Possible, seldom, usual
-from topcut.organizer.quick import hints, quick
-from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError
-from topcut.organizer.reporting import TableReports
-from topcut.organizer.results import (
+from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.naming import paired_rounds, player_name, round_name
+from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.edit.change.round_file import read
+from topcut.edit.reports.contradictions import said_at
+from topcut.edit.reports.reporting import TableReports
+from topcut.edit.results.consequences import preview_consequences
+from topcut.edit.results.possible import Possible, seldom, usual
+from topcut.edit.results.quick import hints, quick
+from topcut.edit.results.results import (
     ResultEcho,
     RoundInHand,
     preview_result,
@@ -23,12 +23,12 @@ from topcut.organizer.results import (
     type_result,
     typed_words,
 )
-from topcut.organizer.round_file import read
-from topcut.organizer.round_state import result_words
-from topcut.organizer.seating.moves import number_of
+from topcut.edit.rounds.round_state import result_words
+from topcut.edit.rounds.seat_moves import number_of
+from topcut.edit.undo import history, undo
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
-from topcut.text.words import all_of
+from topcut.text.words.words import all_of
 from topcut.tournament import Event, Match, Publish, StageKind
 
 

@@ -7,15 +7,15 @@ from urllib.parse import urlsplit
 import segno
 from msgspec import Struct
 
-from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
-from topcut.desk.desk import Desk
 from topcut.desk.pages import reports
-from topcut.live.guard import is_loopback
-from topcut.live.interfaces import addresses
+from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.naming import player_name
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.reports.report_keys import in_groups, keys, make_anew
 from topcut.live.serve import EVERYWHERE
-from topcut.organizer.naming import player_name
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.report_keys import in_groups, keys, make_anew
+from topcut.live.server.guard import is_loopback
+from topcut.live.server.interfaces import addresses
 from topcut.tournament import Event
 
 A_SHEET = 10

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts import numbers
-from topcut.pages.parts.context import Context
+from topcut.pages.context.context import Context
+from topcut.pages.words import numbers
 from topcut.rules.standings.records import How
 from topcut.tournament import ROUND_ROBIN
 

@@ -3,13 +3,13 @@
 from markupsafe import Markup
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
 from topcut.pages.event.round import RoundFact, happened, timing
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.table import Table
-from topcut.pages.parts.tables import tables
-from topcut.pages.parts.track import final_name
-from topcut.pages.parts.turns import turned
+from topcut.pages.frame.frame import Frame, event_frame
+from topcut.pages.frame.turns import turned
+from topcut.pages.lines.table import Table
+from topcut.pages.lines.track import final_name
+from topcut.pages.tables.tables import tables
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
 from topcut.tournament import Round

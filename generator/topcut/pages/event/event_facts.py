@@ -2,11 +2,11 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts import dates
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import INDEX
-from topcut.pages.parts.published import published_said
-from topcut.pages.parts.ranking import reading_said
+from topcut.pages.context.context import Context
+from topcut.pages.frame.frame import INDEX
+from topcut.pages.lines.published import published_said
+from topcut.pages.lines.ranking import reading_said
+from topcut.pages.words import dates
 from topcut.rules.book.check import has_row
 from topcut.rules.book.families import rules_of
 from topcut.rules.course.now import Phase

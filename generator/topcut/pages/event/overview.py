@@ -4,29 +4,30 @@ from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
-from topcut.pages.event.cut_ways import CutWay, cut_ways
+from topcut.pages.context.context import Context
+from topcut.pages.event.bracket.cut_ways import CutWay, cut_ways
+from topcut.pages.event.bracket.in_cut import InCut, in_cut
+from topcut.pages.event.bracket.podium import Placed, identities, podium
 from topcut.pages.event.event_facts import Fact, facts
-from topcut.pages.event.in_cut import InCut, in_cut
-from topcut.pages.event.podium import Placed, identities, podium
 from topcut.pages.event.round import tables_in
 from topcut.pages.event.standings import cut_label
-from topcut.pages.parts import dates, said
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.final import Final, final
-from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.hero import hero
-from topcut.pages.parts.identities import IdentityLabel
-from topcut.pages.parts.match_words import removed_winner
-from topcut.pages.parts.names import bare, folded
-from topcut.pages.parts.news import Announcement, announcements, html, latest
-from topcut.pages.parts.published import published_first
-from topcut.pages.parts.ranking import Ranked, is_final, unit
-from topcut.pages.parts.ranking import final as in_final_order
-from topcut.pages.parts.sentence import separated
-from topcut.pages.parts.summary import Summary, player_count, summary
-from topcut.pages.parts.table import Table, are_sided, shows_results
-from topcut.pages.parts.tables import tables
-from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
+from topcut.pages.frame import said
+from topcut.pages.frame.final import Final, final
+from topcut.pages.frame.frame import INDEX, Frame, event_frame
+from topcut.pages.frame.hero import hero
+from topcut.pages.frame.summary import Summary, player_count, summary
+from topcut.pages.lines.match_words import removed_winner
+from topcut.pages.lines.news import Announcement, announcements, html, latest
+from topcut.pages.lines.published import published_first
+from topcut.pages.lines.ranking import Ranked, is_final, unit
+from topcut.pages.lines.ranking import final as in_final_order
+from topcut.pages.lines.table import Table, are_sided, shows_results
+from topcut.pages.lines.track import Leg, cut_legs, swiss_legs
+from topcut.pages.tables.tables import tables
+from topcut.pages.words import dates
+from topcut.pages.words.identities import IdentityLabel
+from topcut.pages.words.names import bare, folded
+from topcut.pages.words.sentence import separated
 from topcut.regulations.regulations import RECOMMENDED
 from topcut.rules.book.check import has_row
 from topcut.rules.course.now import Phase

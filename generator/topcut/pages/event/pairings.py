@@ -3,22 +3,22 @@
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.pages.event.in_cut import InCut, in_cut
+from topcut.pages.context.context import Context
+from topcut.pages.event.bracket.in_cut import InCut, in_cut
 from topcut.pages.event.round import round_name, timing
-from topcut.pages.parts.chances import short
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.hero import round_of
-from topcut.pages.parts.names import bare
-from topcut.pages.parts.news import Announcement, latest
-from topcut.pages.parts.room import Room, Seated, by_name, room
-from topcut.pages.parts.sentence import listed
-from topcut.pages.parts.summary import summary
-from topcut.pages.parts.table import NO_NUMBER, Seat, Table
+from topcut.pages.frame.frame import INDEX, Frame, event_frame
+from topcut.pages.frame.hero import round_of
+from topcut.pages.frame.summary import summary
+from topcut.pages.lines.chances import short
+from topcut.pages.lines.news import Announcement, latest
+from topcut.pages.lines.table import NO_NUMBER, Seat, Table
+from topcut.pages.tables.room import Room, Seated, by_name, room
+from topcut.pages.words.names import bare
+from topcut.pages.words.sentence import listed
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase
-from topcut.text.folding import unaccented
+from topcut.text.words.folding import unaccented
 
 LONG = 24
 """Up to so many rows stand in one column, without initials above them."""

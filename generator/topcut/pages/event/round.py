@@ -3,16 +3,16 @@
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.pages.event.draw import has_page as has_draw_page
+from topcut.pages.context.context import Context
+from topcut.pages.event.draw.draw import has_page as has_draw_page
 from topcut.pages.event.standings import cut_label
-from topcut.pages.parts import dates
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.countdown import ends
-from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.ranking import Ranked, columns, ranked, unit
-from topcut.pages.parts.table import NO_NUMBER, Table, are_sided, shows_results
-from topcut.pages.parts.tables import tables
-from topcut.pages.parts.turns import turned
+from topcut.pages.frame.frame import INDEX, Frame, event_frame
+from topcut.pages.frame.turns import turned
+from topcut.pages.lines.ranking import Ranked, columns, ranked, unit
+from topcut.pages.lines.table import NO_NUMBER, Table, are_sided, shows_results
+from topcut.pages.tables.tables import tables
+from topcut.pages.words import dates
+from topcut.pages.words.countdown import ends
 from topcut.rules.bracket import clock
 from topcut.rules.course.now import Phase
 from topcut.rules.standings.records import missing

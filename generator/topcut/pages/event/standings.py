@@ -5,17 +5,17 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from topcut.pages.context.account import Account
+from topcut.pages.context.context import Context
 from topcut.pages.event.crosstable import Crosstable, crosstable
-from topcut.pages.parts import chances, numbers, said
-from topcut.pages.parts.account import Account
-from topcut.pages.parts.balance import balance, has_balance
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.identities import IdentityLabel
-from topcut.pages.parts.neighbours import behind
-from topcut.pages.parts.notes import seeded_before
-from topcut.pages.parts.published import PublishedLine, published, published_said
-from topcut.pages.parts.ranking import (
+from topcut.pages.frame import said
+from topcut.pages.frame.frame import INDEX, Frame, event_frame
+from topcut.pages.lines import chances
+from topcut.pages.lines.balance import balance, has_balance
+from topcut.pages.lines.neighbours import behind
+from topcut.pages.lines.notes import seeded_before
+from topcut.pages.lines.published import PublishedLine, published, published_said
+from topcut.pages.lines.ranking import (
     Ranked,
     columns,
     final,
@@ -25,6 +25,8 @@ from topcut.pages.parts.ranking import (
     unit,
     words,
 )
+from topcut.pages.words import numbers
+from topcut.pages.words.identities import IdentityLabel
 from topcut.rules.standings.standings import Standing
 
 WORKINGS = 64

@@ -4,11 +4,11 @@ from itertools import islice
 
 from msgspec import Struct
 
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.table import Table
-from topcut.pages.parts.tables import tables
+from topcut.pages.context.context import Context
+from topcut.pages.frame.frame import INDEX, Frame, event_frame
+from topcut.pages.lines.ranking import unit
+from topcut.pages.lines.table import Table
+from topcut.pages.tables.tables import tables
 from topcut.rules.ground.turns import MULLIGAN, token_path
 from topcut.tournament import Match, Round
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
 from topcut.pages.paper.letters import POINT, lines
 from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.paper.sheets import composed
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.names import initial
-from topcut.pages.parts.room import Room, Seated, by_name
+from topcut.pages.tables.room import Room, Seated, by_name
+from topcut.pages.words.names import initial
 
 
 class Size(Struct, frozen=True):

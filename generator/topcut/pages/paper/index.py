@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
+from topcut.pages.frame.frame import INDEX, Frame, event_frame
+from topcut.pages.lines.track import cut_name
 from topcut.pages.paper import by_name, by_table, record_cards, results, sign_up, slips, standings
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.room import room
-from topcut.pages.parts.track import cut_name
+from topcut.pages.tables.room import room
 from topcut.rules.course.now import Phase
 from topcut.tournament import StageKind
 

@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
+from topcut.pages.lines.ranking import unit
 from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.paper.sheets import HEIGHT, composed
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import IdentityLabel
-from topcut.pages.parts.names import folded
-from topcut.pages.parts.ranking import unit
+from topcut.pages.words.identities import IdentityLabel
+from topcut.pages.words.names import folded
 from topcut.regulations.families import FAMILIES, Typed
 
 ROUNDS = 5

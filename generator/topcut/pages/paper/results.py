@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
+from topcut.pages.lines.ranking import unit
+from topcut.pages.lines.table import Table, are_sided
 from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.paper.sheets import composed
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.room import Room
-from topcut.pages.parts.table import Table, are_sided
+from topcut.pages.tables.room import Room
 
 THEAD = 7.0
 """Millimetres of the heading of the columns."""

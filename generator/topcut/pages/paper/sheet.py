@@ -2,12 +2,12 @@
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
+from topcut.pages.frame.frame import Frame, event_frame
+from topcut.pages.lines.qr import Code, code
 from topcut.pages.paper.letters import POINT, lines
 from topcut.pages.paper.sheets import HEIGHT, WIDTH
-from topcut.pages.parts import dates
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.qr import Code, code
+from topcut.pages.words import dates
 
 HEAD = 30.0
 """Millimetres of a head whose lines are not broken, with the white below."""

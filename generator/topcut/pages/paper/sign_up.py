@@ -2,11 +2,11 @@
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
 from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.paper.sheets import composed
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.names import folded
+from topcut.pages.words.names import folded
 
 EMPTY = 12
 """Lines for players whom nobody announced."""

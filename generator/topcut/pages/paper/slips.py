@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
+from topcut.pages.lines.ranking import unit
+from topcut.pages.lines.table import PAIR, Seat, Table
 from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, round_of, sheet
-from topcut.pages.parts import numbers
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import NOT_RECORDED, IdentityLabel
-from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.room import Room
-from topcut.pages.parts.table import PAIR, Seat, Table
+from topcut.pages.tables.room import Room
+from topcut.pages.words import numbers
+from topcut.pages.words.identities import NOT_RECORDED, IdentityLabel
 from topcut.regulations.families import FAMILIES, Typed
 from topcut.tournament import Side
 

@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
+from topcut.pages.context.context import Context
 from topcut.pages.event import standings
 from topcut.pages.event.standings import StandingsRow
+from topcut.pages.lines.chances import counted
 from topcut.pages.paper.letters import POINT, lines
 from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.paper.sheets import WIDTH, composed
-from topcut.pages.parts.chances import counted
-from topcut.pages.parts.context import Context
 
 THEAD = 7.0
 """Millimetres of the heading of the columns."""

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
+from topcut.pages.context.context import Context
 from topcut.pages.event.standings import title
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.table import Seat
-from topcut.pages.parts.tables import cut_tables
+from topcut.pages.lines.table import Seat
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import BOLD, width
+from topcut.pages.tables.tables import cut_tables
 from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, Slot

@@ -2,16 +2,16 @@
 
 from msgspec import Struct, structs
 
-from topcut.pages.event.in_cut import InCut
-from topcut.pages.parts import numbers
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import IdentityLabel
-from topcut.pages.parts.ranking import unit
+from topcut.pages.context.context import Context
+from topcut.pages.event.bracket.in_cut import InCut
+from topcut.pages.lines.ranking import unit
 from topcut.pages.screen.lists import Names, playing_now
 from topcut.pages.screen.people import Duel, Duels, Shown, identities, people
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import BOLD, width
 from topcut.pages.screen.strip import where
+from topcut.pages.words import numbers
+from topcut.pages.words.identities import IdentityLabel
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch

@@ -7,19 +7,20 @@ from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
-from topcut.pages.event.in_cut import InCut
+from topcut.pages.context.context import Context
+from topcut.pages.event.bracket.in_cut import InCut
 from topcut.pages.event.standings import cut_label
 from topcut.pages.event.standings import title as title_of
-from topcut.pages.parts import chances, dates
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.match_words import disqualified
-from topcut.pages.parts.names import initial
-from topcut.pages.parts.ranking import columns, final, still_ranked, unit
-from topcut.pages.parts.room import Room, by_name
-from topcut.pages.parts.sentence import listed
-from topcut.pages.parts.table import PAIR, Seat, Table, shows_results
+from topcut.pages.lines import chances
+from topcut.pages.lines.match_words import disqualified
+from topcut.pages.lines.ranking import columns, final, still_ranked, unit
+from topcut.pages.lines.table import PAIR, Seat, Table, shows_results
 from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
 from topcut.pages.screen.strip import where
+from topcut.pages.tables.room import Room, by_name
+from topcut.pages.words import dates
+from topcut.pages.words.names import initial
+from topcut.pages.words.sentence import listed
 
 STANDINGS = 96
 """Lines of the standings on a screen: four pages."""

@@ -8,16 +8,16 @@ from zlib import crc32
 
 from msgspec import Struct, structs
 
-from topcut.pages.event.in_cut import in_cut
+from topcut.pages.context.context import Context
+from topcut.pages.event.bracket.in_cut import in_cut
 from topcut.pages.event.standings import cut_label, title
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.ranking import Ranked, final, still_ranked, unit
-from topcut.pages.parts.room import room
-from topcut.pages.parts.table import Table
-from topcut.pages.parts.tables import cut_tables
+from topcut.pages.frame.frame import Frame, event_frame
+from topcut.pages.lines.ranking import Ranked, final, still_ranked, unit
+from topcut.pages.lines.table import Table
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.people import Shown, people
+from topcut.pages.tables.room import room
+from topcut.pages.tables.tables import cut_tables
 from topcut.regulations import WiringSection
 from topcut.tournament import Event, Screen
 

@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import IdentityLabel
-from topcut.pages.parts.match_words import disqualified
-from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.table import Seat, Table
+from topcut.pages.context.context import Context
+from topcut.pages.lines.match_words import disqualified
+from topcut.pages.lines.ranking import unit
+from topcut.pages.lines.table import Seat, Table
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.rows import Heading
+from topcut.pages.words.identities import IdentityLabel
 from topcut.tournament import Side
 
 

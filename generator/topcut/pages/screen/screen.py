@@ -7,11 +7,10 @@ import re
 
 from msgspec import Struct, structs
 
-from topcut.pages.event.in_cut import in_cut
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.news import html
-from topcut.pages.parts.room import Room, room
+from topcut.pages.context.context import Context
+from topcut.pages.event.bracket.in_cut import in_cut
+from topcut.pages.frame.frame import Frame, event_frame
+from topcut.pages.lines.news import html
 from topcut.pages.screen.bracket import BracketPage, parts
 from topcut.pages.screen.final import Won, duels, won
 from topcut.pages.screen.lists import (
@@ -25,6 +24,7 @@ from topcut.pages.screen.lists import (
 from topcut.pages.screen.people import Duels
 from topcut.pages.screen.rows import List
 from topcut.pages.screen.strip import Strip, strip
+from topcut.pages.tables.room import Room, room
 from topcut.rules.course.now import Phase
 from topcut.tournament import News, Screen, ScreenItem
 

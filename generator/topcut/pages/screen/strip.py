@@ -4,12 +4,12 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from topcut.pages.parts import dates
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.qr import Code, code
-from topcut.pages.parts.room import Room, of
-from topcut.pages.parts.table import Table
-from topcut.pages.parts.track import cut_name
+from topcut.pages.context.context import Context
+from topcut.pages.lines.qr import Code, code
+from topcut.pages.lines.table import Table
+from topcut.pages.lines.track import cut_name
+from topcut.pages.tables.room import Room, of
+from topcut.pages.words import dates
 from topcut.rules.bracket import clock
 from topcut.rules.course.now import Phase
 from topcut.tournament import StageKind

@@ -10,11 +10,11 @@ from datetime import UTC, datetime, time
 
 from msgspec import Struct
 
-from topcut.pages.parts import dates
-from topcut.pages.parts.sentence import listed
-from topcut.pages.parts.summary import EventState, Headline, Summary, SureSince
-from topcut.pages.site.site import SiteValues
-from topcut.text.texts import Texts
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.summary import EventState, Headline, Summary, SureSince
+from topcut.pages.words import dates
+from topcut.pages.words.sentence import listed
+from topcut.text.words.texts import Texts
 
 NEWEST = 50
 """Entries; readers keep older ones themselves."""

@@ -7,16 +7,16 @@ from itertools import groupby
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.pages.parts import dates
-from topcut.pages.parts.final import Final
-from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.hero import hero
-from topcut.pages.parts.sentence import listed, separated
-from topcut.pages.parts.summary import EventState, Playing, Summary
-from topcut.pages.parts.track import Leg
-from topcut.pages.site.site import SiteValues
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.final import Final
+from topcut.pages.frame.frame import Frame, site_frame
+from topcut.pages.frame.hero import hero
+from topcut.pages.frame.summary import EventState, Playing, Summary
+from topcut.pages.lines.track import Leg
+from topcut.pages.words import dates
+from topcut.pages.words.sentence import listed, separated
 from topcut.rules.course.now import Phase
-from topcut.text.texts import Texts
+from topcut.text.words.texts import Texts
 
 _ORDER = (
     *(Phase.RUNNING, Phase.OVERTIME, Phase.PAIRED, Phase.DRAFTED, Phase.BETWEEN, Phase.CUT_AHEAD),

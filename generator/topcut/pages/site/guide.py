@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts.frame import INDEX, Frame, site_frame
-from topcut.pages.site.site import SiteValues
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.frame import INDEX, Frame, site_frame
 from topcut.regulations.families import FAMILIES, FamilyFacts
-from topcut.text.texts import Texts
+from topcut.text.words.texts import Texts
 
 SECTIONS = (
     "points",

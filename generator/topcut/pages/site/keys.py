@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts.frame import INDEX, Frame, site_frame
-from topcut.pages.site.site import SiteValues
-from topcut.text.texts import Texts
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.frame import INDEX, Frame, site_frame
+from topcut.text.words.texts import Texts
 
 
 class KeyShown(Struct, frozen=True):

@@ -10,13 +10,13 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from topcut.pages.event.player_place import place_of
-from topcut.pages.parts import dates
-from topcut.pages.parts.context import Context
-from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.summary import player_count
-from topcut.pages.site.site import SiteValues
-from topcut.text.texts import Texts
+from topcut.pages.context.context import Context
+from topcut.pages.context.site import SiteValues
+from topcut.pages.event.player.player_place import place_of
+from topcut.pages.frame.frame import Frame, site_frame
+from topcut.pages.frame.summary import player_count
+from topcut.pages.words import dates
+from topcut.text.words.texts import Texts
 from topcut.tournament import Player
 
 

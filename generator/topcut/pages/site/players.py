@@ -5,11 +5,11 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.names import first_letter, folded
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.site.person import Appearance, sums
-from topcut.pages.site.site import SiteValues
-from topcut.text.texts import Texts
+from topcut.pages.words.names import first_letter, folded
+from topcut.text.words.texts import Texts
 
 
 class Listed(Struct, frozen=True):

@@ -2,11 +2,11 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.site.site import SiteValues
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.frame import Frame, site_frame
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.listing import Row, rows_of_family
-from topcut.text.texts import Texts
+from topcut.text.words.texts import Texts
 
 
 class RuleFamily(Struct, frozen=True):

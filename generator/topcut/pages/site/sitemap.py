@@ -5,8 +5,8 @@ from datetime import date
 
 from msgspec import Struct
 
-from topcut.pages.parts.summary import Summary
-from topcut.pages.site.site import SiteValues
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.summary import Summary
 
 
 class SitemapPlace(Struct, frozen=True):

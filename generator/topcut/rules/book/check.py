@@ -8,11 +8,11 @@ from topcut.rules.book import fingerprints
 from topcut.rules.book.families import RULES, rules_of
 from topcut.rules.book.fingerprints import PAIRING_ROWS, changed_since
 from topcut.rules.checking.rule import Case, Finding, Rule
-from topcut.text.collector import HINTED
-from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
-from topcut.text.suggest import closest
-from topcut.text.words import all_of
+from topcut.text.problems.collector import HINTED
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.words.suggest import closest
+from topcut.text.words.words import all_of
 from topcut.tournament import Broken, CardPool, Event, Match, Round, Ruling
 
 

@@ -6,10 +6,10 @@ from topcut.regulations import Regulations
 from topcut.rules.book.families import Redrafter, family_of
 from topcut.rules.drafts import robin
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.explanation import Explanation, Origin
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.ground.basis import basis, once
+from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.single_explanation import SingleExplanation
 from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import ROUND_ROBIN, Event, Round
 

@@ -10,21 +10,14 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.regulations import families as facts
 from topcut.rules.checking.rule import Rule
-from topcut.rules.drafts import (
-    explanation,
-    multiplayer,
-    ntp,
-    ntp_explanation,
-    single,
-    single_explanation,
-    swiss,
-)
+from topcut.rules.drafts import multiplayer, ntp, single, swiss
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.explanation import Explanation
-from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.ffg import rows as ffg_rows
 from topcut.rules.multiplayer import rows as multiplayer_rows
 from topcut.rules.ntp import rows as ntp_rows
+from topcut.rules.review import explanation, ntp_explanation, single_explanation
+from topcut.rules.review.explanation import Explanation
+from topcut.rules.review.single_explanation import SingleExplanation
 from topcut.rules.single import rows as single_rows
 from topcut.rules.systems.scores import SCORING
 from topcut.rules.systems.scoring import Scoring

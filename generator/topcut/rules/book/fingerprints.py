@@ -11,16 +11,16 @@ from topcut.regulations import Regulations
 from topcut.rules.book.drafting import draft, explanation
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case
-from topcut.rules.drafts import single_review
 from topcut.rules.drafts.draft import Draft, by_hand
-from topcut.rules.drafts.explanation import Origin
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import once_paired
 from topcut.rules.ground.corrections import possible, when
 from topcut.rules.ground.exact import typed as typed_points
 from topcut.rules.ground.fingerprint import another_word, is_as_drafted
-from topcut.rules.pairing.least import Price
-from topcut.text.problem import Level, Problem
+from topcut.rules.pairing.least.least import Price
+from topcut.rules.review import single_review
+from topcut.rules.review.explanation import Origin
+from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Correction, Event, Match, Player, Publish, Round, Stage
 
 PAIRING_ROWS = frozenset(

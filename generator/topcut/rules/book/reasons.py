@@ -6,12 +6,12 @@ from topcut.regulations import Regulations
 from topcut.rules.book.drafting import explanation
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.explanation import Explanation
-from topcut.rules.drafts.single_explanation import SingleExplanation
-from topcut.rules.drafts.telling import Telling
 from topcut.rules.ground.exact import shown
-from topcut.rules.pairing.piles import Pile
-from topcut.text.texts import Texts
+from topcut.rules.pairing.piles.piles import Pile
+from topcut.rules.review.explanation import Explanation
+from topcut.rules.review.single_explanation import SingleExplanation
+from topcut.rules.review.telling import Telling
+from topcut.text.words.texts import Texts
 from topcut.tournament import Event, Round, StageKind
 
 Reason = tuple[tuple[str, ...], str]

@@ -6,7 +6,7 @@ from topcut.regulations import WiringSection
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.checking.rule import Case, Finding
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 
 
 def first_round_sides(case: Case) -> Iterator[Finding]:

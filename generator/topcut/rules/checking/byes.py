@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.rules.checking.rule import Case, Finding
-from topcut.text.mark import Mark
-from topcut.text.problem import Level
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level
 from topcut.tournament import Round
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import takewhile
 from operator import is_
 
-from topcut.text.mark import Mark
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Broken, Event, Round, Stage, StageKind
 
 

@@ -10,13 +10,13 @@ from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.checking.reads import Reads, awaited, part_of
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
-from topcut.rules.drafts.review import Review, review
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
+from topcut.rules.review.review import Review, review
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import Standings, standings
-from topcut.text.mark import Mark
-from topcut.text.problem import Level
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level
 from topcut.tournament import Broken, CardPool, Event, Match, Round
 
 

@@ -8,7 +8,7 @@ from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
 from topcut.rules.standings.standings import Standings, standings
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import ROUND_ROBIN, Match, Publish, Round, Stage, StageKind
 
 MOST_TABLES = 3

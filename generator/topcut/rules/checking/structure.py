@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
-from topcut.text.words import counted, here
+from topcut.text.words.words import counted, here
 
 
 def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:

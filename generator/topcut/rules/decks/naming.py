@@ -1,7 +1,7 @@
 """Which card a written name means (FFG regulations, Deck Lists; row F-deck-3)."""
 
-from topcut.text.folding import fold_title, words
-from topcut.text.suggest import mistakes
+from topcut.text.words.folding import fold_title, words
+from topcut.text.words.suggest import mistakes
 from topcut.tournament import Card, CardPool, DeckEntry, Side
 
 FACES = ("Cyber Bureau: Keeping the Peace", "Detective's Bureau: Upholding the Law")

@@ -6,7 +6,7 @@ from topcut.regulations import Regulations
 from topcut.rules.course.final import winners
 from topcut.rules.course.now import cut_is_made
 from topcut.rules.ground.structure import plan
-from topcut.text.problem import Problem
+from topcut.text.problems.problem import Problem
 from topcut.tournament import Deck, Event
 
 FOLDER = "decks/"

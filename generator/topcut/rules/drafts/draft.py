@@ -7,8 +7,8 @@ from msgspec import Struct
 from topcut.rules.drafts.least_round import LeastRound
 from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.core import Pair, Pairing
-from topcut.rules.pairing.piles import Piles
+from topcut.rules.pairing.piles.piles import Piles
+from topcut.rules.pairing.points.core import Pair, Pairing
 from topcut.rules.pairing.seating import Seating
 from topcut.tournament import Event, Round
 

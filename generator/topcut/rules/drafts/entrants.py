@@ -8,7 +8,7 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.rules.ground.basis import once_in
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.core import Pair
+from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import PlayerRecord, records
 from topcut.rules.standings.standings import Standing, standings
 from topcut.tournament import Event, Round

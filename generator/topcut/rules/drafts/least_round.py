@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from topcut.regulations.regulations import Costs
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.core import Pair
-from topcut.rules.pairing.cost import PairCost, Rivals, Sides, cost_of, sides_of
-from topcut.rules.pairing.least import Price
-from topcut.rules.pairing.lightest import Evidence
+from topcut.rules.pairing.least.cost import PairCost, Rivals, Sides, cost_of, sides_of
+from topcut.rules.pairing.least.least import Price
+from topcut.rules.pairing.least.lightest import Evidence
+from topcut.rules.pairing.points.core import Pair
 
 
 class PricedPair(Struct, frozen=True):

@@ -7,8 +7,8 @@ from topcut.rules.drafts.draft import Bye, ByeReason, Draft
 from topcut.rules.drafts.entrants import Entrants
 from topcut.rules.drafts.setting import setting
 from topcut.rules.drafts.tables import assign
-from topcut.rules.pairing.pile_drawing import draw_round
-from topcut.rules.pairing.piles import Piles
+from topcut.rules.pairing.piles.pile_drawing import draw_round
+from topcut.rules.pairing.piles.piles import Piles
 from topcut.rules.systems.ntp_cards import bye_order, stacks
 from topcut.tournament import Event
 

@@ -10,10 +10,10 @@ from topcut.rules.drafts.least_round import LeastRound, priced
 from topcut.rules.drafts.setting import CannotPairError, Setting, setting
 from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
 from topcut.rules.drafts.tables import assign
-from topcut.rules.pairing.core import Pair
-from topcut.rules.pairing.cost import SideReason
-from topcut.rules.pairing.least import LeastPairing, least_cost, price_of
-from topcut.rules.pairing.lightest import Evidence
+from topcut.rules.pairing.least.cost import SideReason
+from topcut.rules.pairing.least.least import LeastPairing, least_cost, price_of
+from topcut.rules.pairing.least.lightest import Evidence
+from topcut.rules.pairing.points.core import Pair
 from topcut.tournament import Event
 
 

@@ -8,9 +8,9 @@ from topcut.regulations import Regulations
 from topcut.rules.drafts.entrants import ByeOrder, Entrants, bye_order
 from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.record import How
-from topcut.rules.pairing.core import Pair
-from topcut.rules.pairing.cost import Rivals
-from topcut.rules.pairing.least import can_be_paired
+from topcut.rules.pairing.least.cost import Rivals
+from topcut.rules.pairing.least.least import can_be_paired
+from topcut.rules.pairing.points.core import Pair
 from topcut.tournament import Event, Round
 
 

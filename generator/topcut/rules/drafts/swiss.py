@@ -11,8 +11,8 @@ from topcut.rules.drafts.setting import CannotPairError, next_round, setting
 from topcut.rules.drafts.tables import DraftTable, assign
 from topcut.rules.ground.draw import VERSION, Draw
 from topcut.rules.ground.structure import stage_kind
-from topcut.rules.pairing.core import Pair, pair
-from topcut.rules.pairing.seats import across, odd_byes, pods
+from topcut.rules.pairing.points.core import Pair, pair
+from topcut.rules.pairing.points.seats import across, odd_byes, pods
 from topcut.tournament import Event, Round, StageKind
 
 __all__ = ["CannotPairError", "draft", "next_round"]

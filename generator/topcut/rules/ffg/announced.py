@@ -7,9 +7,9 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.checking.seeds import cut_of_the_field
 from topcut.rules.checking.structure import derived_structure, rounds_as_announced
 from topcut.rules.ffg.pairings import first_round_of_a_draft
-from topcut.text.problem import Level
-from topcut.text.suggest import closest
-from topcut.text.words import here
+from topcut.text.problems.problem import Level
+from topcut.text.words.suggest import closest
+from topcut.text.words.words import here
 
 DERIVED, CUSTOM = ("basic", "advanced"), "custom"
 

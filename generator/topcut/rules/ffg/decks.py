@@ -15,9 +15,9 @@ from topcut.rules.decks.influence import influence
 from topcut.rules.decks.naming import nearest, ways
 from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.rules.ffg.leaders import is_leader
-from topcut.text.folding import fold_title
-from topcut.text.mark import Mark
-from topcut.text.problem import Level
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level
+from topcut.text.words.folding import fold_title
 from topcut.tournament import Card, CardPool, Side, WantedList
 
 NAMED = 5

@@ -13,8 +13,8 @@ from topcut.rules.bracket.match import (
 )
 from topcut.rules.bracket.met_then import corrected_sources, fed_today, replayed, turned_source
 from topcut.rules.checking.rule import Case, Finding
-from topcut.text.problem import Level
-from topcut.text.words import all_of
+from topcut.text.problems.problem import Level
+from topcut.text.words.words import all_of
 from topcut.tournament import Publish
 
 ROW = "F-elim-1"

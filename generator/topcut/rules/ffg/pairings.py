@@ -6,13 +6,13 @@ from topcut.rules.checking.byes import against_the_draw, wrong_byes
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.drafts.review import NeedlessFloats
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import typed_round
+from topcut.rules.pairing.points.seats import across, pods
 from topcut.rules.pairing.safety import rounds_safe
-from topcut.rules.pairing.seats import across, pods
-from topcut.text.problem import Level
-from topcut.text.words import counted
+from topcut.rules.review.review import NeedlessFloats
+from topcut.text.problems.problem import Level
+from topcut.text.words.words import counted
 from topcut.tournament import Round
 
 

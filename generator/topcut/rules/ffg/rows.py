@@ -18,7 +18,7 @@ from topcut.rules.ffg import (
     points,
     presence,
 )
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.multiplayer_games import Areas, Winner, all_flatlined, areas, winner
-from topcut.text.words import counted, here
+from topcut.text.words.words import counted, here
 from topcut.tournament import Game, Match, Round, Way
 
 Wrong = tuple[str, str, str]

@@ -7,7 +7,7 @@ what of an event the function reads.
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
 from topcut.rules.multiplayer import decks, results, tables
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
 

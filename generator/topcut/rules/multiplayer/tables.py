@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks.naming import FACES
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 from topcut.tournament import Identity, Match, Round
 
 CORP = FACES

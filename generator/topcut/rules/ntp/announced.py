@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
-from topcut.text.words import counted
+from topcut.text.words.words import counted
 
 
 def rounds_by_players(case: Case) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from topcut.rules.checking.byes import wrong_byes
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.drafts.ntp_review import PileReview, review
+from topcut.rules.review.ntp_review import PileReview, review
 from topcut.tournament import Round
 
 

@@ -5,8 +5,8 @@ from itertools import combinations
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
-from topcut.text.problem import Level
-from topcut.text.words import counted
+from topcut.text.problems.problem import Level
+from topcut.text.words.words import counted
 from topcut.tournament import ROUND_ROBIN, StageKind
 
 

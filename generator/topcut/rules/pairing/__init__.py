@@ -4,7 +4,7 @@
 round against the same objective; `safety` says how many rounds are sure to find opponents.
 """
 
-from topcut.rules.pairing.core import Pair, Pairing, ScoreGroup, pair
-from topcut.rules.pairing.windows import Proof, Window
+from topcut.rules.pairing.points.core import Pair, Pairing, ScoreGroup, pair
+from topcut.rules.pairing.points.windows import Proof, Window
 
 __all__ = ["Pair", "Pairing", "Proof", "ScoreGroup", "Window", "pair"]

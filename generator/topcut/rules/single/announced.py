@@ -10,8 +10,8 @@ from topcut.rules.checking.structure import (
     rounds_as_announced,
 )
 from topcut.rules.pairing.safety import rounds_possible
-from topcut.text.problem import Level
-from topcut.text.words import counted
+from topcut.text.problems.problem import Level
+from topcut.text.words.words import counted
 
 
 def rounds_and_cut(case: Case) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from topcut.rules.checking.bracket_sides import (
 )
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.checking.seeds import cut_of_the_field, seeds_by_standing
-from topcut.text.suggest import one_of
+from topcut.text.words.suggest import one_of
 
 
 def cut_is_by_standing(case: Case) -> Iterator[Finding]:

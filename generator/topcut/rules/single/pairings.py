@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from topcut.rules.checking.byes import against_the_draw, wrong_byes
 from topcut.rules.checking.meetings import met_before
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.drafts.single_review import SingleReview, TypedPair, review
 from topcut.rules.ground.exact import plain
-from topcut.text.problem import Level
-from topcut.text.words import all_of, counted
+from topcut.rules.review.single_review import SingleReview, TypedPair, review
+from topcut.text.problems.problem import Level
+from topcut.text.words.words import all_of, counted
 from topcut.tournament import Match, Round
 
 

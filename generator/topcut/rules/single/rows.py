@@ -6,7 +6,7 @@ No document has them: the section says that it is the practice of organized play
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
 from topcut.rules.single import announced, cut, games, pairings, points
-from topcut.text.problem import Level
+from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
-from topcut.rules.pairing.piles import Stack
+from topcut.rules.pairing.piles.piles import Stack
 from topcut.tournament import ROUND_ROBIN, Event
 
 ALTERNATIVE = "N-alt-1"

@@ -1,0 +1,1 @@
+"""Commands of an evening: pair, start, result, cut, publish."""

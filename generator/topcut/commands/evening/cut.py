@@ -1,0 +1,45 @@
+"""`topcut cut`: drafts the cut and its first round."""
+
+import argparse
+
+from topcut.commands.terminal import options
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import CANNOT_RUN, event_is_missing
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    options.event_or_current(parser)
+    options.players(parser, "--left", "qualified, but not playing")
+    options.players(parser, "--declined", "offered a free place, but declined")
+    options.drafted(parser)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.commands.evening.drafts import draft
+
+    if event_is_missing(arguments):
+        return CANNOT_RUN
+    return draft(
+        arguments.data,
+        arguments.event,
+        cut=True,
+        left=arguments.left,
+        declined=arguments.declined,
+        corps=arguments.corp,
+        again=arguments.again,
+        anyway=arguments.anyway,
+    )
+
+
+COMMAND = Command(
+    name="cut",
+    help="draft the cut and its first round",
+    about="Makes the cut from the standings and writes rounds/cut-1.yaml with `publish: draft`.\n"
+    "If a qualified player does not play, the next in rank moves up. The higher\n"
+    "seeds choose their sides in the first matches: the command asks for them on a terminal;\n"
+    "--corp gives them instead.",
+    usage="[EVENT] [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"
+    " [--again [--anyway]]",
+    arguments=_arguments,
+    run=_run,
+)

@@ -1,0 +1,66 @@
+"""`topcut publish`: checks, commits data/ and pushes."""
+
+import argparse
+import sys
+
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_reports, say
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-m", "--message", default="", help="the commit message (default: which rounds)"
+    )
+    parser.add_argument(
+        "--dry-run", action="store_true", help="say what would be published, and change nothing"
+    )
+    parser.add_argument(
+        "--trust",
+        action="store_true",
+        help="run the hooks and programs that the repository's own .git/ names, from now on",
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.share.git.errors import NotReadyError, ProgramsError, PublishError
+    from topcut.share.git.pushing import publish
+    from topcut.share.git.telling import planned, told
+    from topcut.workspace.data import Data
+
+    if lacks_data(arguments.data):
+        return CANNOT_RUN
+    try:
+        done = publish(
+            Data(arguments.data),
+            arguments.message,
+            dry_run=arguments.dry_run,
+            trusted=arguments.trust,
+        )
+    except ProgramsError as error:
+        say(str(error))
+        if not sys.stdin.isatty() or input("run it (y), or stop (Enter)? ").strip().lower() != "y":
+            return CANNOT_RUN
+        arguments.trust = True
+        return _run(arguments)
+    except PublishError as error:
+        if error.reports:
+            print_reports(error.reports, arguments.data, "text", sys.stderr)
+        say(str(error))
+        return CANNOT_RUN if isinstance(error, NotReadyError) else ERRORS
+    print("\n".join(planned(done) if arguments.dry_run else told(done)))
+    return OK
+
+
+COMMAND = Command(
+    name="publish",
+    help="check, commit data/ and push",
+    about="Checks everything, commits what was typed, and pushes it to where the public site\n"
+    "is built. Only files that Topcut knows are sent, and the others are named; drafts of rounds,\n"
+    "and deck lists that the event does not show yet, stay here for now. It asks\n"
+    "once before it runs hooks or programs that the repository itself names, and nothing else.\n"
+    "Without a network everything waits for the next `topcut publish`. What somebody else sent\n"
+    "meanwhile is merged, never overwritten. Exit code 1: not everything was sent.",
+    usage="[-m MESSAGE] [--dry-run] [--trust]",
+    arguments=_arguments,
+    run=_run,
+)

@@ -1,0 +1,72 @@
+"""`topcut start`: shows the pairings of a round and starts its clock."""
+
+import argparse
+import sys
+
+from topcut.commands.terminal import options
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import (
+    CANNOT_RUN,
+    ERRORS,
+    OK,
+    event_is_missing,
+    print_reports,
+    say,
+)
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    options.event_or_current(parser)
+    parser.add_argument(
+        "--anyway",
+        action="store_true",
+        help="even if the event has errors, or the draft is out of date: the hall is starting",
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError, checking
+    from topcut.edit.rounds.starting import start
+    from topcut.workspace.data import Data
+
+    if event_is_missing(arguments):
+        return CANNOT_RUN
+    try:
+        data = Data(arguments.data)
+        started = start(data, arguments.event, datetime.now(UTC), anyway=arguments.anyway)
+    except NotTypedError as error:
+        if isinstance(error, EventHasErrorsError):
+            print_reports([error.report], arguments.data, "text", sys.stderr)
+        say(str(error))
+        return ERRORS
+    print(f"{started.round} has started, and its clock has been running since {started.at}")
+    if started.outdated:
+        say(
+            f"its draft was out of date: {started.outdated}; it was started as drafted. To pair it"
+            " again, while no result is in, put `publish: draft` back into its file, then"
+            f" `topcut pair {arguments.event} --again`"
+        )
+    if started.errors:
+        say(
+            f"{arguments.event} has errors, and its pages stay as they were until those are fixed:"
+            f" `{checking(arguments.event)}`"
+        )
+    else:
+        print("next: the results; `topcut publish` puts the round on the web")
+    return OK
+
+
+COMMAND = Command(
+    name="start",
+    help="show the pairings of a round and start its clock",
+    about="Removes `publish: draft` from the current round's file, and sets `started:` to the\n"
+    "current time in the event's time zone. Nothing else in the file changes. `topcut serve`\n"
+    "shows it at once, `topcut publish` puts it on the web. If the event has errors, its\n"
+    "pages stay as they are, and the round is only started with --anyway; so is a draft of\n"
+    "the cut that is out of date.",
+    usage="[EVENT] [--anyway]",
+    arguments=_arguments,
+    run=_run,
+)

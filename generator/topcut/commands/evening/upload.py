@@ -1,0 +1,86 @@
+"""`topcut upload`: sends one event to AlwaysBeRunning, after a yes."""
+
+import argparse
+import sys
+
+from topcut.commands.terminal import options
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    options.event(parser)
+    parser.add_argument("--yes", action="store_true", help="send it without asking")
+    parser.add_argument("--anyway", action="store_true", help="send it although it is not over")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="show what would be sent, and send nothing"
+    )
+    parser.add_argument(
+        "--to", metavar="ADDRESS", help="another site that takes the same form (full address)"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.edit.change.refusals import EventHasErrorsError
+    from topcut.share.abr_upload import ADDRESS
+    from topcut.share.concluding import conclude, kept_code, shown, told
+    from topcut.share.uploading import UploadError, host, prepared
+    from topcut.workspace.data import Data
+
+    if lacks_event(arguments.data, arguments.event):
+        return CANNOT_RUN
+    address = arguments.to or ADDRESS
+    try:
+        host(address)
+        data = Data(arguments.data)
+        upload = prepared(data, arguments.event, unfinished=arguments.anyway)
+        print("\n".join(shown(upload, address)), flush=True)
+        if code := kept_code(data, arguments.event):
+            print(f"  it was sent before, and has the conclusion code {code}", flush=True)
+        if arguments.dry_run:
+            print("nothing was sent")
+            return OK
+        if not (arguments.yes or _agreed(arguments.event)):
+            return ERRORS
+        done = conclude(data, arguments.event, upload, address, again=True)
+    except EventHasErrorsError as error:
+        print_reports([error.report], arguments.data, "text", sys.stderr)
+        return ERRORS
+    except UploadError as error:
+        say(str(error))
+        return ERRORS
+    print("\n".join(told(done.code, done.server)))
+    if done.lost:
+        say(f"the code could not be written to event.yaml: {done.lost}")
+    return OK
+
+
+def _agreed(event: str) -> bool:
+    """Whether somebody says yes; says why not."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        say(f"nothing was sent: without a terminal type `topcut upload {event} --yes`")
+        return False
+    try:
+        answer = input("send it? (yes or no) ")
+    except EOFError:
+        print()
+        answer = ""
+    if answer.strip().casefold() in ("y", "yes"):
+        return True
+    say("nothing was sent")
+    return False
+
+
+COMMAND = Command(
+    name="upload",
+    help="send one event to AlwaysBeRunning",
+    about="Shows what would be sent (nrtm.json as the event's page has it, so no drafts, hidden\n"
+    "results or deck lists), and asks whether to send it. AlwaysBeRunning answers with a\n"
+    "six-digit code, and with it the organizer files the results on the event's page there. An\n"
+    "event with errors is not sent, and one that is not over only with --anyway. Exit code 1:\n"
+    "there is no code.",
+    usage="EVENT [--yes] [--anyway] [--dry-run] [--to ADDRESS]",
+    arguments=_arguments,
+    run=_run,
+    asks=lambda typed: not (typed.yes or typed.dry_run),
+)

@@ -1,0 +1,39 @@
+"""`topcut cards`: card facts for deck checks, from NetrunnerDB."""
+
+import argparse
+
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import CANNOT_RUN, OK, say
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--from", dest="base", metavar="ADDRESS", help="a compatible API")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.share.card_facts import BASE, Fetched, FetchError, fetch
+    from topcut.workspace.data import Data
+
+    def tell(fetched: Fetched) -> None:
+        since = f", last changed {fetched.updated}" if fetched.updated else ""
+        news = "new" if fetched.changed else "unchanged"
+        print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)
+
+    try:
+        fetch(Data(arguments.data), arguments.base or BASE, tell)
+    except FetchError as error:
+        say(str(error))
+        return CANNOT_RUN
+    return OK
+
+
+COMMAND = Command(
+    name="cards",
+    help="fetch card facts for deck checks from NetrunnerDB",
+    about="Reads titles, types, costs, packs and dates from NetrunnerDB's public API into\n"
+    "data/cards/ (no card texts, no images). Picks up where it was interrupted, and\n"
+    "reports what is new. Deck checks then work without a network.",
+    usage="[--from ADDRESS]",
+    arguments=_arguments,
+    run=_run,
+)

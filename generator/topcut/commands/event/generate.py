@@ -1,0 +1,201 @@
+"""`topcut generate`: creates a random tournament."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from topcut.commands.terminal import options
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import ERRORS, OK, say
+
+if TYPE_CHECKING:
+    from topcut.rules.generating.wanted import Wanted
+    from topcut.tournament import Event
+
+SINGLE = "single-sided"
+ROUNDS = 5
+"""Rounds where nothing else is asked for, and no document gives them."""
+SYSTEMS = (
+    *("ffg-2.0", "ffg-2.2.1", "ffg-3.2", "half-draft", "full-draft"),
+    *("single-sided", "ntp-98.4", "napd-multiplayer"),
+)
+STRUCTURES = ("basic", "advanced", "recommended")
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    options.event(parser)
+    parser.add_argument(
+        "--players", type=int, default=24, metavar="NUMBER", help="how many (default: 24)"
+    )
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        metavar="NUMBER",
+        help=f"how many (default: {ROUNDS}, or what the document says)",
+    )
+    parser.add_argument(
+        "--system",
+        choices=SYSTEMS,
+        metavar="SYSTEM",
+        help=f"with everything that happens at a real event: {', '.join(SYSTEMS)}",
+    )
+    parser.add_argument(
+        "--single-sided", action="store_true", help="one game a round (default: FFG 2.2.1)"
+    )
+    parser.add_argument(
+        "--cut",
+        type=int,
+        default=0,
+        metavar="NUMBER",
+        help="players in the cut (default: 0, none)",
+    )
+    parser.add_argument(
+        "--elimination", choices=("double", "single"), help="of the cut (default: double)"
+    )
+    parser.add_argument(
+        "--structure", choices=STRUCTURES, help="rounds and cut by the number of players"
+    )
+    parser.add_argument("--round-robin", action="store_true", help="everyone plays everyone once")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="ROW", help="of the rules: N-alt-1"
+    )
+    parser.add_argument("--seed", metavar="WORD", help="a word (default: a new one)")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from dataclasses import replace
+    from secrets import token_hex
+
+    from topcut.edit.event.importing import write_event
+    from topcut.exchange.reading.errors import ExchangeError
+    from topcut.rules.drafts.setting import CannotPairError
+    from topcut.workspace.data import Data
+
+    if said := _seed(arguments) or (
+        _refused(arguments) if arguments.system else _refusal(arguments)
+    ):
+        say(said)
+        return ERRORS
+    word = arguments.seed or token_hex(4)
+    print(f"seed: {word}", flush=True)
+    try:
+        made = replace(_made(arguments, word), id=arguments.event)
+    except CannotPairError as error:
+        reason, *_ = str(error).split(": ")
+        say(f"{reason}; try fewer rounds or another seed")
+        return ERRORS
+    try:
+        paths = write_event(made, Data(arguments.data))
+    except ExchangeError as error:
+        say(str(error))
+        return ERRORS
+    print(f"{arguments.data / 'events' / arguments.event}: {len(paths)} files")
+    return OK
+
+
+def _seed(arguments: argparse.Namespace) -> str:
+    """What is wrong with the seed; "" if nothing is."""
+    wrong = arguments.seed and "/" in arguments.seed
+    return "a seed must not contain a slash" if wrong else ""
+
+
+def _refused(arguments: argparse.Namespace) -> str:
+    """Why such a tournament of a system cannot be drawn; "" if it can."""
+    from topcut.rules.generating.wanted import refusal
+
+    if arguments.single_sided and arguments.system != SINGLE:
+        return f"--single-sided cannot be combined with --system {arguments.system}"
+    return refusal(_wanted(arguments))
+
+
+def _wanted(arguments: argparse.Namespace) -> "Wanted":
+    """What `--system` and the options beside it ask for."""
+    from msgspec import structs
+
+    from topcut.rules.generating.wanted import Wanted
+
+    wanted = Wanted(
+        system=arguments.system,
+        players=arguments.players,
+        rounds=arguments.rounds,
+        cut=arguments.cut,
+        elimination=arguments.elimination or "double",
+        structure=arguments.structure or "custom",
+        robin=arguments.round_robin,
+        options=tuple(arguments.option),
+    )
+    if wanted.rounds is None and wanted.announced:
+        return structs.replace(wanted, rounds=ROUNDS)
+    return wanted
+
+
+def _refusal(arguments: argparse.Namespace) -> str:
+    """Why such a tournament cannot be drawn; "" if it can."""
+    from topcut.regulations import load
+
+    given = arguments.elimination, arguments.structure, arguments.round_robin, arguments.option
+    if any(given):
+        return "--elimination, --structure, --round-robin and --option need --system"
+    players, rounds, cut = arguments.players, _rounds(arguments), arguments.cut
+    single = arguments.single_sided
+    least = _least(rounds) if single else 2 * max(rounds, 1) + 2
+    cuts = load(SINGLE).cuts if single else ()
+    if rounds < 1 or players < least:
+        return f"{rounds} rounds need {least} players, so that there are always opponents"
+    if cut and cut not in cuts:
+        return (
+            f"a cut to {cut} is not one of {', '.join(map(str, cuts))}"
+            if single
+            else "only a single-sided tournament has a cut here: --single-sided, or --system"
+        )
+    if cut >= players:
+        return f"a cut to the top {cut} needs more than {cut} players"
+    return ""
+
+
+def _rounds(arguments: argparse.Namespace) -> int:
+    rounds: int | None = arguments.rounds
+    return ROUNDS if rounds is None else rounds
+
+
+def _least(rounds: int) -> int:
+    """Players for so many single-sided rounds: each meets each twice, an odd number sits out."""
+    players = 4
+    while rounds > 2 * (players - (players % 2 == 0)):
+        players += 1
+    return players
+
+
+def _made(arguments: argparse.Namespace, word: str) -> "Event":
+    """The tournament. Raises CannotPairError with the reason."""
+    from topcut.rules.generating.generate import generate
+    from topcut.rules.generating.generate_single import generate_single
+    from topcut.rules.generating.tournament import tournament
+    from topcut.tournament import Structure
+
+    if arguments.system:
+        return tournament(word, _wanted(arguments))
+    if arguments.single_sided:
+        structure = Structure("custom", _rounds(arguments), arguments.cut)
+        return generate_single(word, arguments.players, structure)
+    return generate(word, arguments.players, _rounds(arguments))
+
+
+COMMAND = Command(
+    name="generate",
+    help="create a random tournament, to try things out",
+    about=(
+        "Creates data/events/EVENT/, a random tournament, paired by the program: under FFG 2.2.1\n"
+        "with drops, returns, late entries, byes, no-shows and splits; single-sided with draws on\n"
+        "time, corrected results, disqualified players and a cut as well. --system takes any\n"
+        "system, for 4 to 272 players, with everything that happens at a real event: rulings,\n"
+        "walkovers, players who leave or decline before the cut, corrected results. The seed is\n"
+        "printed first: the same seed gives the same tournament."
+    ),
+    usage="EVENT [--system SYSTEM] [--players NUMBER] [--rounds NUMBER] [--cut NUMBER]"
+    " [--elimination {double,single}] [--structure {basic,advanced,recommended}] [--round-robin]"
+    " [--option ROW] [--single-sided]"
+    " [--seed WORD]",
+    arguments=_arguments,
+    run=_run,
+    prints=True,
+)

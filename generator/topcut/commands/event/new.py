@@ -1,0 +1,48 @@
+"""`topcut new`: creates the commented files of a new event."""
+
+import argparse
+
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.options import day
+from topcut.commands.terminal.report import ERRORS, OK, say
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("event", metavar="EVENT")
+    parser.add_argument("--name", help="the event's name (default: derived from EVENT)")
+    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="its date (default: today)")
+    parser.add_argument(
+        "--organizer", default="Your name", metavar="NAME", help="who is responsible"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.edit.event.new_event import NewEventError, make_event
+    from topcut.workspace.data import Data
+
+    try:
+        paths = make_event(
+            Data(arguments.data),
+            arguments.event,
+            arguments.name,
+            arguments.date,
+            arguments.organizer,
+        )
+    except NewEventError as error:
+        say(str(error))
+        return ERRORS
+    for path in paths:
+        print(path)
+    return OK
+
+
+COMMAND = Command(
+    name="new",
+    help="create the commented files of a new event",
+    about="Creates data/events/EVENT/ with commented files. EVENT becomes the event's\n"
+    "address and should not change: lower-case letters, digits and hyphens, for\n"
+    "example downtown-2026.",
+    usage="EVENT [--name NAME] [--date YYYY-MM-DD] [--organizer NAME]",
+    arguments=_arguments,
+    run=_run,
+)

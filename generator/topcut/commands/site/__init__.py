@@ -1,0 +1,1 @@
+"""Commands that read data/: build, check, serve, export, and the lists."""

@@ -1,0 +1,98 @@
+"""`topcut check`: every problem in data/, for people, for programs, for GitHub."""
+
+import argparse
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import (
+    CANNOT_RUN,
+    ERRORS,
+    OK,
+    lacks_data,
+    lacks_event,
+    print_reports,
+    say,
+)
+
+if TYPE_CHECKING:
+    from topcut.workspace.data import Data
+    from topcut.workspace.reports import EventReport
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "events", nargs="*", metavar="EVENT", help="only these events (default: all)"
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "github"),
+        default="text",
+        help="text for people, json for programs, github for annotations",
+    )
+    parser.add_argument(
+        "--decks",
+        action="store_true",
+        help="also print what a judge needs at the table: every deck list and its problems",
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.workspace.data import Data
+
+    if lacks_data(arguments.data):
+        return CANNOT_RUN
+    lacking = [event for event in arguments.events if lacks_event(arguments.data, event)]
+    if lacking:
+        return CANNOT_RUN
+    if arguments.decks and not arguments.events:
+        say("name the event whose decks to check: topcut check EVENT --decks")
+        return CANNOT_RUN
+    data = Data(arguments.data)
+    reports = chain(_of_repository(arguments), data.reports(arguments.events))
+    broken = print_reports(reports, arguments.data, arguments.format)
+    if arguments.decks:
+        _print_judge_sheets(data, arguments.events)
+    return ERRORS if broken else OK
+
+
+def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
+    """What the repository has that is nobody's but the organizer's."""
+    from topcut.disk.locking import unused
+    from topcut.share.git.kept_out import not_kept_out, refusal
+    from topcut.text.problems.mark import Mark
+    from topcut.text.problems.problem import Level, Problem
+    from topcut.workspace.reports import EventReport
+
+    if not arguments.events and (known := not_kept_out(arguments.data)):
+        said, _, write = refusal(known).partition("; ")
+        problem = Problem(Level.ERROR, "private", Mark(f"../{known[0]}"), said, write)
+        yield EventReport("", (problem,), {})
+    if not_used := unused(arguments.data):
+        said, _, write = not_used.partition(": ")
+        note = Problem(Level.NOTE, "machine", Mark("../.topcut"), said, write)
+        yield EventReport("", (note,), {})
+
+
+def _print_judge_sheets(data: "Data", events: list[str]) -> None:
+    """Prints the deck lists of these events, and what is wrong with each, player by player."""
+    from topcut.exchange.ours.judges_sheet import judge_sheet
+
+    for examined in data.examined(events):
+        if examined.event is not None and examined.regulations is not None:
+            problems = examined.report.problems
+            print(judge_sheet(examined.event, examined.regulations, examined.pool, problems))
+
+
+COMMAND = Command(
+    name="check",
+    help="list every problem, with file, line and rule",
+    about="Reports what is missing or wrong: file, line, column, what to write instead,\n"
+    "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
+    "2: the check could not run. Warnings are for a leader to decide.",
+    usage="[EVENT ...] [--decks] [--format {text,json,github}]",
+    arguments=_arguments,
+    run=_run,
+    prints=True,
+)

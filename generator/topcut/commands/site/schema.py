@@ -1,0 +1,38 @@
+"""`topcut schema`: writes JSON Schemas, which help editors complete and check what is typed."""
+
+import argparse
+from pathlib import Path
+
+from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.report import CANNOT_RUN, OK, lacks_data
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.edit.change.schema_files import FOLDER, write_schemas
+
+    if arguments.folder is None and lacks_data(arguments.data):
+        return CANNOT_RUN
+    folder = arguments.folder or arguments.data / FOLDER
+    written = write_schemas(folder)
+    for path in written:
+        print(path)
+    if not written:
+        print(f"{folder} is up to date")
+    return OK
+
+
+COMMAND = Command(
+    name="schema",
+    help="write JSON Schemas, which help editors complete and check what you type",
+    about="Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
+    "imported files name theirs in the first line, so that editors with a YAML language\n"
+    "server (VS Code: the YAML extension) complete keys and mark mistakes while you type.\n"
+    "`new` and `import` write them too; run this after installing a new version of Topcut.",
+    usage="[FOLDER]",
+    arguments=_arguments,
+    run=_run,
+)

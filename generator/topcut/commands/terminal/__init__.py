@@ -1,0 +1,1 @@
+"""What all commands share: options, prompts, reports on the terminal."""

@@ -1,0 +1,92 @@
+"""What is next here: for `topcut` alone, and for the first lines of its help."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from topcut.edit.rounds.status import Status
+    from topcut.workspace.data import Data
+
+LOOKED_AT = 3
+"""Events that are looked at: those whose files were touched last."""
+HERE_IS_NOTHING = """\
+There is no data/ here, nor in a folder above. To begin:
+
+  topcut init club            a whole club folder: a first event, and what puts it on the web
+  topcut new downtown         data/events/downtown/ here, with commented files
+"""
+NO_EVENT = """\
+There is no event yet. To begin one:
+
+  topcut new downtown         data/events/downtown/ with commented files
+  topcut serve --open         the desk: the same by clicking
+"""
+
+
+class Moment(Struct, frozen=True):
+    """What is on, and the commands that come next."""
+
+    event: str
+    lines: tuple[str, ...]
+    """What `topcut status` says."""
+    commands: tuple[tuple[str, str], ...]
+    """Two commands to type now, each with what it does."""
+
+
+def moment(data: Path) -> Moment | None:
+    """What is next in data/: in the event that is on; None where there is no event."""
+    from topcut.workspace.data import Data
+
+    opened = Data(data)
+    for event in _touched_last(opened)[:LOOKED_AT]:
+        found = _of(opened, event)
+        if found is not None:
+            return found
+    return None
+
+
+def _of(data: "Data", event: str) -> Moment | None:
+    from topcut.edit.rounds.status import status
+
+    found = status(data, event, datetime.now(UTC))
+    if not found.lines and not found.errors:
+        return None
+    return Moment(event, tuple(found.said), _commands(event, found))
+
+
+def _commands(event: str, found: "Status") -> tuple[tuple[str, str], ...]:
+    step = (found.next.command, found.next.does or "puts it on the web")
+    return step, (f"topcut status {quote(event)}", "says what is missing")
+
+
+def _touched_last(data: "Data") -> list[str]:
+    """The events, the one whose files were touched last first; no copy of a folder.
+
+    A folder whose name cannot be an id ("Copy of beta") is on only where there is no other.
+    """
+    from topcut.documents.names.names import wrong_id
+
+    folder = data.path / "events"
+
+    def touched(event: str) -> float:
+        place = folder / event
+        files = (
+            *place.glob("*.yaml"),
+            *(place / "rounds").glob("*.yaml"),
+        )  # typed over, or replaced
+        return max(_time(path) for path in (place, place / "rounds", *files))
+
+    events = data.events()
+    named = [event for event in events if not wrong_id(event, "address")]
+    return sorted(named or events, key=touched, reverse=True)
+
+
+def _time(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -1,0 +1,134 @@
+"""What commands share: exit codes, refusals, and problems for people, programs and GitHub."""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    import argparse
+
+    from topcut.workspace.reports import EventReport
+
+OK, ERRORS, CANNOT_RUN, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: done; errors in what was typed, or refused; the command could not run, because it
+names something that is not there, or the machine does not allow it; Ctrl-C."""
+
+
+def say(message: str) -> None:
+    """Says on standard error why a command did not do its work, or what else one has to know."""
+    print(f"topcut: {message}", file=sys.stderr)
+
+
+def lacks_data(data: Path) -> bool:
+    """Says so if there is no data/; whether that is so."""
+    if data.is_dir():
+        return False
+    if os.path.lexists(data):
+        say(f"{data} is not a folder that can be read: the files of the events belong in one")
+        return True
+    say(f"there is no folder {data}; `topcut new EVENT` creates it, --data names another")
+    return True
+
+
+def lacks_event(data: Path, event: str) -> bool:
+    """Says so if there is no such event, or no data/ at all; whether that is so."""
+    from topcut.text.words.suggest import did_you_mean
+    from topcut.workspace.data import Data
+
+    if lacks_data(data):
+        return True
+    opened = Data(data)
+    if opened.has(event):
+        return False
+    meant = did_you_mean(_of_path(event), opened.events())
+    say(f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}")
+    return True
+
+
+def event_is_missing(arguments: "argparse.Namespace") -> bool:
+    """Puts the event that is on in the place of one that was not typed; whether there is none.
+
+    Says which event it is, or why there is none.
+    """
+    if not arguments.event and not lacks_data(arguments.data):
+        from topcut.commands.terminal.moment import moment
+
+        current = moment(arguments.data)
+        if current is None:
+            say(f"there is no event in {arguments.data / 'events'}; `topcut new EVENT` makes one")
+            return True
+        arguments.event = current.event
+        say(f"EVENT is {current.event}, the event in progress")
+    return not arguments.event or lacks_event(arguments.data, arguments.event)
+
+
+def warn_of_site(data: Path) -> None:
+    """Says so if site.yaml has errors: no page is made then, whatever an event says of itself."""
+    from topcut.documents.load import load_site
+    from topcut.text.problems.problem import has_errors
+
+    if has_errors(load_site(data).problems):
+        say("site.yaml has errors, so no page is built: `topcut check` shows them")
+
+
+def _of_path(typed: str) -> str:
+    """The event of a path that was typed, or completed by the shell: data/events/downtown/."""
+    within = typed.replace("\\", "/").rpartition("events/")[2]
+    return within.strip("/").split("/")[0]
+
+
+def print_reports(
+    reports: "Iterable[EventReport]", data: Path, format_: str, stream: TextIO | None = None
+) -> bool:
+    """Prints problems in one of the formats; says whether there is an error.
+
+    For people the first fifty of each file; in JSON all.
+    """
+    from topcut.text.problems.problem import Problem, has_errors
+    from topcut.text.problems.report import as_json, summary
+
+    out = stream or sys.stdout
+    found: list[tuple[str, Problem]] = []
+    for report in reports:
+        found += [(report.id, problem) for problem in report.problems]
+        if format_ == "text":
+            print_text(report, data, out)
+        elif format_ == "github":
+            _print_github(report, data, out)
+    problems = [problem for _, problem in found]
+    if format_ == "json":
+        print(as_json(found), file=out)
+    elif format_ == "text":
+        print(summary(problems), file=out)
+    return has_errors(problems)
+
+
+def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
+    """Prints the problems of one event for people, the first fifty of each file."""
+    from topcut.commands.terminal.colour import coloured, wanted
+    from topcut.text.problems.report import texts
+    from topcut.text.words.guarded import unguarded
+    from topcut.text.words.unseen import seen
+
+    shown = coloured if wanted(out) else str
+    out = unguarded(out)
+    for text in texts(report.problems, report.sources, _folder(report, data)):
+        print(shown(seen(text)), end="\n\n", file=out)
+
+
+def _print_github(report: "EventReport", data: Path, out: TextIO) -> None:
+    from topcut.text.problems.report import as_github, few
+
+    folder = _folder(report, data)
+    for file, shown, more in few(report.problems):
+        for problem in shown:
+            print(as_github(problem, folder), file=out)
+        if more:
+            print(f"{folder}{file}: {more}", file=out)
+
+
+def _folder(report: "EventReport", data: Path) -> str:
+    """What stands before a problem's file: "data/events/downtown/"."""
+    return f"{data / 'events' / report.id if report.id else data}/"

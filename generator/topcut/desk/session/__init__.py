@@ -1,0 +1,1 @@
+"""The desk's requests: admission, devices, flashes, what is being sent."""

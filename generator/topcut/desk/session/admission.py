@@ -1,0 +1,109 @@
+"""Who may ask the desk for what: by address, name, origin and token.
+
+The desk writes, so nothing is taken on trust that a page of somebody else can send from the same
+browser: a request names the very address at which it arrived, whatever changes something comes
+from a form of the desk itself, and each form carries a token of the device that it was made for.
+"""
+
+import hmac
+from dataclasses import dataclass
+from hashlib import sha256
+
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+
+from topcut.live.server.guard import OWN_NAMES, is_from_here, is_loopback
+
+LARGEST = 64 * 1024
+"""Bytes of a form."""
+ONE_LINE = 1000
+"""Signs of a field that is one line: a name, a result, a reason."""
+LINES = frozenset(
+    ("corp", "line", "name", "organizer", "place", "pronouns", "reason", "runner", "title", "why",
+     "words")
+)  # fmt: skip
+HTTP = 80
+"""The port that no address names."""
+HEADERS = {
+    "cache-control": "no-store",
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+"""What every answer of the desk says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Under which names the desk may be asked, beside the address at which a request arrives."""
+
+    own: frozenset[str] = frozenset()
+
+
+def refused_name(connection: HTTPConnection, names: Names) -> str:
+    """Why a request is refused for the name that it asks for; "" where the name is the desk's.
+
+    A name that somebody else's name server leads here ("rebinding") is none of the desk's.
+    """
+    server = connection.scope.get("server") or ("", None)
+    address, port = str(server[0]), server[1]
+    asked = connection.headers.get("host", "").lower()
+    if len(connection.headers.getlist("host")) != 1:
+        return "a request names one host"
+    allowed = {_in_url(address.removeprefix("::ffff:")), *names.own}
+    if is_loopback(address):
+        allowed |= OWN_NAMES
+    behind = "" if port == HTTP else f":{port}"
+    if asked not in {f"{name}{behind}" for name in allowed}:
+        return "the desk does not answer under this name"
+    return ""
+
+
+def refused_origin(connection: HTTPConnection) -> str:
+    """Why a request that changes something is refused for where it comes from; "" where it may.
+
+    Browsers say with each form from which scheme, name and port its page came; "null" is a page
+    that will not say.
+    """
+    origins = connection.headers.getlist("origin")
+    if origins != [f"http://{connection.headers.get('host', '').lower()}"]:
+        return "this form does not come from the desk"
+    return ""
+
+
+def is_here(connection: HTTPConnection) -> bool:
+    """Whether this very machine asks."""
+    return is_from_here(connection)
+
+
+def token(secret: bytes, device: str) -> str:
+    """The token of a device's forms; "" is this machine."""
+    return hmac.new(secret, f"form {device}".encode(), sha256).hexdigest()[:32]
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two secrets are the same, in a time that says nothing of where they differ."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+async def body_of(request: Request) -> str | None:
+    """The body of a form as text; None for one that is too large, or breaks off."""
+    parts, size = [], 0
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > LARGEST:
+                return None
+            parts.append(part)
+    except ClientDisconnect:  # nobody hears the answer
+        return None
+    return b"".join(parts).decode("utf-8", "replace")
+
+
+def _in_url(address: str) -> str:
+    return f"[{address}]" if ":" in address else address

@@ -1,0 +1,107 @@
+"""What one request asks of the desk, and what a page of it is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from topcut.desk.session.devices import DESK, Device
+
+if TYPE_CHECKING:
+    from topcut.desk.session.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A request that may be answered."""
+
+    event: str
+    """The event's id; "" for what belongs to none."""
+    query: Mapping[str, str] = field(default_factory=dict)
+    form: Mapping[str, str] = field(default_factory=dict)
+    """What was typed; of a field that is there more than once, the last."""
+    ticked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The same with every value of every field."""
+    device: Device | None = None
+    """Which device asks; None for this machine."""
+    here: bool = True
+    """Whether it may do what belongs to this machine alone."""
+
+    @property
+    def hand(self) -> str:
+        """Who types, as history says it."""
+        return self.device.name if self.device is not None else DESK
+
+    def field(self, name: str) -> str:
+        """What was typed into a field, without blanks around it; "" where there is none."""
+        return self.form.get(name, "").strip()
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """All that was ticked under a name, or typed there with blanks between."""
+        return tuple(word for each in self.ticked.get(name, ()) for word in each.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an action did."""
+
+    text: str
+    """A sentence for whoever clicked."""
+    go: str = ""
+    """The page to show afterwards, below the desk's own address; "" for the same again."""
+    undo: int = 0
+    """The number of the change that can be taken back; 0 for none."""
+    together: bool = False
+    """Whether all that were made together with it are taken back with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a button does."""
+
+    do: "Callable[[Desk, Ask], Said | None]"
+    """Gives None where nothing was typed and the page itself has the answer.
+
+    Raises NotTypedError and its kinds, CannotPairError, OSError."""
+    here: bool = False
+    """Whether it belongs to this machine alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the desk."""
+
+    name: str
+    """Its address behind the event's: results."""
+    title: str
+    show: "Callable[[Desk, Ask], dict[str, Any]]"
+    """The values of its template, NAME.html."""
+    actions: Mapping[str, Action]
+    """What its forms do, by the value of their field `do`."""
+    here: bool = False
+    """Whether this machine alone sees it."""
+    there: "Callable[[Desk, Ask], bool]" = lambda _, __: True
+    """Whether the event has such a page at all."""
+
+
+class QuestionError(Exception):
+    """An action asks before it types: the same form again, with more said."""
+
+    def __init__(
+        self,
+        text: str,
+        yes: str,
+        more: Mapping[str, str],
+        *,
+        reason: str = "",
+        lines: Sequence[str] = (),
+    ) -> None:
+        """`yes` is what its button says, `more` are the fields that say yes.
+
+        `reason` is the label of a field that has to be filled in too, "" for none; `lines` say
+        more, one below the other.
+        """
+        super().__init__(text)
+        self.yes = yes
+        self.more = dict(more)
+        self.reason = reason
+        self.lines = tuple(lines)

@@ -1,0 +1,120 @@
+"""What the desk holds while it runs: data/ with what was read of it, and its devices."""
+
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+from urllib.parse import urlsplit
+
+from topcut.desk.session.admission import Names
+from topcut.desk.session.asking import Ask, Said
+from topcut.desk.session.attempts import Attempts
+from topcut.desk.session.devices import Devices
+from topcut.desk.session.outbox import Outbox
+from topcut.desk.session.working import Work
+from topcut.disk import scan
+from topcut.disk.user_folders import state_of
+from topcut.edit.change.changing import size
+from topcut.edit.reports.report_keys import kept
+from topcut.workspace.data import Data, Examined, Memory
+
+TOLD = 200
+"""Sentences that are kept for whoever asks for them after a redirect."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """One desk, for all events of a folder data/."""
+
+    path: Path
+    pages: str
+    """The address of the pages on this machine: http://localhost:8000/."""
+    room: str = ""
+    """The desk's address for other devices; "" where it is this machine's alone."""
+    host: str = "127.0.0.1"
+    """Where the pages listen: 0.0.0.0 in the whole room."""
+    all_may: bool = False
+    """Whether devices may do what belongs to this machine."""
+    names: Names = field(default_factory=Names)
+    memory: Memory = field(default_factory=Memory)
+    attempts: Attempts = field(default_factory=Attempts)
+    """Wrong keys of players."""
+    devices: Devices = field(init=False)
+    outbox: Outbox = field(init=False)
+    work: Work = field(default_factory=Work)
+    _opened: dict[str, tuple[str, Examined]] = field(default_factory=dict)
+    _stamps: dict[str, tuple[str, str]] = field(default_factory=dict)
+    _told: OrderedDict[str, Said] = field(default_factory=OrderedDict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def __post_init__(self) -> None:
+        """Reads what is kept. Raises OSError where nothing can be kept."""
+        own = state_of(self.path.resolve().parent)
+        self.devices = Devices(own / "desk.json" if own else None)
+        self.outbox = Outbox(self.path, self.opened)
+
+    def data(self, ask: Ask) -> Data:
+        """data/, in the hand of whoever asks."""
+        return Data(self.path, ask.hand, self.memory)
+
+    def pages_for(self, ask: Ask) -> str:
+        """The address of the pages, as whoever asks can reach it."""
+        if ask.device is None or not self.room:
+            return self.pages
+        return f"http://{urlsplit(self.room).hostname}:{urlsplit(self.pages).port}/"
+
+    def opened(self, event: str) -> Examined:
+        """An event as its files are now."""
+        data = Data(self.path, memory=self.memory)
+        stamp = self.stamp(event)
+        known = self._opened.get(event)
+        if known is not None and known[0] == stamp:
+            return known[1]
+        found = data.open(event)
+        self._opened[event] = stamp, found
+        return found
+
+    def stamp(self, event: str) -> str:
+        """Says what an event's files hold: another word where they hold anything else.
+
+        Their times tell where nothing was touched lately. What was, or will be by a clock that
+        was set back, is asked for its bytes. Raises OSError where the folder is gone.
+        """
+        folder = Data(self.path).folder(event)
+        settled = scan.stamp(folder, time.time_ns(), self.path)
+        known = self._stamps.get(event)
+        if settled and known is not None and known[0] == settled:
+            return known[1]
+        found = scan.key(folder, self.path)
+        self._stamps[event] = settled, found
+        return found
+
+    def shown(self, ask: Ask) -> str:
+        """Says what the pages of an event show, files, reports and all: see `stamp`.
+
+        "" where there is no event, or its folder is gone.
+        """
+        if not ask.event:
+            return ""
+        try:
+            stamp = self.stamp(ask.event)
+        except OSError:
+            return ""
+        known = kept(self.data(ask), ask.event)
+        last = known.reports[-1].at if known and known.reports else ""
+        return f"{stamp} {self.work.count} {last} {size(self.data(ask), ask.event)}"
+
+    def tell(self, said: Said) -> str:
+        """Keeps a sentence for the page that follows, and gives the word that asks for it."""
+        word = secrets.token_urlsafe(6)
+        with self._lock:
+            self._told[word] = said
+            while len(self._told) > TOLD:
+                self._told.popitem(last=False)
+        return word
+
+    def told(self, word: str) -> Said | None:
+        """A sentence that was kept; None where it is long gone."""
+        return self._told.get(word)

@@ -1,0 +1,177 @@
+"""Which devices may sit at the desk: let in one at a time, by a key that works once.
+
+A device is known by its cookie, which is kept here as a hash alone. All of it survives a restart,
+except for invitations that nobody has used: those end after two minutes anyway.
+"""
+
+import secrets
+import time
+from base64 import b32encode
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+
+import msgspec
+from msgspec import Struct, structs
+
+from topcut.desk.session.admission import same
+from topcut.disk import ledger
+from topcut.disk.aside import put_aside
+from topcut.disk.writing import write_private
+from topcut.edit.change.changing import COMMAND
+from topcut.text.words.folding import fold
+
+SECONDS = 120.0
+"""How long an invitation lasts."""
+LONGEST_NAME = 40
+DESK = "the desk"
+"""How history calls this machine."""
+
+
+class Device(Struct, frozen=True):
+    """A device that asked to be let in."""
+
+    id: str
+    name: str
+    digits: str
+    """Four digits that it shows, so that the one who is let in is the one who stands there."""
+    key: str
+    """The hash of its cookie."""
+    let_in: bool = False
+
+
+class Kept(Struct, frozen=True):
+    """What is kept of the desk, in the user's own folder: nobody can give it away with data/."""
+
+    secret: str
+    """What the tokens of forms are made with."""
+    devices: tuple[Device, ...] = ()
+
+
+class NotLetInError(Exception):
+    """A key is not one that lets a device in: used, expired, or none at all."""
+
+
+class Devices:
+    """The devices of one desk."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Reads what was kept. A file that cannot be read is put aside: every device asks again.
+
+        None keeps them for as long as the desk runs.
+        """
+        self._path = path
+        self._lock = Lock()
+        self._open: dict[str, float] = {}
+        self._stamp: tuple[int, ...] = ()
+        self._kept = Kept(secrets.token_hex(32))
+        self._look()
+        if not self._stamp:
+            self._keep(())
+
+    @property
+    def secret(self) -> bytes:
+        """What the tokens of forms are made with."""
+        self._look()
+        return self._kept.secret.encode()
+
+    @property
+    def all(self) -> tuple[Device, ...]:
+        """Every device that is in, or waits before the door; the oldest first."""
+        self._look()
+        return self._kept.devices
+
+    def invite(self) -> str:
+        """A key that lets one device in, for two minutes. Earlier ones end with it."""
+        key = b32encode(secrets.token_bytes(15)).decode().lower()
+        with self._lock:
+            self._open = {_hash(key): time.monotonic() + SECONDS}
+        return key
+
+    def is_open(self, key: str) -> bool:
+        """Whether a key still lets a device in."""
+        return time.monotonic() <= self._open.get(_hash(key), 0.0)
+
+    def come(self, key: str, name: str) -> tuple[Device, str]:
+        """A device uses a key: it waits now before the door. Gives its cookie too.
+
+        Raises NotLetInError for a key that is used, expired or unknown, OSError.
+        """
+        with self._lock:
+            until = self._open.pop(_hash(key), 0.0)
+            if time.monotonic() > until:
+                raise NotLetInError
+            cookie = secrets.token_urlsafe(24)
+            device = Device(
+                secrets.token_hex(6),
+                self._called(name),
+                f"{secrets.randbelow(10_000):04}",
+                _hash(cookie),
+            )
+            self._keep((*self.all, device))
+        return device, f"{device.id}.{cookie}"
+
+    def let_in(self, id_: str) -> None:
+        """Lets in a device that waits. Raises OSError."""
+        with self._lock:
+            self._keep(
+                tuple(
+                    structs.replace(each, let_in=True) if each.id == id_ else each
+                    for each in self.all
+                )
+            )
+
+    def send_away(self, id_: str) -> None:
+        """Lets a device in no more. Raises OSError."""
+        with self._lock:
+            self._keep(tuple(each for each in self.all if each.id != id_))
+
+    def known(self, cookie: str) -> Device | None:
+        """The device of a cookie, also one that still waits; None for any other."""
+        id_, _, key = cookie.partition(".")
+        found = next((each for each in self.all if each.id == id_), None)
+        return found if found is not None and same(found.key, _hash(key)) else None
+
+    def _called(self, name: str) -> str:
+        """The name of a device as it is shown: nobody else's, on one line, without signs unseen.
+
+        History says by it who typed what, and each may take back what it typed.
+        """
+        seen = "".join(sign for sign in " ".join(name.split()) if sign.isprintable())
+        called = seen.strip()[:LONGEST_NAME] or "a device"
+        taken = {fold(each) for each in (DESK, COMMAND, *(one.name for one in self.all))}
+        names = (called, *(f"{called} {number}" for number in range(2, len(taken) + 3)))
+        return next(each for each in names if fold(each) not in taken)
+
+    def _look(self) -> None:
+        """Reads what another desk of the same folder has kept since.
+
+        What is gone, or cannot be read, stays as it is known here.
+        """
+        if self._path is None:
+            return
+        try:
+            status = self._path.stat()
+            stamp = (status.st_ino, status.st_mtime_ns, status.st_size)
+            if stamp != self._stamp:
+                line = ledger.opened(self._path.read_bytes())
+                self._kept = msgspec.json.decode(line, type=Kept)
+                self._stamp = stamp
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            with suppress(OSError):
+                put_aside(self._path, "is damaged, and every device asks again")
+        except OSError:
+            return
+
+    def _keep(self, devices: tuple[Device, ...]) -> None:
+        self._look()
+        kept = structs.replace(self._kept, devices=devices)
+        if self._path is not None:
+            write_private(self._path, ledger.sealed(msgspec.json.encode(kept)))
+        self._kept = kept
+        self._look()
+
+
+def _hash(key: str) -> str:
+    return sha256(key.encode()).hexdigest()

@@ -1,0 +1,65 @@
+"""What waits for publishing, as every page says it: looked up beside the desk, never waited for."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock, Thread
+
+from topcut.share.git.errors import PublishError
+from topcut.share.git.waiting import Waiting, waiting
+from topcut.workspace.data import Data, Examined
+
+YOUNG = 10.0
+"""Seconds for which nobody looks again."""
+
+
+@dataclass(slots=True)
+class Outbox:
+    """What is typed in a folder data/ and not published yet."""
+
+    path: Path
+    opened: Callable[[str], Examined]
+    last: Waiting | None = None
+    """What was found when somebody looked last; None before, and where nothing can be published."""
+    why: str = ""
+    """Why nothing can be published from here."""
+    _looked: float = float("-inf")
+    _lock: Lock = field(default_factory=Lock)
+
+    def glance(self) -> str:
+        """In a few words what waited a moment ago: "2 files wait"; "" where nothing does.
+
+        Looks again beside the page that asks, for the next one, if that is long ago.
+        """
+        if time.monotonic() - self._looked > YOUNG and self._lock.acquire(blocking=False):
+            if self.is_kept():
+                Thread(target=self._look_on, name="outbox", daemon=True).start()
+            else:
+                self._looked = time.monotonic()
+                self._lock.release()
+        return self.last.said if self.last is not None else ""
+
+    def is_kept(self) -> bool:
+        """Whether data/ lies in a git repository."""
+        place = self.path.absolute()
+        return any((folder / ".git").exists() for folder in (place, *place.parents))
+
+    def look(self) -> Waiting | None:
+        """What waits now; None where nothing can be published, and `why` says it."""
+        with self._lock:
+            self._look()
+        return self.last
+
+    def _look_on(self) -> None:
+        try:
+            self._look()
+        finally:
+            self._lock.release()
+
+    def _look(self) -> None:
+        try:
+            self.last, self.why = waiting(Data(self.path), self.opened), ""
+        except (PublishError, OSError) as error:
+            self.last, self.why = None, str(error)
+        self._looked = time.monotonic()

@@ -1,0 +1,1 @@
+"""Deck lists and card facts."""

@@ -1,0 +1,1 @@
+"""event.yaml, site.yaml and news/."""

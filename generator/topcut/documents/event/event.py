@@ -1,0 +1,306 @@
+"""event.yaml: the event itself."""
+
+from datetime import date
+from fractions import Fraction
+from zoneinfo import ZoneInfo
+
+from msgspec import structs
+
+from topcut.documents.event.event_shapes import (
+    DecksEntry,
+    EventFile,
+    OptionsEntry,
+    PointsEntry,
+    ScreenEntry,
+    SpanEntry,
+    StaffEntry,
+    StructureEntry,
+)
+from topcut.documents.event.public import check_address, check_language
+from topcut.documents.event.published import read_published
+from topcut.documents.event.times import is_shown, read_zone, zone_of
+from topcut.documents.names.marks import marks
+from topcut.regulations import Find, Regulations
+from topcut.regulations import read as read_regulations
+from topcut.regulations.regulations import RECOMMENDED
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.shapes.scalars import Word
+from topcut.text.shapes.shape import Entries, Items
+from topcut.text.yaml.nodes import Mapping, Node
+from topcut.tournament import Advance, Decks, Event, Screen, ScreenItem, Staff, Structure
+
+FILE = "event.yaml"
+NOT_RECORDED = "not recorded"
+"""Typed as the organizer of an event of the past where nobody knows."""
+PLACEHOLDER = "your name"
+"""What a new event has as its organizer until somebody types one."""
+
+
+def read_event(
+    root: Node | None, id_: str, find: Find, zone: str, problems: Problems
+) -> tuple[Event | None, Regulations | None]:
+    """The event without players and rounds, and its regulations.
+
+    The event is None where name, date or regulations are missing. `zone` is the time zone of
+    an event that names none, `find` finds regulations of its own.
+    """
+    typed = EventFile.read(root, "event", problems) if root is not None else None
+    if typed is None or root is None:
+        return None, None
+    regulations = None
+    if typed.regulations is not None:
+        place = typed.at(EventFile.regulations)
+        regulations = read_regulations(typed.regulations, find, place, problems)
+    dates = _dates(typed.date, problems)
+    format_ = _format(typed, regulations, problems)
+    if regulations is not None:
+        regulations = _own_points(typed, regulations, problems)
+        _structure_of_rules(typed, regulations, problems)
+        _options_of_rules(typed.options, regulations, problems)
+    timezone = typed.timezone or zone
+    if typed.timezone and not read_zone(timezone, typed.at(EventFile.timezone), problems):
+        timezone = zone
+    if typed.stream:
+        check_address(typed.stream, "stream", typed.at(EventFile.stream), problems)
+    if typed.language:
+        check_language(typed.language, typed.at(EventFile.language), problems)
+    draw = typed.draw or id_
+    if "/" in draw:
+        problems.error(
+            typed.at(EventFile.draw),
+            "draw",
+            "“draw” has a slash in it",
+            f"write: draw: {draw.replace('/', '-')}",
+        )
+    if not typed.name or typed.regulations is None or dates is None or regulations is None:
+        return None, regulations
+    return (
+        Event(
+            id=id_,
+            name=typed.name,
+            start=dates[0],
+            end=dates[1],
+            regulations=typed.regulations,
+            mark=Mark(FILE),
+            place=typed.place or "",
+            timezone=timezone,
+            kind=" ".join((typed.kind or "").casefold().split()),
+            tier=typed.tier or "",
+            format=format_,
+            pairing=typed.pairing or "swiss",
+            structure=_structure(typed.structure),
+            staff=_staff(typed.staff, problems),
+            draw=draw,
+            decks=_decks(typed.decks),
+            schedule=_schedule(typed.schedule or [], dates, zone_of(timezone), problems),
+            screens=_screens(typed.screens or [], problems),
+            about=typed.about or "",
+            points=tuple(_points(typed.points).items()),
+            options=_options(typed.options),
+            published=read_published(typed.published),
+            series=typed.series or "",
+            language=typed.language or "",
+            stream=typed.stream or "",
+            reporting=bool(typed.reporting),
+            marks=marks(root),
+        ),
+        regulations,
+    )
+
+
+def _points(typed: PointsEntry | None) -> dict[str, Fraction]:
+    """The points that were typed and could be read, in the typed order."""
+    if typed is None:
+        return {}
+    found = {"corp win": typed.corp_win, "runners win": typed.runners_win}
+    return {key: points for key in typed.nodes if (points := found[key]) is not None}
+
+
+def _own_points(typed: EventFile, regulations: Regulations, problems: Problems) -> Regulations:
+    """The regulations with the event's own points, where they leave these to the event."""
+    if typed.points is None:
+        return regulations
+    if not regulations.own_points:
+        problems.error(
+            typed.at(EventFile.points),
+            "points",
+            f"{regulations.title} states its own points",
+            "delete it, or name a regulations file with other points",
+        )
+        return regulations
+    return structs.replace(regulations, points=regulations.points | _points(typed.points))
+
+
+def _options(typed: OptionsEntry | None) -> tuple[str, ...]:
+    """What was typed and is not no, in the typed order: "N-alt-1", "S-tie-1: bye is no round"."""
+    if typed is None:
+        return ()
+    found: dict[str, bool | str | None] = {"N-alt-1": typed.n_alt_1, "S-tie-1": typed.s_tie_1}
+    return tuple(
+        f"{row}: {value}" if isinstance(value, str) else row
+        for row in typed.nodes
+        if (value := found[row])
+    )
+
+
+def _options_of_rules(
+    typed: OptionsEntry | None, regulations: Regulations, problems: Problems
+) -> None:
+    for option in _options(typed):
+        row = option.partition(":")[0]
+        if typed is not None and row not in regulations.options:
+            problems.error(
+                typed.nodes[row].mark,
+                "option",
+                f"{regulations.title} has no option {row}",
+                "delete it",
+            )
+
+
+def _dates(typed: date | SpanEntry | None, problems: Problems) -> tuple[date, date] | None:
+    if isinstance(typed, date):
+        return typed, typed
+    if typed is None or typed.start is None or typed.end is None:
+        return None
+    start, end = typed.start, typed.end
+    if end < start:
+        problems.error(
+            typed.at(SpanEntry.end),
+            "dates",
+            f"the event ends on {end}, before it starts on {start}",
+            f"write: date: {{start: {end}, end: {start}}}",
+        )
+        return start, start
+    return start, end
+
+
+def _schedule(
+    typed: Entries[str], days: tuple[date, date], zone: ZoneInfo | None, problems: Problems
+) -> tuple[tuple[str, str], ...]:
+    """Names and times; a date that is none of the event's days is a warning.
+
+    A time that no clock shows that day is an error, where its day is known.
+    """
+    for key, time, node in typed:
+        day, _, clock = time.rpartition(" ")
+        if zone is not None and (day or days[0] == days[1]):
+            is_shown(date.fromisoformat(day) if day else days[0], clock, zone, node.mark, problems)
+        if day and not days[0] <= date.fromisoformat(day) <= days[1]:
+            held = f"on {days[0]}" if days[0] == days[1] else f"from {days[0]} to {days[1]}"
+            problems.warning(
+                node.mark,
+                "schedule",
+                f"“{key.text}” is on {day}, but the event is {held}",
+                f"write: one of its days, or date: {{start: {min(str(days[0]), day)}, "
+                f"end: {max(str(days[1]), day)}}}",
+            )
+    return tuple((key.text, time) for key, time, _ in typed)
+
+
+def _format(typed: EventFile, regulations: Regulations | None, problems: Problems) -> str:
+    """The typed format as the document calls it; the document's first one where none was typed."""
+    if regulations is None:
+        return typed.format or ""
+    first = next(iter(regulations.formats))
+    if not typed.format:
+        return first
+    shape = Word(tuple(regulations.formats))
+    return shape.read(typed.node_of(EventFile.format), "format", problems) or first
+
+
+def _structure(typed: str | StructureEntry | None) -> Structure | None:
+    if typed is None:
+        return None
+    if isinstance(typed, str):
+        return Structure(typed)
+    advance = typed.advance
+    return Structure(
+        "custom",
+        rounds=typed.rounds,
+        cut=typed.cut,
+        elimination=typed.elimination or "double",
+        advance=Advance(advance.after, advance.points)
+        if advance is not None and advance.after is not None and advance.points is not None
+        else None,
+    )
+
+
+def _structure_of_rules(typed: EventFile, regulations: Regulations, problems: Problems) -> None:
+    """The recommended structure where there is none, and another one where it is the only one."""
+    named = typed.structure
+    known = regulations.named
+    if not isinstance(named, str) or named in known or regulations.usual:
+        return
+    if RECOMMENDED in (named, *known):
+        problems.error(
+            typed.at(EventFile.structure),
+            "structure",
+            f"{regulations.title} has no {named} structure",
+            f"write: {regulations.announcing}",
+        )
+
+
+def _staff(typed: StaffEntry | None, problems: Problems) -> Staff:
+    """The leaders; a placeholder is nobody, and shown nowhere."""
+    if typed is None:
+        return Staff()
+    organizer = typed.organizer or ""
+    if organizer.casefold() == PLACEHOLDER:
+        problems.warning(
+            typed.at(StaffEntry.organizer),
+            "placeholder",
+            f"“{organizer}” is where the organizer’s name should be, so the pages name nobody",
+            "write: organizer: and the name of the person responsible",
+        )
+    recorded = organizer.casefold() not in (NOT_RECORDED, PLACEHOLDER)
+    return Staff(
+        organizer if recorded else "",
+        tuple(name for name, _ in typed.marshals or ()),
+        tuple(name for name, _ in typed.judges or ()),
+        recorded,
+    )
+
+
+def _decks(typed: DecksEntry | None) -> Decks:
+    if typed is None:
+        return Decks()
+    identities = typed.identities or ""
+    return Decks(
+        required=typed.required or False,
+        publish=typed.publish or "never",
+        mwl=typed.mwl or "",
+        identities="" if identities == "always" else identities,
+    )
+
+
+def _screen_item(item: str | ScreenEntry, node: Node, problems: Problems) -> ScreenItem:
+    if isinstance(item, str):
+        return ScreenItem(item)
+    kinds = {"alert": item.alert, "image": item.image, "overlay": item.overlay}
+    typed = [ScreenItem(kind, value) for kind, value in kinds.items() if value is not None]
+    unread = type(node) is Mapping and len(node.entries) == 1 and not typed
+    if len(typed) != 1 and not unread:
+        problems.error(
+            node.mark,
+            "screen",
+            "an item of a screen is one alert, one image or one overlay",
+            "write: {alert: Lunch until 13:00}, {image: map.png} or {overlay: table 1}",
+        )
+    return typed[0] if typed else ScreenItem("clock")
+
+
+def _screens(typed: Entries[Items[str | ScreenEntry]], problems: Problems) -> tuple[Screen, ...]:
+    found = []
+    for key, items, _ in typed:
+        shown = [_screen_item(item, node, problems) for item, node in items]
+        if len(shown) > 1 and any(item.kind == "overlay" for item in shown):
+            place = next(at for at, item in enumerate(shown) if item.kind == "overlay")
+            problems.error(
+                items[place][1].mark,
+                "screen",
+                f"an overlay is alone on its screen, and “{key.text}” has {len(shown)} items",
+                "give it a screen of its own: {stream: [{overlay: table 1}]}",
+            )
+        found.append(Screen(key.text, tuple(shown)))
+    return tuple(found)

@@ -1,0 +1,272 @@
+"""The shape of event.yaml."""
+
+import datetime
+import re
+from typing import Self
+
+from topcut.documents.event.times import ZONE
+from topcut.documents.names.names import ID, ID_BYTES
+from topcut.regulations import NAMES
+from topcut.regulations.options import OPTIONS
+from topcut.text.problems.collector import Problems
+from topcut.text.shapes.dates import Clock, Day
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shapes.shape import Dictionary, Either, Items, Listing, sort_of
+from topcut.text.words.suggest import one_of
+from topcut.text.yaml.nodes import Node, Scalar, Sequence
+
+SCREEN_PAGES = (
+    "pairings",
+    "clock",
+    "standings",
+    "bracket",
+    "results",
+    "playing",
+    "announcements",
+)
+"""Pages that a venue screen shows in turn."""
+_WEB = Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/stream")
+
+
+class SpanEntry(
+    Keys, what="a date of several days", example="date: {start: 2018-03-10, end: 2018-03-11}"
+):
+    """`date:` of an event of several days."""
+
+    start = Key(Day(), "The first day.", required=True)
+    end = Key(Day(), "The last day.", required=True)
+
+
+class AdvanceEntry(Keys, what="a cut by points", example="advance: {after: 6, points: 23}"):
+    """`advance:` of a structure."""
+
+    after = Key(Whole(1, 50), "The last round before it.", required=True)
+    points = Key(Share(), "Players with at least this many points play on.", required=True)
+
+
+class StructureEntry(
+    Keys,
+    what="a structure",
+    example="structure: {rounds: 5, cut: 8}",
+    hints={"swiss": "rounds", "top": "cut", "cut to": "cut"},
+):
+    """`structure:` in numbers."""
+
+    rounds = Key(Whole(1, 50), "Swiss rounds.")
+    cut = Key(Whole(0, 512), "Players in the cut; 0 for none.")
+    elimination = Key(Word(("double", "single")), "Whether two losses eliminate, or one.")
+    advance = Key(AdvanceEntry, "A cut by points into more Swiss rounds.")
+
+
+class StaffEntry(
+    Keys,
+    what="the staff",
+    example="staff: {organizer: Ann Ellis}",
+    hints={
+        "organiser": "organizer",
+        "marshal": "marshals",
+        "judge": "judges",
+        "to": "organizer",
+    },
+):
+    """`staff:`."""
+
+    organizer = Key(Text("Ann Ellis", what="a person", others="marshals"), "Exactly one.")
+    marshals = Key(Listing(Text("Ann Ellis", what="a person")), "Any number.")
+    judges = Key(Listing(Text("Bo Quist", what="a person")), "Any number.")
+
+    @classmethod
+    def read(cls, node: Node, name: str, problems: Problems) -> Self | None:
+        """The staff; where names alone were typed, the advice has them."""
+        texts = node.text.split(",") if type(node) is Scalar else []
+        if type(node) is Sequence:
+            texts = [item.text for item in node.items if type(item) is Scalar]
+        first, *others = [text.strip() for text in texts if text.strip()] or [""]
+        if not first:
+            return super().read(node, name, problems)
+        more = f", marshals: [{', '.join(others)}]" if others else ""
+        example = f"write: {name}: {{organizer: {first}{more}}}"
+        problems.error(
+            node.mark,
+            "wrong sort",
+            f"{cls.what} is a group of keys, but there is {sort_of(node)} here",
+            example,
+        )
+        return None
+
+
+class DecksEntry(
+    Keys,
+    what="“decks”",
+    example='decks: {required: no, publish: after event, mwl: "1.1"}',
+):
+    """`decks:`."""
+
+    required = Key(Flag(), "Whether everyone must hand in lists.")
+    publish = Key(Word(("never", "after event", "after cut")), "When lists are published.")
+    mwl = Key(Text('"1.1"', what="its version, or none"), "The most wanted list.")
+    identities = Key(Word(("after round 1", "always")), "When identities are shown.")
+
+
+class ScreenEntry(Keys, what="an item of a screen", example="{alert: Lunch until 13:00}"):
+    """What a screen shows besides pages."""
+
+    alert = Key(Text("Lunch until 13:00"), "A text in large letters.")
+    image = Key(Text("map.png", what="the name of a file"), "A picture in the event's folder.")
+    overlay = Key(
+        Matching(
+            re.compile(r"(?:table|match) [1-9]\d{0,3}|standings|cut"),
+            "what an overlay shows",
+            "table 1, match 14, standings or cut",
+        ),
+        "For a stream: a table, a match of the cut, the top of the standings, or the cut line.",
+    )
+
+
+class PointsEntry(
+    Keys,
+    what="“points” of a multiplayer event",
+    example="points: {corp win: 3, runners win: 3}",
+):
+    """`points:`."""
+
+    corp_win = Key(Share(), "Points of the Corp that wins.", typed="corp win")
+    runners_win = Key(Share(), "Points of every Runner of a table that wins.", typed="runners win")
+
+
+class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"):
+    """`options:`."""
+
+    n_alt_1 = Key(Flag(), "The author’s other way to count pairing numbers.", typed="N-alt-1")
+    s_tie_1 = Key(
+        Word(OPTIONS["S-tie-1"]),
+        "How strength of schedule was published.",
+        typed="S-tie-1",
+    )
+
+
+class PublishedEntry(
+    Keys,
+    what="what was published",
+    example="published: {by: Cobra, ranks: {ada-crane: 3}}",
+):
+    """`published:`."""
+
+    by = Key(Text("Cobra"), "The program, or the person who published it.", required=True)
+    ranks = Key(
+        Dictionary(Whole(1, 9999), "ranks: {ada-crane: 3}"), "Ranks after the Swiss rounds."
+    )
+    points = Key(Dictionary(Figure(), "points: {ada-crane: 12}"), "Tournament points.")
+    sos = Key(Dictionary(Figure(), "sos: {ada-crane: 1.756}"), "Strength of schedule.")
+    esos = Key(Dictionary(Figure(), "esos: {ada-crane: 1.652}"), "Extended strength of schedule.")
+
+
+class EventFile(
+    Keys,
+    what="an event",
+    example="name: Downtown Store Championship",
+    hints={
+        "title": "name",
+        "dates": "date",
+        "location": "place",
+        "venue": "place",
+        "rules": "regulations",
+        "time zone": "timezone",
+        "zone": "timezone",
+        "rounds": "structure",
+        "cut": "structure",
+        "organizer": "staff",
+        "judges": "staff",
+        "marshals": "staff",
+        "description": "about",
+        "seed": "draw",
+        "type": "kind",
+        "mwl": "decks",
+        "lang": "language",
+    },
+):
+    """event.yaml."""
+
+    name = Key(Text("Downtown Store Championship"), "The title.", required=True)
+    date = Key[datetime.date | SpanEntry](
+        Either(scalar=Day(), mapping=SpanEntry, example="date: 2018-03-10"),
+        "The day, or {start: …, end: …}.",
+        required=True,
+        example="date: 2018-03-10",
+    )
+    place = Key(Text("Downtown Games, Springfield"), "Where it is.")
+    timezone = Key(
+        Named("America/Chicago", form=ZONE, what="a time zone"),
+        "The zone of all times: continent and city.",
+    )
+    regulations = Key(
+        Named("ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml", what="the name of your own file"),
+        "The rule document, or your own file.",
+        required=True,
+        example="regulations: single-sided",
+    )
+    kind = Key(
+        Text("store championship"),
+        "What it is: store championship, regional, national, continental, world, casual …",
+    )
+    tier = Key(Word(("relaxed", "formal", "premier")), "How strict the event is.")
+    format = Key(
+        Text("standard", what="a format of the regulations"),
+        "What is played: standard, full draft, half draft …",
+    )
+    pairing = Key(Word(("swiss", "round robin")), "How rounds are paired.")
+    structure = Key[str | StructureEntry](
+        Either(
+            scalar=Word(("recommended", "basic", "advanced"), "{rounds: 5, cut: 8}"),
+            mapping=StructureEntry,
+            example="structure: basic, or structure: {rounds: 5, cut: 8}",
+        ),
+        "How many rounds and what cut: by name (recommended, basic, advanced), or in numbers.",
+    )
+    staff = Key(StaffEntry, "The leaders.")
+    draw = Key(
+        Named("downtown-2018-03-10", form="[^/]+", what="any word without a slash"),
+        "Every random choice follows from this word.",
+    )
+    decks = Key(DecksEntry, "Deck lists.")
+    schedule = Key(
+        Dictionary(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),
+        "Times of day, with the date if it is not the first day.",
+    )
+    screens = Key(
+        Dictionary[Items[str | ScreenEntry]](
+            Listing(
+                Either[str | ScreenEntry](
+                    scalar=Word(SCREEN_PAGES, "{alert: Lunch until 13:00}", "a page of a screen"),
+                    mapping=ScreenEntry,
+                    example=f"{one_of(SCREEN_PAGES)}, or {{alert: Lunch until 13:00}}",
+                ),
+                "hall: [pairings, clock]",
+            ),
+            "screens: {hall: [pairings, clock]}",
+            key=Matching(
+                ID, "a name for an address", "hall, in lower case without spaces", ID_BYTES
+            ),
+        ),
+        "What televisions show in turn.",
+    )
+    about = Key(Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes.")
+    points = Key(PointsEntry, "Multiplayer: tournament points.")
+    options = Key(OptionsEntry, "Options of the rules.")
+    published = Key(
+        PublishedEntry,
+        "Players' figures as another program published them, where they differ from those here.",
+    )
+    series = Key(Text("Winter League"), "The series the event belongs to.")
+    language = Key(
+        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+        "The language of the pages.",
+    )
+    stream = Key(_WEB, "Address of the stream.")
+    uploaded = Key(
+        Matching(re.compile(r"[1-9][0-9]{5}"), "a conclusion code", '"483920"'),
+        "The code that AlwaysBeRunning gave for the results; Topcut warns before sending them"
+        " again.",
+    )
+    reporting = Key(Flag(), "Whether players may report results from their phones.")

@@ -1,0 +1,163 @@
+"""site.yaml: what holds for all events."""
+
+import re
+
+from msgspec import Struct
+
+from topcut.documents.event.public import check_address, check_language
+from topcut.documents.event.times import ZONE, read_zone
+from topcut.documents.names.names import ID, ID_BYTES
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.scalars import Matching, Named, Text, Whole, Word
+from topcut.text.shapes.shape import Dictionary, Entries, Listing
+from topcut.text.yaml.nodes import Node
+
+FILE = "site.yaml"
+LONGEST_ADDRESS = 200
+"""Bytes: with an event's id behind it, it is a code that phones still read from a screen."""
+FORMAT = 1
+"""The format of data files that this program reads."""
+
+
+class Person(Struct, frozen=True):
+    """One person across several events."""
+
+    id: str
+    same: tuple[str, ...] = ()
+    """Ids of this person's players in single events, spelled otherwise."""
+    name: str = ""
+    """The name to show; "" is the one of the latest event."""
+
+
+class Site(Struct, frozen=True):
+    """What holds for all events."""
+
+    title: str = "Tournaments"
+    address: str = ""
+    """https://…/ with a slash at the end; "" where it is not known."""
+    zone: str = "UTC"
+    """Time zone of events that name none."""
+    language: str = "en"
+    theme: str = "auto"
+    """auto, light or dark."""
+    people: tuple[Person, ...] = ()
+    picture: str = ""
+    """The file beside site.yaml that is shown where an address is shared; "" is Topcut's own."""
+    picture_mark: Mark = Mark(FILE)
+
+    def person(self, id_: str) -> str:
+        """The person that an id stands for: itself, or whose `same:` it is."""
+        return next((person.id for person in self.people if id_ in person.same), id_)
+
+
+_PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
+
+
+class PersonEntry(Keys, what="a person", example="ada-crane: {same: [ada-k-crane]}"):
+    """An entry of `people:`."""
+
+    same = Key(Listing(_PERSON_ID, "same: [ada-k-crane]"), "The person's ids in individual events.")
+    name = Key(Text("Ada Crane"), "The name to show.")
+
+
+class SiteFile(
+    Keys,
+    what="a site",
+    example="topcut: 1",
+    hints={"name": "title", "url": "address", "time zone": "timezone"},
+):
+    """site.yaml."""
+
+    topcut = Key(Whole(1), "The format of the files: 1.", required=True)
+    title = Key(Text("Springfield Netrunner"), "The site's name.")
+    address = Key(
+        Matching(
+            re.compile(r"https?://[^\s/?#]+(?:/[^\s?#]*)?"),
+            "a web address",
+            "https://example.org/",
+            LONGEST_ADDRESS,
+        ),
+        "Where it will be published.",
+    )
+    timezone = Key(
+        Named("America/Chicago", form=ZONE, what="a time zone"),
+        "Time zone of events that name none.",
+    )
+    zone = Key(
+        Named("America/Chicago", form=ZONE, what="a time zone"),
+        "The old name of `timezone`; still accepted.",
+    )
+    language = Key(
+        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+        "The language of the pages.",
+    )
+    picture = Key(
+        Text("club.png", what="the name of a file"),
+        "What messengers show for a link: a png or jpg beside site.yaml, 1200 × 630.",
+    )
+    theme = Key(Word(("auto", "light", "dark")), "Light, dark, or as the reader's device is set.")
+    people = Key(
+        Dictionary(PersonEntry, "people: {ada-crane: {same: [ada-k-crane]}}", key=_PERSON_ID),
+        "People across several events.",
+    )
+
+
+def read_site(root: Node | None, problems: Problems) -> Site:
+    """The site; defaults for what was not typed or could not be read."""
+    typed = SiteFile.read(root, "site", problems) if root is not None else None
+    if typed is None:
+        return Site()
+    if typed.topcut not in (None, FORMAT):
+        problems.error(
+            typed.at(SiteFile.topcut),
+            "format",
+            f"this program reads format 1, and these files are in format {typed.topcut}",
+            "install a newer Topcut; nothing was changed",
+        )
+    if typed.timezone and typed.zone:
+        problems.error(
+            typed.at(SiteFile.zone),
+            "contradiction",
+            "“zone” is the old name of “timezone”, and both are here",
+            "delete “zone”",
+        )
+    key = SiteFile.timezone if typed.timezone else SiteFile.zone
+    zone = typed.timezone or typed.zone
+    if zone and read_zone(zone, typed.at(key), problems) is None:
+        zone = None
+    if typed.address:
+        check_address(typed.address, "address", typed.at(SiteFile.address), problems)
+    if typed.language:
+        check_language(typed.language, typed.at(SiteFile.language), problems)
+    people = tuple(
+        Person(key.text, tuple(id_ for id_, _ in person.same or ()), person.name or "")
+        for key, person, _ in typed.people or ()
+    )
+    _once(typed.people or [], problems)
+    return Site(
+        title=typed.title or "Tournaments",
+        address=f"{typed.address.rstrip('/')}/" if typed.address else "",
+        zone=zone or "UTC",
+        language=typed.language or "en",
+        theme=typed.theme or "auto",
+        people=people,
+        picture=typed.picture or "",
+        picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
+    )
+
+
+def _once(people: Entries[PersonEntry], problems: Problems) -> None:
+    """Nobody is the same as two people."""
+    seen: dict[str, str] = {}
+    for key, person, _ in people:
+        for id_, node in person.same or ():
+            if id_ in seen:
+                problems.error(
+                    node.mark,
+                    "same",
+                    f"“{id_}” is already the same as “{seen[id_]}”",
+                    "delete one of the two",
+                )
+            seen.setdefault(id_, key.text)

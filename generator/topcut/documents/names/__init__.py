@@ -1,0 +1,1 @@
+"""Names and addresses of players and identities, resolved."""

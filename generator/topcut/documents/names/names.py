@@ -1,0 +1,188 @@
+"""Ids and names: how players are called in files and addresses."""
+
+import re
+from collections.abc import Collection, Iterable
+
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.words.folding import fold, unaccented
+from topcut.text.words.suggest import closest, did_you_mean, one_of
+from topcut.tournament import Player
+
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""An id, and an event's folder: what is a good address everywhere."""
+ID_BYTES = 80
+"""The most bytes of an id or address: it names folders, and files with more behind it."""
+FILE_BYTES = 120
+"""The most bytes of a file's name in an event's folder: an id, what follows it, its ending."""
+NAME_SIGNS = 200
+"""The most characters of a person's name."""
+_PROPOSED_BYTES = 40
+
+_WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10)))
+RESERVED = frozenset(
+    (
+        *("corp", "runner", "runners", "nobody", "tied", "bye"),
+        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search"),
+        *("organizer", "desk", "report"),
+        *("404", "assets", "static"),
+        *_WINDOWS,
+    )
+)
+"""Words that mean something in round files, names that Windows keeps, addresses of the site."""
+
+_LATIN = str.maketrans(
+    {
+        "ß": "ss",
+        "ø": "o",
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+        "ð": "d",
+        "ł": "l",
+        "ı": "i",
+        "đ": "d",
+        "ħ": "h",
+        "ŋ": "ng",
+        "ə": "e",
+        "ŧ": "t",
+        "’": "",
+        "'": "",
+        "ʼ": "",
+        "‘": "",
+    }
+)
+_CYRILLIC = str.maketrans(
+    "абвгдеёзийклмнопрстуфыэіїєґ",
+    "abvgdeeziyklmnoprstufyeiieg",
+) | {
+    ord(sign): spelled
+    for sign, spelled in zip(
+        "жхцчшщъьюя", ("zh", "kh", "ts", "ch", "sh", "shch", "", "", "yu", "ya"), strict=True
+    )
+}
+"""For proposals alone: what a name in Cyrillic may be spelled like."""
+
+
+def slug(name: str) -> str:
+    """The name in lower case with hyphens, accents transliterated: "Šimon Crane" → simon-crane.
+
+    Empty where nothing usable remains, as of names in other scripts.
+    """
+    if name.isascii():
+        plain = name.lower().replace("'", "")
+    else:
+        plain = unaccented(name.casefold().translate(_LATIN))
+        if any(sign.isalpha() and not sign.isascii() for sign in plain):
+            return ""
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
+
+
+def wrong_id(text: str, noun: str) -> str:
+    """Why a text cannot be an id or address, to follow it in a sentence; "" where it can.
+
+    `noun` is what it should be: "id", "address".
+    """
+    if text in RESERVED:
+        return "is reserved for the program"
+    if not ID.fullmatch(text):
+        article = "a" if noun.startswith("person") else "an"
+        return f"is not {article} {noun}: only a–z, 0–9 and hyphens are allowed"
+    size = len(text.encode())
+    return f"is {size} bytes long, and at most {ID_BYTES} are allowed" * (size > ID_BYTES)
+
+
+def shortened(id_: str) -> str:
+    """The id, if it is not too long; its first words otherwise."""
+    if len(id_) <= ID_BYTES:
+        return id_
+    words = id_[: _PROPOSED_BYTES + 1].rpartition("-")[0]
+    return words or id_[:_PROPOSED_BYTES]
+
+
+def short(text: str) -> str:
+    """The beginning of a text that is too long to be shown whole."""
+    return text if len(text) <= _PROPOSED_BYTES else f"{text[:_PROPOSED_BYTES]}…"
+
+
+def proposal(name: str, number: int, taken: Collection[str]) -> str:
+    """An id to type for a name that gives none; `number` is the player's place in the file."""
+    base = shortened(slug(name.casefold().translate(_CYRILLIC))) or f"player-{number}"
+    if base in RESERVED:
+        base = f"{base}-{number}"
+    return free(base, taken)
+
+
+def free(base: str, taken: Collection[str]) -> str:
+    """The id, or the id with the first number that nobody has."""
+    found, number = base, 2
+    while found in taken:
+        found, number = f"{base}-{number}", number + 1
+    return found
+
+
+class Roster:
+    """Finds players by id or name."""
+
+    def __init__(self, players: Iterable[Player], *, closed: bool = True) -> None:
+        """`closed` says that all of players.yaml could be read.
+
+        Otherwise whoever is not found may be one of the unread, and is no problem.
+        """
+        self.closed = closed
+        self.missed: set[str] = set()
+        """Files that name somebody who may be one of the unread."""
+        self._names: dict[str, list[str]] = {}
+        self._display: dict[str, str] = {}
+        for player in players:
+            self._display[player.id] = player.name
+            self._names.setdefault(fold(player.name), []).append(player.id)
+        for id_ in self._display:
+            self._names[id_] = [id_]
+        self._found: dict[str, str] = {}
+
+    def find(self, typed: str, mark: Mark, problems: Problems) -> str | None:
+        """The player's id, or None with a problem."""
+        found = self._found.get(typed)
+        if found is not None:
+            return found
+        ids = self._names.get(fold(typed), [])
+        if len(ids) == 1:
+            self._found[typed] = ids[0]
+            return ids[0]
+        if not self.closed:
+            self.missed.add(mark.file)
+            return None
+        if ids:
+            problems.error(
+                mark,
+                "ambiguous player",
+                f"{len(ids)} players are called “{typed}”",
+                f"write: {one_of(ids)}",
+            )
+        else:
+            problems.error(
+                mark,
+                "unknown player",
+                f"no player is called “{typed}”",
+                (self._meant(typed) if problems.hinting(mark) else "")
+                or "write: a name or id from players.yaml",
+            )
+        return None
+
+    def known(self, typed: str) -> str | None:
+        """The one player of this id or name; None where there is nobody, or several."""
+        ids = self._names.get(fold(typed), [])
+        return ids[0] if len(ids) == 1 else None
+
+    def meant(self, typed: str) -> str | None:
+        """The player that a misspelt name was most likely meant for."""
+        found = closest(typed, self._display.values())
+        return self.known(found) if found else closest(typed, self._display) or None
+
+    def _meant(self, typed: str) -> str:
+        return did_you_mean(typed, self._display.values()) or did_you_mean(typed, self._display)
+
+    def name(self, id_: str) -> str:
+        """The player's name."""
+        return self._display.get(id_, id_)

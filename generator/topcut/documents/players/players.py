@@ -1,0 +1,313 @@
+"""players.yaml: who plays."""
+
+import json
+import re
+from typing import Self
+
+from msgspec import Struct
+
+from topcut.documents.names.identities import identity
+from topcut.documents.names.names import (
+    ID,
+    ID_BYTES,
+    NAME_SIGNS,
+    RESERVED,
+    Roster,
+    free,
+    proposal,
+    short,
+    shortened,
+    slug,
+    wrong_id,
+)
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.lines import lines_of
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.scalars import Flag, Named, Text, Whole
+from topcut.text.shapes.shape import Listing
+from topcut.text.words.folding import fold
+from topcut.text.yaml.nodes import Node, Scalar, Sequence
+from topcut.tournament import Player, Side
+
+FILE = "players.yaml"
+_EXAMPLE = "- {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
+
+
+class PlayerEntry(
+    Keys,
+    what="a player",
+    example=_EXAMPLE,
+    hints={
+        "player": "name",
+        "identity": "corp",
+        "corporation": "corp",
+        "table": "fixed table",
+        "bye": "byes",
+        "late": "joins",
+        "dropped": "withdrawn",
+        "drop": "withdrawn",
+    },
+):
+    """An entry of players.yaml."""
+
+    name = Key(Text("Ada Crane"), "The name, as the pages show it.", required=True)
+    id = Key(
+        Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="an id"),
+        "The player's name in addresses, which never changes.",
+    )
+    key = Key(
+        Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="a key"),
+        "What the draw reads in place of the id: the old id, if the id has changed.",
+    )
+    corp = Key(
+        Text("Engineering the Future", what="an identity"),
+        "Corp identity: its title, either half, words of it, or a short name.",
+    )
+    runner = Key(
+        Text("Noise", what="an identity"),
+        "Runner identity: its title, either half, words of it, or a short name.",
+    )
+    pronouns = Key(Text("they/them"), "As the pages show them.")
+    byes = Key(Whole(0, 20), "Awarded byes: this many rounds, from the first on.")
+    joins = Key(Whole(1, 50), "The first round of a late entry.")
+    withdrawn = Key(Flag(), "Left before round 1.")
+    fixed_table = Key(Whole(1), "The table where this player always sits.", typed="fixed table")
+    person = Key(
+        Named("ada-crane-2", form=ID.pattern, most=ID_BYTES, what="an id"),
+        "Separates namesakes across several events.",
+    )
+    pod = Key(Whole(1, 500), "Draft pod.")
+    seat = Key(Whole(1, 500), "Seat at the draft table.")
+    order = Key(Whole(1), "Place in the original player order of the old protocol.")
+    stream = Key(Flag(), "Whether the stream may show the name.")
+
+    @classmethod
+    def read(cls, node: Node, name: str, problems: Problems) -> Self | None:
+        """The entry; a name alone is said to be one, with the entry that is meant."""
+        if type(node) is Scalar:
+            problems.error(
+                node.mark,
+                "wrong sort",
+                "a player is a group of keys, but there is text here",
+                f"write: {_entry(node.text)}",
+            )
+            return None
+        return super().read(node, name, problems)
+
+
+def _entry(name: str) -> str:
+    """The entry of a name: quoted where YAML would read something else."""
+    plain = re.fullmatch(r"[^\W\d_](?:[^:#,\[\]{}\"]|:(?!\s))*", name)
+    return f"- {{name: {name if plain else json.dumps(name, ensure_ascii=False)}}}"
+
+
+_SEPARATOR = re.compile(r"\t|;|\",|,\"")
+_COLON = re.compile(r":(\s|$)")
+
+
+def pasted(text: str, file: str) -> Problem | None:
+    """What is wrong with a list of names or a table in place of the file; None if it is neither."""
+    lines = [
+        (number, line.strip())
+        for number, line in enumerate(lines_of(text), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    if not lines:
+        return None
+    mark = Mark(file, lines[0][0])
+    if any(line[0] in "-[{" for _, line in lines):
+        return None
+    separated = [line for _, line in lines if _SEPARATOR.search(line)]
+    if (separated and not _COLON.search(lines[0][1])) or all("," in line for _, line in lines):
+        return Problem(
+            Level.ERROR,
+            "pasted table",
+            mark,
+            "this is a table, as spreadsheets save it",
+            "paste it at the desk instead: `topcut serve --open`, Players; here a player is "
+            "a line such as - {name: Ada Crane}",
+        )
+    if any(_COLON.search(line) for _, line in lines):
+        return None
+    return Problem(
+        Level.ERROR,
+        "list of names",
+        mark,
+        "this is a list of names, and each player is an entry",
+        f"write: {_entry(lines[0][1])}, and every other line in the same way",
+    )
+
+
+SHAPE = Listing(PlayerEntry, _EXAMPLE)
+ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "key", "stream"))
+"""Keys that say neither who a player is nor when the player is there."""
+
+
+class PlayerRead(Struct, frozen=True):
+    """A player with the nodes it was typed with."""
+
+    player: Player
+    has_id: bool
+    """Whether an id was typed."""
+
+
+def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, ...], Roster]:
+    """The players of the file, and where to find them by name."""
+    entries = SHAPE.read(root, "players", problems) if root is not None else None
+    if entries is None:
+        return (), Roster((), closed=False)
+    typed: list[PlayerRead] = []
+    taken = {slug(entry.name or "") for entry, _ in entries}
+    taken.update(entry.id or "" for entry, _ in entries)
+    for number, (entry, _) in enumerate(entries, 1):
+        player = _player(entry, number, taken, problems)
+        if player is not None:
+            typed.append(player)
+    kept = _without_collisions(typed, problems)
+    everybody = isinstance(root, Sequence) and len(typed) == len(root.items)
+    known = everybody and not any(problem.kind == "id" for problem in problems)
+    return kept, Roster(kept, closed=known)
+
+
+def _player(
+    entry: PlayerEntry, number: int, taken: set[str], problems: Problems
+) -> PlayerRead | None:
+    name = entry.name
+    if not name:
+        return None
+    if len(name) > NAME_SIGNS:
+        problems.error(
+            entry.at(PlayerEntry.name),
+            "long name",
+            f"this name is {len(name)} characters long, and at most {NAME_SIGNS} are allowed",
+            "write: the name without what comes after it",
+        )
+    id_ = _id(entry, name, number, taken, problems)
+    corp = runner = None
+    if entry.corp:
+        corp = identity(entry.corp, Side.CORP, entry.at(PlayerEntry.corp), problems)
+    if entry.runner:
+        runner = identity(entry.runner, Side.RUNNER, entry.at(PlayerEntry.runner), problems)
+    player = Player(
+        id=id_,
+        name=name,
+        mark=entry.node.mark,
+        corp=corp,
+        runner=runner,
+        pronouns=entry.pronouns or "",
+        byes=entry.byes or 0,
+        joins=entry.joins or 1,
+        withdrawn=entry.withdrawn or False,
+        fixed_table=entry.fixed_table,
+        person=_person(entry, id_, problems),
+        pod=entry.pod,
+        seat=entry.seat,
+        order=entry.order,
+        key="" if entry.key == id_ else entry.key or "",
+        stream=entry.stream is not False,
+        marks=entry.marks,
+    )
+    return PlayerRead(player, bool(entry.id))
+
+
+def _person(entry: PlayerEntry, id_: str, problems: Problems) -> str:
+    """The typed person, which is an address too, or the player's own id."""
+    typed = entry.person or ""
+    why = wrong_id(typed, "person’s id") if typed else ""
+    if not why:
+        return typed or id_
+    meant = shortened(slug(typed))
+    if not meant or meant in RESERVED:
+        meant = f"{id_}-2"
+    mark = entry.at(PlayerEntry.person)
+    problems.error(mark, "person", f"“{short(typed)}” {why}", f"write: person: {meant}")
+    return meant
+
+
+def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: Problems) -> str:
+    """The typed id, or the one that the name gives; a problem proposes another."""
+    typed = entry.id or ""
+    why = wrong_id(typed, "id") if typed else ""
+    if typed and not why:
+        return typed
+    if typed:
+        meant = shortened(slug(typed))
+        if not meant or meant in RESERVED:
+            meant = proposal(name, number, taken)
+        mark = entry.at(PlayerEntry.id)
+        problems.error(mark, "id", f"“{short(typed)}” {why}", f"write: id: {meant}")
+        return meant
+    found = slug(name)
+    why = wrong_id(found, "id") if found else "gives no address"
+    if not why:
+        return found
+    meant = proposal(name, number, taken)
+    said = found if found else name
+    problems.error(
+        entry.at(PlayerEntry.name),
+        "id",
+        f"“{short(said)}” {why}, so this player needs an id",
+        f"write: id: {meant}",
+    )
+    return meant
+
+
+def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Player, ...]:
+    """The players with ids of their own; a problem for each that has another's id or name."""
+    by_id: dict[str, PlayerRead] = {}
+    by_name: dict[str, PlayerRead] = {}
+    taken = {each.player.id for each in typed}
+    for each in typed:
+        player = each.player
+        name = fold(player.name)
+        first, namesake = by_id.get(player.id), by_name.get(name)
+        mark = player.at("id") if each.has_id else player.at("name")
+        if namesake is not None and not (each.has_id and namesake.has_id):
+            lacks, known = (namesake, each) if each.has_id else (each, namesake)
+            here = free(lacks.player.id, taken)
+            problems.error(
+                lacks.player.at("name"),
+                "same name",
+                f"two players are called “{lacks.player.name}”, the other on line"
+                f" {known.player.mark.line}",
+                f"write: id: {here}, since each needs an id"
+                if known.has_id
+                else f"write: an id for each, as in id: {here}",
+            )
+        elif first is not None:
+            problems.error(
+                mark,
+                "same id",
+                f"“{player.name}” and “{first.player.name}” (line {first.player.mark.line})"
+                f" have the same id {player.id}",
+                f"write: id: {free(player.id, taken)}",
+            )
+        by_name.setdefault(name, each)
+        by_id.setdefault(player.id, each)
+    _without_equal_keys(typed, problems)
+    for each in typed:
+        other = by_id.get(fold(each.player.name))
+        if other is not None and other.player.id != each.player.id:
+            problems.error(
+                each.player.at("name"),
+                "name is an id",
+                f"the name “{each.player.name}” is the id of “{other.player.name}”",
+                f"write: another id for “{other.player.name}”",
+            )
+    return tuple(each.player for each in by_id.values())
+
+
+def _without_equal_keys(typed: list[PlayerRead], problems: Problems) -> None:
+    """A problem for each typed key that is the key or the id of somebody else."""
+    known = {each.player.id: each.player for each in typed if not each.player.key}
+    for each in typed:
+        player = each.player
+        if player.key and (other := known.setdefault(player.key, player)) is not player:
+            problems.error(
+                player.at("key"),
+                "same key",
+                f"the draw knows “{other.name}” (line {other.mark.line}) by {player.key} already",
+                f"write: key: and the id that “{player.name}” had when round 1 was paired",
+            )

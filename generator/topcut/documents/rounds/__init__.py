@@ -1,0 +1,1 @@
+"""Files of rounds: tables, results, corrections, presence."""

@@ -1,0 +1,89 @@
+"""Which entry of a file, and which of its keys, a problem is about: told by where it stands."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as MappingType
+
+from msgspec import Struct
+
+from topcut.text.problems.collector import HINTED
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.shapes.keys import Keys
+from topcut.text.yaml.nodes import Mapping, Node, Sequence
+
+ALL = "*"
+"""In place of a key: what is missing, or belongs to no key."""
+
+
+class Fault(Struct, frozen=True):
+    """What an error is about."""
+
+    entry: Mark | None
+    """The entry of a list that it stands in; None outside of every entry."""
+    key: str
+    """The key of the entry, or of the file; the one that was meant by an unknown one; "" for an
+    unknown one that resembles none."""
+
+
+def faults(
+    root: Node | None,
+    shape: type[Keys],
+    problems: Iterable[Problem],
+    entries: MappingType[str, type[Keys]] | None = None,
+) -> tuple[Fault, ...]:
+    """What the errors of one file are about.
+
+    `shape` is what the file holds, or each entry of it where it is a list; `entries` are keys
+    of the file that hold lists, and what their entries are.
+    """
+    errors = [problem for problem in problems if problem.level is Level.ERROR]
+    if not errors:
+        return ()
+    hints = iter(range(HINTED))
+    begun = sorted(_begun(root, shape, entries or {}, hints), key=lambda each: each[0])
+    places = [place for place, _ in begun]
+    found = []
+    for problem in errors:
+        index = bisect_right(places, (problem.mark.line, problem.mark.column)) - 1
+        fault = begun[index][1] if index >= 0 else Fault(None, ALL)
+        found.append(Fault(fault.entry, ALL) if problem.kind == "missing key" else fault)
+    return tuple(found)
+
+
+Begun = tuple[tuple[int, int], Fault]
+"""Line and column, and what begins there."""
+
+
+def _begun(
+    root: Node | None,
+    shape: type[Keys],
+    entries: MappingType[str, type[Keys]],
+    hints: Iterator[int],
+) -> Iterable[Begun]:
+    """`hints` are as many as unknown keys may be asked what they mean: asking takes its time."""
+    if isinstance(root, Sequence):
+        yield from _listed(root, shape, hints)
+    elif isinstance(root, Mapping):
+        yield from _keys(None, root, shape, hints)
+        for key, value in root.entries:
+            if key.text in entries and isinstance(value, Sequence):
+                yield from _listed(value, entries[key.text], hints)
+
+
+def _listed(node: Sequence, shape: type[Keys], hints: Iterator[int]) -> Iterable[Begun]:
+    for item in node.items:
+        yield (item.line, item.column), Fault(item.mark, ALL)
+        if isinstance(item, Mapping):
+            yield from _keys(item.mark, item, shape, hints)
+
+
+def _keys(
+    entry: Mark | None, node: Mapping, shape: type[Keys], hints: Iterator[int]
+) -> Iterable[Begun]:
+    for key, value in node.entries:
+        meant = key.text
+        if meant not in shape.keys:
+            meant = shape.meant(meant) if next(hints, None) is not None else ""
+        yield (key.line, key.column), Fault(entry, meant)
+        yield (value.line, value.column), Fault(entry, meant)

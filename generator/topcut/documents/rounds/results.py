@@ -1,0 +1,125 @@
+"""Typed results: "6-0", "2.5-0.5", "3-3 corp"."""
+
+import re
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec import Struct
+
+from topcut.text.problems.collector import Problems
+from topcut.text.shapes.shape import sort_of, wrong_sort
+from topcut.text.yaml.nodes import Node, Scalar
+from topcut.tournament import Side
+
+Score = tuple[Fraction, Fraction]
+TypedResult = tuple[Score, Side | None]
+"""Both players' points and, for `3-3 corp`, what both won as."""
+
+_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
+PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
+_RESULT = re.compile(PATTERN, re.IGNORECASE)
+EXPECTED = "write: 6-0, the points of both players in the order of their names"
+_WON = "write: 6-0 if the first of the two won both games, 0-6 if the second did"
+_DRAWN = "write: 3-3 if each won a game, 2-2 if both games were drawn"
+_BY_SIDE = f"{EXPECTED}; 3-3 {{}} if each won as {{}}"
+_WORDS = (
+    (frozenset({"draw", "drawn", "drew", "tie", "tied"}), _DRAWN, "write: 1-1"),
+    (frozenset({"runner"}), _BY_SIDE.format("runner", "Runner"), "write: 0-3"),
+    (frozenset({"corp", "corporation"}), _BY_SIDE.format("corp", "Corp"), "write: 3-0"),
+)
+"""Words that people type for a result, and what to write in a round of two games, and of one."""
+_LOSS = frozenset({"l", "loss", "lose", "loses", "lost"})
+_WIN = _LOSS | {"w", "win", "wins", "won", "winner"}
+_EITHER = "write: 3-0 if the Corp won, 0-3 if the Runner won"
+ONE_GAME = {two: one for _, two, one in _WORDS} | {EXPECTED: _EITHER, _WON: _EITHER}
+"""What to write in a round of one game, by what to write in one of two."""
+
+
+@lru_cache(maxsize=1024)
+def result_of(text: str) -> TypedResult | None:
+    """Both players' points and, for `3-3 corp`, what both won as; None for any other form."""
+    match = _RESULT.fullmatch(text)
+    if match is None:
+        return None
+    won_as = Side(match[3].lower()) if match[3] else None
+    return (Fraction(match[1]), Fraction(match[2])), won_as
+
+
+class Result(Struct, frozen=True):
+    """Two numbers with a hyphen; any numbers: which totals a rule allows is not asked here."""
+
+    sides: bool = False
+    """Whether `corp` or `runner` may follow."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> TypedResult | None:
+        """The points and the side that both won as."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a result", "write: 6-0", problems)
+            return None
+        found = result_of(node.text)
+        if found is None:
+            problems.error(
+                node.mark,
+                "result",
+                f"“{node.text}” is not a result",
+                _meant(node.text),
+            )
+            return None
+        score, won_as = found
+        if won_as is not None and (not self.sides or score[0] != score[1]):
+            numbers = " ".join(node.text.split()[:-1])
+            problems.error(
+                node.mark,
+                "result",
+                f"“{won_as}” belongs after a result like 3-3, where each won once",
+                f"write: {numbers}",
+            )
+            return None
+        return found
+
+
+_PARTS = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75"})
+_SIGNED = re.compile(r"^\s*[-−]|[-−]\s*[-−]")
+"""A number below nothing, which is no points."""
+_POINTS = re.compile(r"[-−]?[0-9]{1,3}(?:\.[0-9]{1,4})?")
+
+
+class Points(Struct, frozen=True):
+    """Points of one player that count by ruling: 6, 2.5, -2."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The points."""
+        if type(node) is Scalar and not node.quoted and _POINTS.fullmatch(node.text):
+            return Fraction(node.text.replace("−", "-"))
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” has {said} where there should be a number of points",
+            "write: a number, as in 6, 2.5 or -2",
+        )
+        return None
+
+
+def _meant(text: str) -> str:
+    """The result that was most likely meant, if that is one; what a result is, if not."""
+    plain = text.translate(_PARTS)
+    numbers = re.findall(r"[0-9]*[.,][0-9]+|[0-9]+", plain)
+    if len(numbers) == 1 and re.fullmatch(r"[0-9],[0-9]", numbers[0]):
+        numbers = numbers[0].split(",")
+    if not numbers:
+        return _in_words(text)
+    if len(numbers) != 2 or _SIGNED.search(plain):
+        return EXPECTED
+    first, second = (f"0{n}" if n[0] in ".," else n for n in numbers)
+    meant = f"{first}-{second}".replace(",", ".")
+    return f"write: {meant}" if result_of(meant) else EXPECTED
+
+
+def _in_words(text: str) -> str:
+    """What to write for a result in words; a loss or both sides leave the winner open."""
+    words = set(re.findall(r"\w+", text.casefold()))
+    meant = [two for known, two, _ in _WORDS if words & known]
+    if len(meant) == 1 and not words & _LOSS:
+        return meant[0]
+    return _WON if words & _WIN else EXPECTED

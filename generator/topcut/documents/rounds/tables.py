@@ -1,0 +1,174 @@
+"""One table of a round: from what was typed to a match with its games."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.documents.names.names import Roster
+from topcut.documents.rounds.corrections import corrections
+from topcut.documents.rounds.games import Games
+from topcut.documents.rounds.seats import Seats, seat_nodes, typed_names
+from topcut.documents.rounds.table_shapes import OldResult, TableEntry
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.shape import Entries, Items
+from topcut.text.words.folding import fold
+from topcut.tournament import Correction, Game, Match, Ruling, StageKind
+
+
+class LostTable(Struct, frozen=True):
+    """A table that no match could be made of."""
+
+    names: tuple[str, ...]
+    """As typed, whoever they are."""
+    no_show: bool
+    """Whether somebody is said to have been absent."""
+
+
+class TableReader:
+    """Makes matches of the tables of one round."""
+
+    def __init__(self, stage: StageKind, roster: Roster, problems: Problems) -> None:
+        self.stage = stage
+        self.roster = roster
+        self.problems = problems
+        self.seats = Seats(stage, roster, problems)
+        self.games = Games(self.seats)
+        self.lost: list[LostTable] = []
+        """What is known of the tables that no match could be made of."""
+
+    def match(self, entry: TableEntry) -> Match | None:
+        """The match; None where nobody can be said to sit there."""
+        players = self.seats.seated(entry)
+        if players is None:
+            self.lost.append(LostTable(typed_names(entry), entry.has(TableEntry.no_show)))
+            return None
+        marks = entry.marks
+        marks.update((key, node.mark) for key, node in seat_nodes(entry))
+        score, won_as = entry.result or (None, None)
+        no_show = self._no_show(entry, players)
+        games = self.games.games(entry, players)
+        self._contradictions(entry, players, no_show, games)
+        return Match(
+            players=players,
+            mark=entry.node.mark,
+            table=entry.table,
+            number=entry.number,
+            corp=players[0] if entry.corp is not None else None,
+            score=score,
+            won_as=won_as,
+            points=self._points(entry, no_show),
+            split=entry.split,
+            no_show=no_show,
+            games=games,
+            winner=self._match_winner(entry, players),
+            chooses=self.seats.at_table(entry, TableEntry.chooses, players),
+            corrections=self._corrections(entry, players),
+            extension=entry.extension or 0,
+            rulings=rulings(entry.rulings),
+            marks=marks,
+        )
+
+    def _contradictions(
+        self,
+        entry: TableEntry,
+        players: tuple[str, ...],
+        no_show: tuple[str, ...],
+        games: tuple[Game, ...],
+    ) -> None:
+        """What cannot be together at one table."""
+        played = TableEntry.games if entry.result is None else TableEntry.result
+        if no_show and entry.value(played) is not None:
+            what = "a result" if entry.result is not None else "games"
+            self._cannot(
+                entry.at(played),
+                f"this table has both a no-show and {what}",
+                "delete one of the two",
+            )
+        absent = next((g for g in games if g.winners and set(g.winners) <= set(no_show)), None)
+        if absent is not None and entry.games is None:
+            names = " and ".join(map(self.roster.name, absent.winners or ()))
+            self._cannot(
+                entry.at(TableEntry.winner),
+                f"“{names}” did not appear, but won",
+                "write: the name of the player who was there, or nothing",
+            )
+        if entry.result is not None and entry.result[1] is not None and entry.split:
+            (first, second), _ = entry.result
+            self._cannot(
+                entry.at(TableEntry.split),
+                "an intentional split was not played, so nobody won as"
+                f" {entry.result[1].capitalize()}, although the result says so",
+                f"write: result: {first}-{second}, or delete “split”",
+            )
+        if entry.corp is None or entry.games is None:
+            return
+        for game in games:
+            if game.corp != players[0]:
+                self._cannot(
+                    game.at("corp"),
+                    f"“{self.roster.name(players[0])}” is Corp at this table, but"
+                    f" “{self.roster.name(game.corp)}” is Corp in this game",
+                    f"write: corp: {self.roster.name(players[0])} here, or at the table players:"
+                    " in place of corp: and runner:",
+                )
+
+    def _cannot(self, mark: Mark, message: str, expected: str) -> None:
+        self.problems.error(mark, "contradiction", message, expected)
+
+    def _no_show(self, entry: TableEntry, players: tuple[str, ...]) -> tuple[str, ...]:
+        return self._absent(entry, TableEntry.no_show, players)
+
+    def _absent(
+        self, entry: Keys, key: Key[str | Items[str]], players: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        typed = entry.value(key)
+        if typed is None:
+            return ()
+        names = [(typed, entry.node_of(key))] if isinstance(typed, str) else typed
+        return self.seats.find_all(names, players)
+
+    def _points(
+        self, entry: TableEntry, no_show: tuple[str, ...]
+    ) -> tuple[Fraction, Fraction] | None:
+        """Points by ruling, of both; a number too few or too many, or a no-show, is a problem."""
+        typed = entry.points
+        if typed is None:
+            return None
+        mark = entry.at(TableEntry.points)
+        if no_show:
+            self._cannot(mark, "this table has both a no-show and points", "delete one of the two")
+        if len(typed) != 2:
+            if len(typed) == entry.count(TableEntry.points):
+                self.problems.error(
+                    mark,
+                    "points",
+                    "“points” must have one number for each of the two names",
+                    "write: points: [6, -2]",
+                )
+            return None
+        (first, _), (second, _) = typed
+        return first, second
+
+    def _match_winner(self, entry: TableEntry, players: tuple[str, ...]) -> str | None:
+        typed = entry.match_winner
+        if typed is not None and fold(typed) == "tied":
+            return ""
+        return self.seats.at_table(entry, TableEntry.match_winner, players)
+
+    def _corrections(self, entry: TableEntry, players: tuple[str, ...]) -> tuple[Correction, ...]:
+        sides = entry.corp is not None
+
+        def winners(typed: str, mark: Mark) -> tuple[str, ...] | None:
+            return self.games.winners(typed, mark, players[0], players[1:], sides=sides)
+
+        def absent(old: OldResult) -> tuple[str, ...]:
+            return self._absent(old, OldResult.no_show, players)
+
+        return corrections(entry, self.stage, winners, absent, self.problems)
+
+
+def rulings(typed: Entries[str] | None) -> tuple[Ruling, ...]:
+    """Rulings of a round or of a table."""
+    return tuple(Ruling(key.text, reason, key.mark) for key, reason, _ in typed or ())

@@ -1,0 +1,1 @@
+"""The reference of all keys, and the schemas that editors use."""

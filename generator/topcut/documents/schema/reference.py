@@ -1,0 +1,287 @@
+"""Every key that can be typed: where, what it says, what can stand there, what holds without it.
+
+Keys, types, bounds and meanings are those of the declarations that read the files; what they do not
+say (what holds where a key is left out, an example, the rows of the rules about it) is in
+reference.yaml. The tests read every example as a file, and type every default that is a value.
+"""
+
+from collections.abc import Iterator
+from functools import cache, singledispatch
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from topcut.documents.event import event_shapes, news, site
+from topcut.documents.players import players
+from topcut.documents.rounds.results import Points, Result
+from topcut.documents.rounds.round_shapes import SHAPES
+from topcut.regulations.shapes import RegulationsFile
+from topcut.text.shapes.dates import Clock, Day
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shapes.shape import Dictionary, Either, Listing
+from topcut.text.words.folding import fold_key
+from topcut.text.words.suggest import closest, one_of
+from topcut.tournament import StageKind
+
+FILES: dict[str, str] = {
+    "event": "event.yaml",
+    "players": "players.yaml",
+    "swiss": "rounds/swiss-1.yaml",
+    "cut": "rounds/cut-1.yaml",
+    "tables": "rounds/tables-1.yaml",
+    "news": "news/NAME.md",
+    "site": "site.yaml",
+    "regulations": "regulations/NAME.yaml",
+}
+"""What each kind of file is called. Rounds of a round robin have the keys of Swiss rounds."""
+ROUNDS = "round"
+"""What reference.yaml calls that which all kinds of rounds share."""
+USUAL = "ffg-3.2"
+"""The regulations of an example that names none."""
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True, rename={"under": "in"}):
+    """What reference.yaml says of a key."""
+
+    default: str = ""
+    example: str = ""
+    rules: tuple[str, ...] = ()
+    under: str = ""
+    one_game: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """One key of one kind of file."""
+
+    kind: str
+    """The kind of file, a key of FILES."""
+    path: tuple[str, ...]
+    """The keys from the file's top: ("tables", "games", "corp")."""
+    about: str
+    """What it says, a sentence."""
+    takes: str
+    """What can stand there: "a whole number from 1 to 50"."""
+    required: bool
+    default: str
+    """What holds where it is left out; a value that may be typed stands in backticks. "" where
+    it cannot be left out."""
+    example: str
+    """Lines as they are typed at the top of the file (of players.yaml and news: an entry)."""
+    rules: tuple[str, ...]
+    """Rows of `topcut rules` about it."""
+    under: str
+    """The regulations of the example."""
+    one_game: str = ""
+    """The example of single-sided rounds; "" where it is the same."""
+
+    @property
+    def name(self) -> str:
+        """The key with those that it stands in: "tables: games: corp"."""
+        return ": ".join(self.path)
+
+    @property
+    def file(self) -> str:
+        """Where it is typed: "rounds/swiss-1.yaml"."""
+        return FILES[self.kind]
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """Every key of every kind of file, in the order in which editors list them."""
+    return tuple(entry for kind in FILES for entry in _below(kind, _shape(kind), ()))
+
+
+def entries_of(key: str) -> tuple[Entry, ...]:
+    """The entries that a word means: a key ("drops") or a path ("tables: was", "decks publish")."""
+    wanted = tuple(_words(key))
+    return tuple(entry for entry in entries() if wanted and _ends_with(entry.path, wanted))
+
+
+def nearest(key: str) -> str:
+    """The key that was most likely meant, or ""."""
+    return closest(fold_key(key), {entry.path[-1] for entry in entries()})
+
+
+def _words(key: str) -> Iterator[str]:
+    """The folded keys of a path, colons or spaces between them; `no show` is one key."""
+    known = {fold_key(name) for entry in entries() for name in entry.path}
+    for part in filter(None, (fold_key(each) for each in key.split(":"))):
+        if part in known:
+            yield part
+        else:
+            yield from part.split()
+
+
+def _ends_with(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    folded = tuple(fold_key(each) for each in path)
+    return folded[-len(wanted) :] == wanted
+
+
+def alike(found: tuple[Entry, ...]) -> list[tuple[Entry, list[str]]]:
+    """Entries that say the same of a key, once, with the files that have it."""
+    groups: dict[tuple[Any, ...], tuple[Entry, list[str]]] = {}
+    for entry in found:
+        same = (entry.path, entry.about, entry.takes, entry.default, entry.rules, entry.example)
+        groups.setdefault(same, (entry, []))[1].append(entry.file)
+    return list(groups.values())
+
+
+@cache
+def _all_said() -> dict[str, dict[str, Said]]:
+    text = (files("topcut.documents") / "reference.yaml").read_bytes()
+    return msgspec.yaml.decode(text, type=dict[str, dict[str, Said]])
+
+
+def _said(kind: str, path: tuple[str, ...]) -> Said:
+    """What is said of a key; without an example of its own that of the key around it."""
+    name = ": ".join(path)
+    groups = (kind, ROUNDS) if kind in {each.value for each in SHAPES} else (kind,)
+    found = next((one for group in groups if (one := _all_said().get(group, {}).get(name))), Said())
+    if found.example or len(path) == 1:
+        return found
+    around = _said(kind, path[:-1])
+    under = found.under or around.under
+    return msgspec.structs.replace(found, example=around.example, under=under)
+
+
+def _shape(kind: str) -> Any:
+    if kind in {each.value for each in SHAPES}:
+        return SHAPES[StageKind(kind)]
+    return {
+        "event": event_shapes.EventFile,
+        "players": players.SHAPE,
+        "news": news.NewsFront,
+        "site": site.SiteFile,
+        "regulations": RegulationsFile,
+    }[kind]
+
+
+def _below(kind: str, shape: object, above: tuple[str, ...]) -> Iterator[Entry]:
+    """The entries of the groups that a shape holds, each with those below it."""
+    for group in _groups(shape):
+        for key in group.keys.values():
+            path = (*above, key.typed)
+            yield _entry(kind, path, key)
+            yield from _below(kind, key.shape, path)
+
+
+def _entry(kind: str, path: tuple[str, ...], key: Key[Any]) -> Entry:
+    said = _said(kind, path)
+    return Entry(
+        kind=kind,
+        path=path,
+        about=key.about,
+        takes=takes(key.shape),
+        required=key.required,
+        default=said.default,
+        example=said.example,
+        rules=said.rules,
+        under=said.under or USUAL,
+        one_game=said.one_game,
+    )
+
+
+def _groups(shape: object) -> Iterator[type[Keys]]:
+    """The groups of keys that can stand behind a key, none twice."""
+    if isinstance(shape, type) and issubclass(shape, Keys):
+        yield shape
+    elif isinstance(shape, Either):
+        found = [group for each in shape.shapes for group in _groups(each)]
+        yield from dict.fromkeys(found)
+    elif isinstance(shape, Listing):
+        yield from _groups(shape.item)
+    elif isinstance(shape, Dictionary):
+        yield from _groups(shape.value)
+
+
+@singledispatch
+def takes(shape: object) -> str:
+    """What can stand behind a key, in words. Raises TypeError for a shape that nobody described."""
+    if isinstance(shape, type) and issubclass(shape, Keys):
+        return f"a group of keys: {', '.join(shape.keys)}"
+    raise TypeError(f"no words for {shape!r}")
+
+
+@takes.register
+def _(shape: Text) -> str:
+    return "Markdown" if shape.lines else shape.what
+
+
+@takes.register
+def _(shape: Named) -> str:
+    kinds = ([one_of(shape.words)] if shape.words else []) + (
+        [shape.what] if shape.form or not shape.words else []
+    )
+    return ", or ".join(kinds)
+
+
+@takes.register
+def _(shape: Word) -> str:
+    return one_of(shape.words)
+
+
+@takes.register
+def _(shape: Whole) -> str:
+    return f"a whole number from {shape.least} to {shape.most}"
+
+
+@takes.register
+def _(_shape: Share) -> str:
+    return "a number of points, exact: 3, 2.5, 1/3"
+
+
+@takes.register
+def _(_shape: Figure) -> str:
+    return "a number as it was published"
+
+
+@takes.register
+def _(_shape: Flag) -> str:
+    return "yes or no"
+
+
+@takes.register
+def _(_shape: Day) -> str:
+    return "a day"
+
+
+@takes.register
+def _(_shape: Clock) -> str:
+    return "a time of day, with a date or without"
+
+
+@takes.register
+def _(shape: Matching) -> str:
+    return shape.what
+
+
+@takes.register
+def _(shape: Result) -> str:
+    return "two numbers of points" + (
+        "; after a tie such as 3-3 also corp or runner" if shape.sides else ""
+    )
+
+
+@takes.register
+def _(_shape: Points) -> str:
+    return "a number of points from -999 to 999"
+
+
+@takes.register(Listing)
+def _(shape: Listing[Any]) -> str:
+    count = f"{shape.exactly} items" if shape.exactly else "a list"
+    return f"{count}, each {takes(shape.item).replace('; or ', ' or ')}"
+
+
+@takes.register(Dictionary)
+def _(shape: Dictionary[Any]) -> str:
+    name = takes(shape.key) if shape.key else "a name"
+    return f"a group: {name}, and for each {takes(shape.value)}"
+
+
+@takes.register(Either)
+def _(shape: Either[Any]) -> str:
+    return "; or ".join(dict.fromkeys(takes(each) for each in shape.shapes))

@@ -1,0 +1,230 @@
+"""JSON Schemas of the files, made from the same declarations that read them.
+
+Editors with a YAML language server complete and check by them while organizers type. Those
+servers read JSON Schema up to draft 7, and know YAML's own types, so that text may be a string,
+a number, a boolean or nothing there.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import singledispatch
+from typing import Any
+
+from topcut.documents.event import event_shapes, news, site
+from topcut.documents.players import players
+from topcut.documents.rounds.results import PATTERN, Points, Result
+from topcut.documents.rounds.round_shapes import SHAPES
+from topcut.documents.schema.reference import Entry, entries
+from topcut.regulations import NAMES, Regulations, load
+from topcut.regulations.shapes import RegulationsFile
+from topcut.text.shapes.dates import Clock, Day
+from topcut.text.shapes.keys import Keys
+from topcut.text.shapes.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shapes.shape import Dictionary, Either, Listing
+
+Schema = dict[str, Any]
+
+_DAY = "[0-9]{4}-(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12][0-9]|3[01])"
+_DRAFT = "http://json-schema.org/draft-07/schema#"
+_TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
+
+
+def schemas() -> dict[str, Schema]:
+    """The schema of each kind of file, by name: "event", "players", "swiss", "cut" and so on."""
+    shapes: dict[str, Any] = {
+        "site": site.SiteFile,
+        "event": event_shapes.EventFile,
+        "players": players.SHAPE,
+        **{kind.value: shape for kind, shape in SHAPES.items()},
+        "news": news.NewsFront,
+        "regulations": RegulationsFile,
+    }
+    more = {"event": {"allOf": [_formats(load(name)) for name in NAMES]}}
+    found = {
+        name: {
+            "$schema": _DRAFT,
+            "$comment": "Written by topcut schema: changes made here are lost.",
+            "title": f"Topcut: {name}",
+            **schema_of(shape),
+            **more.get(name, {}),
+        }
+        for name, shape in shapes.items()
+    }
+    for entry in entries():
+        for name in (entry.kind, "robin") if entry.kind == "swiss" else (entry.kind,):
+            _describe(found[name], entry)
+    return found
+
+
+def _describe(schema: Schema, entry: Entry) -> None:
+    """Describes a key, with its default."""
+    for place in _places(schema, entry.path):
+        default = f" Default: {entry.default}." if entry.default else ""
+        place["description"] = f"{entry.about}{default}"
+
+
+def _places(schema: Schema, path: tuple[str, ...]) -> Iterator[Schema]:
+    """Where the schema of a file has a key: also within lists, choices and keys of one's own."""
+    if path and path[0] in schema.get("properties", {}):
+        below = schema["properties"][path[0]]
+        if len(path) == 1:
+            yield below
+        yield from _places(below, path[1:])
+    inner = [schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())]
+    for one in inner:
+        if isinstance(one, dict):
+            yield from _places(one, path)
+
+
+def _formats(document: Regulations) -> Schema:
+    """What `format` can be under a document of ours; files of one's own have formats of theirs."""
+    named = {"properties": {"regulations": {"const": document.name}}, "required": ["regulations"]}
+    words = {"enum": [*document.formats, None]}
+    return {"if": named, "then": {"properties": {"format": words}}}
+
+
+def filled(shape: object) -> Schema:
+    """The schema of a shape where something has to stand: without nothing."""
+    if isinstance(shape, Either):
+        return {"anyOf": [filled(each) for each in shape.shapes]}
+    schema = schema_of(shape)
+    types = schema.get("type")
+    if isinstance(types, list) and "null" in types:
+        schema["type"] = [each for each in types if each != "null"]
+        if "string" in types:
+            schema["minLength"] = 1
+    return schema
+
+
+@singledispatch
+def schema_of(shape: object) -> Schema:
+    """The schema of one shape."""
+    if isinstance(shape, type) and issubclass(shape, Keys):
+        return _group(shape)
+    raise TypeError(f"no schema for {shape!r}")
+
+
+def _group(shape: type[Keys]) -> Schema:
+    properties = {}
+    for typed, key in shape.keys.items():
+        schema = filled(key.shape) if key.required else schema_of(key.shape)
+        if not key.required and "null" not in schema.get("type", ()):
+            schema = {"anyOf": [schema, {"type": "null"}]}
+        properties[typed] = {"description": key.about, **schema} if key.about else schema
+    schema = {
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": False,
+    }
+    if shape.needed:
+        schema["required"] = [key.typed for key in shape.needed]
+    return schema
+
+
+@schema_of.register
+def _(shape: Text) -> Schema:
+    examples = {} if shape.lines else {"examples": [shape.example.strip('"')]}
+    if shape.reason_of:
+        return {"type": ["string", "number", "boolean"], "pattern": "\\S", **examples}
+    return _TEXT | examples
+
+
+@schema_of.register
+def _(shape: Named) -> Schema:
+    choices: list[Schema] = [{"enum": list(shape.words)}] if shape.words else []
+    if shape.form:
+        choices += _formed(shape.form, shape.most)
+    examples: list[str] = [shape.example, *(word for word in shape.words if word != shape.example)]
+    found = choices[0] if len(choices) == 1 else {"anyOf": choices}
+    return found | {"examples": examples}
+
+
+def _formed(form: str, most: int) -> list[Schema]:
+    """Text of a form; a number too, where one has it."""
+    text: Schema = {"type": "string", "pattern": f"^(?:{form})$"}
+    if most:
+        text["maxLength"] = most
+    numbers: list[Schema] = [{"type": "integer", "minimum": 0}] if re.fullmatch(form, "12") else []
+    return [text, *numbers]
+
+
+@schema_of.register
+def _(shape: Word) -> Schema:
+    return {"enum": list(shape.words), "examples": list(shape.words[:1])}
+
+
+@schema_of.register
+def _(shape: Whole) -> Schema:
+    return {"type": "integer", "minimum": shape.least, "maximum": shape.most}
+
+
+@schema_of.register
+def _(_shape: Share) -> Schema:
+    parts = {"type": "string", "pattern": "^[0-9]{1,6}/[1-9][0-9]{0,5}$"}
+    return {"anyOf": [{"type": "number", "minimum": 0}, parts], "examples": [3, 2.5]}
+
+
+@schema_of.register
+def _(_shape: Figure) -> Schema:
+    return {"type": "number", "examples": [1.756]}
+
+
+@schema_of.register
+def _(_shape: Flag) -> Schema:
+    return {"enum": [True, False, "yes", "no"], "examples": ["yes"]}
+
+
+@schema_of.register
+def _(_shape: Day) -> Schema:
+    return {"type": "string", "pattern": f"^{_DAY}$", "examples": ["2018-03-10"]}
+
+
+@schema_of.register
+def _(_shape: Clock) -> Schema:
+    time = f"^(?:{_DAY}[T ]+)?(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$"
+    return {"type": "string", "pattern": time, "examples": ["15:30", "2018-03-11 09:30"]}
+
+
+@schema_of.register
+def _(shape: Matching) -> Schema:
+    choices = _formed(shape.pattern.pattern, shape.most)
+    found = choices[0] if len(choices) == 1 else {"anyOf": choices}
+    return found | {"examples": [shape.example.split(",")[0]]}
+
+
+@schema_of.register
+def _(_shape: Result) -> Schema:
+    return {"type": ["string", "null"], "pattern": f"^(?:{PATTERN})$", "examples": ["6-0"]}
+
+
+@schema_of.register
+def _(_shape: Points) -> Schema:
+    return {"type": "number", "exclusiveMinimum": -1000, "exclusiveMaximum": 1000}
+
+
+@schema_of.register(Listing)
+def _(shape: Listing[Any]) -> Schema:
+    schema: Schema = {"type": ["array", "null"], "items": filled(shape.item)}
+    if shape.exactly:
+        schema |= {"minItems": shape.exactly, "maxItems": shape.exactly}
+    return schema
+
+
+@schema_of.register(Dictionary)
+def _(shape: Dictionary[Any]) -> Schema:
+    schema: Schema = {
+        "type": ["object", "null"],
+        "additionalProperties": schema_of(shape.value),
+    }
+    if isinstance(shape.key, Matching):
+        schema["propertyNames"] = {"pattern": f"^(?:{shape.key.pattern.pattern})$"}
+        if shape.key.most:
+            schema["propertyNames"]["maxLength"] = shape.key.most
+    elif isinstance(shape.key, Word):
+        schema["propertyNames"] = {"enum": list(shape.key.words)}
+    return schema
+
+
+@schema_of.register(Either)
+def _(shape: Either[Any]) -> Schema:
+    return {"anyOf": [schema_of(each) for each in shape.shapes]}

@@ -1,0 +1,1 @@
+"""What changes data/: each function takes values, prints nothing and asks nothing."""

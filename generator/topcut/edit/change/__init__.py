@@ -1,0 +1,1 @@
+"""One change of typed files: opened, checked, written into history first, or refused."""

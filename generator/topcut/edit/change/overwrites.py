@@ -1,0 +1,231 @@
+"""What was typed here and another hand saved over: an editor with an older file, a merge, a sync.
+
+History has what was typed of results and players, and the file says what counts. Where the two
+differ, and nobody here changed it, somebody has to say which of them is right: until then no
+round is paired.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from shlex import quote
+
+from msgspec import Struct
+
+from topcut.documents.players.players import FILE as PLAYERS
+from topcut.documents.rounds.entries import (
+    PLAYER,
+    Entry,
+    counterpart,
+    differs,
+    entries,
+    entries_of_lines,
+    is_cut,
+    players,
+)
+from topcut.edit.change.changing import (
+    Change,
+    FileChange,
+    change,
+    changes,
+    difference,
+    finish,
+    note,
+    number_of,
+    read_now,
+)
+from topcut.edit.change.effects import effects
+from topcut.edit.change.refusals import NotTypedError, RuledOutError
+from topcut.edit.change.round_entries import with_entry
+from topcut.edit.change.round_meaning import same_meaning
+from topcut.workspace.data import Data
+
+_TABLE = re.compile(r"\b(?:table|match) [0-9]+")
+_AGAIN = "typed again: "
+_NEXT_TABLE = re.compile(r"; (?=(?:table|match) [0-9]+\b)")
+
+
+class Overwrite(Struct, frozen=True):
+    """Something typed here that the file no longer says."""
+
+    number: int
+    """Of the change, in history."""
+    typed: str
+    """table 3: Ada Crane 6–0 Bo Quist."""
+    at: datetime
+    by: str
+    path: str
+    """rounds/swiss-1.yaml, players.yaml."""
+    ours: Entry
+    theirs: Entry | None
+    """What the file says in its place; None where it says nothing."""
+
+    @property
+    def said(self) -> str:
+        """What happened, in a sentence."""
+        name = self.path.rpartition("/")[2]
+        now = (
+            f"now has `{self.theirs.said}`" if self.theirs is not None and self.theirs.said else ""
+        )
+        if self.theirs is not None and self.theirs.people != self.ours.people:
+            now = "now has other players"
+        table = self.ours.line and self.path != PLAYERS
+        missing = "now has no result" if table else f"no longer has `{self.ours.said}`"
+        typed = f"“{self.typed}”, typed at {self.at.astimezone():%H:%M} by {self.by},"
+        place = f" for {self.ours.place}" if table else ""
+        return f"{typed} was saved over: {name} {now or missing}{place}"
+
+
+class OverwrittenError(NotTypedError):
+    """What was typed here was saved over, and nobody has said which of the two holds."""
+
+    def __init__(self, event_id: str, overwrites: Collection[Overwrite]) -> None:
+        """`overwrites` is not empty."""
+        lines = "; ".join(each.said for each in overwrites)
+        super().__init__(f"{lines}. First {settling(event_id)}")
+        self.overwrites = tuple(overwrites)
+
+
+def settling(event_id: str) -> str:
+    """The two commands of which one settles it."""
+    settle = f"topcut settle {quote(event_id)}"
+    return f"`{settle} ours` types it again, or `{settle} theirs` keeps what the file says"
+
+
+def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
+    """What was typed here and was saved over, in the order in which it was typed.
+
+    A file that is gone, or cannot be read, is another matter: its own errors say so. So is a
+    history that cannot be read.
+    """
+    now: dict[str, Mapping[str, Entry] | None] = {}
+    found = []
+    try:
+        places = _typed(data, event_id)
+    except OSError:
+        return ()
+    for (path, _), (typed, ours) in places.items():
+        if ours.outcome and path not in now:
+            now[path] = _now(data, event_id, path)
+        there = now.get(path)
+        if there is None or not ours.outcome:
+            continue
+        theirs = counterpart(ours, there)
+        if differs(ours, theirs):
+            said = _said_of(typed, ours.place)
+            found.append(Overwrite(typed.number, said, typed.at, typed.by, path, ours, theirs))
+    if found:
+        same = same_meaning(data, event_id, [(each.path, each.ours, each.theirs) for each in found])
+        found = [each for each, alike in zip(found, same, strict=True) if not alike]
+    return tuple(sorted(found, key=lambda each: each.number))
+
+
+def _said_of(typed: Change, place: str) -> str:
+    """What a change of several tables or players says of one; all that it says where it is one."""
+    if place.startswith(f"{PLAYER} "):
+        lines = sum(len(each.became.splitlines()) for each in typed.files if each.path == PLAYERS)
+        return typed.said if lines == 1 else place.removeprefix(f"{PLAYER} ")
+    parts = _NEXT_TABLE.split(typed.said.removeprefix(_AGAIN))
+    of_place = (each for each in parts if (said := _TABLE.search(each)) and said[0] == place)
+    return next(of_place, typed.said)
+
+
+def _now(data: Data, event_id: str, path: str) -> Mapping[str, Entry] | None:
+    """What a file says; None where it cannot be read."""
+    try:
+        content = read_now(data, event_id, path)
+    except OSError:
+        return None
+    if content is None:
+        return None
+    return players(content) if path == PLAYERS else entries(content, cut=is_cut(path))
+
+
+def refuse_overwritten(data: Data, event_id: str) -> None:
+    """Raises OverwrittenError where something typed here was saved over."""
+    if found := overwrites(data, event_id):
+        raise OverwrittenError(event_id, found)
+
+
+def type_ours(data: Data, event_id: str, numbers: Collection[int] | None = None) -> list[str]:
+    """Types again what was saved over, by default all of it; gives what each was.
+
+    `numbers` are those of the changes. Raises NotTypedError, and changes nothing, if a table is
+    no longer there, or the event would have an error that it does not have now; else OSError.
+    """
+    with data.held(event_id, by="history"):
+        data = data.anew()
+        chosen = _chosen(data, event_id, numbers)
+        files: dict[str, tuple[bytes | None, bytes | None]] = {}
+        for each in chosen:
+            before, content = files.get(each.path, (read_now(data, event_id, each.path),) * 2)
+            files[each.path] = before, with_entry(content or b"", each.path, each.ours, each.theirs)
+        led = effects(data, event_id, {path: after for path, (_, after) in files.items()})
+        if led.errors:
+            raise RuledOutError(led.errors)
+        typed = [each.typed for each in chosen]
+        if files:
+            change(data, event_id, f"{_AGAIN}{'; '.join(typed)}", files)
+        return typed
+
+
+def keep_theirs(data: Data, event_id: str, numbers: Collection[int] | None = None) -> list[str]:
+    """Keeps what the files say, by default all of it, for good; gives what each was.
+
+    History has it as a change, which can be taken back. Raises OSError.
+    """
+    with data.held(event_id, by="history"):
+        data = data.anew()
+        chosen = _chosen(data, event_id, numbers)
+        finish(data, event_id)
+        for each in chosen:
+            name = each.path.rpartition("/")[2]
+            note(
+                data,
+                event_id,
+                f"kept as {name} says: {each.ours.place}",
+                _kept(data, event_id, each),
+            )
+        return [each.typed for each in chosen]
+
+
+def _chosen(data: Data, event_id: str, numbers: Collection[int] | None) -> list[Overwrite]:
+    return [
+        each for each in overwrites(data, event_id) if numbers is None or each.number in numbers
+    ]
+
+
+def _kept(data: Data, event_id: str, each: Overwrite) -> FileChange:
+    """The change from what was typed here to what the file says."""
+    now = read_now(data, event_id, each.path) or b""
+    try:
+        return difference(each.path, with_entry(now, each.path, each.ours, each.theirs), now)
+    except NotTypedError:
+        ours = f"- {each.ours.line}\n"
+        return FileChange(each.path, 0, ours, "", "", number_of(now), number_of(now))
+
+
+def _typed(data: Data, event_id: str) -> dict[tuple[str, str], tuple[Change, Entry]]:
+    """What was typed here last, by file and place."""
+    last: dict[tuple[str, str], tuple[Change, Entry]] = {}
+    for each in changes(data, event_id):
+        for file in each.files:
+            if file.path == "event.yaml" and not file.before:
+                last.clear()  # another event had this address before
+            if not file.path.startswith("rounds/") and file.path != PLAYERS:
+                continue
+            if not file.before or not file.after:
+                last = {key: value for key, value in last.items() if key[0] != file.path}
+            place = found[0] if (found := _TABLE.search(each.said)) else ""
+            was, became = (
+                (players(text.encode()) or {})
+                if file.path == PLAYERS
+                else entries_of_lines(text, place, cut=is_cut(file.path))
+                for text in (file.was, file.became)
+            )
+            for key, entry in became.items():
+                if was.get(key) != entry and not each.kept:
+                    last[file.path, key] = each, entry
+            for key in was.keys() - (() if each.kept else became.keys()):
+                last.pop((file.path, key), None)
+    return last

@@ -1,0 +1,120 @@
+"""Why nothing was changed.
+
+NotTypedError ── EventHasErrorsError   the event has errors; `report` has them
+              ├─ RuledOutError         the file would have errors that it does not have now
+              ├─ HasResultError        a result is already there
+              ├─ DoubtfulError         the result is probably a mistake
+              ├─ StillDraftError       the round is a draft, and nobody plays it yet
+              └─ ChangedError          the table, or a player's line, is no longer as it was shown
+
+Rounds that cannot be paired raise `rules.drafts.setting.CannotPairError`; making an event,
+importing, fetching and publishing have errors of their own.
+"""
+
+from collections.abc import Sequence
+from shlex import quote
+
+from topcut.text.problems.problem import Problem
+from topcut.text.problems.report import few
+from topcut.workspace.reports import EventReport
+
+RULING_ELSEWHERE = "that needs a ruling, which only the organizer’s machine can type"
+"""What a device is told that may type results and seats, and decide nothing."""
+
+
+def checking(event_id: str) -> str:
+    """The command that shows an event's errors; a misnamed folder may need quotes in a shell."""
+    return f"topcut check {quote(event_id)}"
+
+
+def with_errors(event_id: str) -> str:
+    """That an event has errors, and the command that shows them."""
+    return f"{event_id} has errors: `{checking(event_id)}`"
+
+
+class NotTypedError(Exception):
+    """Nothing was changed; says why, for whoever typed it."""
+
+
+class EventHasErrorsError(NotTypedError):
+    """The event has errors, and what was asked for needs an event without errors."""
+
+    def __init__(self, report: EventReport, said: str = "") -> None:
+        """`report` has the errors, and nothing else."""
+        super().__init__(said or f"{report.id} has errors")
+        self.report = report
+
+
+class RuledOutError(NotTypedError):
+    """The file would have errors that it does not have now."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        """`problems` are these errors."""
+        told = [line for _, shown, more in few(problems) for line in (*map(_said, shown), more)]
+        super().__init__("; ".join(filter(None, told)))
+        self.problems = tuple(problems)
+
+
+class HasResultError(NotTypedError):
+    """A result is already there."""
+
+    def __init__(self, said: str) -> None:
+        """`said` is what is there: "table 4 has result: 6-0"."""
+        super().__init__(f"{said}; --replace changes it")
+        self.said = said
+
+
+class DoubtfulError(NotTypedError):
+    """The result is possible but probably a mistake: whoever types it has to confirm it."""
+
+    def __init__(self, said: str, message: str) -> None:
+        """`said` is what is doubtful, `message` says too how it is typed all the same."""
+        super().__init__(message)
+        self.said = said
+
+
+class StillDraftError(NotTypedError):
+    """The round is a draft, and nobody plays it yet."""
+
+    def __init__(self, said: str, before: str) -> None:
+        """`before` is the name of the last round that is shown: "swiss-2"; "" where none is."""
+        super().__init__(said)
+        self.before = before
+
+
+class OutdatedDraftError(NotTypedError):
+    """The draft about to start no longer fits what is typed, and has the wrong players."""
+
+    def __init__(self, said: str, event_id: str, reason: str) -> None:
+        """`said` names the round: "round 2 of the cut"; `reason` is why it no longer fits."""
+        super().__init__(
+            f"{said} was not started: its draft is out of date: {reason}; `topcut pair {event_id}"
+            f" --again` pairs it again, `topcut start {event_id} --anyway` starts it as drafted"
+        )
+        self.said = (
+            f"The draft of {said} is out of date: {reason}. Pair it again first, if you can."
+        )
+
+
+class ChangedError(NotTypedError):
+    """Somebody else typed at this table, or in a player's line, since it was shown."""
+
+    def __init__(self, table: str, shown: str, now: str) -> None:
+        """`table` is "table 4", or "the line of Ada Crane".
+
+        `shown` and `now` are its words in the file, then and now.
+        """
+        super().__init__(f"{table} was changed meanwhile: it says {now} now")
+        self.shown = shown
+        self.now = now
+
+
+def same_words(shown: str, now: str) -> bool:
+    """Whether a file's words are those that were shown: a form sends them with other line ends."""
+    return shown.replace("\r\n", "\n") == now.replace("\r\n", "\n")
+
+
+def _said(problem: Problem) -> str:
+    cited = ", ".join(part for part in (problem.citation, problem.row) if part)
+    parts = (problem.message, problem.expected, f"({cited})" if cited else "")
+    return "; ".join(part for part in parts[:2] if part) + (f" {parts[2]}" if parts[2] else "")

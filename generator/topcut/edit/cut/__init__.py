@@ -1,0 +1,1 @@
+"""The cut: who is in, who is next in line, who declines."""

@@ -1,0 +1,178 @@
+"""Who does not play in the cut although it is theirs: typed, and its draft made again."""
+
+from dataclasses import replace
+
+from msgspec import Struct
+
+from topcut.edit.change import naming
+from topcut.edit.change.changing import change, read_now
+from topcut.edit.change.effects import effects
+from topcut.edit.change.player_names import player_called
+from topcut.edit.change.refusals import NotTypedError, RuledOutError, with_errors
+from topcut.edit.change.round_file import UNCONFIRMED, RoundFile, parsed
+from topcut.edit.change.schema_files import first_lines
+from topcut.edit.cut.cut_state import CutState, cut_state
+from topcut.edit.rounds.drafting import made_cut
+from topcut.edit.rounds.redrafting import LostByHandError, lying, redrawn, refuse_over_results
+from topcut.exchange.files.names import written_names
+from topcut.exchange.files.yaml_text import scalar
+from topcut.regulations import Regulations
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.text.yaml.edit import (
+    Edit,
+    edited,
+    first_line,
+    value_of,
+    with_items,
+    with_value,
+    without,
+    without_items,
+)
+from topcut.text.yaml.nodes import Sequence
+from topcut.tournament import Event, Publish, Round, Stage, StageKind
+from topcut.workspace.data import Data
+
+FILE = "rounds/cut-1.yaml"
+
+
+class Answered(Struct, frozen=True):
+    """What somebody answered who may play in the cut."""
+
+    said: str
+    """Ada Crane does not play in the cut; Ed Fox is in."""
+    state: CutState
+    """The cut as it is from now on."""
+    number: int = 0
+    """Of the change, in history; 0 where it has already been typed."""
+
+
+def decline(data: Data, event_id: str, player: str, *, anyway: bool = False) -> Answered:
+    """Types that somebody does not play in the cut, and draws its draft again where there is one.
+
+    Who qualified has left, who was asked has declined. `anyway` loses what was changed in the
+    draft by hand. Raises NotTypedError, and changes nothing, if the cut is public, or it is not
+    theirs to decline, LostByHandError.
+    """
+    return _answer(data, event_id, player, plays=False, anyway=anyway)
+
+
+def accept(data: Data, event_id: str, player: str, *, anyway: bool = False) -> Answered:
+    """Takes back that somebody does not play in the cut; everything else as with `decline`."""
+    return _answer(data, event_id, player, plays=True, anyway=anyway)
+
+
+def _answer(data: Data, event_id: str, typed: str, *, plays: bool, anyway: bool) -> Answered:
+    with data.held(event_id, by="the desk"):
+        data = data.anew()
+        event, regulations = _read(data, event_id)
+        player = player_called(event, typed)
+        first = event.cut[0] if event.cut else Round(StageKind.CUT, 1, event.mark)
+        key = next((key for key in ("left", "declined") if player in getattr(first, key)), "")
+        if plays is not bool(key):
+            return Answered(_said(event, player, plays=plays), cut_state(event, regulations))
+        if first.paired and first.publish is not Publish.DRAFT:
+            raise NotTypedError(
+                "the cut is public: a missing player is a no-show, or take the cut back first"
+            )
+        old = read_now(data, event_id, FILE)
+        if not plays:
+            key = _key(event, regulations, player)
+        content = _content(data, event, old, key, player, first)
+        draft = lying(event)
+        if draft is not None and draft.name == first.name:
+            content = _drawn(data, event_id, draft, content, anyway=anyway)
+        led = effects(data, event_id, {FILE: content}, {FILE: old})
+        if led.errors:
+            raise RuledOutError(led.errors)
+        assert led.after.event is not None
+        state = cut_state(led.after.event, regulations)
+        said = _said(event, player, plays=plays)
+        before = {player, *_seeds(event, regulations)}
+        came = [each.name for each in state.seeds if each.player not in before]
+        if came:
+            said += f"; {', '.join(came)} {'is' if len(came) == 1 else 'are'} in"
+        made = change(data, event_id, said, {FILE: (old, content)})
+        told = said if made.confirmed else f"{said} ({UNCONFIRMED})"
+        return Answered(told, state, made.number)
+
+
+def _read(data: Data, event_id: str) -> tuple[Event, Regulations]:
+    loaded = data.load(event_id)
+    if loaded.event is None or loaded.regulations is None or "cut-1" in loaded.broken.rounds:
+        raise NotTypedError(with_errors(event_id))
+    return loaded.event, loaded.regulations
+
+
+def _seeds(event: Event, regulations: Regulations) -> set[str]:
+    return {each.player for each in cut_state(event, regulations).seeds}
+
+
+def _key(event: Event, regulations: Regulations, player: str) -> str:
+    """Where a name is typed: who qualified has left, who was asked has declined.
+
+    Raises NotTypedError if the player is neither.
+    """
+    undrawn = _undrawn(event)
+    try:
+        cut_state(undrawn, regulations, [player])
+    except NotTypedError:
+        cut_state(undrawn, regulations, (), [player])
+        return "declined"
+    return "left"
+
+
+def _undrawn(event: Event) -> Event:
+    """The event with nothing of the cut but who does not play."""
+    ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
+    if not event.cut:
+        return event
+    first = replace(event.cut[0], matches=(), seeds=(), byes=())
+    return replace(event, stages=(*ranked, Stage(StageKind.CUT, (first,))))
+
+
+def _content(
+    data: Data, event: Event, old: bytes | None, key: str, player: str, first: Round
+) -> bytes:
+    """The file with a name added to a list, or taken out of it."""
+    name = scalar(written_names(event.players)[player])
+    head = first_lines()[StageKind.CUT].encode()
+    if old is None:
+        return head + f"{key}: [{name}]\n".encode()
+    file = parsed(data, event.id, "cut-1", old)
+    players: tuple[str, ...] = getattr(first, key)
+    if player in players:
+        return edited(old, [_without(file, key, players.index(player))])
+    return edited(old, [_with(file, key, name)])
+
+
+def _with(file: RoundFile, key: str, name: str) -> Edit:
+    there = value_of(file.root, key)
+    if isinstance(there, Sequence) and there.items:
+        return with_items(file.text, there, [name])
+    if there is not None:
+        return with_value(file.text, file.root, key, f"[{name}]")
+    return first_line(file.text, file.root, f"{key}: [{name}]")
+
+
+def _without(file: RoundFile, key: str, place: int) -> Edit:
+    there = value_of(file.root, key)
+    if not isinstance(there, Sequence) or len(there.items) == 1:
+        return without(file.text, file.root, key)
+    [edit] = without_items(file.text, there, {place})
+    return edit
+
+
+def _drawn(data: Data, event_id: str, draft: Round, content: bytes, *, anyway: bool) -> bytes:
+    """The draft made again by these bytes. Raises LostByHandError, NotTypedError."""
+    try:
+        refuse_over_results(draft)
+        made = redrawn(data, event_id, draft, made_cut, content)
+    except CannotPairError as error:
+        raise NotTypedError(str(error)) from None
+    if made.lost and not anyway:
+        raise LostByHandError(FILE, naming.drafting_command(event_id, draft), made)
+    return made.content
+
+
+def _said(event: Event, player: str, *, plays: bool) -> str:
+    return f"{naming.player_name(event, player)} {'plays' if plays else 'does not play'} in the cut"

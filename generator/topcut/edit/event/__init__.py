@@ -1,0 +1,1 @@
+"""Events and club folders: created, imported, taken over; announcements."""

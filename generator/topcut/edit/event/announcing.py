@@ -1,0 +1,95 @@
+"""Announcements: one more file of news/, with its title and the time of day; never over another."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from topcut.documents.names.names import RESERVED, free, slug
+from topcut.edit.change.changing import change
+from topcut.edit.change.effects import effects
+from topcut.edit.change.refusals import NotTypedError, RuledOutError
+from topcut.exchange.files.yaml_text import flow
+from topcut.tournament import Event
+from topcut.tournament.moments import elapsed, is_second, offset
+from topcut.workspace.data import Data
+
+FOLDER = "news"
+LONGEST_TITLE = 120
+AGAIN = timedelta(minutes=10)
+"""For so long the same words are the same announcement, whose answer may have been lost."""
+_LONGEST_NAME = 40
+
+
+class Announced(Struct, frozen=True):
+    """An announcement that was written."""
+
+    path: str
+    """Below the event's folder: news/lunch.md."""
+    title: str
+    number: int
+    """Of the change, in history; 0 where it was there already."""
+
+
+def announce(data: Data, event_id: str, title: str, text: str, now: datetime) -> Announced:
+    """Writes an announcement into a file of its own; `text` is Markdown, `now` has a time zone.
+
+    The same words within ten minutes are the one that is there. Raises NotTypedError, and writes
+    nothing, where there is no title, the event cannot be read, or the text is too much.
+    """
+    heading, body = " ".join(title.split()), _lines(text)
+    if not heading:
+        raise NotTypedError("an announcement needs a title: Lunch is from 13:00")
+    if len(heading) > LONGEST_TITLE:
+        raise NotTypedError(
+            f"the title has {len(heading)} characters, and at most {LONGEST_TITLE} can be read from"
+            " a distance: put the rest in the text"
+        )
+    with data.held(event_id, by="an announcement"):
+        data = data.anew()
+        event = data.load(event_id).event
+        if event is None:
+            raise NotTypedError(f"{event_id} cannot be read: fix event.yaml first")
+        there = _same(event, heading, body, now)
+        if there:
+            return Announced(f"{FOLDER}/{there}.md", heading, 0)
+        path = f"{FOLDER}/{_name(data, event_id, heading)}.md"
+        content = _file(heading, body, now.astimezone(ZoneInfo(event.timezone)))
+        led = effects(data, event_id, {path: content})
+        if led.errors:
+            raise RuledOutError(led.errors)
+        made = change(data, event_id, f"announced: {heading}", {path: (None, content)})
+    return Announced(path, heading, made.number)
+
+
+def _lines(text: str) -> str:
+    """The text with the line ends of a file, and none before or behind it."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(line.rstrip() if not line.strip() else line for line in lines).strip("\n")
+
+
+def _file(title: str, text: str, now: datetime) -> bytes:
+    """The file; its time has the distance to UTC in the hour that clocks show twice."""
+    when = f"{now:%Y-%m-%d %H:%M}{offset(now) if is_second(now) else ''}"
+    body = f"\n{text}\n" if text else ""
+    return f"---\ntitle: {flow(title)}\ndate: {when}\n---\n{body}".encode()
+
+
+def _same(event: Event, title: str, text: str, now: datetime) -> str:
+    """The id of the announcement that says the same since a moment ago; "" where none does."""
+    for news in event.news:
+        said = (news.title, news.text.strip("\r\n").replace("\r\n", "\n")) == (title, text)
+        if said and news.has_time and timedelta(minutes=-1) < elapsed(news.date, now) < AGAIN:
+            return news.id
+    return ""
+
+
+def _name(data: Data, event_id: str, title: str) -> str:
+    """A name of a file that is not there, not even in other letters."""
+    folder = data.folder(event_id) / FOLDER
+    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    taken = {name.casefold().removesuffix(".md") for name in names}
+    base = slug(title)
+    if len(base) > _LONGEST_NAME:
+        base = base[: _LONGEST_NAME + 1].rpartition("-")[0] or base[:_LONGEST_NAME]
+    return free(f"news-{base}" if base in RESERVED else base or "news", taken)

@@ -1,0 +1,216 @@
+"""The files of a new event, with comments for whoever fills them in."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+from importlib import resources
+from pathlib import Path
+
+from msgspec import Struct
+
+from topcut.disk.writing import write_typed, write_typed_folder
+from topcut.documents.folder import folder_problem
+from topcut.documents.names.names import free, shortened, slug
+from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
+from topcut.exchange.files.yaml_text import scalar
+from topcut.regulations import NAMES, load
+from topcut.regulations.regulations import Size
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Level
+from topcut.text.words.suggest import one_of
+from topcut.workspace.data import Data
+
+_PLACE = "Downtown Games, Springfield"
+_NUMBERS = "{rounds: 5, cut: 8}"
+SITE = """\
+topcut: 1                      # the format of these files, which will always be readable
+title: Netrunner tournaments
+# timezone: America/Chicago    # for events that name none (default: UTC)
+# address: https://example.org/  # where the pages will be; feeds need it
+"""
+
+
+class NewEventError(Exception):
+    """An event cannot be created; says why in one sentence."""
+
+
+class Setting(Struct, frozen=True):
+    """What else can be said of a new event."""
+
+    place: str = ""
+    regulations: str = NAMES[0]
+    tier: str = "relaxed"
+    structure: str = ""
+    """recommended, basic, advanced; "" is the first that the regulations have."""
+    rounds: int | None = None
+    """Rounds of one's own number, in place of a structure's."""
+    cut: int = 0
+    """Players in the cut after these; 0 for none."""
+    reporting: bool = False
+    """Whether players report results by their phones."""
+
+
+AS_EVER = Setting()
+TIERS = ("relaxed", "formal", "premier")
+
+
+def proposed_id(data: Data, name: str, day: date | None) -> str:
+    """The address that an event of this name would have: "downtown-2026"; "" for a name without."""
+    words = slug(name)
+    year = f"{day:%Y}" if day is not None else ""
+    base = shortened(words if not year or year in words.split("-") else f"{words}-{year}")
+    return free(base, set(data.events())) if words else ""
+
+
+def announced(setting: Setting, players: int) -> Size | None:
+    """Rounds and cut of an event with so many players; None where nothing says so."""
+    regulations = load(setting.regulations)
+    if setting.rounds is not None:
+        return Size(0, setting.rounds, setting.cut)
+    named = setting.structure or (*regulations.named, regulations.usual)[0]
+    return regulations.structure(named, players, setting.tier)
+
+
+def make_event(
+    data: Data,
+    id_: str,
+    name: str | None,
+    day: date | None,
+    organizer: str,
+    setting: Setting = AS_EVER,
+) -> list[Path]:
+    """Writes the files of a new event and gives their paths.
+
+    If `day` is None it is today; the time zone is the site's. Raises NewEventError for a name
+    that cannot be an address, for an event that exists, and for values that no event has. Nothing
+    that exists is touched, except the schemas that editors read beside the events.
+    """
+    texts = planned_event(data, id_, name, day, organizer, setting)
+    folder = data.folder(id_)
+    write_schemas(data.path / FOLDER)
+    made = []
+    site = data.path / "site.yaml"
+    if not os.path.lexists(site):
+        write_typed(site, (first_lines()["site"] + SITE).encode())
+        made.append(site)
+    try:
+        files = {path: text.encode() for path, text in texts.items()}
+        write_typed_folder(folder, files, ("rounds",))
+    except FileExistsError:
+        raise NewEventError(f"{folder} already exists, and nothing in it was touched") from None
+    return [folder / path for path in texts] + made
+
+
+def planned_event(
+    data: Data,
+    id_: str,
+    name: str | None,
+    day: date | None,
+    organizer: str,
+    setting: Setting = AS_EVER,
+) -> dict[str, str]:
+    """The text of each file of a new event by its path; nothing is written yet.
+
+    Raises NewEventError as `make_event`.
+    """
+    problems = Problems()
+    folder_problem(id_, problems)
+    for problem in problems:
+        raise NewEventError(f"{problem.message}; {problem.expected}")
+    folder = data.folder(id_)
+    if os.path.lexists(folder):
+        raise NewEventError(f"{folder} already exists, and nothing in it was touched")
+    held = day or datetime.now().astimezone().date()
+    texts = new_event(
+        " ".join((name or "").split()) or id_.replace("-", " ").capitalize(),
+        held,
+        data.anew().zone,
+        organizer,
+        f"{id_}-{held}-{secrets.token_hex(3)}",
+        setting,
+    )
+    _hold(data, id_, texts)
+    return texts
+
+
+def new_event(
+    name: str, day: date, zone: str, organizer: str, word: str, setting: Setting = AS_EVER
+) -> dict[str, str]:
+    """The text of each file by its path below the event's folder.
+
+    What was typed is written as YAML text; every random choice of the event follows from `word`.
+    Raises NewEventError for regulations or a structure that there are not.
+    """
+    place = " ".join(setting.place.split())
+    values = {
+        "name": _quoted(name),
+        "day": day.isoformat(),
+        "next_day": (day + timedelta(days=1)).isoformat(),
+        "zone": zone,
+        "organizer": _quoted(organizer),
+        "word": word,
+        "place": f"place: {_quoted(place)}" if place else f"# place: {_PLACE}",
+        "regulations": setting.regulations,
+        **_playing(setting),
+        "tier": setting.tier,
+        "structure": _structure(setting),
+        "reporting": "reporting: yes\n" if setting.reporting else "",
+    }
+    heads = first_lines()
+    return {
+        "event.yaml": heads["event"] + _text("event.yaml").format(**values),
+        "players.yaml": heads["players"] + _text("players.yaml"),
+    }
+
+
+def _text(name: str) -> str:
+    return (resources.files("topcut.edit.event") / "new" / name).read_text(encoding="utf-8")
+
+
+def _playing(setting: Setting) -> dict[str, str]:
+    """What a round is by these regulations, and what the others are called."""
+    sides = "one game a round, and the pairing says who is Corp"
+    known = {"single": sides, "multiplayer": "one Corp against several Runners at a table"}
+    system = load(setting.regulations).system if setting.regulations in NAMES else ""
+    return {
+        "playing": known.get(system, "two games a round, each player once on either side"),
+        "others": "two games" if system == "single" else "one game: single-sided; two games",
+    }
+
+
+def _structure(setting: Setting) -> str:
+    """The line that announces rounds and cut. Raises NewEventError."""
+    if setting.regulations not in NAMES:
+        raise NewEventError(f"there are no regulations “{setting.regulations}”: {one_of(NAMES)}")
+    if setting.tier not in TIERS:
+        raise NewEventError(f"there is no tier “{setting.tier}”: {one_of(TIERS)}")
+    regulations = load(setting.regulations)
+    if setting.rounds is not None:
+        return f"structure: {{rounds: {setting.rounds}, cut: {setting.cut}}}"
+    if regulations.usual and not setting.structure:
+        return f"# structure: {_NUMBERS}"
+    if not regulations.named:
+        raise NewEventError(f"{regulations.title} gives no number of rounds: type one")
+    named = setting.structure or regulations.named[0]
+    if named not in regulations.named or regulations.usual:
+        raise NewEventError(f"{regulations.title} has no structure “{named}”")
+    return f"structure: {named}"
+
+
+def _hold(data: Data, id_: str, texts: Mapping[str, str]) -> None:
+    """Raises NewEventError where these files would have errors."""
+    files = {path: text.encode("utf-8", "replace") for path, text in texts.items()}
+    for problem in data.anew().open(id_, files).report.problems:
+        if problem.level is Level.ERROR:
+            raise NewEventError(f"{problem.message}; {problem.expected}")
+
+
+def _quoted(text: str) -> str:
+    """The text as a YAML scalar, in quotes if it could be read as anything else."""
+    words = " ".join(text.split())
+    safe = scalar(words)
+    if safe != words or words.replace(" ", "").replace("-", "").isalpha():
+        return safe
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

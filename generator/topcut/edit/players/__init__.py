@@ -1,0 +1,1 @@
+"""Players: entered, corrected, checked in, withdrawn, disqualified."""

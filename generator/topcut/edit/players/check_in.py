@@ -1,0 +1,57 @@
+"""Who is here before round 1; whoever is not does not play."""
+
+from collections.abc import Collection
+
+from topcut.edit.change.naming import round_name
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.players.players_file import HOLDER, Typed, read_roll_of_rounds, type_files
+from topcut.text.words.words import all_of, counted
+from topcut.text.yaml.edit import with_value, without
+from topcut.workspace.data import Data
+
+FEW = 3
+"""How many are named in the sentence that history keeps."""
+
+
+def check_in(
+    data: Data, event_id: str, here: Collection[str], asked: Collection[str] | None = None
+) -> Typed:
+    """Types `withdrawn: yes` for who is not here, and takes it out for who is, with one change.
+
+    `here` are ids, and so are `asked`: those that were on the list, so that somebody who was
+    entered meanwhile is not held to be away; left out, everybody was. Who joins in a later round
+    need not be here. Raises NotTypedError once a round is published.
+    """
+    with data.held(event_id, by=HOLDER):
+        roll = read_roll_of_rounds(data, event_id)
+        if roll.shown_rounds:
+            raise NotTypedError(
+                f"{round_name(roll.shown_rounds[0])} is published: a player who is not here is a"
+                " no-show at the table"
+            )
+        unknown = sorted({*here, *(asked or ())} - {*roll.event.player})
+        if unknown:
+            raise NotTypedError(
+                f"nobody in {event_id} has the id {unknown[0]}: was the name removed meanwhile?"
+            )
+        players = [each for each in roll.event.players if asked is None or each.id in asked]
+        came = [each for each in players if each.id in here and each.withdrawn]
+        away = [
+            each
+            for each in players
+            if each.id not in here and not each.withdrawn and each.joins == 1
+        ]
+        edits = [without(roll.text, roll.line(each.id), "withdrawn") for each in came]
+        edits += [with_value(roll.text, roll.line(each.id), "withdrawn", "yes") for each in away]
+        if not edits:
+            return Typed("nothing has changed since the last check-in")
+        said = "; ".join(
+            f"{_all([roll.called(each.id) for each in found])} {word}"
+            for found, word in ((away, "not here"), (came, "here after all"))
+            if found
+        )
+        return type_files(roll, f"checked in: {said}", roll.with_edits(edits))
+
+
+def _all(names: list[str]) -> str:
+    return counted(len(names), "player") if len(names) > FEW else all_of(names)

@@ -1,0 +1,179 @@
+"""Players are typed into players.yaml: a list before round 1, or somebody who comes late."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+
+from msgspec import structs
+
+from topcut.documents.names.names import NAME_SIGNS, free, proposal
+from topcut.documents.players.players import FILE
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.players.following import followed
+from topcut.edit.players.pasted import plain_text
+from topcut.edit.players.players_file import HOLDER, Roll, Typed, read_roll_of_rounds, type_files
+from topcut.edit.players.recognising import Entrant
+from topcut.exchange.files.yaml_text import Raw, Value, flow
+from topcut.exchange.reading.ids import default_id
+from topcut.rules.ground.structure import finished_swiss, plan
+from topcut.text.words.folding import fold
+from topcut.text.words.words import all_of, counted
+from topcut.text.yaml.edit import Edit, edited, with_items, with_value
+from topcut.text.yaml.nodes import Mapping
+from topcut.tournament import ROUND_ROBIN, Player
+from topcut.workspace.data import Data
+
+FEW = 3
+"""How many are named in the sentence that history keeps."""
+
+
+def enter(
+    data: Data, event_id: str, entrants: Sequence[Entrant], shown: Collection[str] | None = None
+) -> Typed:
+    """Types players into players.yaml, each as one more person, as its last entry is written.
+
+    Once a round is published they come late: `joins:` the next one. `shown` are the ids of the
+    players that there were when the list was shown: if all that it names came since, it was typed
+    already. Somebody who comes to have a namesake gets an `id:`, and is named by it in the
+    rounds. Raises NotTypedError, and changes nothing, if somebody cannot be entered.
+    """
+    if not entrants:
+        raise NotTypedError("this list has no names: write one on each line")
+    entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
+    with data.held(event_id, by=HOLDER):
+        roll = read_roll_of_rounds(data, event_id)
+        if shown is not None and _came_since(roll, entrants, shown):
+            return Typed(f"{_all(entrants)} entered already")
+        if roll.ahead > 1:
+            refuse_late(roll)
+        ids = _ids(roll, entrants)
+        known = tuple(roll.event.players)
+        new = [
+            Player(id_, each.name, known[0].mark if known else roll.event.mark)
+            for id_, each in zip(ids, entrants, strict=True)
+        ]
+        everybody = (*known, *new)
+        files = followed(roll, everybody)
+        edits = with_ids(roll, everybody)
+        named = _named(everybody)
+        items = [_values(roll, each, id_, named) for id_, each in zip(ids, entrants, strict=True)]
+        files[FILE] = (roll.content, edited(roll.content, [*edits, _added(roll, items)]))
+        late = f" late: {_plays(entrants)} from round {roll.ahead}" if roll.ahead > 1 else ""
+        return type_files(roll, f"{_all(entrants)} {'came' if late else 'entered'}{late}", files)
+
+
+def refuse_late(roll: Roll) -> None:
+    """Raises NotTypedError where nobody new can come any more."""
+    if roll.event.pairing == ROUND_ROBIN:
+        raise NotTypedError("once a round robin has begun nobody can join it")
+    refuse_at_the_end(roll)
+
+
+def refuse_at_the_end(roll: Roll) -> None:
+    """Raises NotTypedError where nobody can come any more, nor come back."""
+    event = roll.event
+    if any(each.paired for each in event.cut):
+        raise NotTypedError("the cut is made: nobody can join now")
+    if finished_swiss(event, plan(event, roll.regulations), roll.published[-1].number):
+        last = roll.published[-1].number
+        raise NotTypedError(f"round {last} was announced as the last one: nobody can join now")
+
+
+def _all(entrants: Sequence[Entrant]) -> str:
+    if len(entrants) > FEW:
+        return counted(len(entrants), "player")
+    return all_of([each.name for each in entrants])
+
+
+def _plays(entrants: Sequence[Entrant]) -> str:
+    return "plays" if len(entrants) == 1 else "play"
+
+
+def _came_since(roll: Roll, entrants: Sequence[Entrant], shown: Collection[str]) -> bool:
+    """Whether everybody of the list was entered since; raises NotTypedError if only some were."""
+    came = Counter(fold(each.name) for each in roll.event.players if each.id not in shown)
+    asked = Counter(fold(each.name) for each in entrants)
+    if asked <= came:
+        return True
+    both = [each.name for each in entrants if fold(each.name) in came]
+    if both:
+        raise NotTypedError(
+            f"{all_of(dict.fromkeys(both))} joined the event in the meantime; nothing was changed: "
+            "check the list again"
+        )
+    return False
+
+
+def _ids(roll: Roll, entrants: Iterable[Entrant]) -> list[str]:
+    """An id for each that nobody has, and that is nobody's name."""
+    players = roll.event.players
+    names = [each.name for each in entrants]
+    named = Counter(map(fold, (*(each.name for each in players), *names)))
+    taken = {each.id for each in players}
+    first = len(players) + 1
+    found = []
+    for place, typed in enumerate(names, first):
+        name = fold(typed)
+        if not name:
+            raise NotTypedError("a player needs a name")
+        if len(typed) > NAME_SIGNS:
+            raise NotTypedError(f"“{typed[:40]}…” is too long for a name: at most {NAME_SIGNS}")
+        here = next((one for one in players if one.id == name), None)
+        if here is not None:
+            raise NotTypedError(
+                f"“{typed}” is {here.name}’s name in addresses: write the name so that "
+                "the two cannot be confused, as in"
+                f" “{typed} K.”"
+            )
+        others = taken | {one for one in named if one != name or named[one] > 1}
+        wanted = default_id(typed) or proposal(typed, place, others)
+        found.append(free(wanted, others))
+        taken.add(found[-1])
+    return found
+
+
+def _needs_id(name: str, id_: str, named: Counter[str]) -> bool:
+    """Whether somebody's id has to be typed; `named` says how many have each name."""
+    return default_id(name) != id_ or named[fold(name)] > 1
+
+
+def _named(everybody: Iterable[Player]) -> Counter[str]:
+    return Counter(fold(each.name) for each in everybody)
+
+
+def with_ids(roll: Roll, everybody: Collection[Player]) -> list[Edit]:
+    """The edits that type the ids of those in the file whose names no longer give them."""
+    known, named = {each.id: each for each in everybody}, _named(everybody)
+    return [
+        with_value(roll.text, roll.line(each.id), "id", each.id)
+        for each in roll.event.players
+        if "id" not in each.marks and _needs_id(known[each.id].name, each.id, named)
+    ]
+
+
+def _values(roll: Roll, entrant: Entrant, id_: str, named: Counter[str]) -> dict[str, Value]:
+    """An entry of players.yaml."""
+    values: dict[str, Value] = {"name": entrant.name}
+    if _needs_id(entrant.name, id_, named):
+        values["id"] = id_
+    more = {"corp": entrant.corp, "runner": entrant.runner, "pronouns": entrant.pronouns}
+    values |= {key: value for key, typed in more.items() if (value := plain_text(typed))}
+    if roll.ahead > 1:
+        values["joins"] = Raw(roll.ahead)
+    return values
+
+
+def _added(roll: Roll, items: Sequence[dict[str, Value]]) -> Edit:
+    """The edit that adds entries, written as the last one is."""
+    text, root = roll.text, roll.root
+    last = root.items[-1] if root is not None and root.items else None
+    if isinstance(last, Mapping) and text[last.start] != "{":
+        written = [
+            "\n".join(f"{key}: {flow(value)}" for key, value in item.items()) for item in items
+        ]
+    else:
+        written = [flow(item) for item in items]
+    if root is not None:
+        return with_items(text, root, written)
+    place = len(text)
+    before = "" if not text or text.endswith(("\n", "\r")) else "\n"
+    return Edit(place, place, before + "".join(f"- {line}\n" for line in written))

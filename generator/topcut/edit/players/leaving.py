@@ -1,0 +1,281 @@
+"""Who leaves, withdraws, comes back or is disqualified: typed in the file where it stands."""
+
+from topcut.documents.names.names import Roster
+from topcut.edit.change.changing import read_now
+from topcut.edit.change.naming import round_name, table_name
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.round_file import RoundFile, parsed, read
+from topcut.edit.change.schema_files import first_lines
+from topcut.edit.players.entering import refuse_at_the_end, refuse_late
+from topcut.edit.players.following import Files
+from topcut.edit.players.pasted import plain_text
+from topcut.edit.players.players_file import (
+    HOLDER,
+    Roll,
+    Typed,
+    player_of,
+    read_roll_of_rounds,
+    type_files,
+)
+from topcut.edit.players.roll import State, standing
+from topcut.exchange.files.names import written_names
+from topcut.exchange.files.yaml_text import flow, scalar
+from topcut.rules.ground.structure import stage_kind
+from topcut.rules.standings.records import missing
+from topcut.text.yaml.edit import (
+    Edit,
+    edited,
+    value_of,
+    with_instead,
+    with_items,
+    with_value,
+    without,
+    without_items,
+)
+from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
+from topcut.tournament import Player, Round, StageKind
+from topcut.workspace.data import Data
+
+OUT = (State.LEFT, State.WITHDRAWN, State.DISQUALIFIED)
+
+
+def drop(
+    data: Data,
+    event_id: str,
+    player: str,
+    shown: str | None = None,
+    *,
+    may_withdraw: bool = True,
+) -> Typed:
+    """A player, by id, leaves after the round that is on, or was last: its file has `drops:`.
+
+    While no round is published, and for somebody who has not joined yet, it is `withdrawn: yes`
+    in players.yaml; who came back for a round that is not published does not come back after all.
+    In the cut a match that is not played is a walkover at once, as is said.
+    `shown` is the player's entry as it was shown; without `may_withdraw` nobody is withdrawn.
+    Raises NotTypedError, ChangedError, and changes nothing.
+    """
+    with data.held(event_id, by=HOLDER):
+        roll = read_roll_of_rounds(data, event_id)
+        known, called = player_of(roll, player), roll.called(player)
+        now = standing(roll, known)
+        if now.state in OUT:
+            return Typed(f"{called} is out already: {now.said}")
+        roll.as_shown(player, shown)
+        if not roll.shown_rounds or now.state is State.JOINS:
+            if not may_withdraw:
+                raise NotTypedError(
+                    f"only the organizer’s machine can withdraw {called}; a player who is not "
+                    "here before round 1 is unticked at check-in"
+                )
+            return _withdraw(roll, known)
+        last = roll.shown_rounds[-1]
+        if (waiting := _comes_back(roll, player)) is not None:
+            said = f"{called} does not come back in {round_name(waiting)}"
+            return type_files(roll, said, _taken_out(roll, waiting, "returns", player))
+        if last.stage is StageKind.CUT and not _in_cut(roll, player):
+            raise NotTypedError(f"{called} does not play in the cut: there is nothing to type")
+        files = _put_in(roll, last, "drops", player)
+        return type_files(roll, _leaves(roll, last, player), files)
+
+
+def withdraw(data: Data, event_id: str, player: str, shown: str | None = None) -> Typed:
+    """A player, by id, does not play after all: `withdrawn: yes`, while no round is published.
+
+    Raises as `drop` does.
+    """
+    with data.held(event_id, by=HOLDER):
+        roll = read_roll_of_rounds(data, event_id)
+        known, called = player_of(roll, player), roll.called(player)
+        now = standing(roll, known)
+        if now.state is State.WITHDRAWN:
+            return Typed(f"{called} is out already: {now.said}")
+        if roll.shown_rounds and now.state is not State.JOINS:
+            last = round_name(roll.shown_rounds[-1])
+            raise NotTypedError(
+                f"{last} is published: {called} leaves after it, or is a no-show at the table"
+            )
+        roll.as_shown(player, shown)
+        return _withdraw(roll, known)
+
+
+def come_back(data: Data, event_id: str, player: str, shown: str | None = None) -> Typed:
+    """A player, by id, who left comes back: `returns:` in the file of the next round.
+
+    Who withdrew before round 1 joins, in that round. Raises as `drop` does, also for somebody
+    who was disqualified, and in the cut.
+    """
+    with data.held(event_id, by=HOLDER):
+        roll = read_roll_of_rounds(data, event_id)
+        known, called = player_of(roll, player), roll.called(player)
+        now = standing(roll, known)
+        if now.state in (State.PLAYS, State.JOINS):
+            return Typed(f"{called} is in already: {now.said}")
+        if now.state is State.DISQUALIFIED:
+            raise NotTypedError(f"{called} was {now.said} and cannot come back")
+        roll.as_shown(player, shown)
+        if now.state is State.WITHDRAWN:
+            if roll.ahead > 1:
+                refuse_late(roll)
+            return _rejoin(roll, known)
+        if roll.ahead > 1:
+            refuse_at_the_end(roll)
+        said = f"{called} comes back in round {roll.ahead}"
+        kind = stage_kind(roll.event, roll.regulations)
+        next_ = Round(kind, roll.ahead, known.mark)
+        return type_files(roll, said, _put_in(roll, next_, "returns", player))
+
+
+def disqualify(
+    data: Data, event_id: str, player: str, reason: str, shown: str | None = None
+) -> Typed:
+    """A player, by id, is disqualified in the round that is on, or was last, with the reason.
+
+    Raises as `drop` does.
+    """
+    reason = plain_text(reason)
+    if not reason:
+        raise NotTypedError("a disqualification needs a reason")
+    with data.held(event_id, by=HOLDER):
+        roll = read_roll_of_rounds(data, event_id)
+        called = roll.called(player_of(roll, player).id)
+        for round_ in roll.shown_rounds:
+            for removal in round_.disqualified:
+                if removal.player == player and removal.reason == reason:
+                    return Typed(f"{called} is disqualified already: {reason}")
+                if removal.player == player:
+                    raise NotTypedError(
+                        f"{called} was disqualified in {round_name(round_)} already:"
+                        f" {removal.reason}"
+                    )
+        roll.as_shown(player, shown)
+        if not roll.shown_rounds:
+            raise NotTypedError(f"no round is published: {called} withdraws before round 1 instead")
+        last = roll.shown_rounds[-1]
+        file = read(roll.data, roll.event.id, last.name)
+        files = _with_edit(file, _entry(roll, file, player, reason))
+        if (waiting := _comes_back(roll, player)) is not None:
+            files |= _taken_out(roll, waiting, "returns", player)
+        said = f"{called} is disqualified in {round_name(last)}: {reason}"
+        return type_files(roll, said, files)
+
+
+def _withdraw(roll: Roll, player: Player) -> Typed:
+    line = roll.line(player.id)
+    if value_of(line, "joins") is None:
+        edits = [with_value(roll.text, line, "withdrawn", "yes")]
+    elif value_of(line, "withdrawn") is None:
+        edits = [with_instead(roll.text, line, "joins", {"withdrawn": "yes"})]
+    else:  # `withdrawn: no`
+        edits = [
+            with_value(roll.text, line, "withdrawn", "yes"),
+            without(roll.text, line, "joins"),
+        ]
+    how = "withdraws before round 1" if player.joins == 1 else "does not come after all"
+    return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits(edits))
+
+
+def _rejoin(roll: Roll, player: Player) -> Typed:
+    """Somebody who withdrew comes: at once before round 1, else late."""
+    line = roll.line(player.id)
+    if roll.ahead == 1:
+        edits = [without(roll.text, line, "withdrawn")]
+        return type_files(roll, f"{roll.called(player.id)} plays after all", roll.with_edits(edits))
+    joins = str(roll.ahead)
+    if value_of(line, "joins") is None:
+        edits = [with_instead(roll.text, line, "withdrawn", {"joins": joins})]
+    else:
+        edits = [
+            with_value(roll.text, line, "joins", joins),
+            without(roll.text, line, "withdrawn"),
+        ]
+    said = f"{roll.called(player.id)} came late: plays from round {joins}"
+    return type_files(roll, said, roll.with_edits(edits))
+
+
+def _comes_back(roll: Roll, player: str) -> Round | None:
+    """The round that is not published yet, in which somebody was to come back."""
+    shown = {each.name for each in roll.shown_rounds}
+    waiting = (each for each in roll.event.ranked if each.name not in shown)
+    return next((each for each in waiting if player in each.returns), None)
+
+
+def _in_cut(roll: Roll, player: str) -> bool:
+    cut = roll.event.cut
+    return any(
+        player in each.seeds or any(player in match.players for match in each.matches)
+        for each in cut
+    )
+
+
+def _with_edit(file: RoundFile, edit: Edit) -> Files:
+    return {file.path: (file.content, edited(file.content, [edit]))}
+
+
+def _put_in(roll: Roll, round_: Round, key: str, player: str) -> Files:
+    """The file of a round, which may not be there yet, with one more name in a list."""
+    name = scalar(written_names(roll.event.players)[player])
+    path = f"rounds/{round_.name}.yaml"
+    content = read_now(roll.data, roll.event.id, path)
+    line = f"{key}: [{name}]\n"
+    if content is None:
+        return {path: (None, (first_lines()[round_.stage] + line).encode())}
+    if _says_nothing(content):
+        end = len(content.decode("utf-8-sig"))
+        before = "" if not content or content.endswith((b"\n", b"\r")) else "\n"
+        return {path: (content, edited(content, [Edit(end, end, before + line)]))}
+    file = parsed(roll.data, roll.event.id, round_.name, content)
+    there = value_of(file.root, key)
+    if isinstance(there, Sequence):
+        return _with_edit(file, with_items(file.text, there, [name]))
+    if there is not None and not (isinstance(there, Scalar) and there.empty):
+        raise NotTypedError(f"{path}: “{key}” is not a list; write: {line.strip()}")
+    return _with_edit(file, with_value(file.text, file.root, key, f"[{name}]"))
+
+
+def _says_nothing(content: bytes) -> bool:
+    lines = content.decode("utf-8-sig", "replace").splitlines()
+    return all(not line.strip() or line.lstrip().startswith("#") for line in lines)
+
+
+def _taken_out(roll: Roll, round_: Round, key: str, player: str) -> Files:
+    """The file of a round without a name in a list."""
+    file = read(roll.data, roll.event.id, round_.name)
+    there = value_of(file.root, key)
+    assert isinstance(there, Sequence)
+    roster = Roster(roll.event.players)
+    place, item = next(
+        (place, item)
+        for place, item in enumerate(there.items)
+        if isinstance(item, Scalar) and roster.known(item.text) == player
+    )
+    if len(there.items) > 1:
+        edits = without_items(file.text, there, {place})
+    elif file.text[there.start] == "[":
+        edits = [Edit(item.start, item.end, "")]
+    else:
+        edits = [Edit(file.text.rfind("-", 0, item.start), item.end, "[]")]
+    return {file.path: (file.content, edited(file.content, edits))}
+
+
+def _leaves(roll: Roll, last: Round, player: str) -> str:
+    """That somebody leaves, with what comes of a match of the bracket that is not played yet."""
+    open_ = missing(last) if last.stage is StageKind.CUT else ()
+    match = next((each for each in open_ if player in each.players), None)
+    if match is None:
+        return f"{roll.called(player)} leaves after {round_name(last)}"
+    other = match.opponent_of(player)
+    out = {*last.drops, *(each.player for each in last.disqualified)}
+    came = f"nobody plays {table_name(match)}"
+    if other not in out:
+        came = f"{table_name(match)} is a walkover for {roll.called(other)}"
+    return f"{roll.called(player)} leaves the cut: {came}"
+
+
+def _entry(roll: Roll, file: RoundFile, player: str, reason: str) -> Edit:
+    """The edit that adds a player with a reason to `disqualified:`."""
+    name = written_names(roll.event.players)[player]
+    there = value_of(file.root, "disqualified")
+    if isinstance(there, Mapping):
+        return with_value(file.text, there, scalar(name), scalar(reason))
+    return with_value(file.text, file.root, "disqualified", flow({name: reason}))

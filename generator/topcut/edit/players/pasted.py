@@ -1,0 +1,190 @@
+"""A pasted list taken apart: rows of cells, and which column holds what.
+
+Names a line each; or columns with tabs, semicolons or commas between them, as spreadsheets and
+registration forms give them, with a first row of titles or without.
+"""
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from topcut.edit.players.columns import (
+    CORP,
+    FIRST,
+    LAST,
+    NAME,
+    NUMBER,
+    PRONOUN,
+    PRONOUNS,
+    RUNNER,
+    guessed,
+    kind,
+    titled,
+)
+
+_BETWEEN = "\t;|,"
+_DASH = re.compile(r"(?<=\S)\s+[-–—/]\s+(?=\S)")
+"""What some put between the columns: "Ada Crane - NEH - Noise"."""
+_BEHIND = re.compile(rf"(.*\S) *[(\[]({PRONOUN})[)\]]", re.IGNORECASE)
+"""A name with pronouns behind it: "Ada Crane (she/her)"."""
+_QUOTED = r' *"((?:[^"]|"")*+)" *(?=[@\n]|\Z)'
+"""A quoted cell; "@" stands for what is between the columns."""
+_PLAIN = r"[^@\n]*"
+_BULLET = re.compile(r"(?:[-–—*•·‣◦] +|\[[ xX]?\] *|#?\d{1,4}[.):](?: +|(?=[^\W\d])))+")
+_COUNTED = re.compile(r"#?(\d{1,4})[.):]?\s+(?=\D)")
+_UNSEEN = re.compile(
+    "[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]"
+)
+_LINE_END = re.compile("\r\n|\r|\n")
+
+
+class Row(Struct, frozen=True):
+    """A line of the list that says something."""
+
+    line: int
+    """Counted from 1, blank ones too."""
+    said: str
+    """As it was pasted, without the space around it."""
+    cells: tuple[str, ...]
+    """Without numbers, bullets and doubled spaces."""
+
+
+class Pasted(Struct, frozen=True):
+    """A list, taken apart."""
+
+    rows: tuple[Row, ...]
+    """Without the row of titles."""
+    columns: tuple[str, ...]
+    """What each column holds; "" for one that is left out."""
+    titles: tuple[str, ...] = ()
+    """The first row, where it names the columns."""
+
+    def cell(self, row: Row, column: str) -> str:
+        """What a row has in a column; "" where there is none."""
+        found = (
+            cell for what, cell in zip(self.columns, row.cells, strict=False) if what == column
+        )
+        return next(filter(None, found), "")
+
+    def name(self, row: Row) -> str:
+        """The name that a row has."""
+        return self._called(row)[0]
+
+    def pronouns(self, row: Row) -> str:
+        """The pronouns that a row has, in a column of their own or in brackets behind the name."""
+        typed = self.cell(row, PRONOUNS).removeprefix("(").removesuffix(")").strip()
+        return typed or self._called(row)[1]
+
+    def _called(self, row: Row) -> tuple[str, str]:
+        both = " ".join(filter(None, (self.cell(row, FIRST), self.cell(row, LAST))))
+        name = self.cell(row, NAME) or both
+        if re.match("'[=+@-]", name):
+            name = name[1:]  # a spreadsheet's mark of a text that is no formula
+        found = _BEHIND.fullmatch(name)
+        return (found[1], found[2]) if found else (name, "")
+
+
+def taken_apart(text: str) -> Pasted:
+    """The rows of a pasted list, and what its columns hold."""
+    between = _between(text)
+    rows = _rows(text, between)
+    if not rows:
+        return Pasted((), ())
+    columns = titled(rows[0].cells)
+    if columns and (len(columns) > 1 or len(rows) > 1):
+        return Pasted(rows[1:], columns, rows[0].cells)
+    rows = _uncounted(rows)
+    if not between:
+        return _dashed(rows) or Pasted(rows, (NAME,))
+    columns = guessed([row.cells for row in rows])
+    if set(columns) <= {NAME, NUMBER, ""} and between == "," and _two(rows):
+        return Pasted(tuple(Row(row.line, row.said, (_plain(row.said),)) for row in rows), (NAME,))
+    return Pasted(rows, columns)
+
+
+def _dashed(rows: Sequence[Row]) -> Pasted | None:
+    """The same rows with dashes between their columns, if identities stand behind these."""
+    apart = tuple(Row(row.line, row.said, tuple(_DASH.split(row.cells[0]))) for row in rows)
+    if 2 * sum(len(row.cells) > 1 for row in apart) <= len(apart):
+        return None
+    columns = guessed([row.cells for row in apart])
+    return Pasted(apart, columns) if columns[0] == NAME and {CORP, RUNNER} & {*columns} else None
+
+
+def _two(rows: Sequence[Row]) -> bool:
+    """Whether a comma may stand within the names: "Crane, Ada"."""
+    return max(len(row.cells) for row in rows) == 2
+
+
+def _between(text: str) -> str:
+    """What stands between the columns; "" where there are none.
+
+    That is the sign that most lines have or that the row of titles has, or that some have before
+    an identity: those who have said what they play.
+    """
+    lines = [line.strip() for line in _LINE_END.split(text) if line.strip()]
+    for sign in _BETWEEN:
+        having = [[cell.strip() for cell in line.split(sign)] for line in lines if sign in line]
+        if 2 * len(having) > len(lines):
+            return sign
+        if having and sign in lines[0] and titled(having[0]):
+            return sign
+        playing = [line for line in having if any(kind(cell) in (CORP, RUNNER) for cell in line)]
+        if 2 * len(playing) > len(having):
+            return sign
+    return ""
+
+
+def _rows(text: str, between: str) -> tuple[Row, ...]:
+    """The rows that say something, taken apart at `between`, quoted cells as CSV has them."""
+    text = _LINE_END.sub("\n", _UNSEEN.sub("", text))
+    if not between:
+        lines = enumerate(text.split("\n"), 1)
+        return tuple(Row(n, line.strip(), (_plain(line),)) for n, line in lines if _plain(line))
+    quoted = re.compile(_QUOTED.replace("@", between))
+    plain = re.compile(_PLAIN.replace("@", between))
+    rows, cells, line, start, place = [], [], 1, 0, 0
+    while place <= len(text):
+        found = quoted.match(text, place)
+        if found is not None:
+            cells.append(found[1].replace('""', '"'))
+            place = found.end()
+        else:
+            found = plain.match(text, place)
+            assert found is not None
+            cells.append(found[0])
+            place = found.end()
+        if text[place : place + 1] != between:
+            said = text[start:place]
+            clean = (_plain(cells[0]), *(plain_text(cell) for cell in cells[1:]))
+            if any(clean):
+                rows.append(Row(line, said.strip(), clean))
+            line, start, cells = line + said.count("\n") + 1, place + 1, []
+        place += 1
+    return tuple(rows)
+
+
+def plain_text(text: str) -> str:
+    """A text as it is typed: without doubled spaces, and signs that nobody can see."""
+    return " ".join(_UNSEEN.sub("", " ".join(text.split())).split())
+
+
+def _plain(cell: str) -> str:
+    """A cell without what counts it: "1. Ada Crane" → Ada Crane."""
+    text = f"{plain_text(cell)} "
+    found = _BULLET.match(text)
+    return text[found.end() :].strip() if found else text.strip()
+
+
+def _uncounted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows without the numbers before them, where each has the next: "1 Ada", "2 Bo"."""
+    found = [_COUNTED.match(f"{row.cells[0]} ") for row in rows]
+    numbers = [int(each[1]) for each in found if each is not None]
+    if len(numbers) < max(len(rows), 2) or numbers != [*range(numbers[0], numbers[0] + len(rows))]:
+        return rows
+    return tuple(
+        Row(row.line, row.said, (row.cells[0][each.end() :], *row.cells[1:]))
+        for row, each in zip(rows, found, strict=True)
+        if each is not None
+    )

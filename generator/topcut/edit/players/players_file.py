@@ -1,0 +1,213 @@
+"""players.yaml as it was typed, and a change of an event's files that players are in."""
+
+from collections.abc import Mapping as MappingOf
+
+from msgspec import Struct
+
+from topcut.documents.file_cache import FileCache
+from topcut.documents.load import Loaded
+from topcut.documents.players.players import FILE
+from topcut.edit.change.changing import change, read_now
+from topcut.edit.change.effects import effects
+from topcut.edit.change.naming import paired_rounds, player_name, round_name
+from topcut.edit.change.refusals import (
+    ChangedError,
+    NotTypedError,
+    RuledOutError,
+    checking,
+    with_errors,
+)
+from topcut.edit.change.round_file import UNCONFIRMED
+from topcut.regulations import Regulations
+from topcut.rules.drafts.entrants import entrants
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.report import texts
+from topcut.text.words.words import all_of
+from topcut.text.yaml.compose import compose
+from topcut.text.yaml.edit import Edit, edited, words_of
+from topcut.text.yaml.nodes import Mapping, Sequence
+from topcut.tournament import ROUND_ROBIN, Event, Player, Publish, Round, StageKind
+from topcut.workspace.data import Data
+
+HOLDER = "the desk"
+"""Who holds an event while players are typed, for whoever waits."""
+
+
+class Typed(Struct, frozen=True):
+    """What was done to players."""
+
+    said: str
+    """For whoever asked: "Ed Late came late: plays from round 3"."""
+    number: int = 0
+    """Of the change, in history; 0 where all was so already, or history could not be written."""
+    warnings: tuple[Problem, ...] = ()
+    """What `check` warns of from now on."""
+
+
+class Roll(Struct, frozen=True):
+    """An event with its players.yaml, read under its lock."""
+
+    data: Data
+    event: Event
+    regulations: Regulations
+    content: bytes
+    text: str
+    root: Sequence | None
+    """None while nobody is in the file."""
+    unreadable: str
+    """The first round's file of which it is not known who is in it; "" where there is none."""
+    entries: MappingOf[Mark, Mapping]
+    """Of the file, by where they stand."""
+
+    def line(self, player: str) -> Mapping:
+        """The entry of a player, by id."""
+        return self.entries[self.event.player[player].mark]
+
+    def words(self, player: str) -> str:
+        """The entry as it is typed."""
+        return words_of(self.text, self.line(player))
+
+    def called(self, player: str) -> str:
+        """What a player is called, with what tells namesakes apart."""
+        return player_name(self.event, player)
+
+    def as_shown(self, player: str, shown: str | None) -> None:
+        """Raises ChangedError if a player's entry is no longer what was shown."""
+        now = self.words(player)
+        if shown is not None and shown != now:
+            raise ChangedError(f"the line of {self.called(player)}", shown, now)
+
+    def with_edits(self, edits: list[Edit]) -> dict[str, tuple[bytes | None, bytes | None]]:
+        """players.yaml before and after."""
+        return {FILE: (self.content, edited(self.content, edits))}
+
+    @property
+    def shown_rounds(self) -> tuple[Round, ...]:
+        """The rounds of all stages that are paired and no drafts, in order."""
+        return tuple(
+            each for each in paired_rounds(self.event) if each.publish is not Publish.DRAFT
+        )
+
+    @property
+    def published(self) -> tuple[Round, ...]:
+        """The ranked rounds that are paired and no drafts, in order."""
+        return tuple(
+            each for each in self.event.ranked if each.paired and each.publish is not Publish.DRAFT
+        )
+
+    @property
+    def ahead(self) -> int:
+        """The number of the next ranked round; that of a draft, which can be drawn again."""
+        return self.published[-1].number + 1 if self.published else 1
+
+
+def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Roll:
+    """Opens an event to type its players. Raises NotTypedError where files cannot be read.
+
+    `memory` has what its files were read as before.
+    """
+    data = data.anew()
+    content = read_now(data, event_id, FILE)
+    if content is None:
+        raise NotTypedError(f"{event_id} has no {FILE}: write one, even if it is still empty")
+    loaded = data.load(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
+    document = compose(content, FILE)
+    wrong = [
+        each
+        for each in document.problems
+        if each.level is Level.ERROR and each.kind != "empty file"
+    ]
+    if loaded.event is None or loaded.regulations is None or wrong:
+        errors = wrong or [each for each in loaded.problems if each.level is Level.ERROR]
+        shown = "\n".join(texts(errors[:1], loaded.sources))
+        raise NotTypedError(f"{with_errors(event_id)}\n{shown}".strip())
+    root = document.root
+    if root is not None and not isinstance(root, Sequence):
+        raise NotTypedError(f"{FILE} is not a list of players: `{checking(event_id)}`")
+    items = root.items if root is not None else ()
+    entries = {each.mark: each for each in items if isinstance(each, Mapping)}
+    return Roll(
+        data,
+        loaded.event,
+        loaded.regulations,
+        content,
+        document.text,
+        root,
+        _unreadable(loaded, loaded.event),
+        entries,
+    )
+
+
+def _unreadable(loaded: Loaded, event: Event) -> str:
+    """The first round's file that does not say who is in; an empty one waits to be paired."""
+    empty = {each.mark.file for each in loaded.problems if each.kind == "empty file"}
+    for round_ in (each for stage in event.stages for each in stage.rounds):
+        path = f"rounds/{round_.name}.yaml"
+        if round_.name in loaded.broken.unlisted and path not in empty:
+            return path
+    return ""
+
+
+def read_roll_of_rounds(data: Data, event_id: str) -> Roll:
+    """The same for what follows from who is in. Raises NotTypedError where rounds do not say so."""
+    roll = read_roll(data, event_id)
+    if roll.unreadable:
+        raise NotTypedError(
+            f"{roll.unreadable} has errors, so it is not known who is in:"
+            f" `{checking(event_id)}` shows the lines to fix first"
+        )
+    return roll
+
+
+def player_of(roll: Roll, player: str) -> Player:
+    """The player with this id. Raises NotTypedError."""
+    found = roll.event.player.get(player)
+    if found is None:
+        raise NotTypedError(
+            f"nobody in {roll.event.id} has the id {player}: was the name removed meanwhile?"
+        )
+    return found
+
+
+def type_files(
+    roll: Roll, said: str, files: MappingOf[str, tuple[bytes | None, bytes | None]]
+) -> Typed:
+    """Makes a change, if it leads to no error but in drafts, which can be drawn again.
+
+    A draft that others would play in than sit there is named. Raises RuledOutError, and changes
+    nothing.
+    """
+    if all(before == after for before, after in files.values()):
+        return Typed(said)
+    event = roll.event
+    led = effects(roll.data, event.id, {path: after for path, (_, after) in files.items()})
+    drafts = {
+        f"rounds/{each.name}.yaml": each
+        for each in paired_rounds(event)
+        if each.publish is Publish.DRAFT
+    }
+    against = [each for each in led.errors if each.mark.file not in drafts]
+    if against:
+        raise RuledOutError(against)
+    again = dict.fromkeys(round_name(drafts[each.mark.file]) for each in led.errors)
+    again |= dict.fromkeys(map(round_name, _outdated(roll, led.after.event, drafts)))
+    if again:
+        said += f"; {all_of(again)} {'has' if len(again) == 1 else 'have'} to be drafted again"
+    made = change(roll.data, event.id, said, files)
+    echo = said if made.confirmed else f"{said} ({UNCONFIRMED})"
+    return Typed(echo, made.number, led.warnings)
+
+
+def _outdated(roll: Roll, after: Event | None, drafts: MappingOf[str, Round]) -> list[Round]:
+    """The drafts of ranked rounds in which others would play, have byes or fixed tables."""
+    if after is None or roll.unreadable or roll.event.pairing == ROUND_ROBIN:
+        return []
+    ranked = [each for each in drafts.values() if each.stage is not StageKind.CUT]
+
+    def inside(event: Event, round_: Round) -> tuple[MappingOf[str, int | None], tuple[str, ...]]:
+        as_typed = next(each for each in event.ranked if each.name == round_.name)
+        found = entrants(event, roll.regulations, as_typed)
+        return {each: event.player[each].fixed_table for each in found.records}, found.awarded
+
+    return [each for each in ranked if inside(after, each) != inside(roll.event, each)]

@@ -1,0 +1,58 @@
+"""A name is corrected: the address stays, and every file that names the player follows."""
+
+from dataclasses import replace
+
+from topcut.documents.names.names import NAME_SIGNS
+from topcut.documents.players.players import FILE
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.players.entering import with_ids
+from topcut.edit.players.following import followed
+from topcut.edit.players.pasted import plain_text
+from topcut.edit.players.players_file import HOLDER, Typed, player_of, read_roll, type_files
+from topcut.exchange.files.yaml_text import scalar
+from topcut.text.words.folding import fold
+from topcut.text.yaml.edit import edited, with_value
+from topcut.workspace.data import Data
+
+
+def correct_name(
+    data: Data, event_id: str, player: str, name: str, shown: str | None = None
+) -> Typed:
+    """Gives a player, by id, another name, in all files of the event with one change.
+
+    The id stays what it was, and is typed where it followed from the name. `shown` is the
+    player's entry as it was shown. Raises NotTypedError, ChangedError, and changes nothing.
+    """
+    name = plain_text(name)
+    if not name:
+        raise NotTypedError("a player needs a name")
+    if len(name) > NAME_SIGNS:
+        raise NotTypedError(f"“{name[:40]}…” is too long for a name: at most {NAME_SIGNS}")
+    with data.held(event_id, by=HOLDER):
+        roll = read_roll(data, event_id)
+        old = player_of(roll, player).name
+        if old == name:
+            return Typed(f"the name is {name} already")
+        roll.as_shown(player, shown)
+        taken = next((e for e in roll.event.players if e.id == fold(name) and e.id != player), None)
+        if taken is not None:
+            raise NotTypedError(
+                f"“{name}” is {taken.name}’s name in addresses: write the name so that the two"
+                " cannot be confused"
+            )
+        everybody = [
+            replace(each, name=name) if each.id == player else each for each in roll.event.players
+        ]
+        edits = [
+            with_value(roll.text, roll.line(player), "name", scalar(name)),
+            *with_ids(roll, everybody),
+        ]
+        files = followed(roll, everybody)
+        files[FILE] = (roll.content, edited(roll.content, edits))
+        return type_files(roll, f"{old} is {name}{_also(len(files) - 1)}", files)
+
+
+def _also(files: int) -> str:
+    if not files:
+        return ""
+    return f", in {files} more file{'s' * (files > 1)} as well"

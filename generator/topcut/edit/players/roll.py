@@ -1,0 +1,117 @@
+"""Who is in an event, as the desk shows it: one value a player."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from topcut.documents.file_cache import FileCache
+from topcut.edit.change.naming import player_name, round_name
+from topcut.edit.players.players_file import Roll, read_roll
+from topcut.tournament import Event, Player, Round
+from topcut.workspace.data import Data
+
+
+class State(StrEnum):
+    """Whether a player is in."""
+
+    PLAYS = "plays"
+    JOINS = "joins"
+    """Comes late, in a round that is not published yet."""
+    LEFT = "left"
+    WITHDRAWN = "withdrawn"
+    """Left before round 1."""
+    DISQUALIFIED = "disqualified"
+
+
+class Standing(Struct, frozen=True):
+    """Whether a player is in, and since or until when."""
+
+    state: State
+    said: str
+    """plays, left after round 3, withdrew before round 1, joins in round 3."""
+    round: str = ""
+    """The round that it follows from: swiss-3."""
+
+
+class OnTheRoll(Struct, frozen=True):
+    """A player of players.yaml."""
+
+    id: str
+    name: str
+    called: str
+    """The name, with what tells namesakes apart."""
+    corp: str
+    """Whole title; "" where nothing was typed."""
+    runner: str
+    pronouns: str
+    standing: Standing
+    fixed_table: int | None
+    byes: int
+    """Awarded ones."""
+    stream: bool
+    line: int
+    """Of players.yaml, from 1."""
+    words: str
+    """The entry as it is typed; what acts on it takes it as `shown`."""
+
+
+def entrants(data: Data, event_id: str, memory: FileCache | None = None) -> tuple[OnTheRoll, ...]:
+    """Everybody in players.yaml, in its order. Raises NotTypedError where it cannot be read.
+
+    `memory` has what the event's files were read as before.
+    """
+    roll = read_roll(data, event_id, memory)
+    return tuple(_on_the_roll(roll, player) for player in roll.event.players)
+
+
+def _on_the_roll(roll: Roll, player: Player) -> OnTheRoll:
+    return OnTheRoll(
+        id=player.id,
+        name=player.name,
+        called=player_name(roll.event, player.id),
+        corp=player.corp.title if player.corp is not None else "",
+        runner=player.runner.title if player.runner is not None else "",
+        pronouns=player.pronouns,
+        standing=standing(roll, player),
+        fixed_table=player.fixed_table,
+        byes=player.byes,
+        stream=player.stream,
+        line=player.mark.line,
+        words=roll.words(player.id),
+    )
+
+
+def standing(roll: Roll, player: Player) -> Standing:
+    """Whether a player is in, by all that was typed of it."""
+    left = _gone(roll.event, player.id)
+    if left is not None:
+        return left
+    if player.withdrawn and not _came_back(roll.event, player.id):
+        return Standing(State.WITHDRAWN, "withdrew before round 1")
+    if player.joins >= max(roll.ahead, 2):
+        return Standing(State.JOINS, f"joins in round {player.joins}")
+    return Standing(State.PLAYS, "plays")
+
+
+def _came_back(event: Event, player: str) -> bool:
+    return any(player in each.returns for stage in event.stages for each in stage.rounds)
+
+
+def _gone(event: Event, player: str) -> Standing | None:
+    """How somebody left who did not come back."""
+    found: Standing | None = None
+    for round_ in (each for stage in event.stages for each in stage.rounds):
+        if player in round_.returns:
+            found = None
+        if any(each.player == player for each in round_.disqualified):
+            said = f"disqualified in {round_name(round_)}"
+            return Standing(State.DISQUALIFIED, said, round_.name)
+        if found is None and _absent(round_, player):
+            found = Standing(State.LEFT, f"did not appear in {round_name(round_)}", round_.name)
+        if found is None and player in round_.drops:
+            found = Standing(State.LEFT, f"left after {round_name(round_)}", round_.name)
+    return found
+
+
+def _absent(round_: Round, player: str) -> bool:
+    return any(player in match.no_show for match in round_.matches)

@@ -1,0 +1,1 @@
+"""Results that players report by phone, kept beside data/ until the desk enters them."""

@@ -1,0 +1,1 @@
+"""Results: what people type about a table becomes keys of its line."""

@@ -1,0 +1,52 @@
+"""What a corrected result leads to, before it is typed: who stands elsewhere afterwards."""
+
+from msgspec import Struct
+
+from topcut.edit.results.results import ResultEcho, preview_result
+from topcut.regulations import Regulations
+from topcut.rules.standings.standings import standings
+from topcut.text.words.words import counted
+from topcut.tournament import Event
+from topcut.workspace.data import Data
+
+
+class Consequences(Struct, frozen=True):
+    """What follows from a result."""
+
+    said: str
+    """The echo, with whatever was paired by the old result, and "the standings change for 5
+    players"."""
+    standings: tuple[str, ...]
+    """Ids of who has other points or another rank then."""
+    echo: ResultEcho
+
+
+def preview_consequences(
+    data: Data, event_id: str, table: str, words: str, round_name: str = "", *, over: bool = True
+) -> Consequences:
+    """What `type_result` would type, and for whom the standings would change; writes nothing.
+
+    Raises NotTypedError as `type_result` does.
+    """
+    echo = preview_result(data, event_id, table, words, round_name, over=over)
+    before = data.load(event_id)
+    files = {path: content for path, (_, content) in echo.also.items()}
+    after = data.load(event_id, files | {echo.after.path: echo.after.content})
+    changed: tuple[str, ...] = ()
+    if before.event and after.event and before.regulations:
+        changed = _changed(before.event, after.event, before.regulations)
+    said = echo.echo
+    if changed:
+        said += f"; the standings change for {counted(len(changed), 'player')}"
+    return Consequences(said, changed, echo)
+
+
+def _changed(before: Event, after: Event, regulations: Regulations) -> tuple[str, ...]:
+    """Who has other points or another rank, in the order of the standings that will be."""
+    old, new = (standings(event, regulations) for event in (before, after))
+    if old.after != new.after:
+        return ()  # the last result of a round: nothing was corrected
+    ranks = {row.player.id: (row.rank, row.points) for row in old.rows}
+    return tuple(
+        row.player.id for row in new.rows if ranks.get(row.player.id) != (row.rank, row.points)
+    )

@@ -1,0 +1,125 @@
+"""A no-show that is corrected: who was absent had left, and stays out of what was paired since."""
+
+from topcut.edit.change.naming import round_name
+from topcut.edit.change.round_file import Also, RoundFile, read
+from topcut.edit.rounds.typed_table import TypedTable
+from topcut.exchange.files.names import written_names
+from topcut.exchange.files.yaml_text import scalar
+from topcut.text.words.folding import fold
+from topcut.text.words.words import all_of
+from topcut.text.yaml.edit import (
+    Edit,
+    edited,
+    value_of,
+    with_items,
+    with_value,
+    without,
+    without_items,
+)
+from topcut.text.yaml.nodes import Scalar, Sequence
+from topcut.tournament import Match, Publish, Round, StageKind
+
+
+def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
+    """The edits of `drops:` that a table's new result asks for, and what is said of them.
+
+    A no-show has left, so that what was paired since has no place for that player. Once it is
+    another result, `drops:` says that the player had left; where a no-show is typed again, it no
+    longer does. Whoever was named there otherwise stays: it was somebody's word.
+    """
+    gone = [each for each in table.match.no_show if each not in new.no_show]
+    gone = [each for each in gone if _is_left_out(table, each)]
+    if gone:
+        said = all_of(table.name(each) for each in gone)
+        has = "has" if len(gone) == 1 else "have"
+        behind = f"; {said} {has} no place in what was paired since, and {has} left after "
+        return [_with(table.file, "drops", table, gone)], f"{behind}{round_name(table.round)}"
+    was = {each for one in table.match.corrections for each in one.no_show}
+    back = [each for each in new.no_show if each in table.round.drops and each in was]
+    return (_without(table.file, "drops", table, back) if back else []), ""
+
+
+def returning(table: TypedTable, new: Match) -> tuple[Also, str]:
+    """The next round's file with `returns:`, for a player who becomes a no-show and plays there.
+
+    Without it for one who no longer is a no-show, and so never left. Also what is said of it;
+    nothing where nobody does, or the round is a draft.
+    """
+    next_ = next(iter(_paired_after(table)), None)
+    if next_ is None or next_.stage is not table.round.stage or table.several:
+        return {}, ""
+    file = read(table.file.data, table.event.id, next_.name)
+    stayed = [each for each in table.match.no_show if each not in new.no_show]
+    stayed = [each for each in stayed if each in next_.returns and each not in table.round.drops]
+    if stayed:
+        content = edited(file.content, _without(file, "returns", table, stayed))
+        return {file.path: (file.content, content)}, ""
+    out = (*table.match.no_show, *table.round.drops, *next_.returns)
+    back = [each for each in new.no_show if each in _seated(next_) and each not in out]
+    if not back or table.round.stage is StageKind.CUT:
+        return {}, ""
+    content = edited(file.content, [_with(file, "returns", table, back)])
+    said = all_of(table.name(each) for each in back)
+    plays = "plays" if len(back) == 1 else "play"
+    has = "has" if len(back) == 1 else "have"
+    behind = f"; {said} {plays} in {round_name(next_)}, and {has} come back for it"
+    return {file.path: (file.content, content)}, behind
+
+
+def is_final(table: TypedTable) -> bool:
+    """Whether a no-show can no longer be another result: what is paired since follows from it.
+
+    In Swiss rounds `was:` can say so; in a bracket, and at tables of several, nothing can.
+    """
+    cut = table.round.stage in (StageKind.CUT, StageKind.TABLES)
+    return cut and any(
+        later.number > table.round.number and (later.matches or later.byes)
+        for later in table.event.rounds(table.round.stage)
+    )
+
+
+def _is_left_out(table: TypedTable, player: str) -> bool:
+    """Whether the round paired next, or the cut, has no place for a player who had not left."""
+    round_ = table.round
+    out = (*round_.drops, *(each.player for each in round_.disqualified))
+    next_ = next(iter(_paired_after(table)), None)
+    return next_ is not None and player not in out and player not in _seated(next_)
+
+
+def _seated(round_: Round) -> set[str]:
+    players = {player for match in round_.matches for player in match.players}
+    return players | {*round_.byes, *round_.seeds}
+
+
+def _paired_after(table: TypedTable) -> list[Round]:
+    """The public rounds after a table's own, and the cut."""
+    event, round_ = table.event, table.round
+    after = [each for each in event.rounds(round_.stage) if each.number > round_.number]
+    after += event.cut[:1] if round_.stage is not StageKind.CUT else ()
+    return [each for each in after if each.paired and each.publish is not Publish.DRAFT]
+
+
+def _with(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> Edit:
+    """The edit that adds players to a list of a round."""
+    written = written_names(table.event.players)
+    names = [scalar(written[player]) for player in players]
+    there = value_of(file.root, key)
+    if isinstance(there, Sequence) and there.items:
+        return with_items(file.text, there, names)
+    return with_value(file.text, file.root, key, f"[{', '.join(names)}]")
+
+
+def _without(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> list[Edit]:
+    """The edits that take players from a list of a round."""
+    there = value_of(file.root, key)
+    if not isinstance(there, Sequence):
+        return []
+    said = {each: (fold(each), fold(table.name(each))) for each in players}
+    places = {
+        place
+        for place, item in enumerate(there.items)
+        if isinstance(item, Scalar) and any(fold(item.text) in names for names in said.values())
+    }
+    if len(places) == len(there.items):
+        return [without(file.text, file.root, key)]
+    return without_items(file.text, there, places) if places else []

@@ -1,0 +1,207 @@
+"""What an outcome changes in its table's line, and what has to be said about it."""
+
+from collections.abc import Iterable
+
+from topcut.edit.change import naming
+from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
+from topcut.edit.change.round_file import Also, CheckedFile, checked
+from topcut.edit.results.corrections import corrected
+from topcut.edit.results.no_shows import is_final, leaving, returning
+from topcut.edit.results.typed_outcome import TypedOutcome, with_corp
+from topcut.edit.rounds.typed_table import TypedTable
+from topcut.exchange.files import round_files
+from topcut.exchange.files.names import written_names
+from topcut.exchange.files.yaml_text import flow
+from topcut.regulations.families import FAMILIES
+from topcut.text.problems.problem import Problem
+from topcut.text.yaml.edit import Edit, value_of, with_value, with_values, without
+from topcut.text.yaml.nodes import Mapping
+from topcut.tournament import Correction, Match, Publish, StageKind
+
+_REPLACED = frozenset(("result", "split", "winner", "by", "agenda", "no show"))
+"""What is removed with a result that is replaced; everything else the typist has to change."""
+
+
+def checked_outcome(
+    table: TypedTable, outcome: TypedOutcome, said: str, *, over: bool, sure: bool
+) -> tuple[CheckedFile, str]:
+    """The table's file with this outcome typed, and the echo of it; nothing is written.
+
+    `said` is the outcome as it was said. `over` replaces a result that is there, `sure` takes
+    one that is probably a mistake. Raises NotTypedError.
+    """
+    edits, more = _edits(table, outcome, over=over)
+    again = f"{table.number} {said}{' replace' if over else ''}"
+    exchanged = _exchanged(table, outcome)
+    if exchanged and outcome.values and not (sure or outcome.ruling):
+        paired = "bracket" if table.round.stage is StageKind.CUT else "pairing"
+        corp = table.names[table.match.players.index(table.match.corp or "")]
+        by_pairing = f"{table.word}: {corp} is Corp by the {paired}"
+        raise DoubtfulError(
+            f"{by_pairing}, and this says that they played with the sides exchanged",
+            f"{by_pairing}; if they played with the sides exchanged, write: {again} yes",
+        )
+    try:
+        also, back = returning(table, outcome.match)
+        found = _allowed(table, edits, outcome.ruling, also)
+    except RuledOutError as error:
+        if not exchanged or outcome.ruling:
+            raise
+        raise NotTypedError(
+            f"{error}; if that is how it was played, write: {again} by ruling: they took the"
+            " wrong sides"
+        ) from None
+    if not sure:
+        _doubt(table, outcome, again, found)
+    turned = "; the sides are exchanged" if exchanged else ""
+    if exchanged and not more and _paired_since(table):
+        turned += ", and everything paired since stays"
+    ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
+    behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, found)}"
+    return found, f"{table.word}: {outcome.echo}{ruling}{behind}"
+
+
+def plain_outcome(table: TypedTable, outcome: TypedOutcome) -> tuple[list[Edit], str] | None:
+    """The edits of an outcome of a table without a result, and its echo; not checked by the rules.
+
+    None where it needs to be asked about alone. Raises NotTypedError.
+    """
+    if outcome.ruling or _exchanged(table, outcome):
+        return None
+    if leaving(table, outcome.match)[0] or returning(table, outcome.match)[0]:
+        return None  # more than the table's own line changes with it
+    edits, more = _edits(table, outcome, over=False)
+    return edits, f"{table.word}: {outcome.echo}{more}{_unsided(table, outcome)}"
+
+
+def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[list[Edit], str]:
+    """The edits of a table's line, and what is said about a corrected result."""
+    file, node, match = table.file, table.node, table.match
+    sides, before = [], match
+    if outcome.corp:
+        sides = table.sides(outcome.corp)
+        before = match if match.corp is None else with_corp(match, outcome.corp)
+    if not outcome.values:
+        return [*sides, *_turned(table, before)], ""
+    values, old = outcome.values, table.old()
+    if old and not over:
+        said = ", ".join(f"{key}: {text}" for key, text in old.items())
+        raise HasResultError(f"{table.word} has {said}")
+    gone = old.keys() - values.keys()
+    if "no show" in gone and is_final(table):
+        raise NotTypedError(
+            f"{table.word} was decided by a no-show, and what was paired since follows from that:"
+            " take these rounds back first"
+        )
+    if kept := gone - _REPLACED:
+        raise NotTypedError(
+            f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
+        )
+    result = corrected(table.event, table.regulations, table.round, before, outcome.match)
+    if result.corrections and result.corrections != match.corrections:
+        values = {**values, "was": _was(table, result.corrections)}
+    elif match.corrections and not result.corrections:
+        gone.add("was")
+    edits = with_values(file.text, node, values)
+    edits += [without(file.text, node, key) for key in sorted(gone)]
+    drops, left = leaving(table, outcome.match)
+    return [*sides, *edits, *drops], f"{result.said}{left}"
+
+
+def _allowed(table: TypedTable, edits: list[Edit], ruling: str, also: Also) -> CheckedFile:
+    """The table's file with these edits, and with a ruling of what is against them.
+
+    `also` has other files that change with it.
+
+    Raises RuledOutError if there is none, and the file would have errors.
+    """
+    against: list[Problem] = []
+    try:
+        found = checked(table.file, edits, also)
+    except RuledOutError as error:
+        if not ruling:
+            raise
+        against += error.problems
+        found = checked(table.file, [*edits, *_ruled(table, against, ruling)], also)
+    if ruling and (more := _about(table, found)):
+        found = checked(table.file, [*edits, *_ruled(table, [*against, *more], ruling)], also)
+    return found
+
+
+def _turned(table: TypedTable, match: Match) -> list[Edit]:
+    """The edit that turns the old results of a table with its sides."""
+    if match.corrections == table.match.corrections:
+        return []
+    return [with_value(table.file.text, table.node, "was", _was(table, match.corrections))]
+
+
+def _was(table: TypedTable, corrections: tuple[Correction, ...]) -> str:
+    return round_files.was(corrections, table.round.stage, written_names(table.event.players))
+
+
+def _exchanged(table: TypedTable, outcome: TypedOutcome) -> bool:
+    """Whether it was played with other sides than the file has, in Swiss or in the cut."""
+    there = table.match.corp
+    return None not in (there, outcome.corp) and there != outcome.corp
+
+
+def _about(table: TypedTable, found: CheckedFile) -> list[Problem]:
+    """The new warnings about a table."""
+    lines = table.lines(found.content)
+    return [warning for warning in found.warnings if warning.mark.line in lines]
+
+
+def _ruled(table: TypedTable, problems: Iterable[Problem], reason: str) -> list[Edit]:
+    """The edits by which a ruling allows what these problems are about."""
+    text, node = table.file.text, table.node
+    rows = dict.fromkeys(problem.row for problem in problems if problem.row)
+    there = value_of(node, "rulings")
+    if isinstance(there, Mapping):
+        return with_values(text, there, dict.fromkeys(rows, flow(reason)))
+    return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
+
+
+def _doubt(table: TypedTable, outcome: TypedOutcome, again: str, found: CheckedFile) -> None:
+    """Raises DoubtfulError if a result is possible but probably a mistake."""
+    of_sides = FAMILIES[table.regulations.system].sides
+    about = [each for each in _about(table, found) if each.row not in of_sides]
+    if not about:
+        return
+    meant = ""
+    games, win = table.regulations.formats[table.event.format].games, table.regulations.points
+    score = outcome.match.score
+    if score is not None and sum(score) == games and "win" in win and win["win"] != 1:
+        first, second = (str(points * win["win"]) for points in score)
+        meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
+    said = f"{table.word}, {'; '.join(each.message for each in about)}"
+    raise DoubtfulError(said, f"{said}: if that is right, write: {again} yes{meant}")
+
+
+def _unsided(table: TypedTable, outcome: TypedOutcome) -> str:
+    """What is missing from a game of the bracket whose sides nobody typed."""
+    unsaid = outcome.corp is None and table.match.corp is None and not outcome.match.no_show
+    if table.round.stage is not StageKind.CUT or not unsaid:
+        return ""
+    first = table.to_type[0]
+    return (
+        f"; its sides have not been typed: `{table.number} corp {first}` says that"
+        f" {table.names[0]} was Corp"
+    )
+
+
+def _paired_since(table: TypedTable) -> bool:
+    """Whether a later round of the ranked stage, or the cut, has tables."""
+    after = [
+        each for each in table.event.rounds(table.round.stage) if each.number > table.round.number
+    ]
+    return any(later.matches for later in (*after, *table.event.cut))
+
+
+def _elsewhere(table: TypedTable, found: CheckedFile) -> str:
+    """The error that the result causes in other files; that of a draft is said elsewhere."""
+    rounds = naming.paired_rounds(table.event)
+    drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}
+    for problem in found.elsewhere:
+        if problem.mark.file not in drafts:
+            return f"; there is now an error in {problem.mark.file}: {problem.message}"
+    return ""

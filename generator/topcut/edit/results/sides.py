@@ -1,0 +1,105 @@
+"""Sides of a drafted round: who is Corp, chosen or given before it starts."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from topcut.edit.change.player_names import player_called
+from topcut.edit.change.refusals import NotTypedError, with_errors
+from topcut.edit.change.round_file import checked, read, save
+from topcut.edit.results.outcomes import outcome_of
+from topcut.edit.rounds.typed_table import TypedTable
+from topcut.rules.bracket.bracket import bracket
+from topcut.tournament import StageKind
+from topcut.workspace.data import Data
+
+
+class TypedSide(Struct, frozen=True):
+    """The sides of a table, typed."""
+
+    echo: str
+    """match 2 (table 1): Ada Crane is Corp, Bo Quist is Runner."""
+    number: int
+    """Of the change, in history."""
+
+
+def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
+    """Raises NotTypedError with who may be meant if one of these is nobody of the event.
+
+    To be asked before a round is drafted for them.
+    """
+    event = data.load(event_id).event
+    if event is not None:
+        for typed in corps:
+            player_called(event, typed)
+
+
+def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str]) -> Iterator[str]:
+    """Types these players, by name or id, as Corp at their tables of a round; echoes each.
+
+    Raises NotTypedError if somebody does not play there, or the sides are not a choice.
+    """
+    for typed in corps:
+        for table in _tables(data, event_id, round_name):
+            player = player_called(table.event, typed)
+            if player in table.match.players:
+                yield type_side(table, f"corp {player}").echo
+                break
+        else:
+            raise NotTypedError(f"{typed} does not play in {round_name}: its draft stays as it is")
+
+
+def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TypedTable, ...]:
+    """The matches of a bracket's round whose sides nobody has typed. Raises NotTypedError."""
+    return tuple(
+        table
+        for table in _tables(data, event_id, round_name)
+        if table.round.stage is StageKind.CUT and table.match.corp is None
+    )
+
+
+def by_draw(table: TypedTable) -> str | None:
+    """Who is Corp by the draw if nobody chooses; None where the rules leave that open."""
+    made = bracket(table.event, table.regulations)
+    for match in made.matches if made is not None else ():
+        if match.typed is not None and match.typed.match is table.match:
+            return match.sides.otherwise
+    return None
+
+
+def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
+    """The tables of a round, drafts included, as they are typed now."""
+    data = data.anew()
+    loaded = data.load(event_id)
+    event, regulations = loaded.event, loaded.regulations
+    if event is None or regulations is None or round_name in loaded.broken.rounds:
+        raise NotTypedError(with_errors(loaded.id))
+    rounds = [round_ for stage in event.stages for round_ in stage.rounds]
+    round_ = next((each for each in rounds if each.name == round_name), None)
+    if round_ is None:
+        raise NotTypedError(f"there is no round “{round_name}”")
+    file = read(data, event_id, round_.name)
+    nodes = {node.mark: node for node in file.tables()}
+    return [
+        TypedTable(event, regulations, round_, match, file, nodes[match.mark])
+        for match in round_.matches
+    ]
+
+
+def type_side(before: TypedTable, words: str) -> TypedSide:
+    """Types the sides of a table as it stands now: "corp ada", "runner bo".
+
+    Raises NotTypedError.
+    """
+    data, event_id = before.file.data, before.file.event
+    with data.held(event_id, by="topcut pair"):
+        tables = _tables(data, event_id, before.round.name)
+        table = next(each for each in tables if each.match.mark == before.match.mark)
+        if not table.one_game or table.several:
+            raise NotTypedError(f"{table.word}: nobody chooses the sides there")
+        outcome = outcome_of(table, words)
+        assert outcome.corp is not None, words
+        found = checked(table.file, table.sides(outcome.corp))
+        echo = f"{table.word}: {outcome.echo}"
+        written = save(table.file, found.content, echo)
+    return TypedSide(written.said(echo), written.number)

@@ -1,0 +1,44 @@
+"""Typing one result after another, and taking the last one back."""
+
+from topcut.edit.results.results import (
+    ResultEcho,
+    RoundInHand,
+    round_in_hand,
+    take_back,
+    type_result,
+)
+from topcut.workspace.data import Data
+
+
+class Typist:
+    """Types the results of one event; reads its files anew for each, so that editors may too."""
+
+    def __init__(self, data: Data, event_id: str, round_name: str = "") -> None:
+        """Types for the round in hand, or for `round_name` ("2", "swiss-2", "cut-1")."""
+        self._data = data
+        self._event_id = event_id
+        self.round_name = round_name
+        self._done: list[ResultEcho] = []
+
+    def look(self) -> RoundInHand:
+        """The event, its regulations, and the round that results are typed for.
+
+        Raises NotTypedError if there is none.
+        """
+        return round_in_hand(self._data, self._event_id, self.round_name)
+
+    def type(self, table: str, words: str, *, over: bool = False) -> ResultEcho:
+        """See `type_result`. Raises NotTypedError, and changes nothing, if it cannot be typed."""
+        typed = type_result(self._data, self._event_id, table, words, self.round_name, over=over)
+        self._done.append(typed)
+        return typed
+
+    def undo(self) -> ResultEcho | None:
+        """Takes the last typed result back and gives it; None if there is none.
+
+        Raises NotTypedError if the table has changed since.
+        """
+        if not self._done:
+            return None
+        take_back(self._done[-1])
+        return self._done.pop()

@@ -1,0 +1,1 @@
+"""Rounds: drafted, redrafted, started, their clock, seats, rulings, and what is missing."""

@@ -1,0 +1,282 @@
+"""The next round's file as a draft: `topcut pair`, `topcut cut`.
+
+Nothing that was typed is touched. A file that does not exist is created; to one that holds only
+what comes before a pairing (`returns:`, `left:`, comments) the tables are added at its end. A
+draft that is there is made again only if that is asked for.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import Struct, structs
+
+from topcut.edit.change.changing import change, read_now
+from topcut.edit.change.draft_file import added
+from topcut.edit.change.naming import drafting_command, round_name
+from topcut.edit.change.opening import opened_to_pair
+from topcut.edit.change.overwrites import refuse_overwritten
+from topcut.edit.change.player_names import player_called
+from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
+from topcut.edit.change.schema_files import first_lines
+from topcut.edit.rounds.redrafting import LostByHandError, Make, lying, redrawn, refuse_over_results
+from topcut.exchange.files.drafts import DraftedRound, bracket_round, ranked_round
+from topcut.regulations import Regulations
+from topcut.rules.book.drafting import draft
+from topcut.rules.course.now import cut_is_made
+from topcut.rules.drafts.bracket import first_round, has_first_round, later_round
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import counted_rounds
+from topcut.text.problems.problem import Level
+from topcut.text.yaml.compose import compose
+from topcut.text.yaml.nodes import Mapping
+from topcut.tournament import Event, Round
+from topcut.workspace.data import Data
+
+__all__ = [
+    "Again",
+    "CannotPairError",
+    "Drafted",
+    "EventHasErrorsError",
+    "LostByHandError",
+    "draft_cut",
+    "draft_round",
+    "outdated",
+]
+
+BEFORE_TABLES = frozenset(("returns", "left", "declined", "seeds", "publish", "started"))
+"""What may stand in a round's file before it is paired."""
+
+
+class Again(Struct, frozen=True):
+    """That the draft that is there is to be made again."""
+
+    anyway: bool = False
+    """Even if changes made in it by hand are lost."""
+
+
+class Drafted(Struct, frozen=True):
+    """A round's file that was written."""
+
+    path: Path
+    name: str
+    """swiss-3."""
+    tables: int
+    byes: int
+    added: bool
+    """Whether the tables were added to a file that was there."""
+    price: tuple[str, ...]
+    """Rematches that nothing avoids."""
+    draft: bool
+    """Whether the round is not public yet."""
+    confirmed: bool
+    """Whether the disk confirms that the file will survive a power cut."""
+    again: bool = False
+    """Whether it was there as a draft, and was drawn again."""
+    lost: tuple[str, ...] = ()
+    """Lines of that draft that were changed by hand and are lost."""
+
+
+class Outdated(Struct, frozen=True):
+    """A draft that no longer fits what is typed."""
+
+    reason: str
+    """Why not: "Ed Late has no seat in it"."""
+    again: bool
+    """Whether it can be made again as the files are."""
+
+
+def draft_round(data: Data, event_id: str, again: Again | None = None) -> Drafted:
+    """Writes the next round of an event: ranked, or of a bracket that has begun.
+
+    With `again` the draft that is there is made again. Raises CannotPairError with the reason,
+    EventHasErrorsError, OverwrittenError, OSError.
+    """
+    return _draft(data, event_id, _next, again)
+
+
+def draft_cut(
+    data: Data,
+    event_id: str,
+    left: Sequence[str] = (),
+    declined: Sequence[str] = (),
+    again: Again | None = None,
+) -> Drafted:
+    """Writes the first round of the bracket; `left` and `declined` are names or ids.
+
+    With `again` its draft is made again. Raises CannotPairError with the reason,
+    EventHasErrorsError, OverwrittenError, OSError.
+    """
+
+    def make(event: Event, regulations: Regulations) -> DraftedRound:
+        typed = event.cut[0] if event.cut else None
+        if typed and ((left and typed.left) or (declined and typed.declined)):
+            raise CannotPairError(
+                "rounds/cut-1.yaml already lists players who do not play: add the name there"
+            )
+        ids = [_found(event, names) for names in (left, declined)]
+        return bracket_round(first_round(event, regulations, *ids), event)
+
+    return _draft(data, event_id, make, again)
+
+
+def outdated(data: Data, event: Event) -> Outdated | None:
+    """Whether the draft that is there no longer fits; None where it does, or where none is.
+
+    None too where other files have errors: then nobody can say.
+    """
+    draft = lying(event)
+    if draft is None:
+        return None
+    try:
+        reason = redrawn(data, event.id, draft, _maker(draft)).reason
+    except EventHasErrorsError:
+        return None
+    except CannotPairError as error:
+        return Outdated(str(error), again=False)
+    return Outdated(reason, again=True) if reason else None
+
+
+def _next(event: Event, regulations: Regulations) -> DraftedRound:
+    if has_first_round(event, regulations):
+        return bracket_round(later_round(event, regulations), event)
+    if cut_is_made(event):
+        raise CannotPairError(
+            f"the cut has seeds, but no matches yet: `topcut cut {event.id}` types them"
+        )
+    announced = plan(event, regulations)
+    counted = len(counted_rounds(event))
+    if announced.cut and announced.rounds is not None and counted >= announced.rounds:
+        raise CannotPairError(
+            f"all {announced.rounds} Swiss rounds have been played: "
+            f"`topcut cut {event.id}` makes the cut to the top {announced.cut}"
+        )
+    return ranked_round(draft(event, regulations), event, regulations)
+
+
+def made_cut(event: Event, regulations: Regulations) -> DraftedRound:
+    """The first round of the bracket, as the files are. Raises CannotPairError."""
+    return bracket_round(first_round(event, regulations), event)
+
+
+def _maker(round_: Round) -> Make:
+    """What makes a draft again."""
+    return made_cut if round_.name == "cut-1" else _next
+
+
+def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafted:
+    with data.held(event_id, by="topcut pair"):
+        data = data.anew()
+        refuse_overwritten(data, event_id)
+        there = data.load(event_id).event
+        lies = lying(there) if there is not None else None
+        if again is not None:
+            return _anew(data, event_id, lies, make, again)
+        if lies is not None:
+            raise CannotPairError(_lies(data, event_id, lies))
+        event, regulations = opened_to_pair(data, event_id)
+        return _written(data, event, make(event, regulations))
+
+
+def _lies(data: Data, event_id: str, round_: Round) -> str:
+    """That there is a draft, and what can be done with it."""
+    name, anew = (
+        round_name(round_),
+        f"`{drafting_command(event_id, round_)} --again` makes it again",
+    )
+    reason = redrawn(data, event_id, round_, _maker(round_)).reason
+    if reason:
+        return f"{name} is a draft that no longer fits: {reason}; {anew}"
+    return f"{name} is a draft: `topcut start {event_id}` shows it, {anew}"
+
+
+def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Again) -> Drafted:
+    if lies is None:
+        raise CannotPairError(
+            "there is no draft, and a published round keeps its pairings: a player who leaves now "
+            "is a `no show` at the table, and a late player joins in the next round"
+        )
+    refuse_over_results(lies)
+    made = redrawn(data, event_id, lies, _maker(lies) if make is _next else make)
+    file = f"rounds/{lies.name}.yaml"
+    if made.lost and not again.anyway:
+        raise LostByHandError(file, drafting_command(event_id, lies), made)
+    said = f"{round_name(lies)} was drafted again"
+    files = {file: (made.old, made.content)}
+    confirmed = change(data, event_id, said, files).confirmed
+    drafted = _of(made.made, data.folder(event_id) / file, confirmed=confirmed)
+    return structs.replace(drafted, again=True, lost=made.lost)
+
+
+def _found(event: Event, names: Sequence[str]) -> list[str]:
+    try:
+        return [player_called(event, name) for name in names]
+    except NotTypedError as error:
+        raise CannotPairError(str(error)) from None
+
+
+def _written(data: Data, event: Event, made: DraftedRound) -> Drafted:
+    file = f"rounds/{made.round.name}.yaml"
+    typed = _typed(event, made.round)
+    old = read_now(data, event.id, file)
+    if old is not None:
+        _refuse_to_touch(old, file)
+    head = old or first_lines()[made.round.stage].encode()
+    content = added(head, made.text(event, typed if old is not None else None), file)
+    if old is not None:
+        _hold(content, file)
+    said = f"{round_name(made.round)} was drafted"
+    confirmed = change(data, event.id, said, {file: (old, content)}).confirmed
+    drafted = _of(made, data.folder(event.id) / file, confirmed=confirmed)
+    draft = typed is None or "publish" not in typed.marks or typed.publish.value == "draft"
+    return structs.replace(drafted, added=old is not None, draft=draft)
+
+
+def _of(made: DraftedRound, path: Path, *, confirmed: bool) -> Drafted:
+    return Drafted(
+        path=path,
+        name=made.round.name,
+        tables=len(made.round.matches),
+        byes=len(made.round.byes),
+        added=False,
+        price=made.price,
+        draft=True,
+        confirmed=confirmed,
+    )
+
+
+def _typed(event: Event, round_: Round) -> Round | None:
+    return next(
+        (
+            typed
+            for stage in event.stages
+            if stage.kind is round_.stage
+            for typed in stage.rounds
+            if typed.number == round_.number
+        ),
+        None,
+    )
+
+
+def _refuse_to_touch(old: bytes, relative: str) -> None:
+    """Only a file without any pairing, in a form that can be added to, is added to."""
+    root = compose(old, relative).root
+    if root is None:
+        return
+    keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else set()
+    if not keys or keys - BEFORE_TABLES or root.mark.column > 1 or old.lstrip()[:1] == b"{":
+        held = ", ".join(f"`{key}`" for key in sorted(keys - BEFORE_TABLES)) or "something else"
+        raise CannotPairError(
+            f"{relative} is already there, with {held}, and is left as it is: "
+            "move it out of data/, or leave only `returns` in it, and pair again"
+        )
+
+
+def _hold(content: bytes, relative: str) -> None:
+    """Refuses to write what could not be read back."""
+    problems = [each for each in compose(content, relative).problems if each.level is Level.ERROR]
+    if problems:
+        raise CannotPairError(
+            f"tables cannot be added to {relative}: {problems[0].message}; move it out of data/ and"
+            " pair again"
+        )

@@ -1,0 +1,181 @@
+"""The clock of a round that is on: stopped for a while, and longer at one table."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from topcut.documents.event.times import pauses
+from topcut.edit.change import naming
+from topcut.edit.change.opening import opened_round
+from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
+from topcut.edit.change.round_file import RoundFile, checked, read, save
+from topcut.edit.rounds.seat_moves import number_of
+from topcut.rules.bracket.clock import standing_since
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.lines import LINE_END
+from topcut.text.words.suggest import one_of
+from topcut.text.words.words import counted
+from topcut.text.yaml.edit import Edit, value_of, with_items, with_value, without, without_items
+from topcut.text.yaml.nodes import Mapping, Sequence
+from topcut.tournament import Event, Round
+from topcut.tournament.moments import elapsed, later, offset
+from topcut.workspace.data import Data
+
+LONGEST = 240
+"""Minutes that a table may have more at most."""
+
+
+class Timed(Struct, frozen=True):
+    """A change of the clock."""
+
+    said: str
+    """round 3 stands still since 12:31:05."""
+    number: int = 0
+    """Of the change, in history; 0 where it was so already."""
+
+
+def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Timed:
+    """Stops the clock of the round that is on, for so many minutes or until `resume`.
+
+    A pause without an end is typed with its beginning as its end, "12:31:05-12:31:05"; `resume`
+    types the end. A clock that stands still already is left so. `now` has a time zone. Raises
+    NotTypedError, and changes nothing, if no clock runs.
+    """
+    with data.held(event_id, by="the desk"):
+        event, round_ = _running(data.anew(), event_id, now)
+        name = naming.round_name(round_)
+        on = paused(round_, now)
+        if on is not None:
+            return Timed(f"{name} has been stopped since {on[0]:%H:%M:%S}")
+        begin = _second(event, now)
+        stop = later(begin, timedelta(minutes=minutes))
+        file = read(data.anew(), event_id, round_.name)
+        typed = _typed(round_, begin, stop)
+        until = f" until {stop:%H:%M:%S}" if minutes else ""
+        return _saved(file, _added(file, typed), f"{name} is stopped from {begin:%H:%M:%S}{until}")
+
+
+def resume(data: Data, event_id: str, now: datetime) -> Timed:
+    """Lets the clock of the round run on: the pause that is on ends now.
+
+    A clock that runs is left so. Raises NotTypedError, and changes nothing, if none does.
+    """
+    with data.held(event_id, by="the desk"):
+        event, round_ = _running(data.anew(), event_id, now)
+        name = naming.round_name(round_)
+        on = paused(round_, now)
+        if on is None:
+            return Timed(f"the clock of {name} is running")
+        stop = _second(event, now)
+        file = read(data.anew(), event_id, round_.name)
+        typed = value_of(file.root, "pauses")
+        assert isinstance(typed, Sequence)
+        place = round_.pauses.index(on)
+        lasted = elapsed(on[0], stop)
+        if lasted > timedelta():
+            node = typed.items[place]
+            edit = Edit(node.start, node.end, _typed(round_, on[0], stop))
+        elif len(typed.items) == 1:
+            edit = without(file.text, file.root, "pauses")
+        else:
+            [edit] = without_items(file.text, typed, {place})
+        seconds = max(0, int(lasted.total_seconds()))
+        said = f"{name} runs on after {seconds // 60}:{seconds % 60:02} minutes"
+        return _saved(file, edit, said)
+
+
+def paused(round_: Round, now: datetime) -> tuple[datetime, datetime] | None:
+    """The pause that is on: the last one if it has no end yet, or one that has not ended."""
+    if standing_since(round_) is not None:
+        return round_.pauses[-1]
+    for begin, stop in round_.pauses:
+        if elapsed(begin, now) >= timedelta() > elapsed(stop, now):
+            return begin, stop
+    return None
+
+
+def extend(
+    data: Data,
+    event_id: str,
+    table: str,
+    minutes: int,
+    round_name: str = "",
+    *,
+    shown: str | None = None,
+) -> Timed:
+    """Gives one table so many minutes more than the round has, in all; 0 takes them away.
+
+    By default it is a table of the round that is on. `shown` is the table as it was shown: if it
+    holds something else by now, ChangedError has both. Raises NotTypedError, and changes nothing.
+    """
+    if not 0 <= minutes <= LONGEST:
+        raise NotTypedError(f"{minutes} minutes: write 0 to {LONGEST}, the table’s extra time")
+    with data.held(event_id, by="the desk"):
+        data = data.anew()
+        round_ = opened_round(data, event_id, round_name).round
+        match = next((one for one in round_.matches if table.strip() == str(number_of(one))), None)
+        if match is None:
+            numbers = [str(number_of(one)) for one in round_.matches]
+            there = f"; write: {one_of(numbers)}" if numbers else ""
+            raise NotTypedError(f"{naming.round_name(round_)} has no table “{table}”{there}")
+        file = read(data, event_id, round_.name)
+        node = next(node for node in file.tables() if node.mark == match.mark)
+        words = file.text[node.start : node.end]
+        word = naming.table_name(match)
+        said = f"{word} has {counted(minutes, 'minute')} more"
+        if match.extension == minutes:
+            return Timed(said)
+        if shown is not None and not same_words(shown, words):
+            raise ChangedError(word, shown, words)
+        return _saved(file, _extended(file, node, minutes), said)
+
+
+def _extended(file: RoundFile, node: Mapping, minutes: int) -> Edit:
+    if not minutes:
+        return without(file.text, node, "extension")
+    return with_value(file.text, node, "extension", str(minutes))
+
+
+def _saved(file: RoundFile, edit: Edit, said: str) -> Timed:
+    written = save(file, checked(file, [edit]).content, said)
+    return Timed(written.said(said), written.number)
+
+
+def _running(data: Data, event_id: str, now: datetime) -> tuple[Event, Round]:
+    event, _, round_ = opened_round(data, event_id)
+    if round_.started is None or round_.complete or elapsed(round_.started, now) < timedelta():
+        raise NotTypedError(f"no clock is running: {naming.round_name(round_)} is not being played")
+    return event, round_
+
+
+def _second(event: Event, now: datetime) -> datetime:
+    return now.astimezone(ZoneInfo(event.timezone)).replace(microsecond=0)
+
+
+def _typed(round_: Round, begin: datetime, stop: datetime) -> str:
+    """A pause, with offsets from UTC in the hour that comes twice. Raises NotTypedError."""
+    assert round_.started is not None
+    ends = f"{begin:%H:%M:%S}", f"{stop:%H:%M:%S}"
+    for typed in ("-".join(ends), f"{ends[0]}{offset(begin)}-{ends[1]}{offset(stop)}"):
+        problems = Problems()
+        read_as = pauses([(typed, round_.mark)], round_.started, problems)
+        if read_as and not (elapsed(read_as[0][0], begin) or elapsed(read_as[0][1], stop)):
+            return typed
+    raise NotTypedError(
+        f"{naming.round_name(round_)} was started on {round_.started:%Y-%m-%d}: a pause more than"
+        " a day later cannot be typed"
+    )
+
+
+def _added(file: RoundFile, typed: str) -> Edit:
+    """The edit that adds a pause, below the start where it is the first."""
+    there = value_of(file.root, "pauses")
+    if isinstance(there, Sequence) and there.items:
+        return with_items(file.text, there, [typed])
+    begun = value_of(file.root, "started")
+    if there is not None or begun is None or file.text[file.root.start] == "{":
+        return with_value(file.text, file.root, "pauses", f"[{typed}]")
+    found = LINE_END.search(file.text, begun.end)
+    place = found.start() if found else len(file.text)
+    return Edit(place, place, f"\npauses: [{typed}]")

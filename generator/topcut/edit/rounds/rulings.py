@@ -1,0 +1,130 @@
+"""Rulings: a leader decides what the rules alone would not let stand, and says why.
+
+A ruling is typed at the table that a problem is about, or in the round where it is about no single
+table. What is about the event as a whole, or cannot be read, no ruling decides.
+"""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from topcut.edit.change import naming
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.round_file import RoundFile, read, write
+from topcut.exchange.files.yaml_text import flow
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.yaml.edit import Edit, value_of, with_value
+from topcut.text.yaml.nodes import Mapping
+from topcut.tournament import Event
+from topcut.workspace.data import Data, Examined
+
+_BEHIND = "; by ruling: "
+"""What stands in a note between the problem and the reason."""
+
+
+class Ruled(Struct, frozen=True):
+    """A ruling that was typed."""
+
+    echo: str
+    """F-pair-3 at table 4 of round 3, by ruling: only one opponent was left."""
+    decided: int
+    """Problems that it decides: one for a whole round may decide several."""
+    number: int
+    """Of the change, in history; 0 where it was there already."""
+
+
+def key(problem: Problem) -> str:
+    """A word by which a problem is known again while it is the same, on the same line."""
+    return _key(problem, problem.message)
+
+
+def decided_at(event: Event, problem: Problem) -> str:
+    """Where a ruling on a problem would stand: "at table 4 of round 3"; "" where none can."""
+    for round_ in naming.paired_rounds(event) if problem.ruled_at is not None else ():
+        name = naming.round_name(round_)
+        for match in round_.matches:
+            if match.mark == problem.ruled_at:
+                return f"at {naming.table_name(match)} of {name}"
+        if round_.mark == problem.ruled_at:
+            return f"in {name}"
+    return ""
+
+
+def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
+    """Decides a problem, known by its key, with a reason.
+
+    The problem must still be there; where this very ruling stands already, that is given. Raises
+    NotTypedError, and changes nothing, where there is no reason, the problem is another one by
+    now, or no ruling can decide it.
+    """
+    words = " ".join(reason.split())
+    if not words:
+        raise NotTypedError("a ruling needs a reason: write what was decided, and why")
+    with data.held(event_id, by="a ruling"):
+        data = data.anew()
+        examined = data.open(event_id)
+        problem = _open(examined, problem_key)
+        if problem is None:
+            return _there(examined, problem_key, words)
+        where = decided_at(examined.event, problem) if examined.event is not None else ""
+        if problem.ruled_at is None or not where:
+            raise NotTypedError(
+                f"no ruling can decide this: {problem.message}; change what is typed"
+            )
+        file = read(data, event_id, problem.ruled_at.file.split("/")[-1].removesuffix(".yaml"))
+        echo = f"{problem.row} {where}, by ruling: {words}"
+        written = write(file, [_ruling(file, problem.ruled_at, problem.row, words)], echo)
+        decided = _open_count(examined) - _open_count(data.anew().open(event_id))
+    return Ruled(written.said(echo), decided, written.number)
+
+
+def is_decided(problem: Problem, now: Iterable[Problem]) -> bool:
+    """Whether a ruling decides this error or warning among the problems that there are now."""
+    begin = f"{problem.message}{_BEHIND}"
+    return any(
+        (each.level, each.row) == (Level.NOTE, problem.row)
+        and (each.mark.file, each.mark.line) == (problem.mark.file, problem.mark.line)
+        and each.message.startswith(begin)
+        for each in now
+    )
+
+
+def _ruling(file: RoundFile, place: Mark, row: str, reason: str) -> Edit:
+    """The edit that types a ruling at a table, or in the round."""
+    scope = next((table for table in file.tables() if table.mark == place), file.root)
+    there = value_of(scope, "rulings")
+    if isinstance(there, Mapping):
+        return with_value(file.text, there, row, flow(reason))
+    return with_value(file.text, scope, "rulings", flow({row: reason}))
+
+
+def _open(examined: Examined, wanted: str) -> Problem | None:
+    problems = examined.report.problems
+    return next((each for each in problems if _is_open(each) and key(each) == wanted), None)
+
+
+def _there(examined: Examined, wanted: str, reason: str) -> Ruled:
+    """The ruling that decides the problem already. Raises NotTypedError where it is another."""
+    for each in examined.report.problems:
+        message, _, said = each.message.partition(_BEHIND)
+        if each.level is Level.NOTE and said and _key(each, message) == wanted:
+            if said != reason:
+                raise NotTypedError(f"this has since been decided, by ruling: {said}")
+            where = decided_at(examined.event, each) if examined.event is not None else ""
+            return Ruled(f"{each.row} {where}, by ruling: {reason}", 1, 0)
+    raise NotTypedError("this problem has changed since it was shown: look at the list again")
+
+
+def _is_open(problem: Problem) -> bool:
+    return problem.level is not Level.NOTE
+
+
+def _open_count(examined: Examined) -> int:
+    return sum(map(_is_open, examined.report.problems))
+
+
+def _key(problem: Problem, message: str) -> str:
+    said = "\0".join((problem.mark.file, str(problem.mark.line), problem.row, message))
+    return blake2b(said.encode("utf-8", "surrogateescape"), digest_size=9).hexdigest()

@@ -1,0 +1,221 @@
+"""The moves of players between tables and byes, made on a round without any file."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+
+from topcut.edit.change import naming
+from topcut.edit.change.player_names import player_called
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.rounds.redrafting import has_result
+from topcut.text.words.suggest import one_of
+from topcut.text.words.words import all_of, whole_number
+from topcut.tournament import Event, Match, Publish, Round, StageKind
+
+
+class Swap(Struct, frozen=True):
+    """Two players exchange their places: seats, a seat and a bye, a seat and none."""
+
+    one: str
+    other: str
+
+
+class Pair(Struct, frozen=True):
+    """Players without a table, some of them with a bye, get a table of their own."""
+
+    players: tuple[str, ...]
+    """Two; in the multiplayer format the Corp, then the Runners clockwise."""
+
+
+class Dissolve(Struct, frozen=True):
+    """A table goes, and who sat there has neither table nor bye."""
+
+    table: str
+    """Its number."""
+
+
+class GiveBye(Struct, frozen=True):
+    """A player who has neither table nor bye gets a bye."""
+
+    player: str
+
+
+Move = Swap | Pair | Dissolve | GiveBye
+
+
+@dataclass(slots=True)
+class Seats:
+    """Who sits where in a round while moves are made."""
+
+    event: Event
+    round: Round
+    tables: dict[int, list[str]]
+    """By number, in the bracket by that of the match."""
+    byes: list[str | None]
+    """In the order of the file, None where somebody has lost it; behind these the new ones."""
+    turned: set[int] = field(default_factory=set)
+    """Tables whose two exchanged their sides because somebody said so."""
+    said: list[str] = field(default_factory=list)
+    """What was done, move by move."""
+
+    @classmethod
+    def of(cls, event: Event, round_: Round) -> "Seats":
+        """Those of a round as it is typed."""
+        tables = {number_of(match): list(match.players) for match in round_.matches}
+        return cls(event, round_, tables, list(round_.byes))
+
+    @property
+    def seated(self) -> dict[str, str]:
+        """Where everybody is, by id: "table 3", "the bye"."""
+        word = "match" if self.round.stage is StageKind.CUT else "table"
+        found = {
+            player: f"{word} {number}" for number, table in self.tables.items() for player in table
+        }
+        return found | {player: "the bye" for player in self.byes if player is not None}
+
+    def make(self, moves: Iterable[Move]) -> None:
+        """Makes moves one after the other. Raises NotTypedError if one of them cannot be made."""
+        for move in moves:
+            match move:
+                case Swap(one, other):
+                    self._swap(self._found(one), self._found(other))
+                case Pair(players):
+                    self._pair([self._found(player) for player in players])
+                case Dissolve(table):
+                    self._dissolve(table)
+                case GiveBye(player):
+                    self._give_bye(self._found(player))
+
+    def _found(self, typed: str) -> str:
+        return player_called(self.event, typed)
+
+    def _name(self, player: str) -> str:
+        return naming.player_name(self.event, player)
+
+    def _swap(self, one: str, other: str) -> None:
+        both = f"{self._name(one)} and {self._name(other)}"
+        if one == other:
+            raise NotTypedError(f"{self._name(one)} cannot be exchanged with the same player")
+        places = self._lists(one), self._lists(other)
+        first, second = places
+        if first is None and second is None:
+            raise NotTypedError(f"{both} have no seat: make a pairing of the two")
+        if first is not None and second is not None and first[0] is second[0]:
+            self._turn(one, first[0], both)
+        for place, player in ((first, other), (second, one)):
+            if place is not None:
+                seats, index = place
+                seats[index] = player
+        self.said.append(f"{both} exchange places")
+
+    def _turn(self, one: str, seats: object, both: str) -> None:
+        """Holds whether two of the same table may exchange their sides."""
+        if seats is self.byes:
+            raise NotTypedError(f"{both} have a bye each: there is nothing to exchange")
+        number = next(number for number, table in self.tables.items() if table is seats)
+        match = self._match(number)
+        if match is not None and match.corp is None and len(match.players) == 2:
+            raise NotTypedError(
+                f"{both} sit at the same {self.seated[one]}: there is nothing to exchange"
+            )
+        if number:
+            self.turned.add(number)
+
+    def _pair(self, players: list[str]) -> None:
+        names = all_of(map(self._name, players)) if players else "nobody"
+        several = self.round.stage is StageKind.TABLES
+        if self.round.stage is StageKind.CUT:
+            raise NotTypedError(
+                "the pairings of the bracket follow from the seeds and the results before:"
+                " exchange two players, or make its draft again"
+            )
+        if len(set(players)) < len(players) or not (
+            len(players) == 2 or (several and len(players) > 2)
+        ):
+            raise NotTypedError(f"{names}: a table has two players")
+        at = {player: number for number, table in self.tables.items() for player in table}
+        for player in players:
+            if player in at:
+                raise NotTypedError(
+                    f"{self._name(player)} sits at table {at[player]}: exchange players there, or"
+                    f" unpair table {at[player]} first"
+                )
+        for index, bye in enumerate(self.byes):
+            if bye in players:
+                self.byes[index] = None
+        number = self._free(players)
+        self.tables[number] = players
+        self.said.append(f"{names} sit at table {number}")
+
+    def _free(self, players: Iterable[str]) -> int:
+        """The fixed table of one of them if it is free, else the lowest that nobody needs."""
+        known = self.event.player
+        wanted = [known[player].fixed_table for player in players]
+        for table in wanted:
+            if table is not None and table not in self.tables:
+                return table
+        kept = {known[player].fixed_table for table in self.tables.values() for player in table}
+        number = 1
+        while number in self.tables or number in kept:
+            number += 1
+        return number
+
+    def _dissolve(self, table: str) -> None:
+        number = whole_number(table) or 0
+        if number not in self.tables:
+            there = f"; write: {one_of(map(str, self.tables))}" if self.tables else ""
+            raise NotTypedError(f"{naming.round_name(self.round)} has no table “{table}”{there}")
+        if self.round.stage is StageKind.CUT:
+            raise NotTypedError("a match of the bracket cannot be unpaired: exchange two players")
+        names = all_of(self._name(player) for player in self.tables.pop(number))
+        self.turned.discard(number)
+        self.said.append(f"table {number} of {names} is unpaired")
+
+    def _give_bye(self, player: str) -> None:
+        if self.round.stage is StageKind.CUT:
+            raise NotTypedError("a bracket has no byes: a missing player is a no-show")
+        where = self.seated.get(player)
+        if where is not None:
+            told = "has a bye already" if where == "the bye" else f"sits at {where}"
+            instead = "" if where == "the bye" else f": unpair {where} first, or exchange players"
+            raise NotTypedError(f"{self._name(player)} {told}{instead}")
+        self.byes.append(player)
+        self.said.append(f"{self._name(player)} has a bye")
+
+    def _lists(self, player: str) -> tuple[list[str] | list[str | None], int] | None:
+        """The table or the byes with a player, and the place there; None for who has no seat."""
+        for seats in self.tables.values():
+            if player in seats:
+                return seats, seats.index(player)
+        return (self.byes, self.byes.index(player)) if player in self.byes else None
+
+    def _match(self, number: int) -> Match | None:
+        return next((each for each in self.round.matches if number_of(each) == number), None)
+
+
+def number_of(match: Match) -> int:
+    """The number by which a table is called: in the bracket that of its match."""
+    number = match.table if match.number is None else match.number
+    return number or 0
+
+
+def refuse_what_stands(seats: Seats, before: Round) -> None:
+    """Raises NotTypedError if a table that changes has a result, or a public one is gone."""
+    for match in before.matches:
+        now = seats.tables.get(number_of(match))
+        if now == list(match.players):
+            continue
+        if has_result(match):
+            raise NotTypedError(f"{naming.table_name(match)} has a result, so its players stay")
+        if now is None and before.publish is not Publish.DRAFT:
+            raise NotTypedError(
+                f"{naming.table_name(match)} is public: a published table is not unpaired;"
+                " exchange players, or take the round back first"
+            )
+
+
+def unseated(seats: Mapping[str, str], before: Round) -> tuple[str, ...]:
+    """Who had a seat in a round and has none now."""
+    had = (*(player for match in before.matches for player in match.players), *before.byes)
+    return tuple(player for player in had if player not in seats)

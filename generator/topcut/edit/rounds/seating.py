@@ -1,0 +1,406 @@
+"""Moves typed into a round's file, with what the rules say of them before and after."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from msgspec import Struct, structs
+
+from topcut.edit.change import naming
+from topcut.edit.change.effects import Effects, effects
+from topcut.edit.change.player_names import player_called
+from topcut.edit.change.refusals import (
+    ChangedError,
+    NotTypedError,
+    RuledOutError,
+    same_words,
+    with_errors,
+)
+from topcut.edit.change.round_file import RoundFile, parsed, read, save
+from topcut.edit.rounds.seat_edits import SeatEdits
+from topcut.edit.rounds.seat_moves import (
+    Dissolve,
+    GiveBye,
+    Move,
+    Pair,
+    Seats,
+    Swap,
+    number_of,
+    refuse_what_stands,
+    unseated,
+)
+from topcut.edit.rounds.typed_table import is_single_sided
+from topcut.regulations import Regulations
+from topcut.rules.course.now import Phase
+from topcut.rules.course.now import now as at_now
+from topcut.rules.drafts.entrants import entrants
+from topcut.rules.review.single_review import review
+from topcut.text.problems.problem import Problem
+from topcut.text.words.words import all_of
+from topcut.text.yaml.edit import Edit, edited, value_of
+from topcut.text.yaml.nodes import Scalar
+from topcut.tournament import Event, Publish, Round, StageKind
+from topcut.workspace.data import Data
+
+LEFT_OUT = "left out"
+"""The kind of the error that somebody has neither table nor bye: a draft may wait with it."""
+BYES = "byes"
+"""How `shown` names the byes; a table is named by its number."""
+
+
+class Seated(Struct, frozen=True):
+    """What moves lead to."""
+
+    said: str
+    """round 3: Ada Crane and Bo Quist exchange places; table 1: Bo Quist – Cy Dahl, …"""
+    errors: tuple[Problem, ...] = ()
+    """What would be wrong that is not wrong now; of a change that was made, what waits."""
+    warnings: tuple[Problem, ...] = ()
+    rows: tuple[str, ...] = ()
+    """Rows that a ruling would have to allow, before the moves can be typed."""
+    without: tuple[str, ...] = ()
+    """Ids of who had a place and has neither table nor bye."""
+    notes: tuple[str, ...] = ()
+    """What else follows: sides exchanged by the rules, rulings that went, fixed tables left."""
+    papers: tuple[str, ...] = ()
+    """Paper that is out of date, of a round that is public."""
+    number: int = 0
+    """Of the change, in history; 0 for what was not typed, or stood there already."""
+
+
+class _Setting(NamedTuple):
+    """A round that players are moved in."""
+
+    event: Event
+    regulations: Regulations
+    round: Round
+    file: RoundFile
+
+
+class _Made(NamedTuple):
+    """A round's file with moves made."""
+
+    content: bytes
+    seated: Seated
+    led: Effects
+
+
+def preview_seats(
+    data: Data,
+    event_id: str,
+    moves: Sequence[Move],
+    round_name: str = "",
+    *,
+    ruling: str = "",
+    shown: Mapping[str, str] | None = None,
+) -> Seated:
+    """What `type_seats` would type, with what the rules say of it; writes nothing.
+
+    Raises NotTypedError if a move cannot be made at all, ChangedError as `type_seats` does.
+    """
+    data = data.anew()
+    setting = _setting(data, event_id, round_name)
+    return _done(data, setting, moves, shown) or _made(data, setting, moves, ruling).seated
+
+
+def type_seats(
+    data: Data,
+    event_id: str,
+    moves: Sequence[Move],
+    round_name: str = "",
+    *,
+    ruling: str = "",
+    waiting: bool = False,
+    shown: Mapping[str, str] | None = None,
+) -> Seated:
+    """Moves players between the tables and byes of a round, all moves in one change.
+
+    By default the round is the draft, or the one that is public; there only tables without
+    results change, and none is dissolved. `ruling` is the reason for which a leader allows what
+    breaks a rule: it is typed as `rulings:` at the tables that it is about. `waiting` leaves
+    players of a draft without a place for now. `shown` has tables, by number, and "byes" as they
+    were shown, also such as the moves have nothing to do with: if one where these players sit or
+    sat holds something else by now, ChangedError has both, unless what the moves lead to stands
+    there already. Sides go with the seats, unless single-sided Swiss has them
+    otherwise. Raises NotTypedError, RuledOutError with the errors there would be, and changes
+    nothing.
+    """
+    with data.held(event_id, by="the desk"):
+        data = data.anew()
+        setting = _setting(data, event_id, round_name)
+        if (done := _done(data, setting, moves, shown)) is not None:
+            return done
+        made = _made(data, setting, moves, ruling)
+        draft = setting.round.publish is Publish.DRAFT
+        held = [each for each in made.led.errors if not (waiting and draft and _waits(each))]
+        if held:
+            raise RuledOutError(held)
+        if made.content == setting.file.content:
+            return made.seated
+        written = save(setting.file, made.content, made.seated.said)
+        said = written.said(made.seated.said)
+        return structs.replace(made.seated, said=said, number=written.number)
+
+
+def _waits(problem: Problem) -> bool:
+    return problem.kind == LEFT_OUT
+
+
+def _setting(data: Data, event_id: str, round_name: str) -> _Setting:
+    loaded = data.load(event_id)
+    if loaded.event is None or loaded.regulations is None:
+        raise NotTypedError(with_errors(loaded.id))
+    event, regulations = loaded.event, loaded.regulations
+    round_ = round_to_seat(event, regulations, round_name)
+    return _Setting(event, regulations, round_, read(data, event_id, round_.name))
+
+
+def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") -> Round:
+    """The last paired round, drafted or public. Raises NotTypedError if it is another."""
+    rounds = naming.paired_rounds(event)
+    if not rounds:
+        raise NotTypedError(f"{event.id} has no round: `topcut pair {event.id}` makes one")
+    at = at_now(event, regulations)
+    on = at.round if at.on or at.phase is Phase.DRAFTED else None
+    found = next((one for one in rounds if one.name == round_name), on)
+    if found is None or (round_name and found.name != round_name):
+        wanted = round_name or "drafted or public round without all results"
+        raise NotTypedError(f"there is no {wanted}")
+    later = [one for one in rounds[rounds.index(found) + 1 :] if one.stage is found.stage]
+    if later:
+        raise NotTypedError(
+            f"{naming.round_name(later[0])} is paired already, so the pairings "
+            f"of {naming.round_name(found)} stay"
+        )
+    return found
+
+
+def _made(data: Data, setting: _Setting, moves: Sequence[Move], ruling: str) -> _Made:
+    event, round_, file = setting.event, setting.round, setting.file
+    seats = Seats.of(event, round_)
+    seats.make(moves)
+    refuse_what_stands(seats, round_)
+    typing = SeatEdits(file, round_, seats)
+    notes = _turn(data, setting, typing) if is_single_sided(setting.regulations, round_) else []
+    content, led = _led(data, typing, {})
+    rulings = _rulings(led, round_.name, file.path, ruling) if ruling else {}
+    if rulings:
+        content, led = _led(data, typing, rulings)
+    elif ruling:
+        notes.append("no rule is broken by it: no ruling was typed")
+    notes += _notes(setting, typing)
+    told = "; ".join([*seats.said, *_tables(event, typing)])
+    seated = Seated(
+        f"{naming.round_name(round_)}: {told}{f', by ruling: {ruling}' if rulings else ''}",
+        led.errors,
+        led.warnings,
+        tuple(dict.fromkeys(each.row for each in led.errors if each.row)),
+        _without(setting, seats),
+        tuple(notes),
+        tuple(_papers(round_, typing)),
+    )
+    return _Made(content, seated, led)
+
+
+def _rulings(led: Effects, name: str, path: str, reason: str) -> dict[int, dict[str, str]]:
+    """The rulings, by table, of what is against a change; 0 is the round.
+
+    What is only unusual about the round as a whole is ruled if nothing else is against it.
+    """
+    found: dict[int, dict[str, str]] = {}
+    whole: dict[str, str] = {}
+    for problem in (*led.errors, *led.warnings):
+        if problem.row and problem.mark.file == path:
+            number = _table_of(led.after.event, name, problem)
+            unusual = not number and problem not in led.errors
+            (whole if unusual else found.setdefault(number, {}))[problem.row] = reason
+    return found or ({0: whole} if whole else {})
+
+
+def _without(setting: _Setting, seats: Seats) -> tuple[str, ...]:
+    """Who had a place and has none now, but for those who do not play any more."""
+    event, regulations, round_ = setting.event, setting.regulations, setting.round
+    lost = unseated(seats.seated, round_)
+    if not lost or round_.stage is StageKind.CUT:
+        return lost
+    inside = entrants(event, regulations, round_).records
+    return tuple(player for player in lost if player in inside)
+
+
+def _led(
+    data: Data, typing: SeatEdits, rulings: Mapping[int, Mapping[str, str]]
+) -> tuple[bytes, Effects]:
+    file = typing.file
+    content = edited(file.content, typing.edits(rulings))
+    return content, effects(data, file.event, {file.path: content}, {file.path: file.content})
+
+
+def _turn(data: Data, setting: _Setting, typing: SeatEdits) -> list[str]:
+    """Gives changed tables of single-sided Swiss the sides that the rules give; says where."""
+    seats, round_, file = typing.seats, setting.round, setting.file
+    event = data.load(file.event, {file.path: edited(file.content, typing.edits({}))}).event
+    after = next((one for one in event.swiss if one.name == round_.name), None) if event else None
+    found = review(event, setting.regulations, after) if event and after else None
+    before = {frozenset(match.players): match.corp for match in round_.matches}
+    notes = []
+    for pair in found.pairs if found is not None else ():
+        players = pair.priced.players
+        number = next(
+            number for number, table in seats.tables.items() if set(table) == set(players)
+        )
+        if number in seats.turned or frozenset(players) in before or not pair.wrong_sides:
+            continue
+        seats.tables[number].reverse()
+        corp = naming.player_name(setting.event, pair.priced.sides.corp)
+        notes.append(f"table {number}: {corp} is Corp by the rules of sides")
+    return notes
+
+
+def _table_of(event: Event | None, name: str, problem: Problem) -> int:
+    """The number of the table that a problem is about; 0 where it is about the round."""
+    rounds = naming.paired_rounds(event) if event else ()
+    for match in (match for one in rounds if one.name == name for match in one.matches):
+        if problem.mark in (match.mark, *match.marks.values()):
+            return number_of(match)
+    return 0
+
+
+def _tables(event: Event, typing: SeatEdits) -> Iterator[str]:
+    """Each table that changes, with who sits there now."""
+    for number in sorted(typing.changed):
+        names = (naming.player_name(event, player) for player in typing.seats.tables[number])
+        word = naming.table_name(typing.typed[number].match) if number in typing.typed else ""
+        yield f"{word or f'table {number}'}: {' – '.join(names)}"
+
+
+def _notes(setting: _Setting, typing: SeatEdits) -> Iterator[str]:
+    for number, rows in typing.unruled.items():
+        yield f"table {number}: the ruling of {all_of(rows)} was removed with its pairing"
+    known = setting.event.player
+    for number in typing.changed:
+        was = typing.typed[number].match.players if number in typing.typed else ()
+        for player in typing.seats.tables[number]:
+            fixed = known[player].fixed_table if player in known else None
+            if fixed is not None and fixed != number and player not in was:
+                name = naming.player_name(setting.event, player)
+                yield f"{name} has the fixed table {fixed}, and sits at table {number}"
+
+
+def _papers(round_: Round, typing: SeatEdits) -> Iterator[str]:
+    if round_.publish is Publish.DRAFT:
+        return
+    tables = [str(number) for number in sorted({*typing.changed, *typing.gone})]
+    if tables:
+        word = "table" if len(tables) == 1 else "tables"
+        yield f"the slips of {word} {all_of(tables)}"
+    yield "the pairings by name and by table"
+
+
+def _done(
+    data: Data, setting: _Setting, moves: Sequence[Move], shown: Mapping[str, str] | None
+) -> Seated | None:
+    """The moves as done, if they were made since places were shown; None if none has changed.
+
+    Raises ChangedError if something else was typed there.
+    """
+    file, now = setting.file, words_of(setting.file)
+    words = {place: text.replace("\r\n", "\n") for place, text in (shown or {}).items()}
+    if all(same_words(text, now.get(place, "")) for place, text in words.items()):
+        return None
+    if _stands(setting, moves):
+        return Seated(f"{naming.round_name(setting.round)}: it is there already")
+    then = _then(data, setting, words)
+    touched = _touched(setting, moves) | (_touched(then, moves) if then else set())
+    changed = {
+        place: now.get(place, "")
+        for place in words
+        if place in touched and not same_words(words[place], now.get(place, ""))
+    }
+    if not changed:
+        return None
+    with suppress(NotTypedError):
+        made = _made(data, then, moves, "") if then is not None else None
+        if made is not None:
+            after = words_of(parsed(data, file.event, file.name, made.content))
+            if all(after.get(place) == now.get(place) for place in touched):
+                return made.seated
+    place = min(changed)
+    word = "the list of byes" if place == BYES else f"table {place}"
+    raise ChangedError(word, words[place], changed[place] or "nothing")
+
+
+def _touched(setting: _Setting, moves: Sequence[Move]) -> set[str]:
+    """The places that moves are about: where their players sit, and the tables they dissolve."""
+    named = [
+        name
+        for move in moves
+        for name in (
+            (move.one, move.other)
+            if isinstance(move, Swap)
+            else move.players
+            if isinstance(move, Pair)
+            else (move.player,)
+            if isinstance(move, GiveBye)
+            else ()
+        )
+    ]
+    players = {player_called(setting.event, name) for name in named}
+    found = {move.table for move in moves if isinstance(move, Dissolve)}
+    for match in setting.round.matches:
+        if players.intersection(match.players):
+            found.add(str(number_of(match)))
+    return found | ({BYES} if players.intersection(setting.round.byes) else set())
+
+
+def words_of(file: RoundFile) -> dict[str, str]:
+    """Every table, by number, and the byes as they are typed: what `shown` is compared with."""
+    found = {}
+    for node in file.tables():
+        typed = value_of(node, "match") or value_of(node, "table")
+        if isinstance(typed, Scalar):
+            found[typed.text] = file.text[node.start : node.end]
+    if byes := file.typed(file.root, "byes"):
+        found[BYES] = byes
+    return found
+
+
+def _then(data: Data, setting: _Setting, shown: Mapping[str, str]) -> _Setting | None:
+    """The round as it was shown; None if that cannot be read."""
+    file = setting.file
+    before = edited(file.content, _shown_again(file, shown))
+    loaded = data.load(file.event, {file.path: before})
+    rounds = naming.paired_rounds(loaded.event) if loaded.event else ()
+    round_ = next((one for one in rounds if one.name == file.name), None)
+    if loaded.event is None or round_ is None:
+        return None
+    with suppress(NotTypedError):
+        was = parsed(data, file.event, file.name, before)
+        return _Setting(loaded.event, setting.regulations, round_, was)
+    return None
+
+
+def _stands(setting: _Setting, moves: Sequence[Move]) -> bool:
+    """Whether the pairs and byes that moves make are there, and the tables they dissolve gone."""
+    event, tables = setting.event, [set(match.players) for match in setting.round.matches]
+    pairs = [move for move in moves if isinstance(move, Pair)]
+    byes = [move for move in moves if isinstance(move, GiveBye)]
+    gone = [move.table for move in moves if isinstance(move, Dissolve)]
+    if pairs or byes:
+        gone = []
+    return (
+        not any(isinstance(move, Swap) for move in moves)
+        and all({player_called(event, one) for one in pair.players} in tables for pair in pairs)
+        and all(player_called(event, bye.player) in setting.round.byes for bye in byes)
+        and not any(table in words_of(setting.file) for table in gone)
+    )
+
+
+def _shown_again(file: RoundFile, shown: Mapping[str, str]) -> Iterable[Edit]:
+    """The edits that give tables and byes the words they were shown with."""
+    for node in file.tables():
+        typed = value_of(node, "match") or value_of(node, "table")
+        if isinstance(typed, Scalar) and typed.text in shown:
+            yield Edit(node.start, node.end, shown[typed.text])
+    byes = value_of(file.root, "byes")
+    if byes is not None and BYES in shown:
+        yield Edit(byes.start, byes.end, shown[BYES])

@@ -1,0 +1,153 @@
+"""Starting a round: its pairings are shown, and its clock runs."""
+
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from topcut.documents.event.times import moment
+from topcut.edit.change import naming
+from topcut.edit.change.overwrites import refuse_overwritten
+from topcut.edit.change.refusals import (
+    EventHasErrorsError,
+    NotTypedError,
+    OutdatedDraftError,
+    checking,
+)
+from topcut.edit.change.round_file import RoundFile, read, write
+from topcut.edit.rounds.drafting import outdated
+from topcut.edit.rounds.status import following, unread_round, unread_rounds
+from topcut.regulations import Regulations
+from topcut.rules.course.now import Phase
+from topcut.rules.course.now import now as at_now
+from topcut.rules.standings.records import missing
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Level
+from topcut.text.yaml.edit import Edit, first_line, value_of, with_value
+from topcut.tournament import Event, Publish, Round, StageKind
+from topcut.tournament.moments import elapsed, offset
+from topcut.workspace.data import Data
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A round that was started."""
+
+    round: str
+    """round 3."""
+    at: str
+    """As typed: 12:20:05."""
+    errors: int
+    """The number of errors of the event; if there are any, its pages stay as they were."""
+    outdated: str = ""
+    """Why its draft no longer fitted what is typed; "" if it did."""
+
+
+def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> Started:
+    """Starts the current round: `publish: draft` is removed, `started:` is typed.
+
+    What was a draft shows its pairings, and each result from then on; `publish: pairings` is
+    the organizer's wish and stays. `now` has a time zone; the time is typed in the event's, to
+    the second, so that every player has the whole round. Raises NotTypedError, and changes
+    nothing, if no round can be started, EventHasErrorsError if the event has errors,
+    OutdatedDraftError if a draft of the cut no longer fits, and OverwrittenError if something
+    typed here was saved over; `anyway` starts it even then, since the hall has begun whatever
+    the files say.
+    """
+    with data.held(event_id, by="topcut start"):
+        return _start(data, event_id, now, anyway=anyway)
+
+
+def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started:
+    data = data.anew()
+    if not anyway:
+        refuse_overwritten(data, event_id)
+    examined = data.open(event_id)
+    event, regulations = examined.event, examined.regulations
+    if event is None or regulations is None:
+        raise NotTypedError(
+            f"{event_id} cannot be read: `{checking(event_id)}`; the time can be"
+            " typed into the round's file by hand, as in started: 12:20:05"
+        )
+    errors = [each for each in examined.report.problems if each.level is Level.ERROR]
+    round_ = _waiting(event) if errors else _at_hand(event, regulations)
+    unread = unread_rounds(event, errors)
+    if round_ is None and unread:
+        said = f"no round was started: {'; '.join(map(unread_round, unread))}"
+        raise EventHasErrorsError(replace(examined.report, problems=tuple(errors)), said)
+    if round_ is None:
+        raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
+    if errors and not anyway:
+        report = replace(examined.report, problems=tuple(errors))
+        raise EventHasErrorsError(
+            report,
+            f"{naming.round_name(round_)} was not started: {event.id} has errors, and its pages"
+            f" stay as they were; `topcut start {event.id} --anyway` starts the clock anyway",
+        )
+    if round_.started is not None and round_.publish is not Publish.DRAFT:
+        left = len(missing(round_))
+        raise NotTypedError(
+            f"{naming.round_name(round_)} was started at {round_.started:%H:%M}, and {left} of its"
+            " results are missing"
+        )
+    file = read(data, event_id, round_.name)
+    old = outdated(data, event) if round_.publish is Publish.DRAFT and not errors else None
+    if old is not None and round_.stage is StageKind.CUT and not anyway:
+        raise OutdatedDraftError(naming.round_name(round_), event.id, old.reason)
+    edits, at = [], _time(event, round_, now.astimezone(ZoneInfo(event.timezone)))
+    if round_.started is None:
+        edits.append(_begun(file, at))
+    else:
+        at = f"{round_.started:%H:%M}"
+    if round_.publish is Publish.DRAFT:
+        edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
+    said = f"{naming.round_name(round_)} was started at {at}"
+    written = write(file, edits, said)
+    return Started(
+        naming.round_name(round_), written.said(at), len(errors), old.reason if old else ""
+    )
+
+
+def _at_hand(event: Event, regulations: Regulations) -> Round | None:
+    """The round that is a draft, paired or running; None between two rounds."""
+    at = at_now(event, regulations)
+    return at.round if at.on or at.phase is Phase.DRAFTED else None
+
+
+def _waiting(event: Event) -> Round | None:
+    """The first unfinished round that was not started, otherwise the first unfinished one.
+
+    If something cannot be read, an earlier round may seem to lack a result.
+    """
+    rounds = naming.paired_rounds(event)
+    open_ = [one for one in rounds if missing(one) or one.publish is Publish.DRAFT]
+    fresh = (one for one in open_ if one.started is None or one.publish is Publish.DRAFT)
+    return next(fresh, open_[0] if open_ else None)
+
+
+def _begun(file: RoundFile, at: str) -> Edit:
+    if value_of(file.root, "started") is not None:
+        return with_value(file.text, file.root, "started", at)
+    return first_line(file.text, file.root, f"started: {at}")
+
+
+def _time(event: Event, round_: Round, now: datetime) -> str:
+    """The time of day, with whatever else is needed to read it as this very moment.
+
+    That is the date, if the time alone would be on another day, and the offset from UTC in the
+    hour that is repeated when clocks are put back.
+    """
+    now = now.replace(microsecond=0)
+    earlier: datetime | None = None
+    for each in naming.paired_rounds(event):
+        if each.name == round_.name:
+            break
+        earlier = each.started or earlier
+    days: tuple[date, date] = (event.start, event.end)
+    zone = ZoneInfo(event.timezone)
+    clock, distance = f"{now:%H:%M:%S}", offset(now)
+    dated = f"{now:%Y-%m-%d} {clock}"
+    for typed in (clock, dated, clock + distance):
+        read_as = moment(typed, days, zone, earlier, round_.mark, Problems())
+        if read_as is not None and not elapsed(now, read_as):
+            return typed
+    return dated + distance

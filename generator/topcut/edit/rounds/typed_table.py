@@ -1,0 +1,166 @@
+"""One table of a round: what is read from it, and how its own line is typed."""
+
+from dataclasses import dataclass
+
+from topcut.edit.change import naming
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.round_file import RoundFile
+from topcut.regulations import Regulations
+from topcut.text.words.folding import fold
+from topcut.text.words.suggest import one_of
+from topcut.text.yaml.edit import Edit, with_instead, with_value, without
+from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
+from topcut.tournament import Event, Match, Round, StageKind
+
+_OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", "agenda", "by")
+_SHELL = frozenset("'\"`$&\\;|<>()*?[]{}!#~")
+"""Signs of a name that a shell reads otherwise."""
+
+
+def is_single_sided(regulations: Regulations, round_: Round) -> bool:
+    """Whether a round is one of single-sided Swiss, where the pairing gives the sides."""
+    in_cut = round_.stage in (StageKind.CUT, StageKind.TABLES)
+    return regulations.system == "single" and not in_cut
+
+
+@dataclass(frozen=True, slots=True)
+class TypedTable:
+    """A match with its place in the file."""
+
+    event: Event
+    regulations: Regulations
+    round: Round
+    match: Match
+    file: RoundFile
+    node: Mapping
+
+    @property
+    def word(self) -> str:
+        """How people call it: table 4, in the bracket match 4."""
+        return naming.table_name(self.match)
+
+    @property
+    def number(self) -> int | None:
+        """What is typed before a result: the number of the table, in the bracket of the match."""
+        match = self.match
+        return match.number if self.round.stage is StageKind.CUT else match.table
+
+    @property
+    def several(self) -> bool:
+        """Whether it is a multiplayer table."""
+        return self.round.stage is StageKind.TABLES
+
+    @property
+    def one_game(self) -> bool:
+        """Whether one game is played, with a winner; if not, the points of two are typed."""
+        in_cut = self.round.stage in (StageKind.CUT, StageKind.TABLES)
+        return self.match.corp is not None or self.single_sided or in_cut
+
+    @property
+    def single_sided(self) -> bool:
+        """Whether it is a table of single-sided Swiss, where the pairing gives the sides."""
+        return is_single_sided(self.regulations, self.round)
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits there, in the typed order."""
+        return [self.name(player) for player in self.match.players]
+
+    @property
+    def to_type(self) -> list[str]:
+        """What can be typed for each of them, at a prompt and in a shell, in the same order."""
+        names = [naming.name_to_type(self.event, player) for player in self.match.players]
+        return [
+            player if _SHELL.intersection(name) else name
+            for player, name in zip(self.match.players, names, strict=True)
+        ]
+
+    @property
+    def all_names(self) -> str:
+        """Ada Crane – Bo Quist."""
+        return " – ".join(self.names)
+
+    def name(self, player: str) -> str:
+        """The player's name."""
+        return naming.player_name(self.event, player)
+
+    def lines(self, content: bytes) -> range:
+        """The lines of the table, once the file has this content."""
+        text = self.file.text
+        grown = content.count(b"\n") - text.count("\n")
+        return range(self.node.line, text.count("\n", 0, self.node.end) + 2 + grown)
+
+    def old(self) -> dict[str, str]:
+        """What is already typed of the outcome; in the cut `match` is the number of the match."""
+        keys = [key for key in _OUTCOME if key != "match" or self.round.stage is not StageKind.CUT]
+        return {key: typed for key in keys if (typed := self.file.typed(self.node, key))}
+
+    def seated(self, typed: str) -> str:
+        """The player here with this name, first name or id; accents may be missing.
+
+        Raises NotTypedError if there is none, or more than one.
+        """
+        if (player := self.sitting(typed)) is not None:
+            return player
+        words = ["corp", "runner"] if self.match.corp is not None else []
+        raise NotTypedError(
+            f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
+        )
+
+    def on_side(self, typed: str) -> str | None:
+        """Who plays the side that was named, corp or runner; None for any other word."""
+        if self.match.corp is None or len(self.match.players) != 2:
+            return None
+        return dict(zip(("corp", "runner"), self.match.players, strict=True)).get(fold(typed))
+
+    def sitting(self, typed: str) -> str | None:
+        """The player whom `seated` finds; None if there is none.
+
+        Raises NotTypedError if there is more than one.
+        """
+        wanted = fold(typed)
+        for said in (self._id, self._whole, self._first):
+            found = [player for player in self.match.players if wanted in said(player)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise NotTypedError(f"“{typed}” could be either; write: {one_of(found)}")
+        return None
+
+    def _id(self, player: str) -> tuple[str, ...]:
+        return (player,)
+
+    def _whole(self, player: str) -> tuple[str, ...]:
+        known = self._name(player)
+        return player, player.replace("-", " "), fold(known), fold(self.name(player))
+
+    def _first(self, player: str) -> tuple[str, ...]:
+        return player.split("-", 1)[0], fold(self._name(player).split()[0])
+
+    def _name(self, player: str) -> str:
+        known = self.event.player.get(player)
+        return known.name if known else player
+
+    def spelled(self, player: str) -> str:
+        """How the table's own line spells a player, quotes included."""
+        for key, value in self.node.entries:
+            if key.text not in ("players", "corp", "runner", "runners"):
+                continue
+            for scalar in value.items if isinstance(value, Sequence) else (value,):
+                if isinstance(scalar, Scalar) and fold(scalar.text) in self._whole(player):
+                    return self.file.text[scalar.start : scalar.end]
+        return player
+
+    def sides(self, corp: str) -> list[Edit]:
+        """The edits that make this player Corp, and the other one Runner."""
+        text, node = self.file.text, self.node
+        names = {
+            "corp": self.spelled(corp),
+            "runner": self.spelled(self.match.opponent_of(corp)),
+        }
+        if self.match.corp is not None:
+            return [with_value(text, node, key, name) for key, name in names.items()]
+        edits = [with_instead(text, node, "players", names)]
+        if any(key.text == "chooses" for key, _ in node.entries):
+            edits.append(without(text, node, "chooses"))
+        return edits

@@ -1,0 +1,1 @@
+"""Reading the exports of Aesop's Tables."""

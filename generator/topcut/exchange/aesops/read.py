@@ -1,0 +1,224 @@
+"""Reading what Aesop's Tables exports: single-sided Swiss in three dialects, taken as Cobra's."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from msgspec import structs
+
+from topcut.exchange.aesops.dialect import (
+    AesopsExport,
+    AesopsTable,
+    NamedTable,
+    RoleSeat,
+    RoleTable,
+    SeatValue,
+    SideTable,
+)
+from topcut.exchange.cobra.dialect import CobraExport, CobraSeat, CobraTable, ExportHead, Finalist
+from topcut.exchange.cobra.read import read_export
+from topcut.exchange.reading.dialect import (
+    FlagValue,
+    PointsValue,
+    TextValue,
+    WholeValue,
+    read_object,
+)
+from topcut.exchange.reading.errors import ExchangeError
+from topcut.exchange.reading.imported import ImportedEvent
+from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.nodes import Node
+from topcut.tournament import Side
+
+NAME = "Aesop's Tables"
+DIALECTS: tuple[tuple[frozenset[str], type[AesopsTable]], ...] = (
+    (frozenset({"corpPlayer", "runnerPlayer"}), NamedTable),
+    (frozenset({"player1", "player2"}), RoleTable),
+    (frozenset({"corp", "runner"}), SideTable),
+)
+"""The keys of a table's players, and the dialect that has them."""
+OWN_KEYS = frozenset({"corpPlayer", "runnerPlayer", "corp", "runner"})
+"""Keys of a table that no other program writes."""
+TOP_3 = 3
+"""The largest cut that is never double elimination."""
+_NOTHING = PointsValue(Node(None))
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    """One of two players, in any dialect."""
+
+    path: str
+    id: SeatValue
+    role: TextValue
+    score: PointsValue
+    won: bool = False
+    """Whether the file says so without a score."""
+
+
+def read_aesops(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
+    """An export of Aesop's Tables as an event; arguments and errors as of `read_cobra`.
+
+    The file names everybody who is out of the cut: where nobody is after its first round, it is
+    double elimination.
+    """
+    export = read_object(AesopsExport, root)
+    losses = Losses()
+    rounds = tuple(tuple(map(_table, tables)) for tables in export.rounds)
+    head = {field: getattr(export, field) for field in ExportHead.__struct_fields__}
+    head["elimination_players"] = _finalists(export, rounds, losses)
+    cobra = CobraExport(**head, players=export.players, rounds=rounds)
+    imported = read_export(cobra, event_id, day, by=NAME, single=True)
+    event = imported.event
+    if (
+        event.structure is not None
+        and len(event.cut) > 1
+        and len(event.cut[0].seeds) > TOP_3
+        and not export.elimination_players
+    ):
+        double = structs.replace(event.structure, elimination="double")
+        event = replace(event, structure=double)
+    return replace(imported, event=event, losses=(*losses.all(), *imported.losses))
+
+
+def _table(node: Node) -> CobraTable:
+    """A table of whichever dialect in Cobra's; each value keeps its place in the file."""
+    table = _read(node)
+    if isinstance(table, NamedTable):
+        told = not (table.winner_id.missing and table.loser_id.missing)
+        return _as_cobra(table, _named(table), told)
+    if isinstance(table, RoleTable):
+        return _as_cobra(table, [_with_role(table.player1), _with_role(table.player2)])
+    assert isinstance(table, SideTable)
+    seats = ((table.corp, Side.CORP), (table.runner, Side.RUNNER))
+    return _as_cobra(
+        table, [_Seat(seat.path, seat.id, _role(side), seat.score) for seat, side in seats]
+    )
+
+
+def _read(node: Node) -> AesopsTable:
+    if isinstance(node.value, dict):
+        for players, dialect in DIALECTS:
+            if players.intersection(node.keys):
+                return read_object(dialect, node)
+    raise node.fail(
+        "a table with corpPlayer and runnerPlayer, player1 and player2, or corp and runner"
+    )
+
+
+def _named(table: NamedTable) -> list[_Seat]:
+    """The seats of the first dialect; in the cut it names winner and loser."""
+    seats = [
+        _Seat(table.path, table.corp_player, _role(Side.CORP), table.corp_score),
+        _Seat(table.path, table.runner_player, _role(Side.RUNNER), table.runner_score),
+    ]
+    for seat in seats:
+        if seat.id.missing:
+            raise seat.id.fail('the number of a player, or "(BYE)"')
+    ids = [seat.id.value for seat in seats]
+    winner, loser = table.winner_id.value, table.loser_id.value
+    for told, key in ((winner, table.winner_id), (loser, table.loser_id)):
+        if told is not None and (told not in ids or winner == loser):
+            raise key.fail("the number of one of the two players")
+    if winner is None and loser is not None:
+        winner = next((id_ for id_ in ids if id_ != loser), None)
+    return [replace(seat, won=winner is not None and seat.id.value == winner) for seat in seats]
+
+
+def _with_role(seat: RoleSeat) -> _Seat:
+    """A seat of the second dialect: its score stands under its side."""
+    of_side = seat.corp_score if seat.role.value == Side.CORP else seat.runner_score
+    score = of_side if seat.combined_score.missing else seat.combined_score
+    return _Seat(seat.path, seat.id, seat.role, score, seat.winner.value)
+
+
+def _role(side: Side) -> TextValue:
+    return TextValue(Node(str(side)))
+
+
+def _as_cobra(table: AesopsTable, seats: Sequence[_Seat], told: bool = False) -> CobraTable:
+    """The table with these seats; `told` is whether it names a winner, as the cut alone does."""
+    elimination = table.elimination_game
+    if told and elimination.missing:
+        elimination = FlagValue(Node(value=True))
+    won = _winner(table, seats) if elimination.value else None
+    one, two = (
+        CobraSeat(
+            path=seat.path,
+            others=(),
+            id=WholeValue(Node(seat.id.value, seat.id.node.path)),
+            corp_score=_NOTHING,
+            runner_score=_NOTHING,
+            combined_score=seat.score,
+            role=seat.role,
+            winner=FlagValue(Node(value=seat is won)),
+        )
+        for seat in seats
+    )
+    return CobraTable(
+        path=table.path,
+        others=table.others,
+        table=table.table_number,
+        table_number=table.table_number,
+        player1=one,
+        player2=two,
+        intentional_draw=table.intentional_draw,
+        two_for_one=FlagValue(Node(None)),
+        elimination_game=elimination,
+        game_won_by=TextValue(Node(None)),
+    )
+
+
+def _winner(table: AesopsTable, seats: Sequence[_Seat]) -> _Seat | None:
+    """Who won a game of the cut: as told, else by the scores; None where neither says it."""
+    told = [seat for seat in seats if seat.won]
+    if len(told) > 1:
+        raise ExchangeError(f"{table.path}: both players are winners")
+    if told:
+        return told[0]
+    one, two = seats
+    if one.score.value is None or two.score.value is None or one.score.value == two.score.value:
+        return None
+    return one if one.score.value > two.score.value else two
+
+
+def _finalists(
+    export: AesopsExport, rounds: Sequence[Sequence[CobraTable]], losses: Losses
+) -> tuple[Finalist, ...] | None:
+    """Who plays in the cut: while it goes on, the file names those alone who are out.
+
+    The others are who is seated in its games, and the first of the standings where there are
+    still too few; their seeds follow the published ranks.
+    """
+    listed = export.elimination_players or ()
+    size = export.cut_to_top.value or 0
+    games = [table for tables in rounds for table in tables if table.elimination_game.value]
+    if not games or len(listed) >= size:
+        return export.elimination_players
+    known = {one.id.value for one in listed}
+    seated = {seat.id.value for table in games for seat in table.seats} - known
+    ranked = sorted(
+        (one for one in export.players if one.id.value not in known),
+        key=lambda one: (one.id.value not in seated, one.rank.value or len(export.players)),
+    )[: size - len(listed)]
+    ranked.sort(key=lambda one: one.rank.value or len(export.players))
+    taken = {one.seed.value for one in listed}
+    free = [seed for seed in range(1, size + 1) if seed not in taken]
+    losses.add(
+        "seeds",
+        "the file does not name everybody in the cut: the others are those who play in it, "
+        "seeded by their published ranks",
+    )
+    return (
+        *listed,
+        *(
+            Finalist(
+                path=f"eliminationPlayers, seed {seed}",
+                others=(),
+                id=one.id,
+                rank=WholeValue(Node(None)),
+                seed=WholeValue(Node(seed)),
+            )
+            for one, seed in zip(ranked, free, strict=False)
+        ),
+    )

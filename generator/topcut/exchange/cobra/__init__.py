@@ -1,0 +1,1 @@
+"""Reading Cobra's exports."""

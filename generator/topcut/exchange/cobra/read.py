@@ -1,0 +1,240 @@
+"""Reading what Cobra exports: the dialect that AlwaysBeRunning.net accepts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from topcut.exchange.cobra.cut import CutRounds, read_cut
+from topcut.exchange.cobra.dialect import MOST_ROUNDS, CobraExport, CobraTable, UploadAccount
+from topcut.exchange.cobra.entrants import EntrantList, name_others, read_entrants
+from topcut.exchange.cobra.swiss import is_single_sided, read_swiss, with_removals
+from topcut.exchange.reading.cut_fit import fitted
+from topcut.exchange.reading.dates import document_in_force
+from topcut.exchange.reading.dialect import TextValue, read_object
+from topcut.exchange.reading.errors import ExchangeError
+from topcut.exchange.reading.ids import default_id
+from topcut.exchange.reading.imported import ImportedEvent, PublishedOrder, PublishedRow
+from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.nodes import Node
+from topcut.exchange.reading.presence import presence, with_presence
+from topcut.exchange.reading.published import with_published
+from topcut.exchange.reading.ruled import ruled
+from topcut.regulations import load
+from topcut.text.problems.mark import Mark
+from topcut.tournament import Event, Staff, Stage, StageKind, Structure
+
+_EVENT_MARK = Mark("event.yaml")
+NAME = "Cobra"
+SINGLE_SIDED = "single-sided"
+"""The regulations of events in which every table played one game."""
+MISSED = {
+    False: "players who missed a round in between are dropped and return, "
+    "with an unpaired loss for each round missed",
+    True: "players who missed a round in between are dropped and return; "
+    "the round missed counts as nothing",
+}
+"""What becomes of a round missed, by whether the event was single-sided."""
+
+
+def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
+    """An export of Cobra as an event, with what is lost and what was published.
+
+    `event_id` and `day` stand for what the file does not say: without `event_id` the id follows
+    from the name; a day is needed where the file has none. Raises ExchangeError for anything
+    that does not fit together.
+    """
+    return read_export(read_object(CobraExport, root), event_id, day, by=_program(root))
+
+
+def _program(root: Node) -> str:
+    """Who says that it wrote the file: Cobra, or what else reads as a name, such as Topcut."""
+    name = root.get("uploadedFrom").value
+    named = isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40
+    return str(name).strip() if named else NAME
+
+
+def read_export(
+    export: CobraExport,
+    event_id: str,
+    day: date | None,
+    *,
+    by: str,
+    single: bool = False,
+    converted: bool = False,
+) -> ImportedEvent:
+    """What `read_cobra` gives, of a file that is read already; `by` is the program's name.
+
+    The event is single-sided if every table says so, or if `single` is true; `converted` says that
+    its points were those of older rules.
+    """
+    losses = Losses()
+    name = export.name.value
+    if not name:
+        raise export.name.fail("the event's name")
+    start = _event_day(export.date, day)
+    id_ = event_id or default_id(name)
+    if not id_:
+        raise ExchangeError(f'the name "{name}" gives no address for the event: choose one')
+    swiss_tables, cut_tables = _rounds(export.rounds)
+    if not single and is_single_sided(swiss_tables):
+        single = True
+        losses.add(
+            "single-sided",
+            "every table has one game, so the event is single-sided Swiss; a half draft of the FFG "
+            "regulations looks the same, and would need regulations and format in event.yaml",
+        )
+    regulations = load(SINGLE_SIDED if single else document_in_force(start))
+    entrants = read_entrants(export.players, losses)
+    name_others(export, losses)
+
+    swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
+    cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
+    in_swiss = [player for player in entrants.disqualified if player not in cut.seeds]
+    rounds = with_removals(swiss, entrants.dropped, in_swiss)
+    attendance = presence([player.id for player in entrants.players], rounds)
+    players, rounds = with_presence(entrants.players, rounds, attendance)
+    for number, back in attendance.returns.items():
+        for player in back:
+            losses.add("missed round", MISSED[single], f"{player} in round {number}")
+
+    published = replace(_published(export, entrants, losses, by), converted=converted)
+    cut = cut.with_removals(entrants.disqualified)
+    ranks = {id_: row.rank for id_, row in published.swiss.items() if row.rank is not None}
+    cut = cut.with_left(
+        sorted(ranks, key=ranks.__getitem__),
+        {player for round_ in rounds for player in round_.drops}
+        | {player.id for player in players if player.withdrawn},
+    )
+    _name_what_is_missing(cut, losses)
+    _compare_champion(cut, published, losses)
+
+    stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
+    if cut.rounds:
+        stages.append(Stage(StageKind.CUT, cut.rounds))
+    event = Event(
+        id=id_,
+        name=name,
+        start=start,
+        end=start,
+        regulations=regulations.name,
+        mark=_EVENT_MARK,
+        format="standard",
+        structure=_structure(export, len(rounds), cut),
+        staff=_staff(export.tournament_organiser, losses),
+        draw=f"{id_}-{start.isoformat()}",
+        players=players,
+        stages=tuple(stages),
+    )
+    event = with_published(fitted(event), regulations, published, losses)
+    event = ruled(event, losses)
+    return ImportedEvent(event, losses.all(), published)
+
+
+def _event_day(text: TextValue, day: date | None) -> date:
+    """The day that the file names, or the one that was given; ExchangeError without either."""
+    if not text.value:
+        if day is None:
+            raise ExchangeError("the file does not say when the event took place: give the day")
+        return day
+    try:
+        return date.fromisoformat(text.value[:10])
+    except ValueError as error:
+        raise text.fail("a day as YYYY-MM-DD") from error
+
+
+def _rounds(
+    everything: Sequence[tuple[CobraTable, ...]],
+) -> tuple[list[tuple[CobraTable, ...]], list[tuple[CobraTable, ...]]]:
+    """Swiss rounds and elimination rounds, which follow them."""
+    swiss: list[tuple[CobraTable, ...]] = []
+    cut: list[tuple[CobraTable, ...]] = []
+    for index, tables in enumerate(everything):
+        elimination = {table.elimination_game.value for table in tables}
+        if len(elimination) > 1:
+            raise ExchangeError(f"rounds[{index}] mixes Swiss and elimination games")
+        if elimination == {True}:
+            cut.append(tables)
+        elif cut and elimination:
+            raise ExchangeError(f"rounds[{index}] is a Swiss round after the elimination rounds")
+        elif elimination:
+            swiss.append(tables)
+    if len(swiss) + len(cut) > MOST_ROUNDS:
+        raise ExchangeError(f"there are more than {MOST_ROUNDS} rounds")
+    return swiss, cut
+
+
+def _structure(export: CobraExport, rounds: int, cut: CutRounds) -> Structure:
+    return Structure(
+        name="custom",
+        rounds=max(export.preliminary_rounds.value or 0, rounds),
+        cut=len(cut.seeds) or export.cut_to_top.value or 0,
+        elimination=cut.elimination or "double",
+    )
+
+
+def _staff(account: UploadAccount | None, losses: Losses) -> Staff:
+    """Nobody: the file has the account that the event was uploaded with, and no names."""
+    name = account.nrdb_username.value if account is not None else ""
+    if name:
+        losses.add(
+            "organizer",
+            f"the organizer's NetrunnerDB account, {name}, is left out: it is not a name, "
+            "and event.yaml says that the organizer is not recorded",
+        )
+    else:
+        losses.add("organizer", "the file does not name the organizer, and event.yaml says so")
+    return Staff(recorded=False)
+
+
+def _name_what_is_missing(cut: CutRounds, losses: Losses) -> None:
+    """Games of the cut that were played on from, and have no winner; how losers go on."""
+    for round_ in cut.rounds[:-1]:
+        for match in round_.matches:
+            if not match.reported:
+                place = f"{round_.name} match {match.number}"
+                losses.add(
+                    "winner", "games of the cut have no winner in the file, and none here", place
+                )
+    if cut.rounds and not cut.elimination:
+        losses.add(
+            "elimination",
+            "one round of the cut does not tell single from double elimination: "
+            "event.yaml says double",
+        )
+
+
+def _published(
+    export: CobraExport, entrants: EntrantList, losses: Losses, by: str
+) -> PublishedOrder:
+    rows = {}
+    for one in export.players:
+        number = one.id.value
+        if number is None or number in entrants.byes:
+            continue
+        rows[entrants.ids[number]] = PublishedRow(
+            rank=one.rank.value,
+            points=one.points.value,
+            sos=one.strength_of_schedule.value,
+            esos=one.extended_strength_of_schedule.value,
+        )
+    places = {}
+    for finalist in export.elimination_players or ():
+        number, rank = finalist.id.value, finalist.rank.value
+        if number is not None and rank is not None and number in entrants.ids:
+            places[entrants.ids[number]] = rank
+    losses.add(
+        "numbers of players",
+        "the numbers that the program gave its players are left out: players have ids here",
+    )
+    return PublishedOrder(rows, places, by)
+
+
+def _compare_champion(cut: CutRounds, published: PublishedOrder, losses: Losses) -> None:
+    first = [player for player, place in published.places.items() if place == 1]
+    removed = {removal.player for round_ in cut.rounds for removal in round_.disqualified}
+    if cut.last_winner and first and cut.last_winner not in (*first, *removed):
+        losses.add(
+            "final order",
+            f"the published final order puts {first[0]} first, but the last recorded game was won "
+            f"by {cut.last_winner}: the recorded games are kept",
+        )

@@ -1,0 +1,1 @@
+"""The model as the files that organizers write."""

@@ -1,0 +1,158 @@
+"""How a drafted round came about, in lines for the end of its file.
+
+The words are those of the page of the draw, and stand in the texts.
+"""
+
+from collections.abc import Iterator
+
+from topcut.rules.bracket.match import MatchState
+from topcut.rules.drafts.bracket import BracketDraft
+from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
+from topcut.rules.drafts.least_round import LeastRound
+from topcut.rules.ground.exact import shown
+from topcut.rules.ground.names import name_of
+from topcut.rules.pairing import Pairing
+from topcut.rules.pairing.piles.piles import Pile, Piles
+from topcut.rules.review.telling import Telling
+from topcut.text.words.texts import Texts
+from topcut.tournament import ROUND_ROBIN, Event
+
+
+def ranked(draft: Draft, event: Event, texts: Texts) -> tuple[str, ...]:
+    """The account of a ranked round: groups, floats, byes, and whether it could be better."""
+    return tuple(_DraftLines(event, texts).ranked(draft))
+
+
+def bracket(draft: BracketDraft, event: Event, texts: Texts) -> tuple[str, ...]:
+    """The account of a bracket round: who is in it in whose place, and why each has that side."""
+    return tuple(_DraftLines(event, texts).bracket(draft))
+
+
+class _DraftLines:
+    def __init__(self, event: Event, texts: Texts) -> None:
+        self.event, self.texts = event, texts
+        self.telling = Telling(texts, self._name)
+
+    def _name(self, player: str) -> str:
+        return name_of(self.event, player)
+
+    def _head(self) -> Iterator[str]:
+        texts = self.texts
+        yield f"{texts['draft.account']} {texts('draft.word', word=self.event.draw)}"
+        yield ""
+
+    def ranked(self, draft: Draft) -> Iterator[str]:
+        yield from self._head()
+        if draft.pairing is not None:
+            yield from self._groups(draft.pairing)
+        elif draft.piles is not None:
+            yield from self._piles(draft.piles)
+        elif draft.least is not None:
+            yield from self._least(draft.least, draft.round)
+        elif draft.seating is not None:
+            yield self._better(self.telling.seating(draft.seating))
+        elif self.event.pairing == ROUND_ROBIN:
+            yield self.texts["draw.schedule_how"]
+        else:
+            yield self.texts["draw.seats"]
+        yield from self._byes(draft)
+        if draft.sits_out:
+            yield self.telling.sits_out(draft.sits_out)
+        for table in draft.tables:
+            if table.fixed_for is not None:
+                name = self._name(table.fixed_for)
+                yield self.texts("draft.fixed", table=table.table, name=name)
+
+    def _groups(self, pairing: Pairing) -> Iterator[str]:
+        place = {
+            player: number
+            for number, group in enumerate(pairing.groups)
+            for player in group.players
+        }
+        points = [group.points for group in pairing.groups]
+        for number, group in enumerate(pairing.groups):
+            names = self.telling.names(group.players)
+            yield self.texts("draft.group", points=self.telling.points(group.points), names=names)
+            for one, two in pairing.pairs:
+                if place[one] == number != place[two]:
+                    yield self._float(one, shown(points[place[two]]), two)
+        yield ""
+        one_group = len(pairing.groups) == 1 and not pairing.rematches
+        yield self._better(self.telling.best(pairing.proof, one_group=one_group))
+        yield self.telling.rematches(pairing.rematches)
+
+    def _better(self, answer: str) -> str:
+        return f"{self.texts['draw.better']} {answer}"
+
+    def _float(self, player: str, to: str, opponent: str) -> str:
+        names = {"name": self._name(player), "other": self._name(opponent)}
+        return "  " + self.texts("draft.float", points=to, **names)
+
+    def _piles(self, piles: Piles) -> Iterator[str]:
+        for pile in piles.undone:
+            numbers = _numbers(pile)
+            yield self.texts.count("draft.pile_again", len(pile.numbers), numbers=numbers)
+        for pile in piles.piles:
+            names = self.telling.names(pile.cards)
+            numbers = _numbers(pile)
+            yield self.texts.count("draft.pile", len(pile.numbers), numbers=numbers, names=names)
+            for floated in pile.floats:
+                yield self._float(floated.player, str(floated.number), floated.opponent)
+            yield from (f"  {line}" for line in self.telling.pile(pile))
+        yield ""
+        yield self.telling.rematches(piles.rematches)
+
+    def _least(self, least: LeastRound, number: int) -> Iterator[str]:
+        costs = least.costs
+        if number == 1:
+            yield self.texts["draft.in_order"]
+        else:
+            yield self.texts("draft.least", again=str(costs.again), surplus=str(costs.surplus))
+        yield ""
+        yield from map(self.telling.cost, least.pairs)
+        yield ""
+        yield self.telling.price(least.price, costs)
+        yield self._better(self.telling.least(least.evidence))
+
+    def _byes(self, draft: Draft) -> Iterator[str]:
+        for bye in draft.byes:
+            if draft.piles is not None:
+                line = self.telling.bye_by_number(bye)
+            elif draft.least is not None and bye.reason is ByeReason.LOWEST:
+                line = self.texts("least.bye", name=self._name(bye.player))
+            else:
+                again = has_had_bye(self.event, bye.player, draft.round)
+                line = self.telling.bye(bye.player, bye.reason, again=again)
+            yield f"{line.removesuffix('.')}."
+            if bye.passed_over and draft.least is not None:
+                names = self.telling.names(bye.passed_over)
+                yield self.texts("draft.passed_over_third", names=names)
+            elif bye.passed_over:
+                yield self.telling.passed_over(bye.passed_over)
+
+    def bracket(self, draft: BracketDraft) -> Iterator[str]:
+        yield from self._head()
+        if draft.round == 1:
+            yield from self._seeds(draft)
+        for match in draft.matches:
+            yield self.telling.sides(match)
+
+    def _seeds(self, draft: BracketDraft) -> Iterator[str]:
+        texts, cut = self.texts, draft.bracket.cut
+        yield texts("draft.cut", cut=cut.size)
+        lists = ("left", draft.left), ("declined", draft.declined), ("asked", cut.asked)
+        for key, players in lists:
+            if players:
+                yield texts(f"draft.{key}", names=self.telling.names(players))
+        seeds = draft.bracket.seeds
+        if len(seeds) < cut.size:
+            first = draft.bracket.of_round(1)
+            walkovers = [
+                match.winner or "" for match in first if match.state is MatchState.WALKOVER
+            ]
+            names = self.telling.names(sorted(walkovers, key=draft.bracket.seed))
+            yield texts.count("draft.walkovers", len(seeds), names=names)
+
+
+def _numbers(pile: Pile) -> str:
+    return ", ".join(str(number) for number in pile.numbers)

@@ -1,0 +1,69 @@
+"""Regulations of one's own as the file that organizers write: whole, without `extends:`."""
+
+from collections.abc import Mapping
+
+from topcut.exchange.files.yaml_text import Raw, Value, flow, mapping
+from topcut.regulations import Regulations
+from topcut.regulations.regulations import Costs, Format, Kind, Size
+from topcut.rules.ground.exact import typed
+
+
+def regulations_file(regulations: Regulations) -> str:
+    """The file, ending in a line break; what it leaves out is what no document says either."""
+    values: dict[str, Value] = {"title": regulations.title, "system": regulations.system}
+    for key in ("effective", "superseded"):
+        day = getattr(regulations, key)
+        if day is not None:
+            values[key] = Raw(day.isoformat())
+    values["points"] = {key: Raw(typed(each)) for key, each in regulations.points.items()}
+    values["tiebreakers"] = [*regulations.tiebreakers]
+    for key in ("usual", "stage", "unit", "leaders", "mwl"):
+        if text := getattr(regulations, key):
+            values[key] = text
+    for key in ("cuts", "options"):
+        if items := getattr(regulations, key):
+            values[key] = [Raw(each) if isinstance(each, int) else each for each in items]
+    if regulations.legal_after:
+        values["legal_after"] = {key: Raw(day) for key, day in regulations.legal_after.items()}
+    if regulations.recommended:
+        values["recommended"] = regulations.recommended
+    for key in ("promotional", "own_points"):
+        if getattr(regulations, key):
+            values[key] = Raw("yes")
+    if regulations.costs is not None:
+        values["costs"] = _costs(regulations.costs)
+    text = mapping(values)
+    text += _entries("formats", {key: _format(one) for key, one in regulations.formats.items()})
+    text += _entries("kinds", {key: _kind(one) for key, one in regulations.kinds.items()})
+    structures = regulations.structures.items()
+    return text + _entries("structures", {key: [*map(_size, rows)] for key, rows in structures})
+
+
+def _entries(key: str, values: Mapping[str, Value]) -> str:
+    """An entry a line; nothing where there is none."""
+    lines = (f"  {flow(name)}: {flow(value)}\n" for name, value in values.items())
+    return f"{key}:\n{''.join(lines)}" if values else ""
+
+
+def _costs(costs: Costs) -> Value:
+    values = {key: Raw(getattr(costs, key)) for key in ("meetings", "again", "surplus", "dear")}
+    return {**values, "since": Raw(costs.since.isoformat())}
+
+
+def _format(one: Format) -> Value:
+    length = one.minutes
+    minutes = {key: Raw(getattr(length, key)) for key in ("swiss", "elimination", "final")}
+    return {
+        "games": Raw(one.games),
+        "agenda": Raw(one.agenda),
+        "minutes": minutes,
+        **{key: Raw(most) for key in ("players", "most") if (most := getattr(one, key))},
+    }
+
+
+def _kind(one: Kind) -> Value:
+    return {key: value for key in ("structure", "tier") if (value := getattr(one, key))}
+
+
+def _size(one: Size) -> Value:
+    return {key: Raw(getattr(one, key)) for key in ("players", "rounds", "cut")}

@@ -1,0 +1,1 @@
+"""nrtm.json, written and read: the dialect of the NRTM app."""

@@ -1,0 +1,182 @@
+"""event.json: the whole event as data, with what was computed from it.
+
+`docs/formats/event-json.md` describes the format. `read_event_json` gives the event back, all of
+it, and regulations of its own; what was computed is computed again.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+from typing import Any
+
+from msgspec import structs
+
+from topcut.documents.event.times import zone_of
+from topcut.exchange.ours.bracket_json import bracket_json
+from topcut.exchange.ours.codec import Identities, decode_fields, encode_fields
+from topcut.exchange.ours.draws_json import draws_json
+from topcut.exchange.ours.integrity import check, checked_file
+from topcut.exchange.ours.shown import exact, points, tiebreak
+from topcut.exchange.ours.sure_json import sure_json
+from topcut.exchange.reading.dialect import JsonObject, WholeValue, read_object
+from topcut.exchange.reading.errors import ExchangeError
+from topcut.exchange.reading.imported import ImportedEvent
+from topcut.exchange.reading.nodes import Node
+from topcut.regulations import NAMES, Regulations
+from topcut.regulations.families import FAMILIES
+from topcut.rules.bracket.bracket import bracket
+from topcut.rules.course.final import final_places
+from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import counted_rounds
+from topcut.rules.standings.standings import Standings, standings
+from topcut.rules.sure.outlook import outlook
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problem
+from topcut.tournament import Event, Identity, Round, Stage
+
+FORMAT = 1
+"""The number of the format; files of it stay readable for good."""
+
+_MARK = Mark("event.json")
+
+
+class _File(JsonObject, frozen=True):
+    """What is read back of an event.json; the rest follows from it."""
+
+    topcut: WholeValue
+    event: Node
+    identities: Node
+    regulations: Node
+
+
+def event_json(event: Event, regulations: Regulations, problems: Sequence[Problem] = ()) -> str:
+    """The event as everybody may see it (`event.public()`), as compact JSON with a line end."""
+    identities: Identities = {}
+    content = encode_fields(event, identities)
+    counted = counted_rounds(event)
+    after = [standings(event, regulations, round_.number) for round_ in counted]
+    drawn = bracket(event, regulations)
+    with_balance = FAMILIES[regulations.system].sides_paired
+    data: dict[str, Any] = {
+        "topcut": FORMAT,
+        "event": content,
+        "identities": {
+            key: encode_fields(identity, {}) for key, identity in sorted(identities.items())
+        },
+        "plan": encode_fields(plan(event, regulations), {}),
+        "standings": [
+            once(
+                round_,
+                "standings of event.json",
+                basis(event, regulations, counted[:number]),
+                partial(_standings, computed, with_balance=with_balance),
+            )
+            for number, (round_, computed) in enumerate(zip(counted, after, strict=True), 1)
+        ],
+        "draws": draws_json(event, regulations),
+        "bracket": bracket_json(drawn) if drawn is not None else None,
+        "places": [[place, player] for player, place in final_places(event, regulations).items()],
+        "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
+    }
+    if regulations.name not in NAMES:
+        data["regulations"] = encode_fields(regulations, {})
+    if (found := outlook(event, regulations)) is not None:
+        data["sure"] = sure_json(found)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def read_event_json(root: Node, event_id: str = "", _day: date | None = None) -> ImportedEvent:
+    """The event of an event.json, whole; under another id where `event_id` names one.
+
+    The last argument is for formats without a date, and not needed here. Raises ExchangeError for
+    what does not fit the format.
+    """
+    file = read_object(_File, root)
+    version = file.topcut.value
+    if version != FORMAT:
+        raise ExchangeError(f"format {version} of event.json is not one that this program reads")
+    identities = {
+        key: decode_fields(Identity, file.identities.get(key), {}, _MARK)
+        for key in file.identities.keys
+    }
+    event: Event = decode_fields(Event, file.event, identities, _MARK)
+    if event_id:
+        event = replace(event, id=event_id)
+    own = None
+    if "regulations" in root.keys:
+        event, own = _with_regulations(event, file.regulations)
+    check(event)
+    return ImportedEvent(_zoned(event), regulations=own)
+
+
+def _with_regulations(event: Event, node: Node) -> tuple[Event, Regulations]:
+    """The regulations of its own, and the event, which has them beside event.yaml."""
+    found: Regulations = decode_fields(Regulations, node, {}, _MARK)
+    if found.name != event.regulations:
+        raise ExchangeError(
+            f'the regulations are "{found.name[:40]}", but the event names'
+            f' "{event.regulations[:40]}"'
+        )
+    name = checked_file(event.regulations.rpartition("/")[2])
+    return replace(event, regulations=name), structs.replace(found, name=name)
+
+
+def _zoned(event: Event) -> Event:
+    """The event with its times in its own zone, not only at the distance from UTC they had."""
+    zone = zone_of(event.timezone)
+    if zone is None:
+        raise ExchangeError(f'"{event.timezone[:40]}" is not a known time zone')
+
+    def zoned(moment: datetime) -> datetime:
+        try:
+            return moment.astimezone(zone) if moment.tzinfo else moment.replace(tzinfo=zone)
+        except OverflowError as error:
+            raise ExchangeError(f"{moment} is not a plausible time of a tournament") from error
+
+    def timed(round_: Round) -> Round:
+        return replace(
+            round_,
+            started=round_.started and zoned(round_.started),
+            pauses=tuple((zoned(start), zoned(stop)) for start, stop in round_.pauses),
+        )
+
+    stages = tuple(Stage(stage.kind, tuple(map(timed, stage.rounds))) for stage in event.stages)
+    news = tuple(structs.replace(each, date=zoned(each.date)) for each in event.news)
+    return replace(event, stages=stages, news=news)
+
+
+def _standings(computed: Standings, *, with_balance: bool) -> dict[str, Any]:
+    columns = ["rank", "player", "points", "points exact"]
+    for key in computed.tiebreakers:
+        columns += [key, f"{key} exact"]
+    if with_balance:
+        columns.append("side balance")
+    rows = []
+    for row in computed.rows:
+        cells: list[Any] = [row.rank, row.player.id, points(row.points), exact(row.points)]
+        for key, value in zip(computed.tiebreakers, row.tiebreaks, strict=True):
+            cells += [tiebreak(key, value), exact(value)]
+        if with_balance:
+            cells.append(row.record.side_balance)
+        rows.append(cells)
+    return {"after": computed.after, "columns": columns, "rows": rows}
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    return {
+        "row": problem.row,
+        "kind": problem.kind,
+        "level": str(problem.level),
+        "file": problem.mark.file,
+        "line": problem.mark.line,
+        "column": problem.mark.column,
+        "message": problem.message,
+        "citation": problem.citation,
+    }
+
+
+def _key(problem: Problem) -> tuple[str, bool, int, int, str, str]:
+    return problem.sort_key

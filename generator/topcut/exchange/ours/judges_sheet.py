@@ -1,0 +1,136 @@
+"""What a judge needs at the table: every player's decks, counted, with all that is remarked."""
+
+from collections.abc import Iterable, Iterator
+from datetime import timedelta
+
+from topcut.regulations import Regulations
+from topcut.rules.decks.listing import DeckListing, listing, wanted_cards
+from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
+from topcut.rules.decks.wanted import NONE, wanted_list, wanted_name
+from topcut.text.problems.problem import Problem
+from topcut.tournament import CardPool, Event, Player, Side, WantedList
+
+SLEEVES = {
+    "relaxed": "sleeves: not required, but backs must look alike",
+    "formal": "sleeves: opaque, identical within a deck",
+    "premier": "sleeves: opaque, identical within a deck",
+}
+"""What is worn at each tier (FFG regulations, Card Sleeves; row F-deck-5)."""
+
+
+def judge_sheet(
+    event: Event, regulations: Regulations, pool: CardPool | None, problems: Iterable[Problem]
+) -> str:
+    """The sheet as plain text, players in the order of their names.
+
+    `problems` are those of the event's check: each stands below the deck that it is about.
+    """
+    wanted = wanted_list(event, regulations, pool) if pool is not None else None
+    remarks = tuple(problems)
+    sheets = [resolve(deck, event, pool) for deck in event.decklists]
+    lines = list(_head(event, regulations, pool, wanted))
+    for player in sorted(event.players, key=lambda player: (player.name.casefold(), player.id)):
+        own = [each for each in sheets if each.deck.player == player.id]
+        if own or (event.decks.required and not player.withdrawn):
+            lines += ["", *_player(event, player, own, pool, wanted, remarks)]
+    return "\n".join(lines) + "\n"
+
+
+def _head(
+    event: Event, regulations: Regulations, pool: CardPool | None, wanted: WantedList | None
+) -> Iterator[str]:
+    tier = f"{event.tier} tier, " if event.tier else ""
+    yield f"{event.name}, {event.start}, {tier}{regulations.title}"
+    if pool is None:
+        yield "no card facts: names, copies, influence and points are not checked (topcut cards)"
+    else:
+        name = wanted_name(event, regulations)
+        if wanted is None:
+            yield f"most wanted list: {name if name and name != NONE else 'none'}"
+        else:
+            yield f"most wanted list: {wanted.name}, in force from {wanted.start}"
+        if pool.updated:
+            yield f"card facts of {pool.updated}"
+    days = regulations.legal_after.get(event.held_at)
+    if days is not None:
+        yield f"legal: products released by {event.start - timedelta(days=days)}"
+    if event.tier:
+        yield SLEEVES[event.tier]
+
+
+def _player(
+    event: Event,
+    player: Player,
+    sheets: list[ResolvedDeck],
+    pool: CardPool | None,
+    wanted: WantedList | None,
+    remarks: tuple[Problem, ...],
+) -> Iterator[str]:
+    yield f"{player.name} ({player.id})"
+    for each in sheets:
+        yield from _deck(each, pool, wanted)
+        yield from _remarks(each, sheets, remarks)
+    there = {each.side for each in sheets}
+    for side in Side:
+        if side not in there:
+            yield f"  {side.capitalize()}: no list"
+    for stage in event.stages:
+        for round_ in stage.rounds:
+            for proxy in round_.proxies:
+                if proxy.player == player.id:
+                    yield f"  proxy of {proxy.card}, made by {proxy.by} in {round_.name}"
+
+
+def _deck(sheet: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None) -> Iterator[str]:
+    contents = listing(sheet, pool, wanted)
+    side = sheet.side.capitalize() if sheet.side else "Deck"
+    since = f", from {sheet.deck.since} on" if sheet.deck.since else ""
+    title = sheet.identity.title if sheet.identity else "identity not named"
+    yield f"  {side}: {title} [{sheet.deck.file}{since}]"
+    yield f"    {_counts(contents)}"
+    if wanted is not None and (listed := wanted_cards(sheet, wanted)):
+        shown = ", ".join(f"{copies}× {card.title}" for copies, card in listed)
+        yield f"    most wanted: {shown}"
+    for group in contents.groups:
+        yield f"    {group.type or 'not known'} ({group.copies})"
+        for card in group.cards:
+            influence = f"  [{card.influence} influence]" if card.influence else ""
+            yield f"      {card.copies} {card.title}{influence}"
+
+
+def _counts(contents: DeckListing) -> str:
+    parts = [f"{contents.size} cards"]
+    if contents.minimum is not None:
+        parts[0] += f" (at least {contents.minimum})"
+    if contents.agenda_points is not None and contents.agenda_range is not None:
+        least, most = contents.agenda_range
+        parts.append(f"{contents.agenda_points} agenda points ({least} or {most})")
+    if contents.influence is not None:
+        spent, limit = contents.influence.spent, contents.influence.limit
+        parts.append(
+            f"{spent} influence (no limit)" if limit is None else f"{spent} of {limit} influence"
+        )
+    return ", ".join(parts)
+
+
+def _remarks(
+    sheet: ResolvedDeck, sheets: list[ResolvedDeck], problems: tuple[Problem, ...]
+) -> Iterator[str]:
+    """Problems in the lines of this deck, up to the next deck of the same file."""
+    deck = sheet.deck
+    later = [
+        other.deck.mark.line
+        for other in sheets
+        if other.deck.file == deck.file and other.deck.mark.line > deck.mark.line
+    ]
+    end = min(later, default=None)
+    first = all(
+        other.deck.mark.line >= deck.mark.line for other in sheets if other.deck.file == deck.file
+    )
+    for problem in problems:
+        mark = problem.mark
+        if mark.file != deck.file or (end is not None and mark.line >= end):
+            continue
+        if first or mark.line >= deck.mark.line:
+            row = f" ({problem.row})" if problem.row else ""
+            yield f"    ! line {mark.line}: {problem.message}{row}"

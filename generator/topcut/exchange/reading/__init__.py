@@ -1,0 +1,1 @@
+"""What all imports share: untrusted JSON, what was published, what cannot be held."""

@@ -1,0 +1,94 @@
+"""What the program of the day let pass stands by rulings, at the places that a check asks for one.
+
+The imported event is held against the rules; each error of a row that a leader can decide gets a
+ruling at its table or in its round, with the reason that it was so recorded.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.results import RECORDED
+from topcut.regulations import load
+from topcut.rules.book.families import rules_of
+from topcut.rules.checking.rule import Case, Finding
+from topcut.text.problems.problem import Level
+from topcut.tournament import Event, Match, Round, Ruling, Stage
+
+ROWS = frozenset(("F-cut-1", "F-elim-1", "F-pair-3", "F-points-1"))
+"""Rows of the FFG regulations that programs did not keep; all those of single-sided Swiss too."""
+_SEEDS = "seeds that the standings here do not give are kept as they were played, by a ruling"
+SAID = {
+    "F-cut-1": _SEEDS,
+    "S-cut-1": _SEEDS,
+    "F-elim-1": "matches of the cut whose players the bracket would send elsewhere are kept as they"
+    " were played, by a ruling at their tables",
+    "F-pair-3": "players who met twice are kept as they were paired, by a ruling at their tables",
+    "S-meet-1": "players who met a third time, or again with the same sides, are kept as they were"
+    " paired, by a ruling at their tables",
+}
+"""What is said of a row; others have one sentence for all."""
+
+
+def ruled(event: Event, losses: Losses) -> Event:
+    """The event with a ruling where a row that can be decided would be an error.
+
+    `losses` name the tables and rounds. Nothing else is changed: who breaks no row gets none.
+    """
+    rows: dict[int, list[str]] = {}
+    for row, finding in _errors(event):
+        scope = finding.match or finding.round
+        if scope is None or _has_ruling(row, finding):
+            continue
+        given = rows.setdefault(id(scope), [])
+        if row not in given:
+            given.append(row)
+            sentence = SAID.get(row, f"what breaks {row} is kept as it was recorded, by a ruling")
+            losses.add(row, sentence, _place(finding))
+    if not rows:
+        return event
+    stages = tuple(
+        Stage(stage.kind, tuple(_ruled(round_, rows) for round_ in stage.rounds))
+        for stage in event.stages
+    )
+    return replace(event, stages=stages)
+
+
+def _errors(event: Event) -> Iterator[tuple[str, Finding]]:
+    """What breaks a row that can be decided, with the row."""
+    regulations = load(event.regulations)
+    case = Case(event, regulations)
+    for rule in rules_of(regulations):
+        if rule.row in ROWS or rule.row.startswith("S-"):
+            for finding in rule.findings(case):
+                if (finding.level or rule.level) is Level.ERROR:
+                    yield rule.row, finding
+
+
+def _has_ruling(row: str, finding: Finding) -> bool:
+    scopes = [scope for scope in (finding.match, finding.round) if scope is not None]
+    return any(ruling.row == row for scope in scopes for ruling in scope.rulings)
+
+
+def _place(finding: Finding) -> str:
+    round_, match = finding.round, finding.match
+    name = round_.name if round_ is not None else ""
+    if match is None:
+        return name
+    if match.number is not None:
+        return f"{name} match {match.number}"
+    return f"{name} table {match.table}"
+
+
+def _ruled(round_: Round, rows: dict[int, list[str]]) -> Round:
+    given = rows.get(id(round_), [])
+    matches = tuple(_at_table(match, rows.get(id(match), [])) for match in round_.matches)
+    rulings = tuple(Ruling(row, RECORDED, round_.mark) for row in given)
+    return replace(round_, matches=matches, rulings=(*round_.rulings, *rulings))
+
+
+def _at_table(match: Match, rows: list[str]) -> Match:
+    if not rows:
+        return match
+    rulings = tuple(Ruling(row, RECORDED, match.mark) for row in rows)
+    return replace(match, rulings=(*match.rulings, *rulings))

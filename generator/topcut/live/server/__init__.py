@@ -1,0 +1,1 @@
+"""The local server: connections, files, the organizer's page."""

@@ -1,0 +1,1 @@
+"""Watching data/ and building what changes."""

@@ -1,0 +1,157 @@
+"""That something changed in a folder: watchdog's word, a hint and not the truth."""
+
+import errno
+import logging
+import os
+import sys
+import threading
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from watchdog.events import (
+    DirCreatedEvent,
+    DirDeletedEvent,
+    DirMovedEvent,
+    FileClosedEvent,
+    FileCreatedEvent,
+    FileDeletedEvent,
+    FileModifiedEvent,
+    FileMovedEvent,
+    FileSystemEvent,
+)
+from watchdog.observers import Observer
+from watchdog.observers.polling import PollingObserverVFS
+
+from topcut.disk.tree import DEEPEST
+from topcut.live.watching.changes import Changes
+from topcut.live.watching.file_systems import needs_polling
+from topcut.live.watching.inotify import out_of_watches
+
+INTERVAL = 0.5
+"""Seconds between two looks where the file system has to be polled."""
+
+_EVENTS: list[type[FileSystemEvent]] = [
+    DirCreatedEvent, DirDeletedEvent, DirMovedEvent,
+    FileCreatedEvent, FileClosedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent,
+]  # fmt: skip
+"""Without a filter every reading of a file is an event too, and our own reading is the most."""
+
+
+class Watch:
+    """Watches folders, those that do not exist yet included."""
+
+    def __init__(self, folders: Sequence[Path], changes: Changes, *, poll: bool = False) -> None:
+        """`poll` polls in any case; otherwise where a folder's file system tells nothing."""
+        self._folders = folders
+        self._changes = changes
+        self._why = "as told" if poll else needs_polling(folders)
+        self._observer: Any = None
+        self._watched: dict[Path, tuple[int, int]] = {}
+        self._threads: list[Any] = []
+
+    @property
+    def how(self) -> str:
+        """One line for people: what is watched, and how."""
+        folders = ", ".join(str(folder) for folder in self._watched) or "nothing yet"
+        if self._why:
+            return f"watching {folders} by checking every {INTERVAL} s ({self._why})"
+        return f"watching {folders}"
+
+    def tend(self) -> bool:
+        """Watches what has to be watched; says whether anything about it changed.
+
+        Never raises: where the system refuses its events, folders are polled.
+        """
+        wanted = {folder: place for folder in self._folders if (place := _place(folder))}
+        alive = self._observer is not None and all(each.is_alive() for each in self._threads)
+        full = self._out_of_watches(wanted)
+        if wanted == self._watched and alive and not full:
+            return False
+        if not self._why and any(_crashed(each) for each in self._threads):
+            self._why = "the system stopped reporting changes"
+        self.stop()
+        try:
+            self._start(wanted)
+        except (OSError, RecursionError) as error:
+            self._why = _reason(error)
+            self.stop()
+            self._try_polling(wanted)
+        return True
+
+    def _out_of_watches(self, folders: Iterable[Path]) -> bool:
+        asked = not self._why and sys.platform == "linux"
+        return asked and any(map(out_of_watches, folders))
+
+    def stop(self) -> None:
+        """Watches nothing any more."""
+        observer, self._observer, self._watched, self._threads = self._observer, None, {}, []
+        if observer is not None:
+            observer.stop()
+            if observer.is_alive():
+                observer.join(2)
+
+    def _try_polling(self, wanted: dict[Path, tuple[int, int]]) -> None:
+        try:
+            self._start(wanted)
+        except OSError:
+            self.stop()
+
+    def _start(self, wanted: dict[Path, tuple[int, int]]) -> None:
+        _quiet()
+        observer = _polling(wanted) if self._why else Observer()
+        self._observer = observer
+        observer.start()
+        for folder in wanted:
+            observer.schedule(self._changes, str(folder), recursive=True, event_filter=_EVENTS)
+        if self._out_of_watches(wanted):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self._watched = wanted
+        self._threads = [
+            each for each in threading.enumerate() if type(each).__module__.startswith("watchdog.")
+        ]
+
+
+def _polling(wanted: Iterable[Path]) -> Any:
+    """What polls folders, as deep as they are looked into; links are not followed."""
+    most = max((len(folder.parts) for folder in wanted), default=0) + DEEPEST
+
+    def listed(path: str | None) -> Iterator[os.DirEntry[str]]:
+        deep = path is not None and len(Path(path).parts) > most
+        return iter(()) if deep else os.scandir(path)
+
+    return PollingObserverVFS(os.lstat, listed, polling_interval=INTERVAL)
+
+
+def _reason(error: OSError | RecursionError) -> str:
+    """Why the system does not report changes."""
+    if isinstance(error, RecursionError):
+        return "folders lie too deep in one another"
+    limits = {errno.ENOSPC: "watches", errno.EMFILE: "watchers"}
+    out_of = limits.get(error.errno or 0)
+    return f"the system is out of {out_of}" if out_of else f"{error.strerror or error}"
+
+
+def _quiet() -> None:
+    """Keeps watchdog from the terminal; whether it works is looked at, not read there.
+
+    It warns when it comes to a new folder twice, once through the folder above, which does no
+    harm, and logs what it lost, which the next look finds.
+    """
+    warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"watchdog\.")
+    logging.getLogger("watchdog").setLevel(logging.CRITICAL)
+
+
+def _crashed(thread: Any) -> bool:
+    """Whether a thread of the observer ended by an error, not because its folder is gone."""
+    return not thread.is_alive() and thread.should_keep_running()
+
+
+def _place(folder: Path) -> tuple[int, int] | None:
+    """Which folder lies there; None where there is none."""
+    try:
+        status = folder.stat()
+    except OSError:
+        return None
+    return (status.st_dev, status.st_ino) if folder.is_dir() else None

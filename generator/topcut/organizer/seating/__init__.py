@@ -1,1 +1,0 @@
-"""Who sits where, changed by hand: players exchanged, pairs made and dissolved, byes given."""

@@ -1,0 +1,1 @@
+"""What the pages of one event, or of the site, share."""

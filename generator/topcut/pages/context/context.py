@@ -1,0 +1,219 @@
+"""What all pages of one event are made from, worked out once."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from topcut.pages.context.account import Account, accounts
+from topcut.pages.context.site import SiteValues
+from topcut.pages.words import numbers
+from topcut.pages.words.identities import IdentityLabel, shown
+from topcut.regulations import Regulations
+from topcut.rules.bracket import clock
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.course.final import final_places, winners
+from topcut.rules.course.now import Now, now
+from topcut.rules.decks.publication import published_decks
+from topcut.rules.ground.basis import Basis, once
+from topcut.rules.ground.names import name_of
+from topcut.rules.ground.structure import Plan, plan
+from topcut.rules.standings.records import PlayerRecord, RoundEntry, records
+from topcut.rules.standings.standings import Standings, standings
+from topcut.text.words.texts import Texts
+from topcut.tournament import Deck, Event, Round
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A public event, its standings after every round, and what many pages show alike."""
+
+    event: Event
+    regulations: Regulations
+    site: SiteValues
+    texts: Texts
+    plan: Plan
+    now: Now
+    """What is on, as far as the public sees it."""
+    winners: tuple[str, ...]
+    """Ids of who won; several where they share the first place, none before the end."""
+    places: Mapping[str, int]
+    """Places in the whole event by player id, best first, as far as they are certain."""
+    after: tuple[Standings, ...]
+    """Standings by round: the first is before any round, the last the one in force."""
+    entries: Mapping[tuple[str, int], RoundEntry]
+    """What a player's round came to, the running round included, by player and round."""
+    accounts: Mapping[str, Account]
+    """The working of the tiebreakers in force, by player; only of those who met somebody."""
+    totals: Mapping[str, Mapping[int, str]]
+    """Points as shown, by player and by the round after which."""
+    bracket: Bracket | None
+    """None where no cut is announced."""
+    corp: Mapping[str, IdentityLabel] = field(repr=False)
+    runner: Mapping[str, IdentityLabel] = field(repr=False)
+    foundation: Basis = field(repr=False)
+    """What decides all that is said of rounds whose results are in."""
+    decklists: tuple[Deck, ...] = ()
+    """The deck lists that are published by now."""
+    memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What several pages need and the first that asked has worked out, by name: see `once`."""
+
+    @property
+    def standings(self) -> Standings:
+        """The standings in force: after the last round whose results are all in."""
+        return self.after[-1]
+
+    @property
+    def counted(self) -> int:
+        """Number of the last round whose results are all in; 0 before any."""
+        return self.standings.after
+
+    def name(self, player: str) -> str:
+        """What the player is called here, told from namesakes; the id where nobody has it."""
+        return name_of(self.event, player)
+
+    def before(self, player: str, round_number: int) -> str:
+        """The player's points before a round."""
+        return self.totals[player][round_number - 1] if player in self.totals else ""
+
+    def end(self, round_: Round) -> datetime | None:
+        """When time is called in a round of the event; None before it starts."""
+        return self.once(
+            f"end {round_.name}", lambda: clock.end(self.event, self.regulations, round_)
+        )
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """What `make` gives, worked out when it is first asked for by this name."""
+        if name not in self.memory:
+            self.memory[name] = make()
+        made: T = self.memory[name]
+        return made
+
+    def settled(self, round_: Round, name: str, make: Callable[[], T]) -> T:
+        """What `make` gives of a ranked round, as `once` does.
+
+        Where its results are in, a later build finds it too, as long as nothing that decides it
+        has changed: results of later rounds do not. It is then what follows from the event's
+        facts, players and counted rounds, and neither from what is on nor from the cut.
+        """
+        if round_.number > self.counted:
+            return self.once(f"{name} {round_.name}", make)
+        return once(round_, ("pages", name, self.texts.language), self.foundation, make)
+
+
+_OF_ROUNDS = frozenset(("players", "stages", "news", "decklists", "marks", "memo", "screens"))
+"""What is not a fact of the event as a whole, or is said of no round."""
+_FACTS = tuple(each.name for each in fields(Event) if each.name not in _OF_ROUNDS)
+
+
+def _foundation(event: Event, regulations: Regulations, counted: int) -> Basis:
+    """What decides what is said of rounds up to this one.
+
+    Who returns later has lost the rounds that he missed.
+    """
+    facts = tuple(getattr(event, name) for name in _FACTS)
+    returned = tuple(each.returns for each in event.ranked if each.number > counted)
+    rounds = tuple(each for each in event.ranked if each.number <= counted)
+    return Basis(regulations, (facts, returned), event.players, rounds)
+
+
+def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:
+    """Works out what the pages of an event share, from what the public may see of it."""
+    decklists = published_decks(event, regulations)
+    event = event.public()
+    in_force = standings(event, regulations)
+    earlier = (standings(event, regulations, number) for number in range(in_force.after))
+    account = records(event, regulations, event.ranked)
+    foundation = _foundation(event, regulations, in_force.after)
+
+    def kept(name: str, make: Callable[[], T]) -> T:
+        if not foundation.rounds:
+            return make()
+        return once(foundation.rounds[-1], ("pages", name, texts.language), foundation, make)
+
+    known = kept("totals", lambda: _totals(account, in_force.after))
+    return Context(
+        event=event,
+        regulations=regulations,
+        site=site,
+        texts=texts,
+        plan=plan(event, regulations),
+        now=now(event, regulations),
+        winners=winners(event, regulations),
+        places=final_places(event, regulations),
+        after=(*earlier, in_force),
+        entries={
+            (player, entry.round): entry
+            for player, record in account.items()
+            for entry in record.entries
+        },
+        accounts=kept("accounts", lambda: accounts(event, in_force, texts)),
+        totals=_with_later(known, account, event.ranked[len(foundation.rounds) :]),
+        foundation=foundation,
+        bracket=bracket(event, regulations),
+        corp={player.id: shown(player.corp, texts) for player in event.players},
+        runner={player.id: shown(player.runner, texts) for player in event.players},
+        decklists=decklists,
+    )
+
+
+class _Total(Struct, frozen=True):
+    points: Fraction
+    shown: Mapping[int, str]
+    """By the round after which."""
+
+
+def _totals(account: Mapping[str, PlayerRecord], last: int) -> dict[str, _Total]:
+    """Everybody's points after each round up to this one."""
+    made = {}
+    for player, record in account.items():
+        gained = dict.fromkeys(range(last + 1), Fraction(0))
+        for entry in record.entries:
+            if entry.round <= last:
+                gained[entry.round] += entry.points
+        total = Fraction(0)
+        shown_totals = {}
+        for number, points in gained.items():
+            total += points
+            shown_totals[number] = numbers.points(total)
+        made[player] = _Total(total, shown_totals)
+    return made
+
+
+def _with_later(
+    known: Mapping[str, _Total], account: Mapping[str, PlayerRecord], rounds: Sequence[Round]
+) -> dict[str, Mapping[int, str]]:
+    """The same with rounds whose results are still coming in."""
+    later = [each.number for each in rounds]
+    if not later:
+        return {player: total.shown for player, total in known.items()}
+    made: dict[str, Mapping[int, str]] = {}
+    for player, total in known.items():
+        gained: dict[int, Fraction] = {}
+        for entry in account[player].entries:
+            if entry.round >= later[0]:
+                gained[entry.round] = gained.get(entry.round, Fraction(0)) + entry.points
+        points, last = total.points, total.shown[max(total.shown)]
+        shown_totals = dict(total.shown)
+        for number in later:
+            if gain := gained.get(number):
+                points += gain
+                last = numbers.points(points)
+            shown_totals[number] = last
+        made[player] = shown_totals
+    return made
+
+
+def newest(event: Event) -> datetime | None:
+    """The newest time in the data of an event; None where no time was typed."""
+    times = [round_.started for stage in event.stages for round_ in stage.rounds if round_.started]
+    times += [
+        stop for stage in event.stages for round_ in stage.rounds for _, stop in round_.pauses
+    ]
+    times += [news.date for news in event.news if news.has_time]
+    return max(times, default=None, key=datetime.timestamp)

@@ -1,0 +1,1 @@
+"""The bracket of an event and the way through it."""

@@ -1,0 +1,218 @@
+"""The draw of a round: groups, floats, the bye, the proof, and the word it followed.
+
+A round that is not paired by points is explained in `drafted.py`.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from markupsafe import Markup
+from msgspec.structs import replace
+
+from topcut.pages.context.context import Context
+from topcut.pages.event.draw import drafted, least_draw
+from topcut.pages.event.draw.draw_page import BoundaryRow, DrawGroup, DrawLine, Page
+from topcut.pages.event.draw.draw_words import (
+    changed_since,
+    changed_title,
+    said_of_the_word,
+    with_doubt,
+)
+from topcut.pages.frame.frame import event_frame
+from topcut.pages.frame.turns import turns
+from topcut.pages.words import numbers
+from topcut.rules.book.drafting import explanations
+from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
+from topcut.rules.ground.exact import whole
+from topcut.rules.ground.fingerprint import another_word
+from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.single_explanation import SingleExplanation
+from topcut.rules.review.telling import Telling
+from topcut.tournament import Round
+
+DIGESTS = 8
+"""Players of the largest group whose digests are shown; the script prints all of them."""
+FIRST_DIGITS = 8
+NAMED = 2
+"""Players of a group who meet somebody from above by name; of more only the number is said."""
+
+
+def has_page(context: Context, round_: Round) -> bool:
+    """Whether a published round has a draw page: one with all results before it."""
+    return bool(round_.matches) and round_.number <= context.counted + 1
+
+
+def pages(context: Context) -> dict[int, Page]:
+    """The draw pages of an event by round, as far as there is something to show."""
+    found = explanations(context.event, context.regulations)
+    shown = {round_.number: _page(context, round_, made) for round_, made in found}
+    places = [(str(number), context.texts("turn.draw", round=number)) for number in shown]
+    return {
+        number: replace(
+            page, frame=replace(page.frame, turns=turns(places, str(number), context.texts))
+        )
+        for number, page in shown.items()
+    }
+
+
+def _page(context: Context, round_: Round, made: Explanation | SingleExplanation | Draft) -> Page:
+    if isinstance(made, Draft):
+        return drafted.page(context, round_, made)
+    if isinstance(made, SingleExplanation):
+        return least_draw.page(context, round_, made)
+    return _Draw(context, round_, made).page()
+
+
+class _Draw:
+    def __init__(self, context: Context, round_: Round, found: Explanation) -> None:
+        self.context, self.round, self.explanation = context, round_, found
+        self.texts = context.texts
+        self.telling = Telling(context.texts, context.name)
+
+    def page(self) -> Page:
+        texts, number = self.texts, self.round.number
+        order = self.explanation.order
+        drawn = self.explanation.origin is not Origin.OTHER
+        word = Markup()
+        if order:
+            word = said_of_the_word(self.context, self.round, "draw.word_groups")
+        if another_word(self.context.event, self.round):
+            order = None
+        digests = order.digests[:DIGESTS] if order else ()
+        rest = len(order.digests) - len(digests) if order else 0
+        return Page(
+            frame=event_frame(
+                self.context, 2, "pairings", f"{texts['draw.title']} {self._of(number)}"
+            ),
+            of=self._of(number),
+            intro=self._intro(),
+            heading=texts["draw.groups"],
+            before=texts("draw.before", round=number),
+            groups=tuple(self._groups()),
+            better=self._better(),
+            boundaries=tuple(self._boundaries()),
+            changed=self._changed(),
+            changed_title=changed_title(texts, self.round, since=self._since),
+            word=word,
+            digests=tuple(
+                (self.context.name(player), digest[:FIRST_DIGITS]) for player, digest in digests
+            ),
+            more=texts.count("draw.more", rest) if rest else "",
+            recompute=texts.rich("draw.recompute", round=number) if drawn else Markup(),
+        )
+
+    def _of(self, number: int) -> str:
+        return self.texts("draw.of", round=number)
+
+    def _intro(self) -> str:
+        if self.explanation.by_seats:
+            return self.texts["draw.seats"]
+        if self.explanation.origin is Origin.OTHER:
+            return self.texts["draw.other"]
+        return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
+
+    def _groups(self) -> list[DrawGroup]:
+        """The groups of equal points, most points first."""
+        points = self.explanation.points
+        levels = dict(zip(points, whole(points.values()), strict=True))
+        groups: dict[int, Fraction] = {levels[player]: points[player] for player in points}
+        return [self._group(groups[level], level, levels) for level in sorted(groups, reverse=True)]
+
+    def _group(self, value: Fraction, level: int, levels: Mapping[str, int]) -> DrawGroup:
+        """The group of `value` points; `levels` are everybody's points as whole numbers."""
+        points, texts = self.explanation.points, self.texts
+        pairs, meeting = [], []
+        for one, two in self.explanation.comparison.pairs:
+            if levels[one] == level:
+                floats = levels[two] != level
+                to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
+                pairs.append(DrawLine(self.context.name(one), self.context.name(two), to))
+            elif levels[two] == level:
+                meeting.append(
+                    texts(
+                        "draw.meets",
+                        name=self.context.name(two),
+                        other=self.context.name(one),
+                        points=numbers.points(points[one]),
+                    )
+                )
+        if len(meeting) > NAMED:
+            meeting = [texts("draw.meet", n=len(meeting))]
+        byes = [
+            self._bye(player, why)
+            for player, why in self.explanation.byes
+            if levels[player] == level
+        ]
+        players = sum(other == level for other in levels.values())
+        return DrawGroup(
+            numbers.points(value),
+            texts.count("event.players", players),
+            tuple(pairs),
+            (*meeting, *byes),
+        )
+
+    def _bye(self, player: str, why: ByeReason | None) -> str:
+        first = self.explanation.bye
+        if why is None and first:
+            names = {"name": self.context.name(player), "first": self.context.name(first)}
+            return self.texts("draw.bye_wrong", **names)
+        again = has_had_bye(self.context.event, player, self.round.number)
+        return self.telling.bye(player, why, again=again)
+
+    def _better(self) -> str:
+        found = self.explanation
+        if found.by_seats or self._since:
+            return ""
+        return (
+            f"{self._comparison()} {self.telling.rematches(found.comparison.rematches)}"
+            if found.comparison.pairs
+            else ""
+        )
+
+    def _comparison(self) -> str:
+        texts, found = self.texts, self.explanation
+        if len(found.comparison.rematches) > found.comparison.least_rematches:
+            return texts["draw.rematches_more"]
+        over = next((each for each in found.boundaries if each.floats > each.least), None)
+        if over is not None:
+            more = over.floats - over.least
+            return texts.count(
+                "draw.floats_more",
+                over.floats,
+                points=self.telling.points(over.points),
+                more=more,
+            )
+        if not found.best:
+            return texts["draw.gaps_more"]
+        one_group = not found.boundaries and not found.comparison.rematches
+        return self.telling.best(found.comparison.proof, one_group=one_group)
+
+    def _boundaries(self) -> list[BoundaryRow]:
+        if self._since:
+            return []
+        return [
+            BoundaryRow(
+                self.telling.points(each.points),
+                each.above,
+                each.least,
+                each.floats,
+                each.floats > each.least,
+            )
+            for each in self.explanation.boundaries
+        ]
+
+    @property
+    def _since(self) -> bool:
+        """Whether today's files would give another draw than those of that day."""
+        return self.explanation.origin is Origin.SINCE
+
+    def _changed(self) -> str:
+        found = self.explanation
+        if self._since:
+            return changed_since(self.context, self.round, self.telling.pairs(found.instead))
+        verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
+        wrong_bye = found.bye is not None
+        said = self.telling.changes(
+            found.apart, found.instead, "draw.changed_worse" if wrong_bye else verdict
+        )
+        return with_doubt(self.texts, self.round, said)

@@ -1,0 +1,334 @@
+"""The draw of a single-sided round: what every pair costs, the sides, the bye, the proof."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from markupsafe import Markup
+from msgspec.structs import replace
+
+from topcut.pages.context.context import Context
+from topcut.pages.event.draw.draw_page import CostGroup, CostPair, CostRow, Page
+from topcut.pages.event.draw.draw_words import (
+    changed_since,
+    changed_title,
+    said_of_the_word,
+    with_doubt,
+)
+from topcut.pages.frame.frame import event_frame
+from topcut.pages.words import numbers
+from topcut.rules.drafts.draft import ByeReason
+from topcut.rules.drafts.least_round import PricedPair
+from topcut.rules.ground.fingerprint import another_word
+from topcut.rules.pairing.least.cost import SideReason
+from topcut.rules.pairing.least.lightest import Evidence
+from topcut.rules.pairing.least.proof import PriceList
+from topcut.rules.review.explanation import Origin
+from topcut.rules.review.single_explanation import SingleExplanation
+from topcut.rules.review.single_review import TypedPair
+from topcut.rules.review.telling import Telling
+from topcut.tournament import Round
+
+DIGESTS = 8
+"""Players whose digests are shown; event.json has what all follow from."""
+FIRST_DIGITS = 8
+
+
+def page(context: Context, round_: Round, found: SingleExplanation) -> Page:
+    """The draw page of a round that is paired at least cost."""
+    return _LeastDraw(context, round_, found).page()
+
+
+class _LeastDraw:
+    def __init__(self, context: Context, round_: Round, found: SingleExplanation) -> None:
+        self.context, self.round, self.found = context, round_, found
+        self.texts = context.texts
+        self.telling = Telling(context.texts, context.name)
+
+    def page(self) -> Page:
+        texts, number = self.texts, self.round.number
+        of = texts("draw.of", round=number)
+        order = self.found.order
+        if another_word(self.context.event, self.round):
+            order = None
+        digests = order.digests if order is not None else ()
+        rest = len(digests) - DIGESTS
+        drawn = self.found.origin is not Origin.OTHER
+        return Page(
+            frame=event_frame(self.context, 2, "pairings", f"{texts['draw.title']} {of}"),
+            of=of,
+            intro=self._intro(),
+            heading=texts["least.heading"],
+            before="",
+            legend=self._legend(),
+            groups=(),
+            costs=tuple(self._groups()),
+            byes=tuple(self._byes()),
+            better=" ".join(self._better()),
+            boundaries=(),
+            account=tuple(self._account()),
+            prices=tuple(self._prices()),
+            prices_of=self._prices_of(),
+            changed=self._changed(),
+            changed_title=self._changed_title(),
+            word=self._word(),
+            digests=tuple(
+                (self.context.name(player), digest[:FIRST_DIGITS])
+                for player, digest in digests[:DIGESTS]
+            ),
+            more=texts.count("draw.more", rest) if rest > 0 else "",
+            recompute=texts.rich("least.recompute", round=number) if drawn else Markup(),
+        )
+
+    @property
+    def _since(self) -> bool:
+        """Whether today's files would give another draw than those of that day."""
+        return self.found.origin is Origin.SINCE
+
+    def _changed(self) -> str:
+        found = self.found
+        if self._since:
+            return changed_since(self.context, self.round, self.telling.pairs(found.instead))
+        verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
+        said = self.telling.changes(found.apart, found.instead, verdict)
+        said = with_doubt(self.texts, self.round, said)
+        if not found.turned:
+            return said
+        turned = self.texts("least.turned", pairs=self.telling.pairs(found.turned))
+        return f"{said} {turned}".lstrip()
+
+    def _changed_title(self) -> str:
+        if self.found.turned and not self.found.apart:
+            return self.texts["least.turned_title"]
+        return changed_title(self.texts, self.round, since=self._since)
+
+    def _intro(self) -> str:
+        texts = self.texts
+        if self.found.origin is Origin.OTHER:
+            return " ".join((texts["draw.other"], texts["least.cost"]))
+        if self.round.number == 1:
+            return texts["least.first"]
+        return " ".join((texts["least.how"], texts["least.cost"]))
+
+    def _legend(self) -> str:
+        texts = self.texts
+        if self.round.number == 1:
+            return ""
+        return " ".join((texts["least.legend"], texts["least.legend_sides"]))
+
+    def _groups(self) -> Iterator[CostGroup]:
+        """Pairs whose cost is made up alike, the dearest first."""
+        alike: dict[tuple[Fraction, int, int], list[TypedPair]] = {}
+        for pair in self.found.review.pairs:
+            cost = pair.priced.cost
+            alike.setdefault((cost.points, cost.again, cost.sides), []).append(pair)
+        for parts in sorted(alike, key=lambda parts: (-alike[parts][0].priced.cost.total, parts)):
+            pairs = alike[parts]
+            first = pairs[0].priced
+            shown, sides = self._in_common([self._pair(pair) for pair in pairs])
+            yield CostGroup(
+                numbers.points(first.cost.total),
+                self.texts.count("least.pairs", len(pairs)),
+                " ".join((*self._parts(first), *sides)),
+                first.cost.dear,
+                tuple(shown),
+            )
+
+    def _in_common(self, pairs: list[CostPair]) -> tuple[list[CostPair], tuple[str, ...]]:
+        """What is said of the sides of all pairs of a group is said once, for the group."""
+        texts, (one, *others) = self.texts, {pair.sides for pair in pairs}
+        group = {
+            texts["least.sides_even"]: texts["least.all_even"],
+            texts["least.sides_draw"]: texts["least.all_draw"],
+            texts["least.sides_exchanged"]: texts["least.all_exchanged"],
+            texts["least.sides_unknown"]: texts["least.all_unknown"],
+        }
+        if others or len(pairs) == 1 or one not in group or any(pair.wrong for pair in pairs):
+            return pairs, ()
+        return [replace(pair, sides="") for pair in pairs], (group[one],)
+
+    def _parts(self, pair: PricedPair) -> Iterator[str]:
+        """What a pair costs, part by part."""
+        texts, cost = self.texts, pair.cost
+        if cost.points:
+            difference = numbers.points(abs(pair.points[0] - pair.points[1]))
+            said = numbers.points(cost.points)
+            yield texts("least.points", difference=difference, cost=said)
+        else:
+            yield texts["least.equal"]
+        if cost.again:
+            yield texts("least.again", cost=cost.again)
+        surplus = _surplus(pair)
+        if surplus:
+            yield texts.count("least.surplus", surplus, cost=f"{cost.sides:,}")
+        else:
+            yield texts("least.fair", cost=cost.sides)
+
+    def _pair(self, pair: TypedPair) -> CostPair:
+        priced = pair.priced
+        corp = pair.corp or priced.sides.corp
+        runner = next(player for player in priced.players if player != corp)
+        return CostPair(
+            self.context.name(corp),
+            self._before(priced, corp),
+            self.context.name(runner),
+            self._before(priced, runner),
+            self._sides(pair),
+            self._is_wrong(pair),
+        )
+
+    def _before(self, pair: PricedPair, player: str) -> str:
+        """Points before the round, and which side the player had more often; "" in round 1."""
+        if self.round.number == 1:
+            return ""
+        at = pair.players.index(player)
+        points, games = numbers.points(pair.points[at]), pair.balances[at]
+        if not games:
+            return points
+        key = "least.more_corp" if games > 0 else "least.more_runner"
+        return self.texts(key, points=points, n=abs(games))
+
+    def _sides(self, pair: TypedPair) -> str:
+        """Why the sides are so, or against what they are; "" as in most pairs of the round."""
+        texts, reason = self.texts, pair.priced.sides.reason
+        if pair.corp is None:
+            return texts["least.sides_unknown"]
+        if self._since:
+            return ""
+        if pair.meets_too_often:
+            return texts["least.third"]
+        if self._is_apart(pair):
+            wrong = pair.wrong_sides and not pair.against_draw
+            more = f", {texts[f'least.against_{reason}']}" if wrong else ""
+            return texts["least.not_drawn"] + more
+        drawn = self.found.origin is not Origin.OTHER
+        if self.round.number == 1 and not (pair.wrong_sides and drawn):
+            return ""
+        if reason is SideReason.DRAW and self.found.origin is Origin.OTHER:
+            return texts["least.sides_even"]
+        if pair.wrong_sides:
+            return texts[f"least.against_{reason}"]
+        if reason is SideReason.SURPLUS:
+            return ""
+        return texts[f"least.sides_{reason}"]
+
+    def _is_wrong(self, pair: TypedPair) -> bool:
+        if self._since:
+            return False
+        wrong = pair.wrong_sides and not pair.against_draw
+        return pair.meets_too_often or wrong or self._is_apart(pair)
+
+    def _is_apart(self, pair: TypedPair) -> bool:
+        """Whether the draw does not give this pair, of a round that was drawn."""
+        return {*pair.priced.players} in map(set, self.found.changed)
+
+    def _byes(self) -> Iterator[str]:
+        """How everybody with a bye came by it."""
+        texts, found, review = self.texts, self.found, self.found.review
+        for player, reason in found.byes:
+            name = self.context.name(player)
+            if reason is ByeReason.LOWEST:
+                yield texts("least.bye", name=name)
+            elif reason is not None or self._since:
+                yield self.telling.bye(player, reason, again=False) + "."
+            elif player in review.needless:
+                yield texts("least.bye_needless", name=name)
+            elif review.bye is not None:
+                first = self.context.name(review.bye)
+                if player == review.leaves_third:
+                    yield texts("least.bye_third", name=name, first=first)
+                else:
+                    yield texts("least.bye_wrong", name=name, first=first)
+        if review.against_draw is not None and found.origin not in (Origin.OTHER, Origin.SINCE):
+            player, first = map(self.context.name, review.against_draw)
+            yield texts("least.bye_drawn", name=player, first=first)
+        for player in review.seated:
+            yield texts("least.bye_seated", name=self.context.name(player))
+
+    def _better(self) -> Iterator[str]:
+        """Whether another pairing would cost less, and how that is known."""
+        texts, review, costs = self.texts, self.found.review, self.found.costs
+        if not review.pairs or self._since:
+            return
+        if review.least is None:
+            yield texts["least.incomparable"]
+            return
+        price, least, excess = review.price, review.least.price, review.excess
+        if excess.dear:
+            yield texts.count("least.dearer", price.dear, dear=costs.dear, least=least.dear)
+        elif excess.cost:
+            yield texts(
+                "least.costlier",
+                cost=numbers.points(price.cost),
+                least=numbers.points(least.cost),
+                excess=numbers.points(excess.cost),
+            )
+        else:
+            yield self.telling.least(review.least.evidence, self._proof())
+        if not self.found.best and self.context.event.start < costs.since:
+            yield texts["least.another_sum"]
+        if not price.dear:
+            yield texts("least.none_dear", dear=costs.dear)
+        elif not excess.dear:
+            dear = [pair.priced.players for pair in review.pairs if pair.priced.cost.dear]
+            pairs = self.telling.pairs(dear)
+            yield texts.count("least.dear", price.dear, dear=costs.dear, pairs=pairs)
+
+    def _account(self) -> Iterator[CostRow]:
+        """What the round costs, part by part, beside the least that is possible."""
+        texts, review = self.texts, self.found.review
+        if review.least is None or not review.pairs or self._since:
+            return
+        pairs = [pair.priced for pair in review.pairs]
+        points = [pair.cost.points for pair in pairs if pair.cost.points]
+        again = [pair.cost.again for pair in pairs if pair.cost.again]
+        surplus = [pair for pair in pairs if _surplus(pair)]
+        even = [pair.cost.sides for pair in pairs if not _surplus(pair)]
+        for key, many, cost in (
+            ("points", len(points), sum(points, Fraction(0))),
+            ("again", len(again), Fraction(sum(again))),
+            ("surplus", len(surplus), Fraction(sum(pair.cost.sides for pair in surplus))),
+            ("fair", len(even), Fraction(sum(even))),
+        ):
+            yield CostRow(texts[f"least.row_{key}"], str(many), numbers.points(cost))
+        yield CostRow(
+            texts["least.row_sum"], str(len(pairs)), numbers.points(review.price.cost), total=True
+        )
+        least = review.least.price.cost
+        yield CostRow(texts["least.row_least"], "", numbers.points(least), total=True)
+
+    def _prices(self) -> Iterator[tuple[str, str]]:
+        prices = self._proof()
+        if prices is None or prices.dear:
+            return
+        for player, price in prices.players:
+            yield self.context.name(player), numbers.points(price)
+        for players, price in prices.groups:
+            names = self.telling.names(players)
+            yield self.texts("least.group", names=names), numbers.points(price)
+
+    def _proof(self) -> PriceList | None:
+        """The prices that prove the least cost, where they are spoken of."""
+        least = self.found.review.least
+        if not self.found.best or least is None or least.evidence is Evidence.EQUAL:
+            return None
+        return self.found.proof
+
+    def _prices_of(self) -> str:
+        """How many prices there are, and what they are together."""
+        prices = self._proof()
+        if prices is None:
+            return ""
+        many = len(prices.players) + len(prices.groups)
+        return self.texts.count("least.prices", many, total=numbers.points(prices.total))
+
+    def _word(self) -> Markup:
+        if self.found.origin is Origin.OTHER:
+            return Markup()
+        key = "least.word" if self.found.order is None else "least.word_order"
+        return said_of_the_word(self.context, self.round, key)
+
+
+def _surplus(pair: PricedPair) -> int:
+    """By how many games somebody of the pair plays a side more than the other, 0 for none."""
+    balance = dict(zip(pair.players, pair.balances, strict=True))
+    return max(balance[pair.sides.corp], -balance[pair.sides.runner], 0)

@@ -1,0 +1,170 @@
+"""One player's deck lists, once the event publishes them: by type, with counts and influence."""
+
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from topcut.pages.context.context import Context
+from topcut.pages.frame.frame import Frame, event_frame, named
+from topcut.pages.words.identities import NOT_RECORDED, shown
+from topcut.rules.decks.listing import CardGroup, DeckListing, listing
+from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
+from topcut.rules.decks.wanted import wanted_list
+from topcut.tournament import CardPool, Deck, Event
+
+
+class DeckPageLine(Struct, frozen=True):
+    """One title."""
+
+    copies: int
+    title: str
+    influence: str
+    """6 influence; "" costs none."""
+
+
+class Cards(Struct, frozen=True):
+    """The cards of one type."""
+
+    type: str
+    """Agenda; "" is not known."""
+    copies: int
+    lines: tuple[DeckPageLine, ...]
+
+
+class Shelf(Struct, frozen=True):
+    """One deck."""
+
+    side: str
+    """Corp, Runner; "" is not known."""
+    since: str
+    """from round 3 on; "" from the beginning."""
+    name: str
+    """What the player calls it."""
+    title: str
+    """The identity's full title; "" where the list names none."""
+    swatch: str
+    faction: str
+    """The faction's word; "" where it would repeat the title."""
+    counts: tuple[str, ...]
+    """47 cards, 21 agenda points, 12 of 15 influence."""
+    groups: tuple[Cards, ...]
+    download: str
+    """Name of the file as it was handed in, beside the page."""
+    source: str
+    """Address that the list names, or nothing."""
+    source_name: str
+    """Its host, to read."""
+
+
+class Page(Struct, frozen=True):
+    """`deck.html`."""
+
+    frame: Frame
+    player: str
+    """Id."""
+    name: str
+    decks: tuple[Shelf, ...]
+    wanted: str
+    """The most wanted list that influence is counted by; "" is none."""
+
+
+def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Page]:
+    """The pages of all players whose lists are published, by id.
+
+    `event` is the whole event; which lists are out is in the context.
+    """
+    wanted = wanted_list(event, context.regulations, pool) if pool is not None else None
+    frame = event_frame(context, 2, "", "")
+    made = {}
+    for player in event.players:
+        decks = [deck for deck in context.decklists if deck.player == player.id]
+        if not decks:
+            continue
+        shelves = []
+        for deck in decks:
+            found = resolve(deck, event, pool)
+            shelves.append(
+                _shelf(context, found, listing(found, pool, wanted), download(deck, decks))
+            )
+        name = context.name(player.id)
+        made[player.id] = Page(
+            frame=named(frame, context.texts("deck.of", player=name), context),
+            player=player.id,
+            name=context.name(player.id),
+            decks=tuple(shelves),
+            wanted=wanted.name if wanted is not None else "",
+        )
+    return made
+
+
+def downloads(context: Context) -> Mapping[str, bytes]:
+    """The files as they were handed in, by path below `decks/`."""
+    found = {}
+    for deck in context.decklists:
+        own = [other for other in context.decklists if other.player == deck.player]
+        found[f"{deck.player}/{download(deck, own)}"] = deck.content
+    return found
+
+
+def download(deck: Deck, decks: list[Deck]) -> str:
+    """Name of a list's file: ada-corp.txt, ada-corp-swiss-3.txt; ada.txt for both decks."""
+    shared = sum(other.file == deck.file for other in decks) > 1
+    parts = [deck.player]
+    if deck.side is not None and not shared:
+        parts.append(deck.side)
+    if deck.since:
+        parts.append(deck.since)
+    return f"{'-'.join(parts)}.{'json' if deck.format == 'json' else 'txt'}"
+
+
+def _shelf(context: Context, found: ResolvedDeck, listed: DeckListing, file: str) -> Shelf:
+    texts, deck = context.texts, found.deck
+    stage, _, number = deck.since.partition("-")
+    identity = shown(found.identity, texts) if found.identity else NOT_RECORDED
+    title = found.identity.title if found.identity else ""
+    return Shelf(
+        side=texts[f"deck.{found.side}"] if found.side is not None else "",
+        since=texts(f"deck.since_{stage}", round=number) if deck.since else "",
+        name=deck.name,
+        title=title,
+        swatch=identity.swatch,
+        faction="" if identity.faction in title else identity.faction,
+        counts=tuple(_counts(context, listed)),
+        groups=tuple(_cards(context, group) for group in listed.groups),
+        download=file,
+        source=deck.source,
+        source_name=urlsplit(deck.source).hostname or "",
+    )
+
+
+def _counts(context: Context, listed: DeckListing) -> list[str]:
+    texts = context.texts
+    counts = [texts.count("deck.cards", listed.size)]
+    if listed.agenda_points is not None:
+        counts.append(texts.count("deck.agenda_points", listed.agenda_points))
+    if listed.influence is not None:
+        spent, limit = listed.influence.spent, listed.influence.limit
+        counts.append(
+            texts.count("deck.influence", spent)
+            if limit is None
+            else texts("deck.influence_of", n=spent, limit=limit)
+        )
+    return counts
+
+
+def _cards(context: Context, group: CardGroup) -> Cards:
+    texts = context.texts
+    known = f"type.{group.type}" in texts.keys()  # noqa: SIM118 – texts are no mapping
+    return Cards(
+        type=texts[f"type.{group.type}"] if known else group.type,
+        copies=group.copies,
+        lines=tuple(
+            DeckPageLine(
+                card.copies,
+                card.title,
+                texts.count("deck.influence", card.influence) if card.influence else "",
+            )
+            for card in group.cards
+        ),
+    )

@@ -1,0 +1,226 @@
+"""One player's event: place, every round, and how each tiebreaker was computed."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+from msgspec import Struct, structs
+
+from topcut.pages.context.account import Account
+from topcut.pages.context.context import Context
+from topcut.pages.event.player.player_bracket import BracketPart, bracket_part
+from topcut.pages.event.player.player_place import is_swiss, place_of, placed
+from topcut.pages.event.player.player_rounds import PlayerRound, matches_by_player, player_round
+from topcut.pages.event.player.seat import YourTable, your_tables
+from topcut.pages.event.standings import WORKINGS
+from topcut.pages.frame.frame import Frame, event_frame, named
+from topcut.pages.frame.summary import player_count
+from topcut.pages.lines.chances import CutPart, cut_part
+from topcut.pages.lines.neighbours import neighbours
+from topcut.pages.lines.ranking import unit
+from topcut.pages.lines.table import PAIR
+from topcut.pages.words.identities import IdentityLabel
+from topcut.rules.book.families import family_of
+from topcut.rules.standings.records import How
+from topcut.rules.standings.standings import Standing
+from topcut.rules.standings.tiebreakers import reading_of
+from topcut.tournament import Player, Round
+
+
+class Page(Struct, frozen=True):
+    """`player.html`."""
+
+    frame: Frame
+    id: str
+    person: str
+    """Id, for the page over all events."""
+    name: str
+    pronouns: str
+    has_decks: bool
+    """Whether the player's deck lists are published."""
+    corp: IdentityLabel
+    runner: IdentityLabel
+    table: YourTable | None
+    """Where the player sits in the round that is on, or next in the cut; None before it and once
+    the result is in."""
+    place: str
+    """3rd; "" without a rank."""
+    of: str
+    """of 16 players."""
+    sentence: Markup
+    cut: CutPart | None
+    """What is known of the cut; None where there is nothing to say."""
+    neighbours: tuple[str, ...]
+    """Behind Ivy Wolff by SoS: 1.8750 to 1.9167."""
+    rounds: str
+    """Heading of the rounds."""
+    points: str
+    """Heading of what a round gave: Points, GMP."""
+    sided: bool
+    """Whether a round is one game of two, and the page says who was Corp."""
+    has_identities: bool
+    """Whether a round has one opponent, and anybody's identities are recorded."""
+    has_numbers: bool
+    """Whether players have pairing numbers; the rows are then the player's record card."""
+    rows: tuple[PlayerRound, ...]
+    after: str
+    """after round 4."""
+    account: Account | None
+    """None before any opponent was met."""
+    linked: bool
+    """Whether the standings lead to it, because they do not have it themselves."""
+    bracket: BracketPart | None
+    """None for who is not in the bracket."""
+    remarks: tuple[str, ...]
+    """What the account leaves out, and what its columns do not say of themselves."""
+
+
+def pages(context: Context) -> dict[str, Page]:
+    """The pages of all players, by id."""
+    common = _Common(
+        frame=event_frame(context, 2, "standings", ""),
+        tables=your_tables(context),
+        rounds=tuple(_rows(context, round_) for round_ in context.event.ranked),
+        of=context.texts.count("player.of", player_count(context)),
+        sided=_is_sided(context),
+        has_identities=_has_identities(context),
+        with_decks=frozenset(deck.player for deck in context.decklists),
+    )
+    return {player.id: _page(context, player, common) for player in context.event.players}
+
+
+class _Common(Struct, frozen=True):
+    """What all players' pages share."""
+
+    frame: Frame
+    tables: Mapping[str, YourTable]
+    """Where everybody sits in the round that is on, as long as there is no result."""
+    rounds: tuple[Mapping[str, PlayerRound], ...]
+    """The ranked rounds, each as it was for every player in it."""
+    of: str
+    sided: bool
+    has_identities: bool
+    with_decks: frozenset[str]
+    """Players whose decks are published."""
+
+
+def _page(context: Context, player: Player, common: _Common) -> Page:
+    texts, standings = context.texts, context.standings
+    standing = standings.by_id.get(player.id)
+    numbered = _numbers(context, standing)
+    place = place_of(context, player.id)
+    return Page(
+        frame=named(
+            common.frame,
+            context.name(player.id),
+            context,
+            f"{place} {common.of}." if place else "",
+        ),
+        id=player.id,
+        person=context.site.person(player),
+        name=context.name(player.id),
+        pronouns=player.pronouns,
+        has_decks=player.id in common.with_decks,
+        corp=context.corp[player.id],
+        runner=context.runner[player.id],
+        table=common.tables.get(player.id),
+        place=place,
+        of=common.of,
+        sentence=placed(context, player),
+        cut=cut_part(context, player.id),
+        neighbours=neighbours(context).get(player.id, ()),
+        rounds=_rounds(context),
+        points=unit(context, "column"),
+        sided=common.sided,
+        has_identities=common.has_identities,
+        has_numbers=bool(numbered),
+        rows=tuple(
+            structs.replace(row, number=str(numbered.get(row.round, ""))) if numbered else row
+            for rows in common.rounds
+            if (row := rows.get(player.id)) is not None
+        ),
+        after=texts("standings.after", round=context.counted),
+        bracket=bracket_part(context, player.id),
+        account=context.accounts.get(player.id),
+        linked=len(context.standings.rows) > WORKINGS,
+        remarks=tuple(_remarks(context, player.id) + _explained(context, player.id))
+        if context.counted
+        else (),
+    )
+
+
+def _rows(context: Context, round_: Round) -> Mapping[str, PlayerRound]:
+    """A round as it was for every player in it."""
+
+    def make() -> dict[str, PlayerRound]:
+        matches = matches_by_player(round_)
+        found = (
+            (player.id, player_round(context, player.id, round_, matches))
+            for player in context.event.players
+        )
+        return {player: row for player, row in found if row is not None}
+
+    return context.settled(round_, "rows", make)
+
+
+def _rounds(context: Context) -> str:
+    return context.texts["player.rounds" if is_swiss(context) else "player.rounds_played"]
+
+
+def _has_identities(context: Context) -> bool:
+    recorded = any(player.corp or player.runner for player in context.event.players)
+    rounds = context.event.ranked
+    several = any(len(match.players) > PAIR for round_ in rounds for match in round_.matches)
+    return recorded and not several
+
+
+def _is_sided(context: Context) -> bool:
+    matches = [match for round_ in context.event.ranked for match in round_.matches]
+    pairs = all(len(match.players) == PAIR for match in matches)
+    return pairs and any(match.corp is not None for match in matches)
+
+
+def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
+    """Pairing numbers by round; none in systems without them."""
+    pairing_numbers = family_of(context.regulations).scoring.pairing_numbers
+    if pairing_numbers is None or standing is None:
+        return {}
+    return pairing_numbers(context.event, context.regulations, standing.record)
+
+
+def _explained(context: Context, player: str) -> list[str]:
+    """What the tiebreakers are, in words, below their working.
+
+    The usual ones need none where the standings have the working too: its account says it.
+    """
+    if player not in context.accounts:
+        return []
+    if "sos" not in context.regulations.tiebreakers:
+        return [context.texts["player.explained_opponents"]]
+    usual = not reading_of(context.event).key
+    if usual and len(context.standings.rows) <= WORKINGS:
+        return []
+    return [context.texts[_by_reading(context, "player.explained")]]
+
+
+def _by_reading(context: Context, text: str) -> str:
+    """The key of a text of which each reading of the tiebreakers has its own."""
+    reading = reading_of(context.event).key
+    return f"{text}_{reading}" if reading else text
+
+
+def _remarks(context: Context, player: str) -> list[str]:
+    """Rounds that are in nobody's mean: byes, absent opponents, absences."""
+    standing = context.standings.by_id.get(player)
+    if standing is None:
+        return []
+    over_rounds = reading_of(context.event).over_rounds
+    keys = {
+        How.BYE: "player.bye_over_rounds" if over_rounds else "player.bye",
+        How.NO_OPPONENT: "player.no_opponent",
+        How.UNPAIRED_LOSS: "player.unpaired_loss",
+    }
+    return [
+        context.texts(keys[entry.how], round=entry.round)
+        for entry in standing.record.entries
+        if entry.how in keys
+    ]

@@ -1,0 +1,1 @@
+"""The frame of every page: header, summary, navigation."""

@@ -1,0 +1,89 @@
+"""What an event leads with, in words: the round that is on, who won, when it begins."""
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from topcut.pages.frame.summary import Last, Summary
+from topcut.pages.words import dates
+from topcut.pages.words.countdown import ends
+from topcut.pages.words.sentence import listed
+from topcut.rules.course.now import Phase
+from topcut.text.words.texts import Texts
+
+
+class Hero(Struct, frozen=True):
+    """Label, what is set big, and what stands beside it."""
+
+    label: str
+    """Now, Next, Winner, The cut."""
+    big: str
+    """Round 3; Top 8, round 3; the winner's name."""
+    beside: Markup
+    """of 4, ends 14:25."""
+
+
+def hero(event: Summary, texts: Texts) -> Hero:
+    """What stands first on the overview, and of a running event on the front page."""
+    if event.phase is Phase.BEFORE:
+        key = "overview.starts_at" if event.starts else "overview.starts"
+        beside = texts.rich(key, year=event.start.year, time=event.starts)
+        return Hero(texts["overview.next"], dates.short_day(event.start, texts), beside)
+    if event.phase is Phase.FINISHED:
+        return _won(event, texts)
+    if event.phase is Phase.CUT_AHEAD:
+        rounds = texts.count("event.rounds", event.round)
+        beside = texts.rich("overview.qualified", rounds=rounds)
+        return Hero(texts["overview.cut"], texts("track.top", cut=event.cut), beside)
+    if event.final_next is not Last.NOT:
+        return Hero(texts["overview.next"], _final(event.final_next, texts), _of_top(event, texts))
+    if event.last is not Last.NOT:
+        said = [_of_top(event, texts), round_state(event, texts)]
+        beside = Markup(", ").join(part for part in said if part)
+        return Hero(texts["overview.now"], _final(event.last, texts), beside)
+    return Hero(texts["overview.now"], round_of(event, texts), round_state(event, texts))
+
+
+def _final(last: Last, texts: Texts) -> str:
+    return texts["track.second_final" if last is Last.SECOND_FINAL else "track.final"]
+
+
+def _of_top(event: Summary, texts: Texts) -> Markup:
+    return texts.rich("final.of", cut=event.size)
+
+
+def round_of(event: Summary, texts: Texts) -> str:
+    """The round that is on: "Round 3"; "Top 8, round 3", "Top 8, final" in the cut."""
+    if not event.in_cut:
+        return texts("round.name", round=event.round)
+    key = {Last.NOT: "hero.cut", Last.FINAL: "hero.final", Last.SECOND_FINAL: "hero.second_final"}
+    return texts(key[event.last], cut=event.size, round=event.round)
+
+
+def round_state(event: Summary, texts: Texts) -> Markup:
+    """What is said beside the round: "of 4, ends 14:25", "of 4, all results in"."""
+    parts = []
+    if event.rounds is not None and not event.in_cut:
+        parts.append(texts.rich("round.of", rounds=event.rounds))
+    if event.phase is Phase.PAIRED:
+        parts.append(texts.rich("round.paired"))
+    elif event.phase is Phase.BETWEEN:
+        if event.reported == event.tables:
+            parts.append(texts.rich("round.all_in"))
+    elif event.ends:
+        parts.append(ends(event.ends, texts))
+    return Markup(", ").join(parts)
+
+
+def _won(event: Summary, texts: Texts) -> Hero:
+    names = [winner.name for winner in event.winners]
+    if not names:
+        return Hero(texts["overview.over"], texts["overview.nobody"], Markup())
+    label = texts.count("overview.winner", len(names))
+    if event.size:
+        beside = texts.rich("overview.won_cut", cut=event.size, seed=event.seed)
+    else:
+        rounds = texts.count("event.rounds", event.counted)
+        key = "overview.won" if len(names) == 1 else "overview.shared"
+        unit = texts.count(f"player.{event.unit}", 1 if event.points == "1" else 0)
+        beside = texts.rich(key, rounds=rounds, points=event.points, unit=unit)
+    return Hero(label, listed(names, texts), beside)

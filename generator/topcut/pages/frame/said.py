@@ -1,0 +1,88 @@
+"""What a page is about in a sentence or two, for search and for who shares its address.
+
+Nothing is said here that the page itself does not show.
+"""
+
+from topcut.pages.context.context import Context
+from topcut.pages.frame.hero import round_of
+from topcut.pages.frame.summary import Summary, summary
+from topcut.pages.lines.ranking import in_force, is_final
+from topcut.pages.words import dates
+from topcut.pages.words.sentence import listed
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.course.now import Phase
+
+LEADERS = 3
+"""Players of the standings who are named."""
+
+
+def event(context: Context) -> str:
+    """The event as it stands: what is on or who won, how many play, when and where."""
+    texts, summed = context.texts, context.once("summary", lambda: summary(context))
+    when = dates.span(context.event.start, context.event.end, texts)
+    place = context.event.place
+    at = texts("said.at", when=when, place=place) if place else when
+    size = texts.count("event.players", summed.players)
+    if summed.cut:
+        size = texts("event.players_cut", players=size, cut=summed.cut)
+    return texts("said.sentences", first=_now(context, summed), size=size, at=at).strip()
+
+
+def _now(context: Context, summed: Summary) -> str:
+    """What is on, or who won; "" before the first round."""
+    texts = context.texts
+    match summed.phase:
+        case Phase.BEFORE:
+            return texts("said.before", time=summed.starts) if summed.starts else ""
+        case Phase.FINISHED:
+            return _won(context)
+        case Phase.CUT_AHEAD:
+            return texts("said.cut_ahead", round=summed.round, cut=summed.cut)
+    key = {Phase.PAIRED: "said.paired", Phase.BETWEEN: "said.between"}.get(
+        summed.phase, "said.running"
+    )
+    said = texts(key, round=round_of(summed, texts), reported=summed.reported, tables=summed.tables)
+    if not summed.in_cut or context.bracket is None:
+        return said
+    names = listed([context.name(player) for player in still_in(context.bracket)], texts)
+    still = texts("said.still_in", names=names)
+    return f"{said} {still}"
+
+
+def still_in(bracket: Bracket) -> list[str]:
+    """The seeds who have a match to play, or wait for one."""
+    return [
+        player
+        for player in bracket.seeds
+        if any(not match.decided for match in bracket.path(player))
+    ]
+
+
+def _won(context: Context) -> str:
+    texts = context.texts
+    if not context.winners:
+        return texts("said.nobody")
+    names = listed([context.name(player) for player in context.winners], texts)
+    decks = _identities(context, context.winners[0]) if len(context.winners) == 1 else ""
+    return (
+        texts("said.won_with", names=names, identities=decks)
+        if decks
+        else texts("said.won", names=names)
+    )
+
+
+def _identities(context: Context, player: str) -> str:
+    """Both identities as far as they are shown; "" where none is."""
+    shown = (context.corp[player].name, context.runner[player].name)
+    return listed([name for name in shown if name], context.texts)
+
+
+def standings(context: Context, after: str) -> str:
+    """Who leads, or came first; `after` is which standings these are."""
+    texts = context.texts
+    rows = in_force(context)[:LEADERS] if context.counted else ()
+    if not rows:
+        return ""
+    names = texts["list.comma"].join(context.name(row.player.id) for row in rows)
+    title = texts["standings.final_title"] if is_final(context) else after
+    return texts("said.standings", title=title, event=context.event.name, names=names)

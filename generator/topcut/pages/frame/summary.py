@@ -1,0 +1,260 @@
+"""An event in a few plain values: all that the front page needs of it."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from enum import StrEnum
+
+from msgspec import Struct
+
+from topcut.pages.context.context import Context, newest
+from topcut.pages.frame.final import Final, final
+from topcut.pages.lines.match_words import in_order, side
+from topcut.pages.lines.news import anchor
+from topcut.pages.lines.track import Leg, cut_legs, swiss_legs
+from topcut.pages.words import dates, numbers
+from topcut.regulations import WiringSection
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.course.now import Phase
+from topcut.rules.sure.news import first_sure
+
+
+class EventState(StrEnum):
+    """Where an event stands by its own data."""
+
+    NEXT = "next"
+    """No round is published."""
+    LIVE = "live"
+    """Rounds are published, the winner is not known."""
+    PAST = "past"
+    """Over."""
+
+
+class Last(StrEnum):
+    """Whether a round of the cut is a final."""
+
+    NOT = ""
+    FINAL = "final"
+    SECOND_FINAL = "second final"
+
+
+class EventWinner(Struct, frozen=True):
+    """Who won, with the factions' swatches and words."""
+
+    id: str
+    name: str
+    corp_swatch: str
+    corp: str
+    runner_swatch: str
+    runner: str
+
+
+class Playing(Struct, frozen=True):
+    """A match of the cut that is played, or may begin."""
+
+    seats: tuple[tuple[str, str, str, str], ...]
+    """Seed, id, name and side of both players."""
+
+
+class Headline(Struct, frozen=True):
+    """An announcement, for the feed."""
+
+    anchor: str
+    title: str
+    date: datetime
+
+
+class SureSince(Struct, frozen=True):
+    """Who is sure of the cut for the first time, for the feed."""
+
+    round: int
+    """After which."""
+    names: tuple[str, ...]
+    date: datetime | None
+    """When the round began; None where nobody typed it."""
+
+
+class Summary(Struct, frozen=True):
+    """One event on the front page."""
+
+    id: str
+    name: str
+    start: date
+    end: date
+    place: str
+    players: int
+    rounds: int | None
+    cut: int | None
+    state: EventState
+    phase: Phase
+    """What the public sees of it now."""
+    has_results: bool
+    starts: str
+    """The first time of the schedule on the first day; "" where none was typed."""
+    round: int
+    """The round that is on, or was last; 0 before any."""
+    address: str
+    """Of that round: 3, cut-1; "" before any."""
+    in_cut: bool
+    last: Last
+    final_next: Last
+    """Whether the final, or the second one, is all that is left, and has not been paired."""
+    size: int
+    """Players of a cut that has begun; 0 otherwise."""
+    counted: int
+    """The last ranked round whose results are all in."""
+    ends: datetime | None
+    """When the running round ends; None where it is not known or none is running."""
+    reported: int
+    """Tables of the round that have a result."""
+    tables: int
+    legs: tuple[Leg, ...]
+    """Of an event that is being played, as the next."""
+    cut_legs: tuple[Leg, ...]
+    winners: tuple[EventWinner, ...]
+    """Several where they share the first place; none before the end, and where nobody won."""
+    seed: int
+    """Of the winner of a cut; 0 otherwise."""
+    points: str
+    """Of the winners of an event without a cut; "" otherwise."""
+    unit: str
+    """What they gained, as the texts name it."""
+    newest: datetime | None
+    """The newest time in the data."""
+    news: tuple[Headline, ...] = ()
+    playing: tuple[Playing, ...] = ()
+    """The matches of the cut that are on."""
+    final: Final | None = None
+    """Who plays the final, while it is on or next."""
+
+    sure: tuple[SureSince, ...] = ()
+    """Of an event that is being played; none once it is over."""
+    line: str = ""
+    """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
+
+
+def summary(context: Context) -> Summary:
+    """What the front page needs of one event."""
+    event, now, bracket = context.event, context.now, context.bracket
+    state, round_ = _state(context), context.now.round
+    live = state is EventState.LIVE
+    tables = _tables(context)
+    first = context.winners[0] if context.winners else ""
+    begun = bracket if now.in_cut else None
+    won = context.standings.by_id.get(first)
+    return Summary(
+        id=event.id,
+        name=event.name,
+        start=event.start,
+        end=event.end,
+        place=event.place,
+        players=player_count(context),
+        rounds=context.plan.rounds,
+        cut=context.plan.cut,
+        state=state,
+        phase=now.phase,
+        has_results=bool(context.entries),
+        starts=dates.opening(event),
+        round=round_.number if round_ is not None else 0,
+        address=_address(context),
+        in_cut=now.in_cut,
+        last=_last(context),
+        final_next=_final_next(context),
+        size=begun.cut.size if begun is not None else 0,
+        counted=context.counted,
+        ends=now.ends,
+        reported=tables - len(now.missing),
+        tables=tables,
+        legs=swiss_legs(context) if live else (),
+        cut_legs=cut_legs(context) if live else (),
+        winners=tuple(_winner(context, player) for player in context.winners),
+        seed=begun.seed(first) if begun is not None and first else 0,
+        points=numbers.points(won.points) if begun is None and won is not None else "",
+        unit=context.regulations.unit,
+        newest=newest(event),
+        news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
+        playing=tuple(_playing(context, begun)) if begun is not None and now.on else (),
+        final=final(context) if live and begun is not None else None,
+        sure=tuple(_sure(context)) if live else (),
+    )
+
+
+def _sure(context: Context) -> Iterator[SureSince]:
+    rounds = {round_.number: round_ for round_ in context.event.ranked}
+    for number, players in first_sure(context.event, context.regulations).items():
+        names = tuple(context.name(player) for player in players)
+        yield SureSince(number, names, rounds[number].started)
+
+
+def _playing(context: Context, bracket: Bracket) -> Iterator[Playing]:
+    """The matches in which both players are known, of a round that is published."""
+    for match in bracket.ready:
+        if match.typed is None:
+            continue
+        yield Playing(
+            tuple(
+                (
+                    str(bracket.seed(slot.player)),
+                    slot.player,
+                    context.name(slot.player),
+                    side(context, match, slot),
+                )
+                for slot in in_order(bracket, match)
+                if slot.player
+            )
+        )
+
+
+def _tables(context: Context) -> int:
+    return len(context.now.round.matches) if context.now.round is not None else 0
+
+
+def _address(context: Context) -> str:
+    round_ = context.now.round
+    if round_ is None:
+        return ""
+    return round_.name if context.now.in_cut else str(round_.number)
+
+
+def _last(context: Context) -> Last:
+    round_, bracket = context.now.round, context.bracket
+    if round_ is None or bracket is None or not context.now.in_cut:
+        return Last.NOT
+    sections = {match.wire.section for match in bracket.of_round(round_.number)}
+    if WiringSection.SECOND_FINAL in sections:
+        return Last.SECOND_FINAL
+    return Last.FINAL if sections == {WiringSection.FINAL} else Last.NOT
+
+
+def _final_next(context: Context) -> Last:
+    bracket = context.bracket
+    if bracket is None or not context.now.in_cut or context.now.phase is not Phase.BETWEEN:
+        return Last.NOT
+    sections = {match.wire.section for match in bracket.ready}
+    if WiringSection.SECOND_FINAL in sections:
+        return Last.SECOND_FINAL
+    return Last.FINAL if sections == {WiringSection.FINAL} else Last.NOT
+
+
+def player_count(context: Context) -> int:
+    """Everybody who plays or has played; before round 1 everybody who has not withdrawn.
+
+    Who is on the list for a later round counts from that round on.
+    """
+    rounds = [round_ for round_ in context.event.ranked if round_.paired]
+    if not rounds:
+        return sum(not player.withdrawn for player in context.event.players)
+    seated = {player for one in rounds for match in one.matches for player in match.players}
+    return len(seated.union(context.standings.by_id, *(one.byes for one in rounds)))
+
+
+def _state(context: Context) -> EventState:
+    if context.now.phase is Phase.BEFORE:
+        return EventState.NEXT
+    return EventState.PAST if context.now.phase is Phase.FINISHED else EventState.LIVE
+
+
+def _winner(context: Context, player: str) -> EventWinner:
+    corp, runner = context.corp[player], context.runner[player]
+    return EventWinner(
+        player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word
+    )

@@ -1,0 +1,1 @@
+"""Lines and cells that pages share: rankings, notes, chances, match words."""

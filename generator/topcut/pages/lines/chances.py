@@ -1,0 +1,338 @@
+"""What is known of the cut while Swiss rounds are left, in the words of pages.
+
+`rules/sure` proves it; nothing is worked out here. Before the last round nothing is said of who
+is open.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import groupby
+
+from msgspec import Struct
+
+from topcut.pages.context.context import Context
+from topcut.pages.lines.table import PAIR
+from topcut.pages.words import numbers
+from topcut.pages.words.sentence import listed
+from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
+from topcut.rules.sure.outlook import outlook
+from topcut.tournament import Match
+
+MOST_TABLES = 8
+"""Up to so many tables that a player depends on are named."""
+
+Score = tuple[Fraction, Fraction]
+
+
+class Way(Struct, frozen=True):
+    """Results of the player's own table that mean the same for the player."""
+
+    results: str
+    """6–0, 5–0 or 3–3; a win."""
+    said: str
+    """sure; open, by tables 2 and 5."""
+
+
+class CutPart(Struct, frozen=True):
+    """What one player's page says of the cut."""
+
+    said: str
+    """Sure of the top 8."""
+    why: str
+    """The bound that decides, in numbers; "" while it is open."""
+    needs: tuple[str, ...]
+    """The least result that is enough; what a split or draw means for both."""
+    ways: tuple[Way, ...]
+    """Every result of the player's table; empty where it changes nothing."""
+    when: str
+    """After round 5, by the results of round 6 that are in. Corrections … It is the same while
+    they come in, so that a result changes no page of whom it does not concern."""
+
+
+def seen(context: Context) -> Outlook | None:
+    """What there is to say; None where nobody asks, and while nobody is sure of anything or out."""
+
+    def make() -> Outlook | None:
+        found = outlook(context.event, context.regulations)
+        if found is None or found.last:
+            return found
+        chances = (*found.cut.values(), *found.first.values())
+        known = any(chance.verdict is Verdict.SURE for chance in chances)
+        return found if known or found.count(Verdict.OUT) else None
+
+    return context.once("sure", make)
+
+
+def word(context: Context, player: str) -> str:
+    """One word for a line of the standings: sure, open, out, or first, who is sure of that place.
+
+    "" where nothing is said: of who is open before the last round, of who has left, and of
+    everybody once all results are in, when the line of the cut says it, unless somebody declined.
+    """
+    found = seen(context)
+    if found is None or _line_says_it(context, found) or player not in found.cut:
+        return ""
+    chance = found.cut[player]
+    if chance.proof is not None and chance.proof.because is Because.LEFT:
+        return ""
+    if chance.verdict is Verdict.OPEN and not found.last:
+        return ""
+    return _word(context, chance, found.first[player])
+
+
+def summed(context: Context) -> str:
+    """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out. After round 5, …"; "" if nothing."""
+    found = seen(context)
+    if found is None:
+        return ""
+    said = context.texts("sure.all", cut=found.places, **_counts(found))
+    return f"{said} {_with_changes(context, found, _when(context, found))}"
+
+
+def counted(context: Context) -> str:
+    """The same behind the words of the line of the cut, on paper: ": 5 sure, 3 open, 24 out. …"."""
+    found = seen(context)
+    if found is None:
+        return ""
+    counts = context.texts("sure.counts", **_counts(found))
+    return counts if found.round is None else f"{counts} {_when(context, found)}"
+
+
+def _counts(found: Outlook) -> dict[str, int]:
+    return {f"{verdict}": found.count(verdict) for verdict in Verdict}
+
+
+def short(context: Context, player: str) -> str:
+    """A few words beside a name in the pairings: "in with 3–3", "sure", "out"; "" if nothing."""
+    found = seen(context)
+    need = None if found is None else found.needs.get(player)
+    said = word(context, player)
+    if need is None or said != context.texts["sure.word.open"] or need.least is None:
+        return said
+    score = need.least.points
+    kind = _kind(context, need, score)
+    kind = kind if kind in ("win", "draw") else "score"
+    return context.texts(f"sure.with.{kind}", score=numbers.score(*score))
+
+
+def cut_part(context: Context, player: str) -> CutPart | None:
+    """What the page of a player says of the cut; None where there is nothing to say."""
+    found = seen(context)
+    if found is None or player not in found.cut:
+        return None
+    chance, first = found.cut[player], found.first[player]
+    if chance.verdict is Verdict.OPEN and not found.last:
+        return None
+    texts, need = context.texts, found.needs.get(player)
+    is_first = _is_first(chance, first)
+    key = "first" if is_first else f"{chance.verdict}"
+    key = "own" if key == "open" and need is not None else key
+    by = _depends(context, found.waits[player]) if player in found.waits else ""
+    return CutPart(
+        texts(f"sure.said.{key}", cut=found.places, by=by),
+        _why(context, first if is_first else chance),
+        tuple(_needs(context, found, player, need)) if need is not None else (),
+        _ways(context, need) if need is not None and chance.verdict is not Verdict.OUT else (),
+        context.once("sure when", lambda: _with_changes(context, found, _by(context, found))),
+    )
+
+
+def _line_says_it(context: Context, found: Outlook) -> bool:
+    """Whether all results are in, and nobody who is above the line of the cut declined it."""
+    return found.round is None and found.last and not context.event.cut
+
+
+def _is_first(cut: Chance, first: Chance) -> bool:
+    """Whether the first place is sure, of somebody who does not leave it to others."""
+    return cut.verdict is first.verdict is Verdict.SURE
+
+
+def _word(context: Context, cut: Chance, first: Chance) -> str:
+    if _is_first(cut, first):
+        return context.texts["sure.word.first"]
+    return context.texts[f"sure.word.{cut.verdict}"]
+
+
+def _when(context: Context, found: Outlook) -> str:
+    """By how many results."""
+    texts = context.texts
+    if found.round is None:
+        return texts("sure.after", round=found.after)
+    if _last(context) > found.round.number:
+        return _by(context, found)
+    tables = len(found.round.matches)
+    return texts.count(
+        "sure.with_results" if found.after else "sure.results",
+        tables,
+        after=found.after,
+        reported=tables - found.missing,
+        round=found.round.number,
+    )
+
+
+def _by(context: Context, found: Outlook) -> str:
+    """By which results, without their number."""
+    if found.round is None:
+        return context.texts("sure.after", round=found.after)
+    last, several = _last(context), _last(context) > found.round.number
+    if found.after:
+        key = "sure.by_rounds" if several else "sure.by_round"
+    else:
+        key = "sure.by_first_rounds" if several else "sure.by_first"
+    return context.texts(key, after=found.after, round=found.round.number, last=last)
+
+
+def _last(context: Context) -> int:
+    """The last round that is paired; it may count results while one before lacks some."""
+    return max(round_.number for round_ in context.event.ranked)
+
+
+def _with_changes(context: Context, found: Outlook, said: str) -> str:
+    """And what changes it."""
+    more = () if found.whole else (context.texts["sure.not_whole"],)
+    return " ".join((said, context.texts["sure.changes"], *more))
+
+
+def _why(context: Context, chance: Chance) -> str:
+    """The bound that decides, in numbers; "" while it is open.
+
+    Of who is out no more others are counted than there are places: the page stays as it is.
+    """
+    proof = chance.proof
+    if proof is None:
+        return ""
+    alone = (Because.LEFT, Because.ROOM, Because.PLAYED)
+    key = f"{proof.because}" if proof.because in alone else f"{chance.verdict}_{proof.because}"
+    if proof.because is Because.BELOW:
+        return _below(context, proof)
+    return context.texts(
+        f"sure.because.{key}",
+        points=numbers.points(proof.points),
+        others=proof.others,
+        places=proof.places,
+    )
+
+
+def _below(context: Context, proof: Proof) -> str:
+    """Of who has too few points at a cut by points, which the structure announces."""
+    structure = context.event.structure
+    advance = structure.advance if structure is not None else None
+    assert advance is not None
+    return context.texts(
+        "sure.because.below",
+        round=advance.after,
+        points=numbers.points(proof.points),
+        needed=numbers.points(advance.points),
+    )
+
+
+def _needs(context: Context, found: Outlook, player: str, need: Needs) -> Iterable[str]:
+    texts = context.texts
+    if found.cut[player].verdict is Verdict.OPEN:
+        if need.least is None:
+            yield texts["sure.enough.none"]
+        else:
+            kind = _kind(context, need, need.least.points)
+            yield texts(f"sure.enough.{kind}", score=numbers.score(*need.least.points))
+    if split := _split(context, found, player, need):
+        yield split
+
+
+def _split(context: Context, found: Outlook, player: str, need: Needs) -> str:
+    """What it means for both if they agree on a split or a draw; "" where it decides nothing."""
+    others = [other for other in need.match.players if other != player]
+    if len(need.match.players) != PAIR or others[0] not in found.needs:
+        return ""
+    own, their = _even(need), _even(found.needs[others[0]])
+    if own is None or their is None:
+        return ""
+    chances = [found.cut.get(one) for one in need.match.players]  # none yet of who joins now
+    known = all(one is not None and one.verdict is not Verdict.OPEN for one in chances)
+    if known or own.cut.verdict is their.cut.verdict is Verdict.OPEN:
+        return ""
+    return context.texts(
+        "sure.draw" if _kind(context, need, own.points) == "draw" else "sure.split",
+        score=numbers.score(*own.points),
+        one=context.name(player),
+        one_is=_word(context, own.cut, own.first),
+        other=context.name(others[0]),
+        other_is=_word(context, their.cut, their.first),
+    )
+
+
+def _even(need: Needs) -> Ending | None:
+    """The ending that gives both the same, and the most of it; None where there is none."""
+    even = [one for one in need.endings if one.points[0] == one.points[1] > 0]
+    return max(even, key=lambda one: one.points[0], default=None)
+
+
+def _ways(context: Context, need: Needs) -> tuple[Way, ...]:
+    labelled = [(_word(context, one.cut, one.first), one) for one in need.endings]
+    (label, _), *others = labelled
+    if label != context.texts["sure.word.open"] and all(other == label for other, _ in others):
+        return ()
+    return tuple(
+        _way(context, need, label, [one for _, one in group])
+        for label, group in groupby(labelled, key=lambda each: each[0])
+    )
+
+
+def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> Way:
+    texts = context.texts
+    kinds = [_kind(context, need, one.points) for one in endings]
+    results = [
+        texts[f"sure.result.{kind}"]
+        if kind in ("win", "draw", "loss")
+        else numbers.score(*one.points)
+        for kind, one in zip(kinds, endings, strict=True)
+    ]
+    depends = (
+        _depends(context, [match for one in endings for match in one.tables])
+        if label == texts["sure.word.open"]
+        else ""
+    )
+    return Way(_either(context, results), f"{label}{depends}")
+
+
+def _either(context: Context, results: list[str]) -> str:
+    *some, last = results
+    comma = context.texts["list.comma"]
+    return context.texts("sure.either", some=comma.join(some), last=last) if some else last
+
+
+def _depends(context: Context, matches: Iterable[Match]) -> str:
+    """Which tables it depends on, or that tiebreakers alone decide."""
+    tables = {match.players: match.table for match in matches}
+    texts = context.texts
+    named = sorted(number for number in tables.values() if number is not None)
+    if not tables:
+        return texts["sure.by_tiebreakers"]
+    if len(tables) > MOST_TABLES:
+        return texts("sure.by_many", n=MOST_TABLES)
+    if len(named) < len(tables):
+        return texts.count("sure.by_others", len(tables))
+    return texts.count("sure.by_tables", len(tables), tables=listed([*map(str, named)], texts))
+
+
+def _kind(context: Context, need: Needs, score: Score) -> str:
+    """What a result is called: win, draw, loss of one game; two_wins, one_each, two_losses; score.
+
+    A table plays two games where a player can have half of the most that there is.
+    """
+    most, two = context.once("sure games", lambda: _games(need))
+    own, other = score
+    if not other and own == most:
+        return "two_wins" if two else "win"
+    if not own and other == most:
+        return "two_losses" if two else "loss"
+    if own != other or not own:
+        return "score"
+    if two:
+        return "one_each" if own == most / 2 else "score"
+    return "draw"
+
+
+def _games(need: Needs) -> tuple[Fraction, bool]:
+    """The most that a table can give, and whether it plays two games; it is the same for all."""
+    most = max(max(one.points) for one in need.endings)
+    return most, any(one.points == (most / 2, most / 2) for one in need.endings)

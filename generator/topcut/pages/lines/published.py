@@ -1,0 +1,104 @@
+"""What another program published of an event, beside what follows here from the results."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.pages.context.context import Context
+from topcut.pages.words import numbers
+from topcut.rules.ground.exact import plain
+from topcut.rules.standings.standings import Standing
+from topcut.tournament import Published
+
+PLACES = 4
+
+
+class PublishedLine(Struct, frozen=True):
+    """A player whose published figures are other ones."""
+
+    id: str
+    name: str
+    said: str
+    """rank 3, here 2; SoS 1.917, here 1.9231."""
+
+
+def published_said(context: Context) -> str:
+    """Who published other figures, and of how many players; "" where nobody did.
+
+    Where there was no cut, also who came first by them.
+    """
+    found = context.event.published
+    if found is None or not found.players:
+        return ""
+    said = context.texts.count("published.said", len(found.players), by=found.by)
+    first = [] if context.event.cut else [one for one, rank in found.ranks if rank == 1]
+    return " ".join(
+        [said, *(context.texts("published.first", name=context.name(one)) for one in first)]
+    )
+
+
+def published_first(context: Context) -> str:
+    """Whom another program published as first of an event without a cut; "" where it agrees."""
+    found = context.event.published
+    if found is None or context.event.cut or not context.winners:
+        return ""
+    names = [context.name(one) for one, rank in found.ranks if rank == 1]
+    if not names or set(names) <= {context.name(one) for one in context.winners}:
+        return ""
+    return context.texts("published.winner", by=found.by, name=", ".join(names))
+
+
+def published(context: Context) -> tuple[PublishedLine, ...]:
+    """The players whose published figures differ, as they stand in the standings here.
+
+    Who stands in the published ones alone comes last.
+    """
+    found = context.event.published
+    if found is None:
+        return ()
+    rows = context.standings.by_id
+    order = {player: place for place, player in enumerate(rows)}
+    named = sorted(found.players, key=lambda player: order.get(player, len(order)))
+    return tuple(
+        PublishedLine(
+            player,
+            context.name(player),
+            context.texts["published.apart"].join(_said(context, found, player, rows.get(player))),
+        )
+        for player in named
+    )
+
+
+def _said(context: Context, found: Published, player: str, row: Standing | None) -> Iterator[str]:
+    """Each published figure of a player beside the one here, where there is one."""
+    texts = context.texts
+    here = {}
+    if row is not None:
+        here = dict(zip(context.standings.tiebreakers, row.tiebreaks, strict=True))
+    figures = {
+        "ranks": {one: Fraction(rank) for one, rank in found.ranks},
+        "points": dict(found.points),
+        "sos": dict(found.sos),
+        "esos": dict(found.esos),
+    }
+    for key, values in figures.items():
+        value = values.get(player)
+        if value is None:
+            continue
+        said = texts(f"published.{key}", value=_as_published(value))
+        if key == "ranks" and row is not None and row.rank is not None:
+            said = texts("published.here", figure=said, here=row.rank)
+        elif key == "points" and row is not None:
+            said = texts("published.here", figure=said, here=numbers.points(row.points))
+        elif key in here:
+            said = texts("published.here", figure=said, here=numbers.decimals(here[key]))
+        yield said
+    if row is None:
+        yield texts["published.alone"]
+
+
+def _as_published(value: Fraction) -> str:
+    """With the places that were published, at most as many as pages show."""
+    text = plain(value)
+    return text if len(text.partition(".")[2]) <= PLACES else numbers.decimals(value)

@@ -1,1 +1,0 @@
-"""What several pages share: rows of tables, names, dates, numbers, the frame around."""

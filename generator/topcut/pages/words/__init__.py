@@ -1,0 +1,1 @@
+"""Words, dates, numbers and names as pages show them."""

@@ -1,0 +1,64 @@
+"""Days and times as they are shown: "Monday 8 January 2018", "8 Jan", "14:25"."""
+
+from datetime import date, datetime
+
+from topcut.text.words.texts import Texts
+from topcut.tournament import Event
+
+
+def long_day(day: date, texts: Texts) -> str:
+    """With weekday and year: "Monday 8 January 2018"."""
+    return texts(
+        "date.long",
+        weekday=texts[f"weekday.{day.isoweekday()}"],
+        day=day.day,
+        month=texts[f"month.{day.month}"],
+        year=day.year,
+    )
+
+
+def weekday(day: date, texts: Texts) -> str:
+    """With weekday, without the year: "Sunday 19 November"."""
+    return texts(
+        "date.weekday",
+        weekday=texts[f"weekday.{day.isoweekday()}"],
+        day=day.day,
+        month=texts[f"month.{day.month}"],
+    )
+
+
+def short_day(day: date, texts: Texts) -> str:
+    """For columns: "8 Jan"."""
+    return texts("date.short", day=day.day, month=texts[f"month_short.{day.month}"])
+
+
+def span(start: date, end: date, texts: Texts) -> str:
+    """The days of an event: one long day, or first and last."""
+    if start == end:
+        return long_day(start, texts)
+    return texts("date.span", start=weekday(start, texts), end=long_day(end, texts))
+
+
+def clock(moment: datetime) -> str:
+    """The time of day on 24 hours: "14:25"."""
+    return f"{moment:%H:%M}"
+
+
+def begins(event: Event, moment: datetime, texts: Texts) -> str:
+    """When a round is expected: "09:30", on a later day than the event's first "11 Mar 09:30"."""
+    return scheduled(event, f"{moment.date()} {clock(moment)}", texts)
+
+
+def scheduled(event: Event, typed: str, texts: Texts) -> str:
+    """A time of the schedule as it is shown, with its day where that is not the event's first."""
+    dated, _, time = typed.rpartition(" ")
+    if not dated or dated == event.start.isoformat():
+        return time
+    return texts("date.timed", day=short_day(date.fromisoformat(dated), texts), time=time)
+
+
+def opening(event: Event) -> str:
+    """The first time that the schedule has on the first day; "" where it has none."""
+    first = event.start.isoformat()
+    times = (typed.rpartition(" ") for _, typed in event.schedule)
+    return next((time for dated, _, time in times if dated in ("", first)), "")

@@ -1,0 +1,1 @@
+"""What the last build left: keys, lists of written files."""

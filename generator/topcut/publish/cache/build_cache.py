@@ -1,0 +1,422 @@
+"""What the last build knew: keys, summaries and the list of written files.
+
+Lies in the user's own cache folder (`topcut.disk.user_folders`), never beside site/, where anybody
+could have put it. It may be deleted at any time: the next build makes everything anew. Where no
+such folder can be had, it lasts as long as the process.
+"""
+
+import errno
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from topcut.disk import user_folders
+from topcut.disk.aside import tell
+from topcut.publish.cache import listing
+
+T = TypeVar("T")
+
+SCHEMA = 3
+"""Grows when the tables change; a cache of another schema is made anew."""
+TABLES = ("events", "files", "values_", "appearances", "stale_people")
+LIST = "list"
+"""The value that says which list of files the last build left in site/."""
+
+
+class StoredEvent(Struct, frozen=True):
+    """What is known of one event since it was last looked at."""
+
+    stamp: str
+    """Names, sizes and times of its files: a hint that nothing was touched."""
+    key: str
+    """Hash of all its bytes."""
+    good: bool
+    """Whether its pages in site/ are those of this key; otherwise older ones, or none."""
+
+
+class StoredAppearance(Struct, frozen=True):
+    """An appearance of a person in an event, as it is kept."""
+
+    person: str
+    player: str
+    """Id within the event."""
+    appearance: bytes
+    """As JSON."""
+
+
+class CollisionError(Exception):
+    """Two pages have one address, or addresses that differ by case alone."""
+
+    def __init__(self, path: str, other: str) -> None:
+        """Names both paths below site/."""
+        super().__init__(f"{path} and {other} are one address on some machines")
+
+
+class BuildCacheError(OSError):
+    """The cache cannot be read or written: a full disk, or somebody else who holds it."""
+
+    everybodys = True
+
+
+class DamagedCacheError(BuildCacheError):
+    """What lies there was a cache, and parts of it are not: a power failure, a failing disk."""
+
+
+class BuildCache:
+    """The tables, one connection; use as a context manager."""
+
+    def __init__(self, site: Path) -> None:
+        """Opens the cache of this site folder, or makes one; what is no cache is replaced.
+
+        Raises sqlite3.OperationalError where it is held by somebody else or the disk is full.
+        """
+        path = cache_path(site)
+        _tell_unused(site)
+        if path is None:
+            self._connection = _in_memory(site)
+            return
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            self._connection = _connect(path)
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError:
+            _remove(site)
+            self._connection = _connect(path)
+
+    def __enter__(self) -> "BuildCache":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the connection; may be called again."""
+        self._connection.close()
+
+    def value(self, name: str) -> str:
+        """A single value by name, "" where there is none."""
+        row = self._connection.execute("SELECT value FROM values_ WHERE name = ?", (name,))
+        found = row.fetchone()
+        return str(found[0]) if found else ""
+
+    @property
+    def may_replace_all(self) -> bool:
+        """Whether files of the site may be replaced though no list has them."""
+        return self.value("listed") == "older"
+
+    def set_value(self, name: str, value: str) -> None:
+        """Keeps a single value."""
+        with self._connection:
+            self._connection.execute("REPLACE INTO values_ VALUES (?, ?)", (name, value))
+
+    def forget_all(self) -> None:
+        """Forgets everything, as after a first opening."""
+        with self._connection:
+            for table in TABLES:
+                self._connection.execute(f"DELETE FROM {table}")  # noqa: S608 – our own names
+
+    def events(self) -> dict[str, StoredEvent]:
+        """Everything known of the events, by id."""
+        rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
+        return {id_: StoredEvent(stamp, key, bool(good)) for id_, stamp, key, good in rows}
+
+    def set_event(
+        self, id_: str, known: StoredEvent, summary: bytes | None = None, size: int = 0
+    ) -> None:
+        """Keeps what is known of an event, `size` being the bytes of its pages.
+
+        Without a summary the last one stays, and the size with it.
+        """
+        with self._connection:
+            self._connection.execute(
+                "INSERT INTO events (id, stamp, key, good) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
+                " DO UPDATE SET stamp = excluded.stamp, key = excluded.key, good = excluded.good",
+                (id_, known.stamp, known.key, known.good),
+            )
+            if summary is not None:
+                self._connection.execute(
+                    "UPDATE events SET summary = ?, size = ? WHERE id = ?",
+                    (summary, size, id_),
+                )
+
+    def size(self) -> int:
+        """Bytes of the pages of all events together."""
+        (total,) = self._connection.execute("SELECT total(size) FROM events").fetchone()
+        return int(total)
+
+    def forget_event(self, id_: str) -> None:
+        """Forgets an event and its files, and that anybody appeared in it."""
+        self.set_appearances(id_, ())
+        with self._connection:
+            self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
+            self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
+
+    def summaries(self) -> Iterator[bytes]:
+        """The summary of every event that has pages, in the order of ids, as it was kept."""
+        rows = self._connection.execute(
+            "SELECT summary FROM events WHERE summary IS NOT NULL ORDER BY id"
+        )
+        for (summary,) in rows:
+            yield summary
+
+    def set_appearances(self, event: str, kept: Iterable[StoredAppearance]) -> None:
+        """Keeps who appears in an event; the pages of those for whom it differs are stale then."""
+        new = {(one.person, one.player, one.appearance) for one in kept}
+        rows = self._connection.execute(
+            "SELECT person, player, appearance FROM appearances WHERE event = ?", (event,)
+        )
+        old = set(rows)
+        with self._connection:
+            self._connection.executemany(
+                "DELETE FROM appearances WHERE event = ? AND player = ?",
+                [(event, player) for _, player, _ in sorted(old - new)],
+            )
+            self._connection.executemany(
+                "INSERT INTO appearances (event, person, player, appearance) VALUES (?, ?, ?, ?)",
+                [(event, *one) for one in sorted(new - old)],
+            )
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO stale_people VALUES (?)",
+                [(person,) for person in sorted({person for person, _, _ in old ^ new})],
+            )
+
+    def appearances(self, person: str) -> list[bytes]:
+        """Every appearance of a person, as it was kept."""
+        rows = self._connection.execute(
+            "SELECT appearance FROM appearances WHERE person = ?", (person,)
+        )
+        return [appearance for (appearance,) in rows]
+
+    def all_appearances(self) -> list[tuple[str, bytes]]:
+        """Every appearance with its person's id, those of one person together."""
+        rows = self._connection.execute(
+            "SELECT person, appearance FROM appearances ORDER BY person"
+        )
+        return list(rows)
+
+    def stale_people(self, most: int = -1) -> list[str]:
+        """People whose pages are not those of their appearances, in order; at most so many."""
+        rows = self._connection.execute(
+            "SELECT person FROM stale_people ORDER BY person LIMIT ?", (most,)
+        )
+        return [person for (person,) in rows]
+
+    def doubt_people(self) -> None:
+        """Counts the pages of all people as stale."""
+        with self._connection:
+            self._connection.execute(
+                "INSERT OR IGNORE INTO stale_people SELECT DISTINCT person FROM appearances"
+            )
+
+    def settle_people(self, people: Iterable[str]) -> None:
+        """Counts the pages of these people as up to date."""
+        with self._connection:
+            self._connection.executemany(
+                "DELETE FROM stale_people WHERE person = ?", [(person,) for person in people]
+            )
+
+    def files(self, owner: str) -> frozenset[str]:
+        """Paths below site/ that were written for an event, or for the archive (owner "")."""
+        rows = self._connection.execute("SELECT path FROM files WHERE owner = ?", (owner,))
+        return frozenset(path for (path,) in rows)
+
+    def files_of_site(self) -> frozenset[str]:
+        """Paths below site/ that belong to no event: the archive's, the fixed ones, people's."""
+        rows = self._connection.execute(
+            "SELECT path FROM files WHERE owner IN ('', '*') OR owner LIKE '%/%'"
+        )
+        return frozenset(path for (path,) in rows)
+
+    def adopt(self, owner: str, paths: Iterable[str], *, event: bool) -> None:
+        """Takes over files that a list in site/ names, so that those no longer made go."""
+        with self._connection:
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
+                [(path.casefold(), path, owner) for path in sorted(paths)],
+            )
+            if event:
+                self._connection.execute(
+                    "INSERT OR IGNORE INTO events (id, stamp, key, good) VALUES (?, '', '', 0)",
+                    (owner,),
+                )
+
+    def doubt_person(self, person: str) -> None:
+        """Counts the page of a person as stale."""
+        with self._connection:
+            self._connection.execute("INSERT OR IGNORE INTO stale_people VALUES (?)", (person,))
+
+    def announce_files(self, owner: str, paths: Iterable[str]) -> None:
+        """Adds files that are about to be written, so that none is forgotten if the build dies.
+
+        Raises CollisionError when another owner has a path, also one that differs by case alone.
+        """
+        paths = sorted(paths)
+        with self._connection:
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
+                [(path.casefold(), path, owner) for path in paths],
+            )
+            for path in sorted(set(paths) - self.files(owner)):
+                (other,) = self._connection.execute(
+                    "SELECT path FROM files WHERE folded = ?", (path.casefold(),)
+                ).fetchone()
+                raise CollisionError(path, other)
+
+    def set_files(self, owner: str, paths: Iterable[str]) -> frozenset[str]:
+        """Keeps the list of files of an owner; gives those that are on it no more."""
+        self.announce_files(owner, paths := frozenset(paths))
+        gone = self.files(owner) - paths
+        with self._connection:
+            self._connection.executemany(
+                "DELETE FROM files WHERE folded = ?", [(path.casefold(),) for path in sorted(gone)]
+            )
+        return gone
+
+
+def with_cache(site: Path, work: Callable[[BuildCache], T]) -> T:
+    """Does some work with the cache of a site; anew, with a new one, where that is damaged.
+
+    Another site may lie at this path by now (a stick, a copy that was put back): a cache whose
+    list of files is not the one that lies there begins anew. Raises BuildCacheError, and what
+    the work raises.
+    """
+
+    def checked(cache: BuildCache) -> T:
+        if cache.value(LIST) != listing.number(site):
+            cache.forget_all()
+        return work(cache)
+
+    try:
+        with plain_errors(site), BuildCache(site) as cache:
+            return checked(cache)
+    except DamagedCacheError:
+        _remove(site)
+    with plain_errors(site), BuildCache(site) as cache:
+        return checked(cache)
+
+
+def _remove(site: Path) -> None:
+    """Removes the cache of a site, which the next build makes anew."""
+    path = cache_path(site)
+    if path is not None:
+        for ending in ("", "-wal", "-shm"):
+            path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
+def cache_folder(site: Path) -> Path | None:
+    """Where a build keeps what the next one need not do again; None for nowhere."""
+    return user_folders.cache_of(site.resolve().parent)
+
+
+def _tell_unused(site: Path) -> None:
+    old = site.resolve().parent / ".cache"
+    if any(os.path.lexists(old / name) for name in ("site.sqlite3", "templates")):
+        tell(f"{old} is not used: caches lie in your own cache folder; it may be deleted")
+
+
+def cache_path(site: Path) -> Path | None:
+    """The file of a site's cache; None where it lasts as long as the process."""
+    folder = cache_folder(site)
+    return folder / f"{site.resolve().name}.sqlite3" if folder else None
+
+
+@contextmanager
+def plain_errors(site: Path) -> Iterator[None]:
+    """Turns what sqlite raises within into a BuildCacheError in plain words."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        name = getattr(error, "sqlite_errorname", "")
+        if type(error) is sqlite3.DatabaseError or name == "SQLITE_ERROR":  # no such table
+            said = "it is damaged"
+            raise DamagedCacheError(errno.EIO, said, _named(site)) from error
+        if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
+            full = name == "SQLITE_FULL" or _is_full(site)
+            number, said = errno.ENOSPC if full else errno.EIO, "the disk is full"
+        else:
+            number, said = errno.EAGAIN, _PLAIN.get(name, str(error))
+        raise BuildCacheError(number, said, _named(site)) from error
+
+
+def _named(site: Path) -> str:
+    return os.fspath(cache_path(site) or "memory")
+
+
+def _is_full(site: Path) -> bool:
+    """Whether the disk has no room left for what sqlite keeps beside its file."""
+    folder = cache_folder(site)
+    return folder is not None and shutil.disk_usage(folder).free < ROOM
+
+
+ROOM = 1 << 16
+"""Bytes that sqlite needs beside its file."""
+_PLAIN = {
+    "SQLITE_BUSY": "another build is writing it; try again when that is done",
+    "SQLITE_LOCKED": "another build is writing it; try again when that is done",
+    "SQLITE_READONLY": "it may not be written",
+    "SQLITE_CANTOPEN": "it cannot be opened",
+}
+PATIENCE = 20.0
+"""Seconds that a build waits for another one that writes the cache."""
+
+
+_memory: dict[str, sqlite3.Connection] = {}
+"""By name: what keeps a cache in this process's memory there between two builds."""
+
+
+def _in_memory(site: Path) -> sqlite3.Connection:
+    """The cache of a site in this process alone."""
+    name = f"file:{quote(os.fspath(site.resolve()))}?mode=memory&cache=shared"
+    if name not in _memory:
+        _memory[name] = sqlite3.connect(name, uri=True, check_same_thread=False)
+    return _prepared(sqlite3.connect(name, timeout=PATIENCE, uri=True))
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        return _prepared(connection)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    (schema,) = connection.execute("PRAGMA user_version").fetchone()
+    if schema != SCHEMA:
+        with connection:
+            for table in TABLES:
+                connection.execute(f"DROP TABLE IF EXISTS {table}")
+            connection.execute("CREATE TABLE values_ (name TEXT PRIMARY KEY, value TEXT)")
+            connection.execute(
+                "CREATE TABLE events (id TEXT PRIMARY KEY, stamp TEXT, key TEXT, good INTEGER,"
+                " summary BLOB, size INTEGER NOT NULL DEFAULT 0)"
+            )
+            connection.execute(
+                "CREATE TABLE files (folded TEXT PRIMARY KEY, path TEXT, owner TEXT)"
+            )
+            connection.execute("CREATE INDEX files_of_owner ON files (owner)")
+            connection.execute(
+                "CREATE TABLE appearances (event TEXT, person TEXT, player TEXT, appearance BLOB,"
+                " PRIMARY KEY (event, player)) WITHOUT ROWID"
+            )
+            connection.execute("CREATE INDEX appearances_of_person ON appearances (person)")
+            connection.execute("CREATE TABLE stale_people (person TEXT PRIMARY KEY) WITHOUT ROWID")
+            connection.execute(f"PRAGMA user_version = {SCHEMA}")
+    return connection

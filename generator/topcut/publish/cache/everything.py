@@ -1,0 +1,49 @@
+"""What every page depends on, as one key: when it changes, all is made anew."""
+
+import time
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+from topcut import __version__
+from topcut.disk import scan
+from topcut.disk.pictures import LARGEST, NAME
+from topcut.publish.templates.template_folders import template_folders
+
+
+def key_of_everything(data: Path) -> str:
+    """Hash of program, texts, templates, card facts, own regulations, site.yaml, pictures."""
+    total = blake2b(digest_size=16)
+    total.update(_program().encode())
+    for folder in (data / "cards", data / "regulations", *template_folders(data)):
+        total.update(folder_key(folder).encode() or b"-")
+    site = data / "site.yaml"
+    total.update(site.read_bytes() if site.is_file() else b"-")
+    for picture in sorted(data.glob("*.*")):
+        if NAME.fullmatch(picture.name) and picture.is_file():
+            total.update(f"{picture.name}\0{picture.stat().st_size}\0".encode())
+            total.update(picture.read_bytes() if picture.stat().st_size <= LARGEST else b"-")
+    return total.hexdigest()
+
+
+def folder_key(folder: Path) -> str:
+    """Hash of a folder's bytes, the one of before while no file was touched; "" for no folder."""
+    if not folder.is_dir():
+        return ""
+    stamp = scan.stamp(folder, time.time_ns())
+    known = _keys.get(folder)
+    if known is not None and stamp and known[0] == stamp:
+        return known[1]
+    key = scan.key(folder)
+    _keys[folder] = stamp, key
+    return key
+
+
+_keys: dict[Path, tuple[str, str]] = {}
+"""By folder: its stamp, and the key it had then."""
+
+
+@cache
+def _program() -> str:
+    """The program that runs, known by its files' times when it started."""
+    return f"{__version__}\0{scan.stamp(Path(__file__).parents[2])}"

@@ -1,0 +1,1 @@
+"""Random tournaments, paired by the engine: for tests, benchmarks and try-outs."""

@@ -1,0 +1,149 @@
+"""The cut of a random tournament: who leaves before it and declines, who leaves within it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.drafts.bracket import BracketDraft, first_round, later_round
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.generating.course import Evening
+from topcut.rules.generating.cut_round import cut_round
+from topcut.rules.generating.ends import on_time, won
+from topcut.rules.generating.happening import REASON
+from topcut.tournament import (
+    Correction,
+    Event,
+    Game,
+    Match,
+    Removal,
+    Round,
+    Ruling,
+    Stage,
+    StageKind,
+    Way,
+)
+
+MOST_DECLINE = 3
+
+
+class WithCut(Evening):
+    """A tournament whose Swiss rounds a cut may follow."""
+
+    def event(self) -> Event:
+        """The event with its Swiss rounds and its cut, played to the end."""
+        event = super().event()
+        return self._with_cut(event) if self.cut else event
+
+    def _with_cut(self, event: Event) -> Event:
+        drafted = self._made(event)
+        cut: tuple[Round, ...] = ()
+        while True:
+            round_ = cut_round(drafted, self.more.below, self._cut_match)
+            event = _with(event, (*cut, round_))
+            made = bracket(event, self.regulations)
+            assert made is not None
+            round_ = self._left_in(round_, made, cut)
+            cut = (*cut, round_)
+            event = _with(event, cut)
+            try:
+                drafted = later_round(event, self.regulations)
+            except CannotPairError:
+                return self._corrected_since(event)
+
+    def _made(self, event: Event) -> BracketDraft:
+        """The cut, without who leaves before it, with who is asked and accepts."""
+        drafted = first_round(event, self.regulations)
+        qualified = drafted.bracket.cut.qualified
+        left = [player for player in qualified if self._also(self.chances.leaves_cut)]
+        declined: list[str] = []
+        made = drafted
+        while True:
+            try:
+                made = first_round(event, self.regulations, left, declined)
+            except CannotPairError:
+                return drafted
+            drafted, asked = made, made.bracket.cut.asked
+            if not asked or len(declined) == MOST_DECLINE or not self._also(self.chances.declines):
+                return drafted
+            declined.append(asked[self.more.below(len(asked))])
+
+    def _cut_match(self, match: Match) -> Match:
+        """The match with its result, or one that is not played."""
+        if self._also(self.chances.both_walk_over):
+            return replace(match, no_show=match.players)
+        if self._also(self.chances.walkover):
+            return replace(match, no_show=(match.players[self.more.below(2)],))
+        match = replace(match, games=(self._cut_game(match),))
+        winners = match.games[0].winners
+        if winners and self._also(self.chances.corrected_at_once):
+            (old,) = (player for player in match.players if player not in winners)
+            return replace(match, corrections=(Correction(None, None, match.mark, winner=old),))
+        return match
+
+    def _cut_game(self, match: Match) -> Game:
+        corp, runner = match.players
+        both, kind = (corp, runner), self.more.below(12)
+        chance = self.chances.corp + 2 * (self.strength[corp] - self.strength[runner]) // 5
+        winner = corp if self._happens(chance) else runner
+        if kind == 0:
+            return Game(corp, (runner,), match.mark, winners=(), by=Way.TIME)
+        if kind == 1:
+            return on_time(self.more, both, corp, winner, self.agenda, match.mark)
+        return won(self.more, both, corp, winner, match.mark)
+
+    def _left_in(self, round_: Round, made: Bracket, before: Sequence[Round]) -> Round:
+        """The round with who leaves the bracket after it, and who is disqualified in it.
+
+        Who left in a round before may still wait there for whoever wins by it.
+        """
+        gone = {player for each in before for player in _gone(each)}
+        alive = {
+            player: None
+            for match in made.matches
+            if not match.decided
+            for player in match.players
+            if player not in gone
+        }
+        drops = [player for player in alive if self._also(self.chances.leaves_bracket)]
+        removed = [
+            player
+            for player in alive
+            if player not in drops and self._also(self.chances.disqualified)
+        ]
+        return replace(
+            round_,
+            drops=tuple(drops),
+            disqualified=tuple(Removal(player, "scouting", round_.mark) for player in removed),
+        )
+
+    def _corrected_since(self, event: Event) -> Event:
+        """Results of Swiss that turned out wrong once the cut was made by them."""
+        ranked = tuple(
+            replace(round_, matches=tuple(map(self._wrong_at_the_cut, round_.matches)))
+            for round_ in event.ranked
+        )
+        event = replace(event, stages=(Stage(self.kind, ranked), *event.stages[1:]))
+        today = bracket(event, self.regulations)
+        first, *later = event.cut
+        if today is None or today.cut.seeds == first.seeds:
+            return event
+        ruling = Ruling(
+            "S-cut-1" if self.regulations.system == "single" else "F-cut-1", REASON, first.mark
+        )
+        return _with(event, (replace(first, rulings=(ruling,)), *later))
+
+    def _wrong_at_the_cut(self, match: Match) -> Match:
+        if match.score is None or match.games or not self._also(self.chances.corrected_late):
+            return match
+        was = Correction(match.score, 1, match.mark, stage=StageKind.CUT)
+        return self.corrected(match, was)
+
+
+def _with(event: Event, cut: tuple[Round, ...]) -> Event:
+    ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
+    return replace(event, stages=(*ranked, Stage(StageKind.CUT, cut)))
+
+
+def _gone(round_: Round) -> tuple[str, ...]:
+    """Who left after a round, or was disqualified in it."""
+    return (*round_.drops, *(removal.player for removal in round_.disqualified))

@@ -1,0 +1,103 @@
+"""Random rounds of two games, and of the one game of a half draft (FFG regulations)."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from topcut.rules.drafts import robin, swiss
+from topcut.rules.drafts.draft import Draft
+from topcut.rules.drafts.tables import DraftTable
+from topcut.rules.generating.cut import WithCut
+from topcut.rules.generating.ends import on_time, scored, won
+from topcut.rules.generating.wanted import pods
+from topcut.text.problems.mark import Mark
+from topcut.tournament import Event, Game, Match, Player, Side
+
+Score = tuple[Fraction, Fraction]
+ZERO = Fraction(0)
+
+
+class TwoGames(WithCut):
+    """FFG regulations: Swiss or everybody once, a full draft too."""
+
+    def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
+        make = robin.draft if self.wanted.robin else swiss.draft
+        return make(event, self.regulations, number, returns)
+
+    def _entered(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
+        if self.wanted.format != "full draft":
+            return super()._entered(players)
+        seats = [
+            (pod, seat)
+            for pod, size in enumerate(pods(len(players)), 1)
+            for seat in range(1, size + 1)
+        ]
+        several = len({pod for pod, _ in seats}) > 1
+        drawn = sorted(seats, key=lambda _: self.more.below(2**32))
+        return tuple(
+            replace(player, joins=1, pod=pod if several else None, seat=seat)
+            for player, (pod, seat) in zip(players, drawn, strict=True)
+        )
+
+    def _played(self, match: Match) -> Match:
+        played = super()._played(match)
+        wins = self.regulations.points["win"]
+        if played.split is None and played.score == (wins, wins) and self._also(self.chances.sided):
+            return replace(played, won_as=(Side.CORP, Side.RUNNER)[self.more.below(2)])
+        return played
+
+    def in_games(self, match: Match) -> Match:
+        """Two games whose points are the result's, if the result has such a reading."""
+        games = [self._game(match, corp) for corp in match.players]
+        return replace(match, score=None, won_as=None, games=tuple(games))
+
+    def _game(self, match: Match, corp: str) -> Game:
+        winner = match.players[self.more.below(2)]
+        return self.one_game(match.players, corp, winner, match.mark)
+
+    def one_game(self, players: tuple[str, ...], corp: str, winner: str, mark: Mark) -> Game:
+        """A game that this player has won, or that time has ended."""
+        both = players[0], players[1]
+        kind = self.more.below(10)
+        if kind == 0:
+            return on_time(self.more, both, corp, winner, self.agenda, mark)
+        if kind == 1:
+            return on_time(self.more, both, corp, "", self.agenda, mark)
+        if kind < 6:
+            return scored(self.more, both, corp, winner, self.agenda, mark)
+        return won(self.more, both, corp, winner, mark)
+
+    def less(self, match: Match) -> Match:
+        """The result of one game of two."""
+        points = self.regulations.points
+        one = points[("win", "modified win")[self.more.below(2)]], ZERO
+        scores = one, one[::-1], (points["draw"], points["draw"])
+        return replace(match, score=scores[self.more.below(3)], won_as=None)
+
+
+class OneGame(TwoGames):
+    """A half draft: the draw gives the sides of the one game."""
+
+    def _seated(self, table: DraftTable, mark: Mark) -> Match:
+        one, two = table.players
+        corp = table.corp or one
+        return Match((corp, two if corp == one else one), mark, table.table, corp=corp)
+
+    def _played(self, match: Match) -> Match:
+        return replace(match, score=self._result(*match.players))
+
+    def _result(self, one: str, two: str) -> Score:
+        points = self.regulations.points
+        if self._happens(self.chances.drawn_game):
+            return points["draw"], points["draw"]
+        won_ = points["modified win" if self._happens(self.chances.timed_win) else "win"]
+        chance = self.chances.corp + 2 * (self.strength[one] - self.strength[two]) // 5
+        return (won_, ZERO) if self._happens(chance) else (ZERO, won_)
+
+    def in_games(self, match: Match) -> Match:
+        """The one game, typed as it ended."""
+        assert match.corp is not None
+        return replace(match, score=None, games=(self._game(match, match.corp),))
+
+    def less(self, match: Match) -> Match:
+        """The match as it is: its one game was played."""
+        return match

@@ -1,0 +1,1 @@
+"""Pairing of least cost: exact, with its proof."""

@@ -1,0 +1,1 @@
+"""Pairing by points: groups, windows, the exact repair."""

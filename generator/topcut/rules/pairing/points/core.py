@@ -1,0 +1,139 @@
+"""The pairing of one round: players with points, who has met, and a source of random choices."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.rules.ground.draw import FIRST_VERSION, Draw
+from topcut.rules.pairing.points.field import Field, Points, field_of
+from topcut.rules.pairing.points.greedy import first_pairing
+from topcut.rules.pairing.points.objective import floats, objective, rematches
+from topcut.rules.pairing.points.uniform import draw_one
+from topcut.rules.pairing.points.windows import Best, Proof, Window, best
+
+Pair = tuple[str, str]
+
+
+class ScoreGroup(Struct, frozen=True):
+    """Players on equal points, in the order drawn, and what happens at the boundary below."""
+
+    points: Fraction
+    players: tuple[str, ...]
+    floats: int
+    """Pairs with one player in or above this group and one below; 0 for the last group."""
+    least: int
+    """The parity bound of that number: no pairing has fewer."""
+
+
+class Pairing(Struct, frozen=True):
+    """One of the best pairings of a round, and what is known of it."""
+
+    pairs: tuple[Pair, ...]
+    """From the top: by the higher group, then the lower, then the order drawn."""
+    bye: str | None
+    """Who has the bye where the number of players is odd."""
+    passed_over: tuple[str, ...]
+    """Who stood before in the order for the bye, but would have left a rematch."""
+    rematches: tuple[Pair, ...]
+    groups: tuple[ScoreGroup, ...]
+    """Of those who are paired, most points first."""
+    gaps: Fraction
+    """The sum of squared differences in tournament points."""
+    proof: Proof
+    windows: tuple[Window, ...]
+    start: tuple[Pair, ...]
+    """A best pairing before the switches, in the same order as `pairs`."""
+    listed: tuple[tuple[int, int, int], ...]
+    """Blocks that were listed: first group, last group, number of best pairings."""
+    steps: int
+    """Switches offered in all other blocks."""
+
+
+def pair(
+    points: Mapping[str, Points],
+    met: Iterable[Pair],
+    draw: Draw,
+    candidates: Sequence[str] = (),
+) -> Pairing:
+    """Pairs everybody by the objective, uniformly among the best pairings.
+
+    `candidates` names players in the order in which they are to have the bye; it is used
+    where the number of players is odd and then must not be empty (ValueError). The first who
+    leaves a pairing without rematch has it, else the first of all (decision on byes).
+    """
+    met = list(met)
+    if len(points) % 2 == 0:
+        return _drawn(field_of(points, met, draw), draw, None, ())
+    if not candidates:
+        raise ValueError("an odd number of players needs candidates for the bye")
+    first: tuple[Field, Best] | None = None
+    for index, candidate in enumerate(candidates):
+        field = field_of(_without(points, candidate), met, draw)
+        found = optimum(field, draw)
+        if first is None:
+            first = field, found
+        if not found.objective.rematches:
+            return _drawn(field, draw, candidate, tuple(candidates[:index]), found)
+    assert first is not None
+    field, found = first
+    return _drawn(field, draw, candidates[0], (), found)
+
+
+def optimum(field: Field, draw: Draw) -> Best:
+    """A best pairing of the field, with the proof; not yet a random one."""
+    number = {player: index for index, player in enumerate(field.ids)}
+    float_order = [number[player] for player in draw.order("float", field.ids)]
+    numbers = draw.pair_number if draw.version > FIRST_VERSION else None
+    return best(field, first_pairing(field, float_order), numbers)
+
+
+def _without(points: Mapping[str, Points], player: str) -> dict[str, Points]:
+    return {other: value for other, value in points.items() if other != player}
+
+
+def _drawn(
+    field: Field,
+    draw: Draw,
+    bye: str | None,
+    passed_over: tuple[str, ...],
+    found: Best | None = None,
+) -> Pairing:
+    found = found or optimum(field, draw)
+    mixed = draw_one(field, found.partner, found.objective, draw.numbers("switch"))
+    assert objective(field, mixed.partner) == found.objective
+    pairs = _pairs(field, mixed.partner)
+    return Pairing(
+        pairs=pairs,
+        bye=bye,
+        passed_over=passed_over,
+        rematches=tuple(
+            (field.ids[one], field.ids[two]) for one, two in rematches(field, mixed.partner)
+        ),
+        groups=_groups(field, mixed.partner),
+        gaps=Fraction(found.objective.gaps, field.scale**2),
+        proof=found.proof,
+        windows=found.windows,
+        start=_pairs(field, found.partner),
+        listed=mixed.listed,
+        steps=mixed.steps,
+    )
+
+
+def _pairs(field: Field, partner: Sequence[int]) -> tuple[Pair, ...]:
+    numbers = [(one, two) for one, two in enumerate(partner) if one < two]
+    numbers.sort(key=lambda pair: (field.group[pair[0]], field.group[pair[1]], pair))
+    return tuple((field.ids[one], field.ids[two]) for one, two in numbers)
+
+
+def _groups(field: Field, partner: Sequence[int]) -> tuple[ScoreGroup, ...]:
+    counts = [*floats(field, partner), 0]
+    return tuple(
+        ScoreGroup(
+            Fraction(value, field.scale),
+            tuple(field.ids[player] for player in field.members(group)),
+            counts[group],
+            field.parity(group) if group < field.groups - 1 else 0,
+        )
+        for group, value in enumerate(field.points)
+    )

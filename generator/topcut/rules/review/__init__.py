@@ -1,0 +1,1 @@
+"""A typed round compared with the best, and how it came about."""

@@ -1,0 +1,1 @@
+"""What sends data/ out or fetches facts: AlwaysBeRunning, card facts."""

@@ -1,0 +1,1 @@
+"""Problems: where something was typed, what is wrong, how it is shown."""

@@ -1,0 +1,1 @@
+"""Shapes: what a file may hold, declared once."""

@@ -1,0 +1,227 @@
+"""Known keys, each with its shape: what a file or an entry of it holds, as typed attributes.
+
+    class Proxy(Keys, what="a proxy", example="{player: Ada Crane, card: Parasite}"):
+        player = Key(Text("Ada Crane"), "The player whose card was damaged.", required=True)
+        card = Key(Text("Parasite"), "Which card.", required=True)
+
+    proxy = Proxy.read(node, "proxies", problems)
+    proxy.card                 the value, a text here; None where there is none
+    proxy.at(Proxy.card)       where it was typed
+
+A key asked of the class is its declaration, asked of what was read it is the value: a type
+checker knows which keys there are, and what each holds.
+"""
+
+from collections.abc import Mapping as MappingOf
+from collections.abc import Sequence as SequenceOf
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, overload
+
+from msgspec import Struct
+
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.shapes.shape import Shape, T, T_co, sort_of
+from topcut.text.words.folding import fold_key
+from topcut.text.words.suggest import closest, one_of
+from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
+
+
+class Key(Struct, Generic[T_co]):
+    """One key of a group."""
+
+    shape: Shape[T_co]
+    about: str = ""
+    """What it means, for editors."""
+    required: bool = False
+    example: str = ""
+    """How the line is written, where the group's own example does not hold it."""
+    typed: str = ""
+    """The key in the file; left out, it is the attribute's name."""
+    name: str = ""
+    """The attribute's name."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        """Takes the name that it is declared by."""
+        self.name = name
+        self.typed = self.typed or name
+
+    @overload
+    def __get__(self, group: None, owner: type) -> "Key[T_co]": ...
+    @overload
+    def __get__(self, group: "Keys", owner: type) -> T_co | None: ...
+    def __get__(self, group: "Keys | None", owner: type) -> Any:
+        """The declaration; of what was read None, since a value that there is lies before it."""
+        return self if group is None else None
+
+
+class Keys:
+    """What was read of known keys. Declared by a class below it, whose keys are attributes."""
+
+    what: ClassVar[str]
+    """What the group describes: "a player"."""
+    example: ClassVar[str]
+    hints: ClassVar[MappingOf[str, str]]
+    """Keys that people type for others, and which: {"drop": "drops"}."""
+    elsewhere: ClassVar[MappingOf[str, str]]
+    """Keys that groups like this one have and this one has not, and what to do instead."""
+    keys: ClassVar[MappingOf[str, Key[Any]]]
+    """By what is typed, in the order in which messages and editors list them."""
+    needed: ClassVar[tuple[Key[Any], ...]]
+
+    node: Mapping
+    nodes: dict[str, Node]
+    """The nodes of all known keys that were typed, also empty or with what cannot be read."""
+    complete: bool
+    """Whether all required keys were there and could be read."""
+
+    def __init_subclass__(
+        cls,
+        *,
+        what: str = "",
+        example: str = "",
+        hints: MappingOf[str, str] = MappingProxyType({}),
+        elsewhere: MappingOf[str, str] = MappingProxyType({}),
+        keys: SequenceOf[Key[Any]] = (),
+    ) -> None:
+        """`keys` are those of the class above that the group has, left out: all, and its own."""
+        cls.what, cls.example, cls.hints, cls.elsewhere = what, example, hints, elsewhere
+        own = [each for each in vars(cls).values() if isinstance(each, Key)]
+        above = keys or tuple(getattr(cls, "keys", {}).values())
+        cls.keys = {each.typed: each for each in (*above, *own)}
+        cls.needed = tuple(each for each in cls.keys.values() if each.required)
+        for each in cls.keys.values():
+            if hasattr(Keys, each.name) or each.name in Keys.__annotations__:
+                raise TypeError(f"{each.name} is a name of every group")
+
+    @classmethod
+    def read(cls, node: Node, name: str, problems: Problems) -> Self | None:  # noqa: ARG003
+        """Values of the keys that could be read; None where this is no group at all."""
+        if type(node) is not Mapping:
+            problems.error(
+                node.mark,
+                "wrong sort",
+                f"{cls.what} is a group of keys, but there is {sort_of(node)} here",
+                f"write: {cls.example}",
+            )
+            return None
+        keys = cls.keys
+        values: dict[str, Any] = {}
+        nodes: dict[str, Node] = {}
+        misspelt: set[str] = set()
+        for key, value in node.entries:
+            typed = key.text
+            known = keys.get(typed)
+            if known is None:
+                misspelt.add(cls._unknown(key, value, problems))
+                continue
+            nodes[typed] = value
+            if type(value) is Scalar and value.empty:
+                continue
+            read = known.shape.read(value, typed, problems)
+            if read is not None:
+                values[known.name] = read
+        group = cls()
+        group.node = node
+        group.nodes = nodes
+        group.complete = True
+        for wanted in cls.needed:
+            if wanted.name not in values:
+                group.complete = False
+                if group.untyped(wanted) and wanted.typed not in misspelt:
+                    problems.error(
+                        node.mark,
+                        "missing key",
+                        f"{cls.what} needs “{wanted.typed}”",
+                        f"write: {wanted.example or cls.example}",
+                    )
+        vars(group).update(values)
+        return group
+
+    def has(self, key: Key[Any]) -> bool:
+        """Whether the key was typed, whatever stands behind it."""
+        return key.typed in self.nodes
+
+    def value(self, key: Key[T]) -> T | None:
+        """The value of a key, as the attribute has it."""
+        found: T | None = vars(self).get(key.name)
+        return found
+
+    def at(self, key: Key[Any]) -> Mark:
+        """Where the value of a key stands. Raises KeyError where the key was not typed."""
+        return self.nodes[key.typed].mark
+
+    def node_of(self, key: Key[Any]) -> Node:
+        """What was typed behind a key. Raises KeyError where the key was not typed."""
+        return self.nodes[key.typed]
+
+    def count(self, key: Key[Any]) -> int:
+        """How many items were typed behind a key, read or not; 0 where no list stands there."""
+        node = self.nodes.get(key.typed)
+        return len(node.items) if type(node) is Sequence else 0
+
+    @property
+    def marks(self) -> dict[str, Mark]:
+        """Where the values of all known keys stand that were typed, by key."""
+        return {key: node.mark for key, node in self.nodes.items()}
+
+    def untyped(self, key: Key[Any]) -> bool:
+        """Whether nothing stands behind a key, or the key itself was left out."""
+        node = self.nodes.get(key.typed)
+        return node is None or (type(node) is Scalar and node.empty)
+
+    @classmethod
+    def meant(cls, typed: str) -> str:
+        """The key that an unknown one was most likely meant for, or nothing."""
+        folded = fold_key(typed)
+        first, head = folded.partition(" ")[0], typed.partition(":")[0]
+        for known in (folded, cls.hints.get(folded, ""), head, first):
+            if known in cls.keys:
+                return known
+        return closest(folded, cls.keys)
+
+    @classmethod
+    def _unknown(cls, key: Scalar, value: Node, problems: Problems) -> str:
+        """Adds the problem; gives the key that it says was meant, or ""."""
+        folded = fold_key(key.text)
+        first, _, rest = folded.partition(" ")
+        if type(value) is Scalar and value.empty and rest and first in cls.keys:
+            problems.error(
+                key.mark,
+                "missing colon",
+                f"a colon is missing after “{first}”",
+                f"write: {first}: {key.text.split(None, 1)[1]}",
+            )
+            return first
+        head, _, tail = key.text.partition(":")
+        if tail and head in cls.keys:
+            problems.error(
+                key.mark,
+                "missing space",
+                "a space is missing after the colon",
+                f"write: {head}: {tail}",
+            )
+            return head
+        hint = folded if folded in cls.keys else cls.hints.get(folded)
+        instead = cls.elsewhere.get(hint or folded)
+        if instead is not None:
+            problems.error(key.mark, "unknown key", f"{cls.what} has no “{key.text}”", instead)
+            return ""
+        hint = hint if hint in cls.keys else None
+        if hint is None and problems.hinting(key.mark):
+            hint = closest(folded, cls.keys)
+        if type(value) is Scalar and value.empty and not hint:
+            problems.error(
+                key.mark,
+                "missing colon",
+                f"“{key.text}” has no colon and no value",
+                "write: quotes around a text with a comma, and a point in a number",
+            )
+            return ""
+        problems.error(
+            key.mark,
+            "unknown key",
+            f"{cls.what} has no “{key.text}”",
+            f"did you mean “{hint}”?" if hint else f"write: {one_of(cls.keys)}",
+        )
+        return hint or ""

@@ -1,0 +1,262 @@
+"""Shapes of one scalar: text, words, numbers, yes and no. Days and times are in dates.py.
+
+The field decides the type. Text stays text, so that a player called No, Null, 1.0 or 2018-07-23
+keeps the name; a number is one by YAML 1.2's core rules.
+"""
+
+import re
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.markdown import excesses
+from topcut.text.shapes.shape import sort_of, wrong_sort
+from topcut.text.words.folding import fold_key
+from topcut.text.words.suggest import closest, one_of
+from topcut.text.yaml.nodes import Node, Scalar, Sequence
+
+_STRAY = re.compile(r"([^\[{\]}\"]*[^\s\[{\]}\"])\s*[\]}]")
+"""A plain text behind which a bracket closes that was never opened."""
+
+
+class Text(Struct, frozen=True):
+    """Any text, numbers and dates and words like No included."""
+
+    example: str = "some text"
+    lines: bool = False
+    """Whether the text is long: Markdown, several lines."""
+    reason_of: str = ""
+    """What the text is the reason of, where there must be one: "a ruling"."""
+    what: str = "text"
+    """What it names, for those who look the key up: "a player"."""
+    others: str = ""
+    """The key beside it that takes more of the same: "marshals"."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, without the space around it."""
+        if type(node) is Scalar:
+            text = node.text if self.lines else node.text.strip()
+            for excess in excesses(text) if self.lines else ():
+                problems.error(node.mark, "too much text", excess.message, excess.expected)
+            if not (node.quoted or self.lines) and (stray := _STRAY.fullmatch(text)):
+                problems.error(
+                    Mark(node.file, node.line, node.column + len(text) - 1),
+                    "bracket",
+                    f"the {text[-1]} behind “{stray[1]}” closes nothing",
+                    f'write: {stray[1]}, or "{text}" with the quotes, if it belongs to the text',
+                )
+                return stray[1]
+            if text or not self.reason_of:
+                return text
+            problems.error(
+                node.mark,
+                "no reason",
+                f"{self.reason_of} needs a reason",
+                f"write: {name}: {self.example}",
+            )
+            return None
+        example = self.example
+        if type(node) is Sequence and node.items:
+            example, *others = [item.text for item in node.items if type(item) is Scalar] or [""]
+            example += f", {self.others}: [{', '.join(others)}]" if self.others and others else ""
+        wrong_sort(node, name, "text", f"write: {name}: {example or self.example}", problems)
+        return None
+
+
+class Named(Struct, frozen=True):
+    """Text that names something: whoever knows all names says what is none of them.
+
+    `words` and `form` are what editors can know of it, one or both.
+    """
+
+    example: str
+    words: tuple[str, ...] = ()
+    form: str = ""
+    """A pattern of the whole text, of what else than `words` it may be."""
+    most: int = 0
+    """The most bytes of what has the form; 0 is any number."""
+    what: str = "a name"
+    """What is named, for those who look the key up: "a time zone"."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, without the space around it."""
+        return Text(self.example).read(node, name, problems)
+
+
+class Word(Struct, frozen=True):
+    """One of a few words."""
+
+    words: tuple[str, ...]
+    else_: str = ""
+    """What may stand here besides, for messages."""
+    what: str = ""
+    """What each of them is, where the key does not say it: "a page of a screen"."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The word as declared; case and underscores do not count."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a word", f"write: {one_of(self.words)}", problems)
+            return None
+        if node.text in self.words:
+            return node.text
+        folded = fold_key(node.text)
+        if folded in self.words:
+            return folded
+        found = closest(folded, self.words) if problems.hinting(node.mark) else ""
+        expected = f"did you mean “{found}”? " if found else ""
+        problems.error(
+            node.mark,
+            "choice",
+            f"“{node.text}” is not {self.what or f'a valid “{name}”'}",
+            f"{expected}write: {one_of(filter(None, (*self.words, self.else_)))}",
+        )
+        return None
+
+
+_SPELLED = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_WHOLE = re.compile(r"[-+]?[0-9]+")
+
+
+class Whole(Struct, frozen=True):
+    """A whole number, by YAML 1.2's core rules: 010 is ten."""
+
+    least: int = 0
+    most: int = 9999
+
+    def read(self, node: Node, name: str, problems: Problems) -> int | None:
+        """The number."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a number", f"write: {name}: {self.least}", problems)
+            return None
+        if node.quoted or len(node.text) > 9 or not _WHOLE.fullmatch(node.text):
+            bare = node.text.strip()
+            quoted = node.quoted and _WHOLE.fullmatch(bare)
+            problems.error(
+                node.mark,
+                "number",
+                f"“{name}” must be a whole number, but “{node.text}” is "
+                + ("text, because of the quotes" if quoted else "not one"),
+                f"write: {name}: {bare if quoted else self._example(bare)}",
+            )
+            return None
+        return self._in_range(node, name, problems)
+
+    def _example(self, text: str) -> int:
+        word, numbers = text.casefold(), re.findall(r"(?<![-.,\d])\d{1,9}(?![.,]?\d)", text)
+        if len(numbers) == 1 and self.least <= int(numbers[0]) <= self.most:
+            return int(numbers[0])
+        number = _SPELLED.index(word) if word in _SPELLED else 1
+        return min(max(number, self.least), self.most)
+
+    def _in_range(self, node: Scalar, name: str, problems: Problems) -> int | None:
+        number = int(node.text)
+        if not self.least <= number <= self.most:
+            problems.error(
+                node.mark,
+                "out of range",
+                f"“{name}” cannot be {number}",
+                f"write: a number from {self.least} to {self.most}",
+            )
+            return None
+        return number
+
+
+_NUMBER = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
+
+
+class Share(Struct, frozen=True):
+    """An exact number of points: 3, 2.5, 1/3."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The number."""
+        if type(node) is Scalar and not node.quoted and _NUMBER.fullmatch(node.text):
+            return Fraction(node.text)
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” must be a number of points, but {said} is not one",
+            f"write: {name}: 3",
+        )
+        return None
+
+
+_FIGURE = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,30})?")
+
+
+class Figure(Struct, frozen=True):
+    """A number as somebody published it, with all its places: -2, 1.7555555555555555."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The number."""
+        if type(node) is Scalar and not node.quoted and _FIGURE.fullmatch(node.text):
+            return Fraction(node.text)
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” must be a number as it was published, but {said} is not one",
+            f"write: {name}: 1.756",
+        )
+        return None
+
+
+_FLAGS = {"yes": True, "no": False, "true": True, "false": False}
+
+
+class Flag(Struct, frozen=True):
+    """Yes or no."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> bool | None:
+        """Whether it was yes."""
+        if type(node) is Scalar:
+            flag = _FLAGS.get(node.text.casefold())
+            if flag is not None:
+                return flag
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "yes or no",
+            f"“{name}” must be yes or no, but {said} is neither",
+            f"write: {name}: yes",
+        )
+        return None
+
+
+DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+"""Dashes of typographers, as the hyphen that was meant."""
+
+
+class Matching(Struct, frozen=True):
+    """Text of one form, told by a pattern."""
+
+    pattern: re.Pattern[str]
+    what: str
+    """What the text must be: "the name of a round"."""
+    example: str
+    most: int = 0
+    """The most bytes that it may have; 0 is any number."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, dashes of typographers made hyphens."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, self.what, f"write: {self.example}", problems)
+            return None
+        text = node.text.strip() if node.text.isascii() else node.text.translate(DASHES).strip()
+        size = len(text.encode())
+        if self.most and size > self.most and self.pattern.fullmatch(text):
+            problems.error(
+                node.mark,
+                "too long",
+                f"“{text[:40]}…” is {size} bytes long, and at most {self.most} are allowed",
+                f"write: {self.example}",
+            )
+            return None
+        if self.pattern.fullmatch(text):
+            return text
+        problems.error(
+            node.mark, "form", f"“{node.text}” is not {self.what}", f"write: {self.example}"
+        )
+        return None

@@ -1,0 +1,132 @@
+"""Shapes: what a file may hold, declared once; they read nodes into typed values.
+
+    Shape ── Text, Named, Word, Matching, Whole, Share, Flag   one scalar (scalars.py)
+          ├─ Day, Clock                                        one scalar (dates.py)
+          ├─ Listing(item)                                     a list
+          ├─ Dictionary(value)                                 keys of one's own: players, rounds
+          ├─ Either(scalar, sequence, mapping)                 by the sort of node
+          └─ some Keys                                         known keys (keys.py)
+
+Reading collects all problems; what could not be read is None, and left out of lists. A value in
+a list keeps its node, for its place. The JSON Schemas are made from the same declarations.
+"""
+
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from topcut.text.problems.collector import Problems
+from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Shape(Protocol[T_co]):
+    """Reads one node."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> T_co | None:
+        """The value, or None with a problem. `name` is what the field is called."""
+
+
+def sort_of(node: Node) -> str:
+    """The sort of node in words."""
+    if type(node) is Scalar:
+        return "text" if node.text else "nothing"
+    return "a list" if type(node) is Sequence else "a group of keys"
+
+
+def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Problems) -> None:
+    """Adds the problem of a node of the wrong sort."""
+    problems.error(
+        node.mark,
+        "wrong sort",
+        f"“{name}” has {sort_of(node)} where there should be {wanted}",
+        example,
+    )
+
+
+Items = list[tuple[T, Node]]
+"""What a list is read as: values with their nodes."""
+Entries = list[tuple[Scalar, T, Node]]
+"""What keys of one's own are read as: their nodes with values and theirs."""
+
+
+class Listing(Struct, Generic[T], frozen=True):
+    """A list of one sort of thing."""
+
+    item: Shape[T]
+    example: str = "[]"
+    exactly: int = 0
+    """For editors: how many items there are, where the reader says what else is wrong."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Items[T] | None:
+        """Values with their nodes; without those that could not be read."""
+        if type(node) is not Sequence:
+            example = self.example
+            if type(node) is Scalar:
+                example = f"{name}: [{node.text}]"
+            wrong_sort(node, name, "a list", f"write: {example}", problems)
+            return None
+        read, found = self.item.read, []
+        for item in node.items:
+            if type(item) is Scalar and item.empty:
+                problems.error(
+                    item.mark, "empty item", f"an item of “{name}” is empty", "delete it"
+                )
+                continue
+            value = read(item, name, problems)
+            if value is not None:
+                found.append((value, item))
+        return found
+
+
+class Dictionary(Struct, Generic[T], frozen=True):
+    """Keys of one's own with values of one sort."""
+
+    value: Shape[T]
+    example: str
+    key: Shape[str] | None = None
+    """What the keys must be; any text by default."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Entries[T] | None:
+        """Key nodes with values and their nodes."""
+        if type(node) is not Mapping:
+            wrong_sort(node, name, "a group of keys", f"write: {self.example}", problems)
+            return None
+        found = []
+        for key, entry in node.entries:
+            if self.key is not None and self.key.read(key, name, problems) is None:
+                continue
+            value = self.value.read(entry, key.text, problems)
+            if value is not None:
+                found.append((key, value, entry))
+        return found
+
+
+class Either(Struct, Generic[T], frozen=True):
+    """One shape for each sort of node; None where that sort has no place here."""
+
+    scalar: Shape[T] | None = None
+    sequence: Shape[T] | None = None
+    mapping: Shape[T] | None = None
+    example: str = ""
+
+    @property
+    def shapes(self) -> tuple[Shape[T], ...]:
+        """Those that there are."""
+        found = (self.scalar, self.sequence, self.mapping)
+        return tuple(shape for shape in found if shape is not None)
+
+    def read(self, node: Node, name: str, problems: Problems) -> T | None:
+        """What the fitting shape reads."""
+        kind = type(node)
+        shape = (
+            self.scalar if kind is Scalar else self.sequence if kind is Sequence else self.mapping
+        )
+        if shape is not None:
+            return shape.read(node, name, problems)
+        problems.error(
+            node.mark, "wrong sort", f"“{name}” cannot be {sort_of(node)}", f"write: {self.example}"
+        )
+        return None

@@ -1,0 +1,1 @@
+"""Words: folding, suggestions, texts of the pages, characters that terminals obey."""

@@ -1,0 +1,269 @@
+"""YAML text becomes nodes with line, column and offsets.
+
+Only what organizers need of YAML is read: one document of mappings, lists and text. Anchors,
+aliases, tags and a second document are problems, and so is what other readers accept in
+silence: a key written twice, a tab, a plain text that runs over the end of its line.
+
+The parser's events are read one by one on a stack of our own: no input can make it recurse,
+and an alias is refused before it could multiply.
+"""
+
+from typing import Any
+
+import yaml
+from msgspec import Struct
+
+from topcut.text.problems.collector import Problems
+from topcut.text.problems.mark import Mark, mark_at
+from topcut.text.words.unseen import CONTROL
+from topcut.text.yaml.faults import conflict, fault
+from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
+from topcut.text.yaml.typography import OPENING_QUOTES, runs_on, typography, unquoted
+
+MOST_BYTES = 1_000_000
+MOST_NESTING = 20
+_QUOTES = frozenset(OPENING_QUOTES)
+
+
+class _PureParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
+    """The parser without libyaml: the same events, slower."""
+
+    def __init__(self, text: str) -> None:
+        yaml.reader.Reader.__init__(self, text)
+        yaml.scanner.Scanner.__init__(self)
+        yaml.parser.Parser.__init__(self)
+
+
+if yaml.__with_libyaml__:
+    from yaml._yaml import CParser
+
+    _parser: Any = CParser
+else:
+    _parser = _PureParser
+
+
+class Document(Struct, frozen=True):
+    """One file, read: its text, its nodes, and what is wrong with them."""
+
+    file: str
+    text: str
+    """Decoded, line ends as typed, without a byte order mark."""
+    root: Node | None
+    """None where the text could not be parsed, and where it holds nothing."""
+    problems: Problems
+
+
+class _Refused(Exception):  # noqa: N818 – never leaves this module
+    """Reading cannot go on; the problem is already noted."""
+
+
+def compose(data: bytes, file: str) -> Document:
+    """Reads a whole YAML file. Never raises: everything wrong is among the problems."""
+    problems = Problems()
+    text = decode(data, file, problems)
+    if text is None:
+        return Document(file, "", None, problems)
+    return Document(file, text, compose_text(text, file, problems), problems)
+
+
+def decode(data: bytes, file: str, problems: Problems) -> str | None:
+    """The file's text, or None with a problem where it is none."""
+    mark = Mark(file)
+    if len(data) > MOST_BYTES:
+        size = f"{len(data) / 1_000_000:.1f} MB"
+        problems.error(
+            mark,
+            "too large",
+            f"this file is {size}, and more than 1 MB is not read",
+            "is this the right file?",
+        )
+        return None
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        _no_utf8(data, error.start, file, problems)
+        return None
+    control = None if text.isascii() and text.isprintable() else CONTROL.search(text)
+    if control:
+        code = f"U+{ord(control[0]):04X}"
+        if control[0] == "\x00":
+            problems.error(mark, "no text", "this file is not text", "write: text, saved as UTF-8")
+        else:
+            problems.error(
+                mark_at(text, control.start(), file),
+                "invisible character",
+                f"there is an invisible character ({code}) here",
+                "delete it and type the line again",
+            )
+        return None
+    return text
+
+
+def _no_utf8(data: bytes, start: int, file: str, problems: Problems) -> None:
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\x00" in data:
+        problems.error(
+            Mark(file),
+            "no text",
+            "this file is not text in UTF-8",
+            "save it again with the encoding UTF-8",
+        )
+        return
+    before = data[:start].decode("utf-8")
+    problems.error(
+        mark_at(before, len(before), file),
+        "encoding",
+        "the character here is not in UTF-8",
+        "save the file again with the encoding UTF-8",
+    )
+
+
+def compose_text(text: str, file: str, problems: Problems) -> Node | None:
+    """Reads decoded text; None where it could not be parsed, or holds nothing."""
+    if "<<<<<<<" in text and (both := conflict(text, file)):
+        problems.append(both)
+        return None
+    try:
+        root, scalars = _walk(text, file, problems)
+    except _Refused:
+        return None
+    except yaml.MarkedYAMLError as error:
+        problems.append(fault(text, file, error))
+        return None
+    except yaml.YAMLError:
+        problems.error(Mark(file), "yaml", "this file cannot be read as YAML")
+        return None
+    if root is None:
+        only = "holds nothing but comments" if text.strip() else "is empty"
+        problems.error(Mark(file), "empty file", f"this file {only}")
+        return None
+    typography(text, file, scalars, problems)
+    return root
+
+
+def _walk(text: str, file: str, problems: Problems) -> tuple[Node | None, list[Scalar]]:
+    """The root node, and all scalars in the order of the text."""
+    next_event = _parser(text).get_event
+    scalar_event, alias_event = yaml.ScalarEvent, yaml.AliasEvent
+    sequence_start, mapping_start = yaml.SequenceStartEvent, yaml.MappingStartEvent
+    open_nodes: list[tuple[bool, Any, list[Any]]] = []
+    children: list[Any] = []
+    scalars: list[Scalar] = []
+    running_on: list[Scalar] = []
+    documents = 0
+    while True:
+        event = next_event()
+        kind = type(event)
+        if kind is scalar_event:
+            start, end = event.start_mark, event.end_mark
+            if event.anchor is not None or event.tag is not None:
+                _unusual(event, file, problems)
+            line = start.line + 1
+            value = event.value
+            if not event.style and value[:1] in _QUOTES:
+                value = unquoted(value)
+            scalar = Scalar(
+                value,
+                bool(event.style),
+                file,
+                line,
+                start.column + 1,
+                start.index,
+                end.index,
+            )
+            if end.line >= line and not event.style:
+                running_on.append(scalar)
+            children.append(scalar)
+            scalars.append(scalar)
+        elif kind is mapping_start or kind is sequence_start:
+            if event.anchor is not None or event.tag is not None:
+                _unusual(event, file, problems)
+            if len(open_nodes) >= MOST_NESTING:
+                problems.error(
+                    _mark(event, file),
+                    "nested",
+                    "this is nested more than 20 deep",
+                    "write: as few brackets as the other lines have",
+                )
+                raise _Refused
+            open_nodes.append((kind is mapping_start, event.start_mark, children))
+            children = []
+        elif kind is yaml.SequenceEndEvent or kind is yaml.MappingEndEvent:
+            is_mapping, start, siblings = open_nodes.pop()
+            place = (file, start.line + 1, start.column + 1, start.index, event.end_mark.index)
+            siblings.append(
+                Mapping(_entries(children, problems), *place)
+                if is_mapping
+                else Sequence(tuple(children), *place)
+            )
+            children = siblings
+        elif kind is alias_event:
+            problems.error(
+                _mark(event, file),
+                "alias",
+                "a word that begins with * is not read here",
+                f'write: "*{event.anchor}"',
+            )
+            raise _Refused
+        elif kind is yaml.DocumentStartEvent:
+            documents += 1
+            if documents > 1:
+                problems.error(
+                    _mark(event, file),
+                    "second document",
+                    "--- begins a second document, and a file holds one",
+                    "delete this line",
+                )
+                raise _Refused
+        elif kind is yaml.StreamEndEvent:
+            break
+    for scalar in running_on:
+        runs_on(scalar, text, problems)
+    if not children or (type(children[0]) is Scalar and children[0].empty):
+        return None, scalars
+    return children[0], scalars
+
+
+def _mark(event: Any, file: str) -> Mark:
+    return Mark(file, event.start_mark.line + 1, event.start_mark.column + 1)
+
+
+def _unusual(event: Any, file: str, problems: Problems) -> None:
+    """Anchors and tags are refused."""
+    sign, word = ("&", event.anchor) if event.anchor is not None else ("!", event.tag.lstrip("!"))
+    value = getattr(event, "value", "")
+    problems.error(
+        _mark(event, file),
+        "anchor" if sign == "&" else "tag",
+        f"a word that begins with {sign} is not read here",
+        f'write: "{sign}{word} {value}"' if value else f'write: "{sign}{word}"',
+    )
+
+
+def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Node], ...]:
+    """Keys and values in pairs; of a key that stands there twice only the first."""
+    keys = children[0::2]
+    entries = tuple(zip(keys, children[1::2], strict=True))
+    if len({key.text if type(key) is Scalar else key for key in keys}) == len(keys) and all(
+        type(key) is Scalar for key in keys
+    ):
+        return entries
+    seen: dict[str, Scalar] = {}
+    kept = []
+    for key, value in entries:
+        if type(key) is not Scalar:
+            problems.error(key.mark, "key", "a key must be a word", "write: a word and a colon")
+        elif key.text in seen:
+            first = seen[key.text]
+            problems.error(
+                key.mark,
+                "key twice",
+                f"“{key.text}” is here twice: on line {first.line} and on line {key.line}"
+                if first.line != key.line
+                else f"“{key.text}” is on line {key.line} twice",
+                "delete one of the two",
+            )
+        else:
+            seen[key.text] = key
+            kept.append((key, value))
+    return tuple(kept)

@@ -1,0 +1,382 @@
+"""What the YAML parser could not read, in the words of who typed it.
+
+The parser says where it stopped, which is seldom where the mistake is: an unclosed quote is
+noticed at the next quote. So the lines up to there are looked at once more, for the mistakes
+that people make.
+"""
+
+import re
+from collections.abc import Callable
+
+import yaml
+
+from topcut.text.problems.lines import lines_of
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.yaml.typography import ODD_SPACES
+from topcut.text.yaml.unclosed import Mistake, first_mistake
+
+_KEY = re.compile(r"""(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*)$""")
+_PAIR_WITHOUT_COLON = re.compile(r"^(\s*(?:-\s+)?)([a-z]+)\s+(\S.*)$")
+_FLOW_VALUE = re.compile(r"(?<![\w ])[\w ]++:\s++(?![\"'\[{])([^:,\[\]{}]*+:\s)")
+_FLOW_END = re.compile(r",\s*+[\w ]++:\s|[}\]]")
+_BLOCK_VALUE = re.compile(
+    r"^(\s*(?:-\s+)*[^\s:\"'\[{-][^:\"'\[{]*:\s+)((?![\"'\[{])\S.*:(?:\s.*|$))$"
+)
+_NEXT_KEY = re.compile(r"(?<!\s)\s++(?=((?:fixed table|no show|[a-z]++):\s))")
+_CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
+_NO_ITEM = re.compile(r"( *)(-?)(\{.*\})\s*")
+_NO_BRACE = re.compile(r"\s*- ([a-z][a-z ]*: [^{}]*)\}\s*")
+_RESERVED = re.compile(r"(?:^|[\[{,:\-]\s*)([@`%*&!][^,\]}#]*)")
+
+
+def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
+    """The parser's error as a problem at the place of the mistake."""
+    lines = lines_of(text)
+    place = error.problem_mark or error.context_mark
+    number = min(place.line, len(lines) - 1) if place else 0
+    for suspect in _SUSPECTS:
+        found = suspect(lines, number, error)
+        if found is not None:
+            break
+    else:
+        column = place.column if place else 0
+        found = Mistake(
+            number, column, "this line cannot be read", "write: one key, a colon and its value"
+        )
+    return Problem(
+        Level.ERROR,
+        found.kind,
+        Mark(file, found.line + 1, found.column + 1),
+        found.message,
+        found.expected,
+    )
+
+
+def conflict(text: str, file: str) -> Problem | None:
+    """The first place where git left both versions of some lines; None where there is none."""
+    lines = lines_of(text)
+    places: list[int] = []
+    for number, line in enumerate(lines, 1):
+        if line.startswith(_CONFLICT[len(places)]):
+            places.append(number)
+            if len(places) == len(_CONFLICT):
+                break
+    else:
+        return None
+    first, middle, last = places
+    return Problem(
+        Level.ERROR,
+        "conflict",
+        Mark(file, first),
+        "git could not join two versions of these lines, and both are here: "
+        f"one on {_span(first + 1, middle - 1)}, the other on {_span(middle + 1, last - 1)}",
+        "keep the lines that are right, without <<<<<<<, ======= and >>>>>>>",
+    )
+
+
+def _span(first: int, last: int) -> str:
+    if last < first:
+        return "no line"
+    return f"line {first}" if first == last else f"lines {first} to {last}"
+
+
+def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    for near in (number, number - 1):
+        match = re.match(r"[ -]*\t", lines[near]) if near >= 0 else None
+        if match:
+            return Mistake(near, match.end() - 1, "there is a tab here", "write: spaces", "tab")
+    return None
+
+
+def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    for near in (number, number - 1):
+        match = (
+            re.search(f"^ *[{ODD_SPACES}]|[:,-][{ODD_SPACES}]", lines[near]) if near >= 0 else None
+        )
+        if match:
+            return Mistake(
+                near,
+                match.end() - 1,
+                "there is a no-break space here, which looks like a space but is not one",
+                "write: an ordinary space",
+                "no-break space",
+            )
+    return None
+
+
+def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    for near in (number, number - 1):
+        match = re.search("[：，]", lines[near]) if near >= 0 else None
+        if match:
+            return Mistake(
+                near,
+                match.start(),
+                f"there is a wide {match[0]} here",
+                "write: the narrow : or , and a space after it",
+                "wide character",
+            )
+    return None
+
+
+def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
+    if "escape" not in (error.problem or ""):
+        return None
+    column = max(lines[number].find("\\"), 0)
+    return Mistake(
+        number,
+        column,
+        "a backslash in double quotes has a meaning of its own",
+        "write: single quotes, or the backslash twice",
+    )
+
+
+def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
+    problem = error.problem or ""
+    if not any(
+        words in problem
+        for words in (
+            "cannot start any token",
+            "alphabetic",
+            "tag",
+            "handle",
+            "directive",
+            "expected URI",
+        )
+    ):
+        return None
+    match = _RESERVED.search(lines[number])
+    if not match:
+        return None
+    value = match[1].strip()
+    return Mistake(
+        number,
+        match.start(1),
+        f"a text that begins with {value[0]} must be in quotes",
+        _corrected(lines[number], match.start(1), match.start(1) + len(value)),
+    )
+
+
+def _item(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`{name: Ada Crane}` and `-{name: Ada Crane}` beside lines that begin with `- `.
+
+    The parser notices the first of them only at the line after it.
+    """
+    items = {line.partition("- ")[0] for line in lines if line.lstrip(" ").startswith("- ")}
+    for near, line in enumerate(lines[: number + 1]):
+        match = _NO_ITEM.fullmatch(line)
+        if match and match[1] in items:
+            return Mistake(
+                near,
+                match.end(1),
+                "a space is missing after the hyphen"
+                if match[2]
+                else "the list above continues here, but the hyphen is missing"
+                if near and lines[near - 1].startswith(f"{match[1]}- ")
+                else "the hyphen is missing",
+                f"write: - {match[3]}",
+            )
+    return None
+
+
+def _brace(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`- name: Ada Crane, corp: Noise}`: a brace that was never opened."""
+    match = _NO_BRACE.fullmatch(lines[number])
+    if match is None:
+        return None
+    return Mistake(
+        number,
+        match.start(1),
+        "the brace { is missing here, and } closes nothing",
+        f"write: - {{{match[1]}}}",
+        "bracket",
+    )
+
+
+def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`players:[a, b]`: no space between the colon and the bracket."""
+    for near in (number, number - 1):
+        match = re.search(r"\w:([\[{])", lines[near]) if near >= 0 else None
+        if match:
+            line, place = lines[near], match.start(1)
+            fixed = f"{line[:place]} {line[place:]}".strip()
+            return Mistake(near, place, "a space is missing after the colon", f"write: {fixed}")
+    return None
+
+
+def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`corp: Jinteki: Personal Evolution`: a value with a colon must be quoted."""
+    line = lines[number]
+    match = _FLOW_VALUE.search(line) if "{" in line else None
+    end = _FLOW_END.search(line, match.end()) if match else None
+    span = (match.start(1), end.start()) if match and end else None
+    if span is None and (match := _BLOCK_VALUE.match(re.split(r"\s#", line)[0].rstrip())):
+        span = match.span(2)
+    if span is None:
+        return None
+    if "{" in line and (key := _NEXT_KEY.search(line, *span)):
+        return _comma_before(number, line, key)
+    return Mistake(
+        number,
+        span[0],
+        "a name or text with a colon must be in quotes",
+        _corrected(line, *span),
+    )
+
+
+def _corrected(line: str, start: int, end: int) -> str:
+    value = line[start:end].rstrip()
+    sign = "'" if '"' in value else '"'
+    fixed = f"{line[:start]}{sign}{value}{sign}{line[start + len(value) :]}"
+    return f"write: {fixed.strip()}"
+
+
+def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`place Downtown` and `place:Downtown`: the line that has no colon and space."""
+    for near in (number, number - 1):
+        if near < 0:
+            continue
+        line = re.split(r"\s#", lines[near])[0].rstrip()
+        if re.search(r":(\s|$)|[\[{]|^\s*(-|#|$)", line) and not re.match(r"\s*- [a-z]+ ", line):
+            continue
+        if match := re.match(r"(\s*(?:- )?)([a-z][a-z ]*):(\S.*)$", line):
+            return Mistake(
+                near,
+                match.start(3),
+                "a space is missing after the colon",
+                f"write: {match[2]}: {match[3]}",
+            )
+        if re.search(r":(\s|$)", line):
+            continue
+        if match := _PAIR_WITHOUT_COLON.match(line):
+            return Mistake(
+                near,
+                match.start(2),
+                f"a colon is missing after “{match[2]}”",
+                f"write: {match[2]}: {match[3]}",
+            )
+        if match := _KEY.match(line):
+            return Mistake(
+                near,
+                match.start(2),
+                f"a colon is missing after “{match[2]}”",
+                f"write: {match[2]}:",
+            )
+    return None
+
+
+def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`{table: 1, players [a, b]}`: a bracket that no colon leads to."""
+    match = re.search(r"[{,]\s*+(\w[\w ]*+)\s*+([\[{])", lines[number])
+    if not match:
+        return None
+    key = match[1].rstrip()
+    return Mistake(
+        number,
+        match.start(1),
+        f"a colon is missing after “{key}”",
+        f"write: {key}: {lines[number][match.start(2) :].strip()}",
+    )
+
+
+def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
+    if "','" not in (error.problem or ""):
+        return None
+    column = error.problem_mark.column if error.problem_mark else 0
+    if (key := _NEXT_KEY.match(lines[number], max(column - 1, 0))) and column:
+        return _comma_before(number, lines[number], key)
+    return Mistake(
+        number,
+        min(column, len(lines[number])),
+        "a comma or the closing bracket is missing before this",
+        "write: a comma between two things, and every bracket closed",
+    )
+
+
+def _comma_before(number: int, line: str, key: re.Match[str]) -> Mistake:
+    """`{corp: Ada Crane runner: Bo Quist}`: nothing parts a key from the value before it."""
+    return Mistake(
+        number,
+        key.end(),
+        f"a comma is missing before “{key[1].split(':')[0]}”",
+        f"write: {line[: key.start()].strip()}, {line[key.end() :].strip()}",
+    )
+
+
+def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`date:` and the date in the next line, not indented."""
+    for near in (number, number - 1):
+        key, value = (lines[near - 1].rstrip(), lines[near]) if near > 0 else ("", "")
+        same = len(key) - len(key.lstrip()) == len(value) - len(value.lstrip())
+        if key.endswith(":") and same and value.strip() and not re.search(r"^\s*-|:(\s|$)", value):
+            return Mistake(
+                near,
+                len(value) - len(value.lstrip()),
+                "this value is on the line below its key",
+                f"write: {key.strip()} {value.strip()}",
+            )
+    return None
+
+
+def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """A line below the items of a list that does not begin with a hyphen as they do."""
+    for near in (number, number - 1):
+        above = lines[near - 1] if near > 0 else ""
+        line = lines[near] if near >= 0 else ""
+        column = len(line) - len(line.lstrip(" "))
+        if line.strip() and line[column] not in "-#" and above[column : column + 2] == "- ":
+            return Mistake(
+                near,
+                column,
+                "the list above continues here, but the hyphen is missing",
+                f"write: - {line.strip()}",
+            )
+    return None
+
+
+def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    line = lines[number]
+    before = next(
+        (above for above in reversed(lines[:number]) if above.strip() and above.strip()[0] != "#"),
+        None,
+    )
+    if before is None or not line.strip():
+        return None
+    column = len(line) - len(line.lstrip(" "))
+    wanted = len(before) - len(before.lstrip(" "))
+    if before.lstrip().startswith("- ") and not line.lstrip().startswith("- "):
+        items = re.match(r" *(?:- +)*", before)
+        wanted = items.end() if items else wanted
+    if column == wanted:
+        return None
+    return Mistake(
+        number,
+        column,
+        f"this line begins in column {column + 1}, and the one before it in column {wanted + 1}",
+        "write: the same indentation for lines that belong together",
+        "indentation",
+    )
+
+
+def _scanned(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    return first_mistake(lines, number)
+
+
+_SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Mistake | None], ...] = (
+    _tab,
+    _odd_space,
+    _wide,
+    _item,
+    _brace,
+    _scanned,
+    _escape,
+    _reserved,
+    _tight_colon,
+    _flow_colon,
+    _colon,
+    _value_below,
+    _missing_colon,
+    _comma,
+    _hyphen,
+    _indentation,
+)

@@ -1,0 +1,57 @@
+"""`topcut settle`."""
+
+from pathlib import Path
+
+import pytest
+from topcut import cli
+from topcut.edit.results.results import type_result
+
+from tests.support.typed import ROUND_1, data_of, typed
+
+OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Two results are typed, and an older file is saved over them."""
+    folder = typed(tmp_path, swiss_1=OPEN)
+    for table, result in (("1", "6-0"), ("2", "3-3")):
+        type_result(data_of(folder), "downtown", table, result)
+    path = folder / "rounds" / "swiss-1.yaml"
+    path.write_text(OPEN)
+    return path
+
+
+def settle(path: Path, *words: str) -> int:
+    return cli.main(["settle", "downtown", *words, "--data", str(path.parents[3])])
+
+
+def test_it_lists_what_was_saved_over_with_numbers(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert settle(path) == cli.OK
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("1: “table 1: Ada Crane 6–0 Bo Quist”, typed at ")
+    assert second.endswith("was saved over: swiss-1.yaml now has no result for table 2")
+
+
+def test_one_is_kept_as_the_file_says_and_the_other_typed_again(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert settle(path, "theirs", "1") == cli.OK
+    assert settle(path, "ours") == cli.OK
+    assert path.read_text() == ROUND_1.replace("6-0", "")
+    assert settle(path, "ours") == cli.OK
+    assert capsys.readouterr().out.splitlines() == [
+        "kept what the file says instead of: table 1: Ada Crane 6–0 Bo Quist",
+        "typed again: table 2: Cy Dahl 3–3 Di Ito",
+        "nothing to settle",
+    ]
+
+
+def test_what_cannot_be_typed_again_is_refused(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path.write_text("tables: []\n")
+    assert settle(path, "ours") == cli.ERRORS
+    assert "nothing was changed: rounds/swiss-1.yaml has no table" in capsys.readouterr().err

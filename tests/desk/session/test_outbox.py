@@ -1,0 +1,56 @@
+"""What waits, as every page says it: at once, and looked up beside it."""
+
+import time
+from pathlib import Path
+
+from topcut.desk.session.outbox import Outbox
+from topcut.workspace.data import Data
+
+from tests.support.desk import sitting
+from tests.support.repositories import change
+from tests.support.typed import typed
+
+
+def outbox(checkout: Path) -> Outbox:
+    data = checkout / "data"
+    return Outbox(data, Data(data).open)
+
+
+def until_found(found: Outbox) -> str:
+    """What it says as soon as somebody has looked."""
+    end = time.monotonic() + 10
+    while not (said := found.glance()) and time.monotonic() < end:
+        time.sleep(0.01)  # another thread looks
+    return said
+
+
+def test_a_glance_waits_for_nothing_and_is_right_soon(club: Path) -> None:
+    change(club)
+    found = outbox(club)
+    assert found.glance() == ""
+    assert until_found(found) == "1 file waits"
+
+
+def test_a_look_is_right_at_once(club: Path) -> None:
+    found = outbox(club)
+    change(club)
+    waits = found.look()
+    assert waits is not None
+    assert waits.said == "1 file waits"
+    assert found.glance() == "1 file waits"
+
+
+def test_where_nothing_can_be_published_it_says_why(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    found = outbox(folder.parents[2])
+    assert (found.glance(), found.is_kept()) == ("", False)
+    assert found.look() is None
+    assert "not in a git repository" in found.why
+
+
+def test_every_page_says_what_waits(club: Path) -> None:
+    change(club)
+    here = sitting(club / "data")
+    here.desk.outbox.look()
+    for path in ("/", "/downtown/", "/downtown/results", "/downtown/history"):
+        assert "1 file waits to be published" in here.get(path).words

@@ -1,0 +1,55 @@
+from fractions import Fraction
+
+import pytest
+from topcut.documents.rounds.results import Points, Result, result_of
+from topcut.text.problems.collector import Problems
+from topcut.text.yaml.nodes import Scalar
+from topcut.tournament import Side
+
+ANY_RESULT = "write: 6-0, the points of both players in the order of their names"
+
+
+def typed(text: str) -> Scalar:
+    return Scalar(text, False, "f", 1, 1, 0, len(text))
+
+
+@pytest.mark.parametrize("text", ["6-0", "6–0", " 6 − 0 ", "6.0-0"])
+def test_a_result_is_two_numbers_with_a_hyphen(text: str) -> None:
+    assert result_of(text) == ((Fraction(6), Fraction(0)), None)
+
+
+def test_a_side_may_stand_behind_two_equal_numbers() -> None:
+    problems = Problems()
+    assert Result(sides=True).read(typed("3-3 Corp"), "result", problems) == (
+        (Fraction(3), Fraction(3)),
+        Side.CORP,
+    )
+    assert Result(sides=True).read(typed("6-0 corp"), "result", problems) is None
+    assert [problem.expected for problem in problems] == ["write: 6-0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("6:0", "write: 6-0"),
+        ("6,0", "write: 6-0"),
+        ("2½-½", "write: 2.5-0.5"),
+        ("-6-0", ANY_RESULT),
+        ("won", "write: 6-0 if the first of the two won both games, 0-6 if the second did"),
+    ],
+)
+def test_of_another_spelling_the_result_is_proposed(text: str, expected: str) -> None:
+    problems = Problems()
+    assert Result().read(typed(text), "result", problems) is None
+    assert [problem.expected for problem in problems] == [expected]
+
+
+@pytest.mark.parametrize(("text", "points"), [("6", 6), ("2.5", Fraction(5, 2)), ("−2", -2)])
+def test_points_by_ruling_may_be_below_nothing(text: str, points: Fraction) -> None:
+    assert Points().read(typed(text), "points", Problems()) == points
+
+
+def test_points_that_are_none_are_said() -> None:
+    problems = Problems()
+    assert Points().read(typed("six"), "points", problems) is None
+    assert problems[0].message == "“points” has “six” where there should be a number of points"

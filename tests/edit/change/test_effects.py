@@ -1,0 +1,36 @@
+"""What a change would lead to, before it is made."""
+
+from pathlib import Path
+
+from topcut.edit.change.effects import effects
+
+from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+
+ROUND = "rounds/swiss-1.yaml"
+
+
+def test_an_error_that_would_be_new_is_found_in_whichever_file(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    gone = PLAYERS.replace("- {name: Cy Dahl}\n", "").encode()
+    found = effects(data_of(folder), "downtown", {"players.yaml": gone})
+    assert [each.mark.file for each in found.errors] == [ROUND]
+    assert (folder / "players.yaml").read_text() == PLAYERS
+
+
+def test_what_is_wrong_already_is_not_told_again(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("3-3", "9-9"))
+    found = effects(
+        data_of(folder),
+        "downtown",
+        {"players.yaml": f"{PLAYERS}- {{name: Ed Late, joins: 2}}\n".encode()},
+    )
+    assert found.errors == ()
+    assert found.after.event is not None
+    assert "ed-late" in found.after.event.player
+
+
+def test_a_file_can_be_gone(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    found = effects(data_of(folder), "downtown", {ROUND: None})
+    assert found.after.event is not None
+    assert found.after.event.ranked == ()

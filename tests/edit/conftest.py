@@ -1,0 +1,38 @@
+"""What holds of everything that the organizer's room types."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from topcut.disk.locking import own_folder, short
+from topcut.edit.change import changing
+from topcut.edit.change.changing import Changed
+from topcut.workspace.data import Data
+
+HOLDERS = {
+    "a ruling",
+    "an announcement",
+    "an upload",
+    "history",
+    "the desk",
+    "topcut import",
+    "topcut pair",
+    "topcut publish",
+    "topcut result",
+    "topcut start",
+}
+"""What whoever has to wait is told of who types."""
+
+
+@pytest.fixture(autouse=True)
+def only_with_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is typed but by who holds the event's lock, and says who that is."""
+    made = changing._made
+
+    def checked(data: Data, event_id: str, moved: Any, parts: Sequence[Any]) -> Changed:
+        holder = own_folder(data.path) / "locks" / f"{short(event_id)}.holder"
+        assert holder.is_file(), "nobody holds the lock"
+        assert holder.read_text(encoding="utf-8").partition(" (process ")[0] in HOLDERS
+        return made(data, event_id, moved, parts)
+
+    monkeypatch.setattr(changing, "_made", checked)

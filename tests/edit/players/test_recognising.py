@@ -1,0 +1,104 @@
+"""Whom a pasted list names, and what is doubtful about each."""
+
+import pytest
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.players import recognising
+from topcut.edit.players.recognising import Entrant, alone, recognised, written_identity
+from topcut.text.problems.mark import Mark
+from topcut.tournament import Player, Side
+
+ADA = Player("ada-crane", "Ada Crane", Mark("players.yaml"))
+
+
+def test_identities_are_recognised_and_written_as_the_file_has_them() -> None:
+    (ada,) = recognised("name,corp,runner,pronouns\nAda Crane,NEH,andy,(she/her)").entrants
+    assert ada == Entrant(
+        "Ada Crane",
+        "Near-Earth Hub",
+        "Andromeda",
+        "she/her",
+        2,
+        "Ada Crane,NEH,andy,(she/her)",
+    )
+
+
+def test_an_unknown_identity_is_kept_and_said_with_its_line() -> None:
+    (ada,) = recognised("name,corp,runner\nAda Crane,Xyzzy,Nosie").entrants
+    assert (ada.corp, ada.runner) == ("Xyzzy", "Nosie")
+    assert ada.wrong == (
+        "line 2: no Corp identity is called “Xyzzy”",
+        "line 2: no Runner identity is called “Nosie”; did you mean “Noise”?",
+    )
+
+
+def test_an_identity_that_may_be_several_is_left_open() -> None:
+    assert written_identity("Weyland", Side.CORP)[0] == ""
+    (ada,) = recognised("name,runner\nAda Crane,Kate McCaffrey\nBo,Ken").entrants[:1]
+    assert ada.runner == 'Kate "Mac" McCaffrey'
+    title, said = written_identity("HB", Side.CORP)
+    assert title == ""
+    assert said.startswith("“HB” may be several identities: ")
+    assert "Engineering the Future" in said
+
+
+def test_an_identity_of_the_other_side_is_said() -> None:
+    assert written_identity("Noise", Side.CORP) == (
+        "Noise",
+        "“Noise” is a Runner identity, but is given as corp",
+    )
+
+
+def test_the_very_same_line_twice_is_asked_about() -> None:
+    first, second, other = recognised("1. Ada Crane\n2. ada  crane\n3. Bo Quist").entrants
+    assert not first.doubtful
+    assert second.doubtful == "line 2 says the same as line 1: is this another ada crane?"
+    assert not other.doubtful
+
+
+def test_a_name_again_that_says_less_or_more_is_asked_about() -> None:
+    less = recognised("Ada Crane,EtF,Noise\nBo Quist,PE,Kit\nada crane\n").entrants
+    more = recognised("Ada Crane\nBo Quist,PE,Kit\nAda Crane,EtF,Noise\n").entrants
+    said = "line 3 says the same as line 1: is this another {}?"
+    assert [each.doubtful for each in less] == ["", "", said.format("ada crane")]
+    assert [each.doubtful for each in more] == ["", "", said.format("Ada Crane")]
+
+
+def test_namesakes_with_other_identities_are_two_people() -> None:
+    both = recognised("name,corp\nAda Crane,EtF\nAda Crane,PE").entrants
+    assert [each.doubtful for each in both] == ["", ""]
+
+
+def test_who_is_in_the_event_already_is_asked_about() -> None:
+    ada, bo = recognised("ADA CRANE\nBo Quist", [ADA]).entrants
+    assert ada.doubtful == "Ada Crane is in the event already: is this another one?"
+    assert not bo.doubtful
+
+
+def test_columns_and_lines_that_are_left_out_are_named() -> None:
+    found = recognised("name;deck;corp;shirt\nAda;x;EtF;\n;y;PE;\n")
+    assert found.ignored == ("deck",)
+    assert found.nameless == ((3, ";y;PE;"),)
+    assert recognised("Ada,a@x.org,b\nBo,b@x.org,c").ignored == ("column 2", "column 3")
+
+
+def test_a_name_that_is_too_long_is_said() -> None:
+    (ada,) = recognised("A" * 201).entrants
+    assert ada.wrong == ("this name is 201 characters long, and at most 200 are allowed",)
+
+
+def test_a_list_of_too_many_lines_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recognising, "MOST", 1)
+    with pytest.raises(NotTypedError, match="the list has 2 lines, and at most 1 are read"):
+        recognised("Ada\nBo")
+
+
+def test_one_typed_into_a_form_is_recognised_as_a_line_is() -> None:
+    ada = alone(" ada  crane ", "neh", "nosie", "she/her", [ADA])
+    assert ada == Entrant(
+        "ada crane",
+        "Near-Earth Hub",
+        "nosie",
+        "she/her",
+        doubtful="Ada Crane is in the event already: is this another one?",
+        wrong=("no Runner identity is called “nosie”; did you mean “Noise”?",),
+    )

@@ -1,0 +1,83 @@
+"""Where players said something else than what is typed: shown until the desk has looked."""
+
+from pathlib import Path
+
+import pytest
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.reports.contradictions import contradictions, let_stand, said_at
+from topcut.edit.reports.report_keys import kept
+from topcut.edit.reports.reporting import State, reports
+from topcut.edit.results.results import round_in_hand, type_result
+
+from tests.edit.reports.test_reporting import Hall
+from tests.support.typed import ROUND_2
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Hall:
+    """Ada and Bo have said 6–0, and the desk has typed 0–6 from the slip."""
+    made = Hall(tmp_path)
+    made.say("ada", "6-0")
+    made.say("bo", "6-0")
+    type_result(made.data, "downtown", "1", "0-6")
+    return made
+
+
+def against(hall: Hall) -> dict[str, str]:
+    found = contradictions(hall.data, "downtown", hall.data.anew().load("downtown"))
+    assert {each.state for each in found} <= {State.TYPED_OTHERWISE}
+    return {each.table: each.typed for each in found}
+
+
+def stand(hall: Hall, table: str = "1") -> str:
+    opened = hall.data.anew().load("downtown")
+    return let_stand(hall.data, "downtown", opened, "swiss-1", table)
+
+
+def test_what_players_said_before_the_slip_was_typed_is_not_lost(hall: Hall) -> None:
+    assert reports(hall.data, "downtown") == []
+    assert against(hall) == {"table 1": "Ada Crane 0–6 Bo Quist"}
+
+
+def test_one_side_is_enough(hall: Hall) -> None:
+    hall.say("cy", "6-0")
+    type_result(hall.data, "downtown", "2", "3-3")
+    assert set(against(hall)) == {"table 1", "table 2"}
+
+
+def test_it_is_shown_after_the_next_round_was_paired_too(hall: Hall) -> None:
+    type_result(hall.data, "downtown", "2", "3-3")
+    (hall.folder / "rounds" / "swiss-2.yaml").write_text(ROUND_2)
+    assert set(against(hall)) == {"table 1"}
+
+
+def test_a_corrected_result_is_shown_no_more(hall: Hall) -> None:
+    type_result(hall.data, "downtown", "1", "6-0", over=True)
+    assert against(hall) == {}
+
+
+def test_what_the_desk_let_stand_is_shown_again_only_with_another_result(hall: Hall) -> None:
+    assert stand(hall) == "table 1 stays as it is: Ada Crane 0–6 Bo Quist"
+    assert against(hall) == {}
+    known = kept(hall.data, "downtown")
+    assert known is not None
+    assert [each.words for each in known.reports] == ["6-0", "6-0"]
+    with pytest.raises(NotTypedError, match="nothing contradicts this table"):
+        stand(hall)
+    type_result(hall.data, "downtown", "1", "3-3", over=True)
+    assert against(hall) == {"table 1": "Ada Crane 3–3 Bo Quist"}
+
+
+def test_the_tables_of_a_round_have_beside_them_what_was_said(hall: Hall) -> None:
+    hall.say("cy", "6-0")
+    found = said_at(hall.data, round_in_hand(hall.data, "downtown"))
+    assert {number: differs for number, (_, differs) in found.items()} == {"1": True, "2": False}
+    type_result(hall.data, "downtown", "1", "6-0", over=True)
+    assert set(said_at(hall.data, round_in_hand(hall.data, "downtown"))) == {"2"}
+
+
+def test_the_phone_says_that_the_desk_has_something_else(hall: Hall) -> None:
+    seen = hall.sees("ada")
+    assert (seen.typed, seen.differs) == ("Ada Crane 0–6 Bo Quist", True)
+    type_result(hall.data, "downtown", "1", "6-0", over=True)
+    assert hall.sees("ada").differs is False

@@ -1,0 +1,614 @@
+"""Results as players report them: shown to the desk, and typed only by it."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.reports.report_keys import keys, make_anew
+from topcut.edit.reports.reporting import Own, State, is_on, own_table, report, reports, take_agreed
+from topcut.edit.results.possible import Possible
+from topcut.edit.results.results import type_result
+from topcut.edit.results.results_together import Said, TypedTogether, type_results
+from topcut.edit.undo import history, undo
+from topcut.workspace.data import Data
+
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+
+ON = f"{EVENT}reporting: yes\n"
+OPEN = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }  # by the window
+  - {table: 2, players: [Cy Dahl, Di Ito]}
+"""
+IDS = ("ada-crane", "bo-quist", "cy-dahl", "di-ito")
+SINGLE = ON.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n", "")
+SINGLE_1 = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist}
+  - {table: 2, corp: Cy Dahl, runner: Di Ito}
+"""
+CUT = """\
+seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Bo Quist}
+  - {match: 2, players: [Cy Dahl, Di Ito]}
+"""
+
+
+class Hall:
+    """An event with its players, each with a phone."""
+
+    def __init__(self, tmp_path: Path, *, event: str = ON, **files: str) -> None:
+        self.folder = typed(tmp_path, event=event, **{"swiss_1": OPEN, **files})
+        self.data: Data = data_of(self.folder)
+        self.keys = keys(self.data, "downtown", IDS)
+
+    def say(self, who: str, result: str, *, phone: str = "", shown: str = "") -> str:
+        """Reports, and gives the echo."""
+        player = next(each for each in IDS if each.startswith(who))
+        made = report(
+            self.data, "downtown", self.keys[player], result, device=phone or who, shown=shown
+        )
+        return made.echo
+
+    def sees(self, who: str) -> Own:
+        player = next(each for each in IDS if each.startswith(who))
+        return own_table(self.data, self.data.anew().open("downtown"), player)
+
+    def states(self) -> dict[str, State]:
+        return {each.table: each.state for each in reports(self.data, "downtown")}
+
+    def text(self, name: str = "swiss-1") -> str:
+        return (self.folder / "rounds" / f"{name}.yaml").read_text()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Hall:
+    return Hall(tmp_path)
+
+
+def test_both_say_the_same_and_the_desk_types_it(hall: Hall) -> None:
+    assert hall.say("ada", "6-0") == "table 1: Ada Crane 6–0 Bo Quist"
+    hall.say("bo", "6-0")
+    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.text() == OPEN
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ("table 1: Ada Crane 6–0 Bo Quist",)
+    assert hall.text() == OPEN.replace("result: }", "result: 6-0}")
+    assert hall.states() == {}
+
+
+def test_nothing_is_typed_before_the_desk_takes_it(hall: Hall) -> None:
+    before = {path: path.read_bytes() for path in hall.folder.rglob("*") if path.is_file()}
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "3-3")
+    assert {path: path.read_bytes() for path in hall.folder.rglob("*") if path.is_file()} == before
+    assert not history(hall.data, "downtown")
+
+
+def test_who_differs_who_is_alone_and_who_changes_late_is_shown_and_not_typed(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "3-3")
+    hall.say("cy", "6-0")
+    assert hall.states() == {"table 1": State.DISAGREEMENT, "table 2": State.ONE_SIDED}
+    hall.say("di", "6-0")
+    hall.say("di", "0-6")
+    assert hall.states()["table 2"] is State.LATE
+    assert take_agreed(hall.data, "downtown").typed == ()
+    assert hall.text() == OPEN
+
+
+def test_what_was_agreed_and_changed_by_both_is_still_looked_at(hall: Hall) -> None:
+    for words in ("6-0", "0-6"):
+        hall.say("ada", words)
+        hall.say("bo", words)
+    assert hall.states() == {"table 1": State.LATE}
+
+
+def test_who_says_on_which_side_too_has_said_the_same_and_the_desk_types_what_both_said(
+    hall: Hall,
+) -> None:
+    hall.say("ada", "3-3 corp")
+    hall.say("bo", "3-3")
+    assert hall.states() == {"table 1": State.AGREED}
+    hall.say("bo", "3-3 corp")
+    assert hall.states() == {"table 1": State.AGREED}
+    hall.say("cy", "3-3 corp")
+    hall.say("di", "3-3")
+    take_agreed(hall.data, "downtown")
+    assert "result: 3-3 corp}" in hall.text()
+    assert "Di Ito], result: 3-3}" in hall.text()
+
+
+def test_a_split_is_shown_for_the_leader_who_was_there_and_not_typed(hall: Hall) -> None:
+    hall.say("ada", "3-3 split")
+    hall.say("bo", "3-3 split")
+    assert hall.states() == {"table 1": State.SPLIT}
+    assert take_agreed(hall.data, "downtown").typed == ()
+    assert hall.text() == OPEN
+
+
+def test_who_corrects_himself_before_the_other_speaks_is_not_late(hall: Hall) -> None:
+    hall.say("ada", "0-6")
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    assert hall.states() == {"table 1": State.AGREED}
+
+
+def test_saying_it_again_changes_nothing(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    kept = (hall.data.path.parent / ".topcut/reports/downtown.json").read_bytes()
+    hall.say("ada", "6-0")
+    assert (hall.data.path.parent / ".topcut/reports/downtown.json").read_bytes() == kept
+
+
+def test_one_phone_with_both_strips_is_not_two(hall: Hall) -> None:
+    hall.say("ada", "6-0", phone="x")
+    hall.say("bo", "6-0", phone="x")
+    assert hall.states() == {"table 1": State.ONE_PHONE}
+    hall.say("bo", "6-0", phone="y")
+    assert hall.states() == {"table 1": State.AGREED}
+
+
+def test_a_photographed_strip_makes_one_side_only(hall: Hall) -> None:
+    hall.say("ada", "0-6", phone="a stranger’s")
+    assert hall.states() == {"table 1": State.ONE_SIDED}
+    hall.say("bo", "3-3")
+    assert hall.states() == {"table 1": State.DISAGREEMENT}
+
+
+def test_everything_agreed_is_taken_and_one_refusal_stops_no_other(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "topcut.edit.reports.reported_outcomes.totals", lambda *_: (Possible("3–0", "3-0"),)
+    )
+    for who, result in (("ada", "3-0"), ("bo", "3-0"), ("cy", "6-0"), ("di", "6-0")):
+        hall.say(who, result)
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ("table 2: Cy Dahl 6–0 Di Ito",)
+    ((table, why),) = taken.refused
+    assert (table, "the second game was not played" in why) == ("table 1", True)
+    assert hall.text() == OPEN.replace("Di Ito]}", "Di Ito], result: 6-0}")
+
+
+def test_a_table_that_somebody_types_meanwhile_keeps_that(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "6-0")
+
+    def slow(data: Data, event: str, name: str, wanted: Sequence[Said]) -> TypedTogether:
+        type_result(data, event, "1", "0-6")
+        return type_results(data, event, name, wanted)
+
+    monkeypatch.setattr("topcut.edit.reports.reporting.type_results", slow)
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ("table 2: Cy Dahl 6–0 Di Ito",)
+    assert taken.refused[0][1].startswith("table 1 was changed meanwhile")
+    assert "result: 0-6}" in hall.text()
+
+
+def test_many_are_written_at_once_and_each_can_be_taken_back(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "6-0")
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    taken = take_agreed(hall.data, "downtown")
+    assert len(synced) == 3  # history, the round's file, its folder
+    assert len(taken.typed) == 2
+    undo(hall.data, "downtown", 1)
+    assert hall.text() == OPEN.replace("Di Ito]}", "Di Ito], result: 6-0}")
+    assert history(hall.data, "downtown")[1].change.number == taken.number
+
+
+def test_only_what_was_shown_is_taken(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    shown = [each.mark for each in reports(hall.data, "downtown")]
+    hall.say("cy", "6-0")
+    hall.say("di", "6-0")
+    assert take_agreed(hall.data, "downtown", shown).typed == ("table 1: Ada Crane 6–0 Bo Quist",)
+    assert take_agreed(hall.data, "downtown", shown).typed == ()
+    assert hall.text() == OPEN.replace("result: }", "result: 6-0}")
+
+
+def test_a_table_that_has_its_result_says_so(hall: Hall) -> None:
+    type_result(hall.data, "downtown", "1", "6-0")
+    with pytest.raises(NotTypedError, match="table 1 has its result in round 1: if it is wrong"):
+        hall.say("ada", "0-6")
+    assert "go to the desk" in hall.sees("ada").why
+
+
+def test_a_round_that_is_paired_anew_makes_reports_void(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    shown = hall.sees("ada").seats
+    anew = OPEN.replace("Bo Quist", "X").replace("Di Ito", "Bo Quist").replace("X", "Di Ito")
+    (hall.folder / "rounds" / "swiss-1.yaml").write_text(anew)
+    assert hall.states() == {}
+    assert hall.sees("ada").mine == ""
+    with pytest.raises(NotTypedError, match="the pairings have changed: you are at table 1"):
+        hall.say("ada", "6-0", shown=shown)
+    assert take_agreed(hall.data, "downtown").typed == ()
+    assert hall.text() == anew
+
+
+def test_after_the_next_round_was_paired_a_report_is_about_it_or_refused(hall: Hall) -> None:
+    shown = hall.sees("bo").seats
+    (hall.folder / "rounds" / "swiss-1.yaml").write_text(ROUND_1)
+    after = ROUND_2.replace(", result: 6-0", "").replace(", result: 3-3", "")
+    (hall.folder / "rounds" / "swiss-2.yaml").write_text(after)
+    with pytest.raises(NotTypedError, match="you are at table 2 in round 2 now"):
+        hall.say("bo", "6-0", shown=shown)
+
+
+def test_a_draft_is_told_to_nobody(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
+    seen = hall.sees("ada")
+    assert (seen.table, seen.others) == ("", ())
+    assert seen.why == "no round has begun: look again when the pairings are up"
+    with pytest.raises(NotTypedError, match="no round has begun"):
+        hall.say("ada", "6-0")
+
+
+@pytest.mark.parametrize(
+    ("files", "who", "why"),
+    [
+        (
+            {"players": PLAYERS.replace("{name: Di Ito}", "{name: Di Ito, withdrawn: yes}")},
+            "di",
+            "you are withdrawn",
+        ),
+        (
+            {
+                "swiss_1": OPEN.replace(
+                    "  - {table: 2, players: [Cy Dahl, Di Ito]}", "byes: [Cy Dahl]"
+                )
+            },
+            "cy",
+            "you have a bye in round 1",
+        ),
+        (
+            {
+                "swiss_1": f"{ROUND_1}drops: [Di Ito]\n",
+                "swiss_2": "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]",
+            },
+            "di",
+            "you left before round 2",
+        ),
+        (
+            {
+                "swiss_1": ROUND_1,
+                "swiss_2": "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]",
+            },
+            "di",
+            "you are not paired in round 2",
+        ),
+    ],
+)
+def test_who_has_no_table_is_told_why(
+    tmp_path: Path, files: dict[str, str], who: str, why: str
+) -> None:
+    hall = Hall(tmp_path, **files)
+    assert why in hall.sees(who).why
+    with pytest.raises(NotTypedError, match=why):
+        hall.say(who, "6-0")
+
+
+def test_the_key_of_another_event_is_refused(hall: Hall) -> None:
+    other = keys(hall.data, "uptown", IDS)["ada-crane"]
+    with pytest.raises(NotTypedError, match="for another event"):
+        report(hall.data, "downtown", other, "6-0")
+
+
+def test_an_old_key_reports_nothing(hall: Hall) -> None:
+    make_anew(hall.data, "downtown", ["ada-crane"])
+    with pytest.raises(NotTypedError, match="has been replaced"):
+        hall.say("ada", "6-0")
+    assert hall.states() == {}
+
+
+def test_without_the_word_in_event_yaml_nobody_reports(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, event=EVENT)
+    with pytest.raises(NotTypedError, match="do not report at this event"):
+        hall.say("ada", "6-0")
+    assert reports(hall.data, "downtown") == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["6-0 replace", "6-0 yes", "0-0 by ruling: late", "double loss: late", "no show both",
+     "no show Ada Crane", "3-3 split Ann Ellis", "7-0", "60", "", "2 6-0", "6-0\n  - {table: 3}"],
+)  # fmt: skip
+def test_a_player_can_say_only_what_a_player_can_know(hall: Hall, words: str) -> None:
+    with pytest.raises(NotTypedError):
+        hall.say("ada", words)
+    assert hall.states() == {}
+
+
+def test_every_total_of_two_games_can_be_said_and_nothing_else(hall: Hall) -> None:
+    seen = hall.sees("ada")
+    words = {each.words for each in (*seen.usual, *seen.more)}
+    assert {"6-0", "3-3", "0-6", "5-0", "4-1", "1-4", "2-2", "3-3 corp", "3-3 split"} <= words
+    assert not words & {"7-0", "0-0", "3-3 split Ann Ellis", "no show both", "no show Ada Crane"}
+    assert len(words) == len(seen.usual) + len(seen.more)
+
+
+def test_under_the_old_protocol_gmps_are_said(tmp_path: Path) -> None:
+    event = ON.replace("ffg-2.2.1", "ntp-98.4").replace(
+        "structure: basic", "structure: {rounds: 3}"
+    )
+    hall = Hall(tmp_path, event=event.replace("draw:", "format: constructed\ndraw:"))
+    assert "Ada Crane 1.5–1.5 Bo Quist" in [each.label for each in hall.sees("bo").usual]
+    hall.say("ada", "2-1")
+    hall.say("bo", "2-1")
+    assert take_agreed(hall.data, "downtown").refused == ()
+    assert "result: 2-1}" in hall.text()
+
+
+def test_what_is_probably_a_mistake_is_refused_when_it_is_taken(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    three = Possible("3–0", "3-0")
+    monkeypatch.setattr("topcut.edit.reports.reported_outcomes.totals", lambda *_: (three,))
+    hall.say("ada", "3-0")
+    hall.say("bo", "3-0")
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ()
+    assert "the second game was not played" in taken.refused[0][1]
+    assert hall.text() == OPEN
+
+
+def test_an_absent_opponent_is_shown_to_the_desk_and_not_typed(hall: Hall) -> None:
+    hall.say("ada", "no show Bo Quist")
+    assert hall.states() == {"table 1": State.ONE_SIDED}
+    assert take_agreed(hall.data, "downtown").typed == ()
+
+
+def test_the_others_words_are_told_only_after_ones_own(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    assert hall.sees("bo").theirs == ()
+    hall.say("bo", "0-6")
+    seen = hall.sees("bo")
+    assert seen.mine == "Ada Crane 0–6 Bo Quist"
+    assert [each.text for each in seen.theirs] == ["Ada Crane 6–0 Bo Quist"]
+    assert seen.state is State.DISAGREEMENT
+
+
+def test_single_sided_names_the_sides_and_types_the_corps_points_first(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, event=SINGLE, swiss_1=SINGLE_1)
+    labels = [each.label for each in hall.sees("bo").usual]
+    assert "Ada Crane (Corp) 0–3 Bo Quist (Runner)" in labels
+    hall.say("ada", "0-3")
+    hall.say("bo", "0-3")
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.refused == ()
+    assert "{table: 1, corp: Ada Crane, runner: Bo Quist, result: 0-3}" in hall.text()
+
+
+def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
+    event = ON.replace("basic", "{rounds: 1, cut: 4}")
+    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
+    assert [each.label for each in hall.sees("ada").usual] == ["Ada Crane won", "Bo Quist won"]
+    hall.say("ada", "Ada Crane")
+    hall.say("bo", "Ada Crane")
+    assert hall.states() == {"match 1": State.AGREED}
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.refused == ()
+    assert "{match: 1, corp: Ada Crane, runner: Bo Quist, winner: Ada Crane}" in hall.text("cut-1")
+
+
+def test_in_the_cut_a_report_stays_when_the_sides_are_typed(tmp_path: Path) -> None:
+    event = ON.replace("basic", "{rounds: 1, cut: 4}")
+    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
+    hall.say("cy", "Di Ito")
+    type_result(hall.data, "downtown", "2", "corp di")
+    assert hall.sees("cy").mine == "Di Ito won"
+
+
+def test_on_a_full_disk_none_is_typed_and_all_stay_agreed(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "6-0")
+
+    def full(path: Path, *_: object) -> bool:
+        raise OSError(28, "No space left on device", str(path))
+
+    with monkeypatch.context() as disk:
+        disk.setattr("topcut.edit.change.changing.write_typed", full)
+        with pytest.raises(OSError, match="No space"):
+            take_agreed(hall.data, "downtown")
+    assert (hall.text(), history(hall.data, "downtown")) == (OPEN, [])
+    assert hall.states() == {"table 1": State.AGREED, "table 2": State.AGREED}
+    assert len(take_agreed(hall.data, "downtown").typed) == 2
+
+
+def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:
+    event = ON.replace("ffg-2.2.1", "napd-multiplayer").replace(
+        "structure: basic", "structure: {rounds: 2, cut: 0}\npoints: {corp win: 3, runners win: 3}"
+    )
+    tables = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
+    hall = Hall(tmp_path, event=event, swiss_1=tables, tables_1=tables)
+    (hall.folder / "rounds/swiss-1.yaml").unlink()
+    assert [each.words for each in hall.sees("bo").usual] == ["corp", "runners", "nobody"]
+    hall.say("bo", "runners")
+    hall.say("cy", "runners")
+    assert hall.states() == {"table 1": State.ONE_SIDED}
+    hall.say("ada", "runners")
+    assert hall.states() == {"table 1": State.AGREED}
+    assert take_agreed(hall.data, "downtown").refused == ()
+    assert "winner: runners" in hall.text("tables-1")
+
+
+def test_who_can_report_nothing_is_called_by_name_and_told_why(tmp_path: Path) -> None:
+    hall = Hall(
+        tmp_path,
+        players=PLAYERS.replace("Bo Quist}", "Bo Quist, withdrawn: yes}"),
+        swiss_1="tables:\n  - {table: 1, players: [Cy Dahl, Di Ito]}\nbyes: [Ada Crane]\n",
+    )
+    assert (hall.sees("bo").seats, hall.sees("bo").round) == ("", "round 1")
+    found = {who: (hall.sees(who).name, hall.sees(who).why) for who in ("ada", "bo", "cy")}
+    assert found == {
+        "ada": ("Ada Crane", "you have a bye in round 1: there is nothing to report"),
+        "bo": ("Bo Quist", "you are withdrawn from this event: the desk can take that back"),
+        "cy": ("Cy Dahl", ""),
+    }
+
+
+def test_who_is_disqualified_or_unknown_is_sent_to_the_desk(tmp_path: Path) -> None:
+    out = "disqualified: {Bo Quist: marked cards}\n"
+    hall = Hall(tmp_path, swiss_1=OPEN + out)
+    bo = hall.sees("bo")
+    why = "the desk types your result in round 1: ask there"
+    assert (bo.name, bo.why) == ("Bo Quist", why)
+    gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
+    why = "the player of this key is no longer in the list: ask the desk"
+    assert (gone.name, gone.why) == ("", why)
+
+
+def test_a_phone_without_a_table_shows_the_name_the_round_and_why(tmp_path: Path) -> None:
+    nothing = ("", (), "")
+    draft = Hall(tmp_path / "draft", swiss_1=f"publish: draft\n{OPEN}")
+    why = "no round has begun: look again when the pairings are up"
+    assert draft.sees("ada") == Own("Ada Crane", "", *nothing, why, (), (), "", (), None, "", False)
+    bye = OPEN.replace("  - {table: 2, players: [Cy Dahl, Di Ito]}", "byes: [Cy Dahl]")
+    hall = Hall(tmp_path / "bye", swiss_1=bye)
+    why = hall.sees("cy").why
+    assert why.startswith("you have a bye in round 1")
+    assert hall.sees("cy") == Own(
+        "Cy Dahl", "round 1", *nothing, why, (), (), "", (), None, "", False
+    )
+    gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
+    why = "the player of this key is no longer in the list: ask the desk"
+    assert gone == Own("", "round 1", *nothing, why, (), (), "", (), None, "", False)
+
+
+def test_a_phone_with_a_table_shows_who_sits_there_and_what_was_said(hall: Hall) -> None:
+    seen = hall.sees("ada")
+    assert (seen.name, seen.round, seen.table, seen.others) == (
+        "Ada Crane",
+        "round 1",
+        "table 1",
+        ("Bo Quist",),
+    )
+    assert (seen.why, seen.mine, seen.theirs, seen.state, seen.typed) == ("", "", (), None, "")
+    hall.say("ada", "6-0")
+    assert (hall.sees("ada").mine, hall.sees("ada").state) == (
+        "Ada Crane 6–0 Bo Quist",
+        State.ONE_SIDED,
+    )
+    type_result(hall.data, "downtown", "1", "0-6")
+    seen = hall.sees("ada")
+    assert (seen.typed, seen.differs, seen.usual, seen.more) == (
+        "Ada Crane 0–6 Bo Quist",
+        True,
+        (),
+        (),
+    )
+    assert (hall.sees("bo").typed, hall.sees("bo").differs) == ("Ada Crane 0–6 Bo Quist", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        (ON, True),
+        (EVENT, False),
+        (EVENT + "reporting: no\n", False),
+        (EVENT + "reporting:\n", False),
+        (EVENT + "reporting: maybe\n", False),
+        (ON + "place: [\n", True),
+        (EVENT + "place: [\n", False),
+        (EVENT + "# reporting: yes\nplace: [\n", False),
+    ],
+)
+def test_players_may_report_where_event_yaml_says_so_whatever_else_is_wrong(
+    tmp_path: Path, text: str, on: bool
+) -> None:
+    folder = typed(tmp_path, event=text)
+    assert is_on(data_of(folder), "downtown") is on
+    (folder / "event.yaml").unlink()
+    assert is_on(data_of(folder), "downtown") is False
+
+
+def test_an_event_that_cannot_be_read_just_now_is_said_to_be_so(hall: Hall) -> None:
+    for text in ("name: [\n", ON.replace("name: Downtown\n", "")):
+        (hall.folder / "event.yaml").write_text(text)
+        with pytest.raises(NotTypedError) as refused:
+            hall.sees("ada")
+        assert str(refused.value) == (
+            "the event’s files have an error just now: the desk knows; try again"
+        )
+
+
+PAIRED_ON = "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "who", "why"),
+    [
+        (
+            {"players": PLAYERS.replace("{name: Di Ito}", "{name: Di Ito, withdrawn: yes}")},
+            "di",
+            "you are withdrawn from this event: the desk can take that back",
+        ),
+        ({"swiss_1": ROUND_1, "swiss_2": PAIRED_ON}, "bo",
+            "you have a bye in round 2: there is nothing to report"),
+        ({"swiss_1": f"{ROUND_1}drops: [Di Ito]\n", "swiss_2": PAIRED_ON}, "di",
+            "you left before round 2: if you want to come back, go to the desk"),
+        ({"swiss_1": f"{ROUND_1}disqualified: {{Di Ito: stalling}}\n", "swiss_2": PAIRED_ON}, "di",
+            "you do not play in round 2"),
+        ({"swiss_1": ROUND_1, "swiss_2": PAIRED_ON}, "di",
+            "you are not paired in round 2: go to the desk"),
+        ({"swiss_1": f"{OPEN}disqualified: {{Di Ito: stalling}}\n"}, "di",
+            "the desk types your result in round 1: ask there"),
+        ({"swiss_1": OPEN.replace("result: }", "result: 6-0}")}, "bo",
+            "table 1 has its result in round 1: if it is wrong, go to the desk"),
+        (
+            {
+                "event": ON.replace("basic", "{rounds: 1, cut: 2}"),
+                "swiss_1": ROUND_1,
+                "cut_1": "seeds: [Ada Crane, Cy Dahl]\ntables:\n"
+                "  - {match: 1, players: [Ada Crane, Cy Dahl]}\n",
+            },
+            "di",
+            "you have no match in round 1 of the cut",
+        ),
+    ],
+)  # fmt: skip
+def test_why_nothing_can_be_reported_is_told_whole(
+    tmp_path: Path, files: dict[str, str], who: str, why: str
+) -> None:
+    hall = Hall(tmp_path, **files)
+    assert hall.sees(who).why == why
+    with pytest.raises(NotTypedError) as refused:
+        hall.say(who, "6-0")
+    assert str(refused.value) == why
+
+
+def test_what_is_refused_of_a_report_is_told_whole(hall: Hall) -> None:
+    shown = hall.sees("ada").seats
+    with pytest.raises(NotTypedError) as refused:
+        hall.say("ada", "7-0")
+    assert str(refused.value) == "choose one of the buttons; anything else is for the desk"
+    with pytest.raises(NotTypedError) as refused:
+        hall.say("cy", "6-0", shown=shown)
+    assert str(refused.value) == (
+        "the pairings have changed: you are at table 2 in round 1 now; report your result again"
+    )
+    other = keys(hall.data, "uptown", IDS)["ada-crane"]
+    with pytest.raises(NotTypedError) as refused:
+        report(hall.data, "downtown", other, "6-0")
+    assert str(refused.value) == (
+        "this key is for another event: the desk has the strip for this one"
+    )
+    (hall.folder / "event.yaml").write_text(EVENT)
+    with pytest.raises(NotTypedError) as refused:
+        hall.say("ada", "6-0")
+    assert str(refused.value) == "players do not report at this event: fill in the slip"

@@ -1,0 +1,56 @@
+"""Reports about a pairing that was changed since."""
+
+from pathlib import Path
+
+import pytest
+from topcut.edit.reports.report_keys import keys
+from topcut.edit.reports.reporting import report, reports
+from topcut.edit.reports.void_reports import kept_valid
+from topcut.edit.results.results import take_back, type_result
+from topcut.edit.rounds.seat_moves import Swap
+from topcut.edit.rounds.seating import type_seats
+from topcut.edit.undo import undo
+from topcut.workspace.data import Data
+
+from tests.support.typed import EVENT, ROUND_1, data_of, typed
+
+ON = f"{EVENT}reporting: yes\n"
+OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")
+ID = "downtown"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Data:
+    """Ada has said what came of table 1."""
+    data = data_of(typed(tmp_path, event=ON, swiss_1=OPEN))
+    key = keys(data, ID, ["ada-crane"])["ada-crane"]
+    report(data, ID, key, "6-0")
+    return data
+
+
+def said(data: Data) -> list[str]:
+    return [each.table for each in reports(data, ID)]
+
+
+def test_a_report_stays_void_where_the_pairing_is_changed_back(data: Data) -> None:
+    assert said(data) == ["table 1"]
+    number = type_seats(data, ID, (Swap("bo-quist", "cy-dahl"),)).number
+    assert said(data) == []
+    undo(data, ID, number)
+    assert said(data) == []
+    known = kept_valid(data, ID)
+    assert known is not None
+    assert known.reports == ()
+
+
+def test_a_report_made_since_is_valid(data: Data) -> None:
+    undo(data, ID, type_seats(data, ID, (Swap("bo-quist", "cy-dahl"),)).number)
+    report(data, ID, keys(data, ID, ["bo-quist"])["bo-quist"], "6-0")
+    (found,) = reports(data, ID)
+    assert [each.name for each in found.said] == ["Bo Quist"]
+
+
+def test_a_result_that_is_typed_and_taken_back_leaves_it_valid(data: Data) -> None:
+    take_back(type_result(data, ID, "1", "6-0"))
+    type_result(data, ID, "2", "3-3")
+    assert said(data) == ["table 1"]

@@ -1,0 +1,109 @@
+"""A result in as few keys as it has."""
+
+from pathlib import Path
+
+import pytest
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.results.quick import quick
+from topcut.edit.results.results import round_in_hand
+
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
+
+OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
+TWELVE = OPEN.replace("table: 2", "table: 12")
+CUT = (
+    "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\n"
+    "tables:\n"
+    "  - {match: 1, corp: Ada Crane, runner: Bo Quist}\n"
+    "  - {match: 2, corp: Cy Dahl, runner: Di Ito}\n"
+)
+SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "recommended")
+SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner: Bo Quist").replace(
+    "players: [Cy Dahl, Di Ito]", "corp: Cy Dahl, runner: Di Ito"
+)
+
+
+def said(folder: Path, line: str) -> tuple[str, str]:
+    found = quick(round_in_hand(data_of(folder), "downtown"), line)
+    return found.table, found.words
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("12 60", "6-0"),
+        ("12 6-0", "6-0"),
+        ("12 33 corp", "3-3 corp"),
+        ("12w", "6-0"),
+        ("12 w", "6-0"),
+        ("12l", "0-6"),
+        ("12s", "3-3"),
+        ("12d", "draw"),
+        ("cy 60", "6-0"),
+        ("di 60", "0-6"),
+        ("ito w", "0-6"),
+        ("dahl l", "0-6"),
+        ("DI-ITO 6-0", "0-6"),
+        ("12 no show di", "no show di"),
+        ("12 60 yes", "6-0 yes"),
+    ],
+)
+def test_a_match_of_two_games(tmp_path: Path, line: str, words: str) -> None:
+    assert said(typed(tmp_path, swiss_1=TWELVE), line) == ("12", words)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [("2w", "Cy Dahl"), ("2l", "Di Ito"), ("di w", "Di Ito"), ("di 30", "0-3"), ("2d", "draw")],
+)
+def test_a_game_of_single_sided_swiss(tmp_path: Path, line: str, words: str) -> None:
+    assert said(typed(tmp_path, event=SINGLE, swiss_1=SIDED), line) == ("2", words)
+
+
+@pytest.mark.parametrize(("line", "words"), [("2w", "Cy Dahl"), ("di w", "Di Ito"), ("2 di", "di")])
+def test_a_match_of_the_cut(tmp_path: Path, line: str, words: str) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    assert said(typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT), line) == ("2", words)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("12", "the result is missing; write: 12 w"),
+        ("7 60", "there is no table 7; write: table 1"),
+        ("zoe 60", "nobody at a table of this round is called “zoe”"),
+        ("", "nobody"),
+    ],
+)
+def test_what_says_too_little_is_answered_with_what_to_write(
+    tmp_path: Path, line: str, why: str
+) -> None:
+    with pytest.raises(NotTypedError, match=why):
+        said(typed(tmp_path, swiss_1=TWELVE), line)
+
+
+def test_a_beginning_of_several_names_says_whose(tmp_path: Path) -> None:
+    folder = typed(
+        tmp_path,
+        players=PLAYERS.replace("Cy Dahl", "Ada Dahl"),
+        swiss_1=OPEN.replace("Cy Dahl", "Ada Dahl"),
+    )
+    with pytest.raises(NotTypedError, match="“ada” is the beginning of Ada Crane, Ada Dahl"):
+        said(folder, "ada 60")
+
+
+def test_who_lacks_a_result_is_meant_before_who_has_one(tmp_path: Path) -> None:
+    folder = typed(
+        tmp_path,
+        players=PLAYERS.replace("Cy Dahl", "Ada Dahl"),
+        swiss_1=ROUND_1.replace("Cy Dahl", "Ada Dahl").replace("3-3", ""),
+    )
+    assert said(folder, "ada 60") == ("2", "6-0")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [("12w yes", "6-0 yes"), ("12d yes", "draw yes"), ("12s replace", "3-3 replace")],
+)
+def test_a_letter_keeps_the_words_behind_it(tmp_path: Path, line: str, words: str) -> None:
+    assert said(typed(tmp_path, swiss_1=TWELVE), line) == ("12", words)

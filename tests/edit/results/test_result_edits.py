@@ -1,0 +1,248 @@
+"""What an outcome changes in its table's line, and what has to be said about it."""
+
+from pathlib import Path
+
+import pytest
+from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.edit.change.round_file import read
+from topcut.edit.results.outcomes import outcome_of
+from topcut.edit.results.result_edits import checked_outcome, plain_outcome
+from topcut.edit.results.results import round_in_hand
+from topcut.edit.rounds.typed_table import TypedTable
+from topcut.text.yaml.edit import edited
+
+from tests.support.typed import EVENT, ROUND_1, data_of, typed
+
+OPEN = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist]}  # by the window
+  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}
+"""
+SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 2, cut: 4}")
+SIDED = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}
+  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: 3-0}
+"""
+SIDED_2 = """\
+tables:
+  - {table: 1, corp: Bo Quist, runner: Cy Dahl, result: 3-0}
+  - {table: 2, corp: Di Ito, runner: Ada Crane, result: 3-0}
+"""
+CUT_1 = """\
+seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+tables:
+  - {match: 1, players: [Ada Crane, Bo Quist], chooses: Ada Crane}
+  - {match: 2, corp: Cy Dahl, runner: Di Ito}
+"""
+
+
+def table(folder: Path, number: str = "1", name: str = "", **files: str) -> TypedTable:
+    """A table of the round that is on, or of this one."""
+    data = data_of(typed(folder, **{"swiss_1": OPEN, **files}))
+    hand = round_in_hand(data, "downtown", name)
+    file = read(data, "downtown", hand.round.name)
+    place = int(number) - 1
+    match, node = hand.round.matches[place], file.tables()[place]
+    return TypedTable(*hand, match, file, node)
+
+
+def typed_into(
+    table: TypedTable, words: str, *, over: bool = False, sure: bool = False
+) -> tuple[str, str]:
+    """The table's line with these words typed, and what is said of it."""
+    found, said = checked_outcome(table, outcome_of(table, words), words, over=over, sure=sure)
+    return found.content.decode().splitlines()[table.match.mark.line - 1].strip(), said
+
+
+def test_a_result_is_typed_behind_what_stands_there(tmp_path: Path) -> None:
+    assert typed_into(table(tmp_path), "6-0") == (
+        "- {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}  # by the window",
+        "table 1: Ada Crane 6–0 Bo Quist",
+    )
+
+
+def test_a_result_that_is_there_stays_until_it_is_replaced(tmp_path: Path) -> None:
+    there = table(tmp_path, "2")
+    with pytest.raises(HasResultError) as refused:
+        typed_into(there, "6-0")
+    assert str(refused.value).startswith("table 2 has result: 3-3")
+    assert typed_into(there, "6-0", over=True) == (
+        "- {table: 2, players: [Cy Dahl, Di Ito], result: 6-0}",
+        "table 2: Cy Dahl 6–0 Di Ito, was 3–3",
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "after"),
+    [
+        ("result: 3-3, split: Bo Judge", "6-0", "result: 6-0"),
+        ("result: 3-3, split: Bo Judge", "no show Cy", "no show: Cy Dahl"),
+        ("no show: Cy Dahl", "6-0", "result: 6-0"),
+        ("no show: [Cy Dahl, Di Ito]", "3-3 split ann", "result: 3-3, split: Ann Ellis"),
+        ("result: 6-0, was: 3-3, extension: 5", "0-6", "result: 0-6, was: 3-3, extension: 5"),
+    ],
+)
+def test_what_belonged_to_the_old_result_goes_with_it(
+    tmp_path: Path, before: str, words: str, after: str
+) -> None:
+    there = table(tmp_path, "2", swiss_1=OPEN.replace("result: 3-3", before))
+    line, _ = typed_into(there, words, over=True)
+    assert line == f"- {{table: 2, players: [Cy Dahl, Di Ito], {after}}}"
+
+
+def test_points_typed_by_a_leader_are_changed_by_hand(tmp_path: Path) -> None:
+    points = OPEN.replace("result: 3-3", "result: 3-3, points: [4, 2], rulings: {F-points-1: late}")
+    there = table(tmp_path, "2", swiss_1=points)
+    with pytest.raises(NotTypedError) as refused:
+        typed_into(there, "6-0", over=True)
+    assert str(refused.value) == (
+        f"table 2 has “points”: change it in {there.file.full_path}, line 3"
+    )
+
+
+def test_a_doubtful_result_says_what_may_be_meant_and_how_it_is_typed(tmp_path: Path) -> None:
+    there = table(tmp_path)
+    with pytest.raises(DoubtfulError) as refused:
+        typed_into(there, "2-0")
+    said = str(refused.value)
+    assert said.startswith("table 1, ")
+    assert said.endswith(
+        ": if that is right, write: 1 2-0 yes; if that counts the games won, write: 1 6-0"
+    )
+    with pytest.raises(DoubtfulError) as refused:
+        typed_into(there, "3-0", over=True)
+    assert str(refused.value).endswith(": if that is right, write: 1 3-0 replace yes")
+    assert typed_into(there, "3-0", sure=True)[1] == "table 1: Ada Crane 3–0 Bo Quist"
+
+
+def test_exchanged_sides_are_asked_about_and_told(tmp_path: Path) -> None:
+    there = table(tmp_path, event=SINGLE, swiss_1=SIDED.replace("result: 3-0", ""))
+    with pytest.raises(DoubtfulError) as refused:
+        typed_into(there, "bo corp")
+    assert str(refused.value) == (
+        "table 1: Ada Crane is Corp by the pairing; if they played with the sides exchanged,"
+        " write: 1 bo corp yes"
+    )
+    line, said = typed_into(there, "bo corp", sure=True)
+    assert line.startswith("- {table: 1, corp: Bo Quist, runner: Ada Crane")
+    assert said.endswith("; the sides are exchanged")
+
+
+@pytest.mark.parametrize(
+    ("files", "stands"),
+    [
+        ({}, ""),
+        ({"swiss_2": SIDED_2}, ", and everything paired since stays"),
+        ({"swiss_2": "returns: []\n"}, ""),
+    ],
+)
+def test_sides_alone_are_exchanged_with_a_word_on_what_was_paired_since(
+    tmp_path: Path, files: dict[str, str], stands: str
+) -> None:
+    drawn = SIDED.replace("result: 3-0", "result: 1-1", 1)
+    there = table(tmp_path, name="swiss-1", event=SINGLE, swiss_1=drawn, **files)
+    line, said = typed_into(there, "corp bo")
+    assert line == "- {table: 1, corp: Bo Quist, runner: Ada Crane, result: 1-1}"
+    assert said == (
+        f"table 1: Bo Quist is Corp, Ada Crane is Runner; the sides are exchanged{stands}"
+    )
+
+
+def test_the_cut_is_paired_by_its_last_ranked_round(tmp_path: Path) -> None:
+    drawn = SIDED_2.replace("result: 3-0", "result: 1-1", 1)
+    files = {"swiss_1": SIDED, "swiss_2": drawn, "cut_1": CUT_1}
+    there = table(tmp_path, name="swiss-2", event=SINGLE, **files)
+    assert typed_into(there, "corp cy")[1].endswith(
+        "; the sides are exchanged, and everything paired since stays"
+    )
+
+
+def test_in_the_bracket_sides_that_nobody_typed_are_asked_for(tmp_path: Path) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    files = {"event": event, "swiss_1": ROUND_1, "cut_1": CUT_1}
+    one = table(tmp_path, "1", **files)
+    assert typed_into(one, "ada")[1] == (
+        "match 1: Ada Crane wins (Ada Crane – Bo Quist); its sides have not been typed: `1 corp"
+        " Ada Crane` says that Ada Crane was Corp"
+    )
+    assert "sides" not in typed_into(one, "ada corp")[1]
+    assert "sides" not in typed_into(one, "no show bo")[1]
+    assert "sides" not in typed_into(table(tmp_path / "two", "2", **files), "corp")[1]
+
+
+@pytest.mark.parametrize(
+    ("rulings", "after"),
+    [
+        ("", "rulings: {F-points-1: both came late}"),
+        (
+            "rulings: {F-pair-3: they asked}",
+            "rulings: {F-pair-3: they asked, F-points-1: both came late}",
+        ),
+    ],
+)
+def test_a_ruling_allows_what_is_against_a_result(tmp_path: Path, rulings: str, after: str) -> None:
+    there = table(
+        tmp_path, swiss_1=OPEN.replace("Bo Quist]", f"Bo Quist]{', ' if rulings else ''}{rulings}")
+    )
+    line, said = typed_into(there, "0-0 by ruling: both came late")
+    assert after in line
+    assert "result: 0-0" in line
+    assert said == "table 1: Ada Crane 0–0 Bo Quist, by ruling: both came late"
+
+
+def test_several_are_typed_together_where_none_has_to_be_asked_about(tmp_path: Path) -> None:
+    one = table(tmp_path)
+    made = plain_outcome(one, outcome_of(one, "6-0"))
+    assert made is not None
+    assert made[1] == "table 1: Ada Crane 6–0 Bo Quist"
+    assert edited(one.file.content, made[0]).decode() == OPEN.replace(
+        "Bo Quist]}", "Bo Quist], result: 6-0}"
+    )
+    assert plain_outcome(one, outcome_of(one, "0-0 by ruling: late")) is None
+    two = table(tmp_path / "two", "2")
+    six = outcome_of(two, "6-0")
+    with pytest.raises(HasResultError):
+        plain_outcome(two, six)
+
+
+def test_what_changes_more_than_a_line_or_the_sides_is_typed_alone(tmp_path: Path) -> None:
+    played_on = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
+    played_on += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
+    there = table(tmp_path, name="swiss-1", swiss_2=played_on)
+    assert plain_outcome(there, outcome_of(there, "no show bo")) is None
+    assert plain_outcome(there, outcome_of(there, "6-0")) is not None
+    sided = table(tmp_path / "sided", event=SINGLE, swiss_1=SIDED.replace("result: 3-0", ""))
+    assert plain_outcome(sided, outcome_of(sided, "bo corp")) is None
+    assert plain_outcome(sided, outcome_of(sided, "ada corp")) is not None
+
+
+def test_an_error_elsewhere_is_told_but_for_that_of_a_draft(tmp_path: Path) -> None:
+    second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
+    second += "byes: [Di Ito]\n"
+    third = "tables:\n  - {table: 1, players: [Ada Crane, Di Ito]}\n"
+    third += "  - {table: 2, players: [Bo Quist, Cy Dahl]}\n"
+    for count, text in enumerate((third, f"publish: draft\n{third}")):
+        there = table(
+            tmp_path / str(count), name="swiss-1", swiss_1=ROUND_1, swiss_2=second, swiss_3=text
+        )
+        said = typed_into(there, "no show bo", over=True)[1]
+        assert ("; there is now an error in rounds/swiss-3.yaml: " in said) == (count == 0)
+
+
+def test_a_doubtful_result_by_ruling_has_the_ruling_of_what_is_doubtful(tmp_path: Path) -> None:
+    line, said = typed_into(table(tmp_path), "3-0 by ruling: one game was lost")
+    assert line == (
+        "- {table: 1, players: [Ada Crane, Bo Quist], result: 3-0,"
+        " rulings: {F-points-1: one game was lost}}  # by the window"
+    )
+    assert said == "table 1: Ada Crane 3–0 Bo Quist, by ruling: one game was lost"
+
+
+def test_a_correction_back_to_what_stood_before_leaves_nothing_of_it(tmp_path: Path) -> None:
+    played_on = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
+    played_on += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
+    was = OPEN.replace("result: 3-3", "result: 6-0, was: {result: 3-3, until: swiss-2}")
+    there = table(tmp_path, "2", "swiss-1", swiss_1=was, swiss_2=played_on)
+    line, _ = typed_into(there, "3-3", over=True)
+    assert line == "- {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}"

@@ -1,0 +1,222 @@
+"""The clock of a round stopped and running on, and a table that has longer."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from topcut.edit.change.refusals import ChangedError, NotTypedError
+from topcut.edit.results.results import type_result, typed_words
+from topcut.edit.rounds.round_clock import LONGEST, extend, pause, paused, resume
+from topcut.edit.rounds.status import status
+from topcut.rules.bracket.clock import end
+
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
+
+START = datetime(2018, 3, 10, 18, 20, tzinfo=UTC)
+"""12:20 in Chicago."""
+OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")
+LINES = "pauses:\n  - 12:22-12:23  # light\n{}started: 12:20\n" + OPEN.replace("{", "{{").replace(
+    "}", "}}"
+)
+BRACES = (
+    "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}, {table: 2, players: [Bo Quist, Di Ito]}]"
+)
+RUNS = f"started: 12:20  # by the bell\n{OPEN}"
+
+
+def at(minutes: float) -> datetime:
+    return START + timedelta(minutes=minutes)
+
+
+def event(folder: Path, text: str = RUNS, **texts: str) -> Path:
+    where = typed(folder, **{"swiss_1": ROUND_1, "swiss_2": "", **texts})
+    (where / "rounds/swiss-2.yaml").write_bytes(text.encode())
+    return where
+
+
+def round_2(folder: Path) -> str:
+    return (folder / "rounds/swiss-2.yaml").read_bytes().decode()
+
+
+def ends(folder: Path) -> str:
+    found = opened(folder)
+    assert found.event is not None
+    assert found.regulations is not None
+    time = end(found.event, found.regulations, found.event.swiss[-1])
+    return f"{time:%H:%M:%S}" if time else ""
+
+
+@pytest.mark.parametrize(
+    ("before", "still", "after"),
+    [
+        (
+            RUNS,
+            RUNS.replace("bell\n", "bell\npauses: [12:31:05-12:31:05]\n"),
+            RUNS.replace("bell\n", "bell\npauses: [12:31:05-12:38:35]\n"),
+        ),
+        (
+            LINES.format("").replace("\n", "\r\n"),
+            LINES.format("  - 12:31:05-12:31:05\n").replace("\n", "\r\n"),
+            LINES.format("  - 12:31:05-12:38:35\n").replace("\n", "\r\n"),
+        ),
+        (
+            f"started: 12:20\npauses: [12:22-12:23]\n{OPEN}",
+            f"started: 12:20\npauses: [12:22-12:23, 12:31:05-12:31:05]\n{OPEN}",
+            f"started: 12:20\npauses: [12:22-12:23, 12:31:05-12:38:35]\n{OPEN}",
+        ),
+        (
+            f"started: 12:20\npauses: \n{OPEN}",
+            f"started: 12:20\npauses: [12:31:05-12:31:05]\n{OPEN}",
+            f"started: 12:20\npauses: [12:31:05-12:38:35]\n{OPEN}",
+        ),
+        (
+            f"{{started: 12:20, {BRACES}}}",
+            f"{{started: 12:20, {BRACES}, pauses: [12:31:05-12:31:05]}}",
+            f"{{started: 12:20, {BRACES}, pauses: [12:31:05-12:38:35]}}",
+        ),
+    ],
+)
+def test_a_pause_is_typed_when_it_begins_and_gets_its_end(
+    tmp_path: Path, before: str, still: str, after: str
+) -> None:
+    folder = event(tmp_path, before)
+    where = data_of(folder), "downtown"
+    assert pause(*where, at(11 + 5 / 60)).said == "round 2 is stopped from 12:31:05"
+    assert round_2(folder) == still
+    assert ends(folder) == ""
+    assert status(*where, at(12)).lines[2] == (
+        "started 12:20, and its clock has been stopped since 12:31"
+    )
+    again = pause(*where, at(12))
+    assert (again.said, again.number) == ("round 2 has been stopped since 12:31:05", 0)
+    assert resume(*where, at(18 + 35 / 60)).said == "round 2 runs on after 7:30 minutes"
+    assert round_2(folder) == after
+    again = resume(*where, at(19))
+    assert (again.said, again.number) == ("the clock of round 2 is running", 0)
+
+
+def test_a_pause_of_known_length_moves_the_end_at_once_and_may_end_before(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    where = data_of(folder), "downtown"
+    assert ends(folder) == "13:25:00"
+    said = pause(*where, at(10), minutes=15).said
+    assert said == "round 2 is stopped from 12:30:00 until 12:45:00"
+    assert ends(folder) == "13:40:00"
+    resume(*where, at(20))
+    assert ends(folder) == "13:35:00"
+    assert "pauses: [12:30:00-12:40:00]\n" in round_2(folder)
+
+
+def test_a_pause_of_no_time_leaves_nothing(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    where = data_of(folder), "downtown"
+    pause(*where, at(1))
+    resume(*where, at(1))
+    assert round_2(folder) == RUNS
+    pause(*where, at(1))
+    resume(*where, at(2))
+    pause(*where, at(3))
+    resume(*where, at(2.5))
+    assert round_2(folder) == RUNS.replace("bell\n", "bell\npauses: [12:21:00-12:22:00]\n")
+
+
+def test_no_clock_runs_before_the_start_and_after_the_results(tmp_path: Path) -> None:
+    where = data_of(event(tmp_path, OPEN)), "downtown"
+    for do in (pause, resume):
+        with pytest.raises(NotTypedError, match="no clock is running: round 2 is not being played"):
+            do(*where, at(1))
+    folder = event(tmp_path / "early")
+    with pytest.raises(NotTypedError, match="no clock is running"):
+        pause(data_of(folder), "downtown", at(-1))
+    assert round_2(folder) == RUNS
+    folder = event(tmp_path / "played", f"started: 12:20\n{ROUND_2}")
+    with pytest.raises(NotTypedError, match="no clock is running"):
+        pause(data_of(folder), "downtown", at(50))
+
+
+def test_in_the_hour_that_comes_twice_a_pause_says_which(tmp_path: Path) -> None:
+    """On 2018-11-04 clocks in Chicago were put back from 2:00 to 1:00."""
+    folder = event(
+        tmp_path, f"started: 00:50\n{OPEN}", event=EVENT.replace("2018-03-10", "2018-11-04")
+    )
+    where = data_of(folder), "downtown"
+    pause(*where, datetime(2018, 11, 4, 7, 10, tzinfo=UTC))
+    resume(*where, datetime(2018, 11, 4, 7, 15, tzinfo=UTC))
+    found = opened(folder).event
+    assert found is not None
+    [(begin, stop)] = found.swiss[-1].pauses
+    assert begin.astimezone(UTC).hour == stop.astimezone(UTC).hour == 7
+    assert "01:10:00-06:00-01:15:00-06:00" in round_2(folder)
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.lists(st.integers(1, 600), min_size=2, max_size=8))
+def test_pauses_are_read_as_they_were_made(
+    tmp_path_factory: pytest.TempPathFactory, waits: list[int]
+) -> None:
+    folder = event(tmp_path_factory.mktemp("pauses"))
+    now, stood = START, 0
+    for number, wait in enumerate(waits):
+        now += timedelta(seconds=wait)
+        (resume if number % 2 else pause)(data_of(folder), "downtown", now)
+        stood += wait if number % 2 else 0
+    found = opened(folder).event
+    assert found is not None
+    lasted = sum((stop - begin for begin, stop in found.swiss[-1].pauses), timedelta())
+    assert lasted == timedelta(seconds=stood)
+    assert bool(paused(found.swiss[-1], now)) is bool(len(waits) % 2)
+
+
+@pytest.mark.parametrize(
+    ("table", "after"),
+    [
+        (
+            "{table: 1, players: [Ada Crane, Cy Dahl], result: }",
+            "{table: 1, players: [Ada Crane, Cy Dahl], result: , extension: 5}",
+        ),
+        (
+            "{table: 1, players: [Ada Crane, Cy Dahl], extension: 3} # slow",
+            "{table: 1, players: [Ada Crane, Cy Dahl], extension: 5} # slow",
+        ),
+        (
+            "table: 1 # door\n    players: [Ada Crane, Cy Dahl]",
+            "table: 1 # door\n    players: [Ada Crane, Cy Dahl]\n    extension: 5",
+        ),
+    ],
+)
+def test_a_table_has_longer_and_no_longer(tmp_path: Path, table: str, after: str) -> None:
+    rest = "\n  - {table: 2, players: [Di Ito, Bo Quist]}\n"
+    folder = event(tmp_path, f"tables:\n  - {table}{rest}")
+    where = data_of(folder), "downtown"
+    assert extend(*where, "1", 5).said == "table 1 has 5 minutes more"
+    assert round_2(folder) == f"tables:\n  - {after}{rest}"
+    assert extend(*where, "1", 5).number == 0
+    extend(*where, "1", 0)
+    assert "extension" not in round_2(folder)
+
+
+def test_an_extension_is_refused_where_it_means_nothing(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    where = data_of(folder), "downtown"
+    for table, minutes, said in (
+        ("7", 5, "round 2 has no table “7”; write: 1 or 2"),
+        ("1", -1, "-1 minutes: write 0 to 240"),
+        ("1", 241, "241 minutes: write 0 to 240"),
+    ):
+        with pytest.raises(NotTypedError, match=said):
+            extend(*where, table, minutes)
+    shown = typed_words(*where, "1")
+    type_result(*where, "1", "6-0")
+    with pytest.raises(ChangedError, match="table 1 was changed meanwhile"):
+        extend(*where, "1", 5, shown=shown)
+    assert extend(*where, "2", 5, shown=typed_words(*where, "2")).number
+
+
+def test_a_table_has_no_more_than_the_most_minutes(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    assert extend(data_of(folder), folder.name, "1", LONGEST).said == "table 1 has 240 minutes more"
+    with pytest.raises(NotTypedError) as refused:
+        extend(data_of(folder), folder.name, "1", LONGEST + 1)
+    assert str(refused.value) == "241 minutes: write 0 to 240, the table’s extra time"

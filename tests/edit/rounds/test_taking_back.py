@@ -1,0 +1,176 @@
+"""A round taken back, and a draft discarded: what stays in the file."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.results.results import type_result
+from topcut.edit.rounds.drafting import draft_cut, draft_round
+from topcut.edit.rounds.starting import start
+from topcut.edit.rounds.taking_back import discard_draft, take_back_round
+from topcut.edit.undo import undo
+
+from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
+
+NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
+OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")
+SYSTEMS = {
+    "ffg": (EVENT, RESULTS),
+    "ntp": (EVENT.replace("ffg-2.2.1", "ntp-98.4"), GMP),
+    "single": (
+        EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}"),
+        ("3-0", "0-3"),
+    ),
+    "several": (
+        EVENT.replace("ffg-2.2.1", "napd-multiplayer").replace("basic", "{rounds: 3}"),
+        RESULTS,
+    ),
+    "robin": (EVENT + "pairing: round robin\n", RESULTS),
+    "draft": (EVENT + "format: half draft\n", ONE_GAME),
+}
+
+
+def back(folder: Path) -> str:
+    return take_back_round(data_of(folder), "downtown").said
+
+
+def round_2(folder: Path) -> str:
+    return (folder / "rounds/swiss-2.yaml").read_bytes().decode()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (f"started: 12:20  # late\n{OPEN}", f"publish: draft  # late\n{OPEN}"),
+        (OPEN, f"publish: draft\n{OPEN}"),
+        (
+            f"# head\n{OPEN}pauses: [12:31-12:38]\nstarted: 12:20\n",
+            f"# head\n{OPEN}publish: draft\n",
+        ),
+        (
+            f"publish: results\nstarted: 12:20\npauses: [12:31-12:38] # hm\n{OPEN}",
+            f"publish: draft # hm\n{OPEN}",
+        ),
+        (
+            f"started: 12:20\npauses: []\npublish: pairings\n{OPEN}drops: [Bo Quist]\n",
+            f"publish: draft\n{OPEN}drops: [Bo Quist]\n",
+        ),
+        (
+            "started: 12:20\r\npauses: [12:31-12:38]\r\n" + OPEN.replace("\n", "\r\n"),
+            "publish: draft\r\n" + OPEN.replace("\n", "\r\n"),
+        ),
+        (
+            "{started: 12:20, tables: [{table: 1, players: [Ada Crane, Cy Dahl]}, "
+            "{table: 2, players: [Bo Quist, Di Ito]}]}\n",
+            "{publish: draft, tables: [{table: 1, players: [Ada Crane, Cy Dahl]}, "
+            "{table: 2, players: [Bo Quist, Di Ito]}]}\n",
+        ),
+    ],
+)
+def test_a_public_round_is_a_draft_again_without_its_clock(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2="")
+    (folder / "rounds/swiss-2.yaml").write_bytes(before.encode())
+    back(folder)
+    assert round_2(folder) == after
+
+
+def test_what_was_taken_back_can_be_started_again_or_undone(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{OPEN}")
+    start(data_of(folder), "downtown", NOON)
+    assert back(folder) == "round 2 is a draft again; its clock, running since 12:20, is gone"
+    assert take_back_round(data_of(folder), "downtown").number == 0
+    done = start(data_of(folder), "downtown", NOON)
+    assert done.at == "12:20:05"
+    taken = take_back_round(data_of(folder), "downtown")
+    undo(data_of(folder), "downtown", taken.number)
+    assert round_2(folder) == f"started: 12:20:05\npublish: results\n{OPEN}"
+
+
+@pytest.mark.parametrize("words", ["6-0", "no show bo-quist"])
+def test_a_round_with_a_result_stays(tmp_path: Path, words: str) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"started: 12:20\n{OPEN}")
+    type_result(data_of(folder), "downtown", "2", words)
+    before = round_2(folder)
+    with pytest.raises(NotTypedError, match="round 2 stays, since table 2 has a result: take"):
+        back(folder)
+    type_result(data_of(folder), "downtown", "1", "6-0")
+    with pytest.raises(NotTypedError, match="since table 1 and table 2 have results"):
+        take_back_round(data_of(folder), "downtown", "swiss-2")
+    assert round_2(folder).replace("6-0", "") == before.replace("6-0", "")
+
+
+def test_there_has_to_be_a_round(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    with pytest.raises(NotTypedError, match="downtown has no round yet"):
+        back(folder)
+    with pytest.raises(NotTypedError, match="downtown has no swiss-7"):
+        take_back_round(data_of(folder), "downtown", "swiss-7")
+    with pytest.raises(NotTypedError, match="there is no draft"):
+        discard_draft(data_of(folder), "downtown")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_drafts_file_goes_and_can_be_drafted_again(tmp_path: Path, system: str) -> None:
+    event, results = SYSTEMS[system]
+    folder = typed(tmp_path, event=event, players=f"{PLAYERS}- {{name: Ed Fox}}\n")
+    type_results(draft_round(data_of(folder), "downtown").path, results)
+    path = draft_round(data_of(folder), "downtown").path
+    before = path.read_bytes()
+    done = discard_draft(data_of(folder), "downtown")
+    assert done.said == "the draft of round 2 was discarded"
+    assert not path.exists()
+    draft_round(data_of(folder), "downtown")
+    assert path.read_bytes() == before
+    done = discard_draft(data_of(folder), "downtown")
+    undo(data_of(folder), "downtown", done.number)
+    assert path.read_bytes() == before
+
+
+def test_what_people_typed_into_a_draft_stays(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"{ROUND_1}drops: [Bo Quist]\n")
+    path = draft_round(data_of(folder), "downtown").path
+    typed_too = "returns: [Bo Quist]  # back from lunch\n"
+    path.write_text(path.read_text() + typed_too)
+    done = discard_draft(data_of(folder), "downtown")
+    assert done.said.endswith("; everything else that was typed stays in rounds/swiss-2.yaml")
+    head = "# yaml-language-server: $schema=../../../.schemas/swiss.json\npublish: draft\n"
+    assert path.read_text() == head + typed_too
+    draft_round(data_of(folder), "downtown")
+    assert "Bo Quist" in path.read_text().partition("tables:")[2]
+
+
+def test_the_cut_is_discarded_and_who_declined_stays(tmp_path: Path) -> None:
+    folder = typed(
+        tmp_path,
+        event=EVENT.replace("basic", "{rounds: 1, cut: 4}"),
+        swiss_1=f"{ROUND_1}byes: [Ed Fox]\n",
+        players=f"{PLAYERS}- {{name: Ed Fox}}\n",
+    )
+    path = draft_cut(data_of(folder), "downtown", left=["ada-crane"]).path
+    discard_draft(data_of(folder), "downtown", "cut-1")
+    assert "left: [Ada Crane]\n" in path.read_text()
+    assert "seeds" not in path.read_text()
+    assert not [one for one in opened(folder).report.problems if one.level == "error"]
+
+
+def test_a_draft_with_a_result_stays(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    path = draft_round(data_of(folder), "downtown").path
+    path.write_text(path.read_text().replace("result: }", "result: 6-0}", 1))
+    before = path.read_bytes()
+    with pytest.raises(NotTypedError, match="round 2 stays, since table 1 has a result"):
+        discard_draft(data_of(folder), "downtown")
+    assert path.read_bytes() == before
+
+
+def test_a_draft_stays_in_which_somebody_leaves(tmp_path: Path) -> None:
+    """Its file could not be paired again, and without the round nobody could say when."""
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{OPEN}drops: [Bo Quist]\n")
+    before = round_2(folder)
+    with pytest.raises(NotTypedError, match="round 2 stays, since Bo Quist leaves in it: take"):
+        discard_draft(data_of(folder), folder.name)
+    assert round_2(folder) == before

@@ -1,0 +1,83 @@
+"""A table and its own line: who is meant there, and how the sides are typed."""
+
+from pathlib import Path
+
+import pytest
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.round_file import read
+from topcut.edit.results.results import type_result
+from topcut.edit.rounds.typed_table import TypedTable
+from topcut.text.yaml.edit import edited
+
+from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
+
+PEOPLE = "- {name: Zoë Crane}\n- {name: Bo Quist, id: bobo}\n- {name: Cy Dahl}\n- {name: Cy Ito}\n"
+ROUNDS = ROUND_1.replace("Ada Crane", "Zoë Crane").replace("Di Ito", "Cy Ito")
+CUT = """\
+seeds: [Zoë Crane, Cy Dahl, Cy Ito, bobo]
+tables:
+  - {match: 1, players: [Zoë Crane, "bobo"], chooses: Zoë Crane}  # front
+  - {match: 2, players: [Cy Dahl, Cy Ito], chooses: Cy Dahl}
+"""
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> list[TypedTable]:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, players=PEOPLE, swiss_1=ROUNDS, cut_1=CUT)
+    found = opened(folder)
+    assert found.event is not None
+    assert found.regulations is not None
+    file = read(data_of(folder), "downtown", "cut-1")
+    round_ = found.event.cut[0]
+    return [
+        TypedTable(found.event, found.regulations, round_, match, file, node)
+        for match, node in zip(round_.matches, file.tables(), strict=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "player"),
+    [("zoe", "zoe-crane"), ("ZOË CRANE", "zoe-crane"), ("bobo", "bobo"), ("Bo Quist", "bobo")],
+)
+def test_a_player_is_meant_by_name_first_name_or_id(
+    tables: list[TypedTable], words: str, player: str
+) -> None:
+    assert tables[0].seated(words) == player
+
+
+def test_who_is_not_there_or_could_be_either_is_refused(tables: list[TypedTable]) -> None:
+    with pytest.raises(NotTypedError, match="“Cy Dahl” does not sit here; write: Zoë Crane or"):
+        tables[0].seated("Cy Dahl")
+    with pytest.raises(NotTypedError, match="“cy” could be either; write: cy-dahl or cy-ito"):
+        tables[1].seated("cy")
+
+
+def test_sides_are_typed_as_the_line_spells_the_players(tables: list[TypedTable]) -> None:
+    table = tables[0]
+    after = edited(table.file.content, table.sides("bobo")).decode()
+    assert '- {match: 1, corp: "bobo", runner: Zoë Crane}  # front\n' in after
+    assert after.replace('corp: "bobo", runner: Zoë Crane', "") != after
+    assert "chooses: Cy Dahl}" in after
+
+
+def test_the_lines_of_a_table_are_those_it_has_once_it_is_typed(tables: list[TypedTable]) -> None:
+    content = tables[0].file.content
+    assert [list(table.lines(content)) for table in tables] == [[3], [4]]
+    longer = content.replace(b"chooses: Zo", b"\n    chooses: Zo", 1)
+    assert list(tables[0].lines(longer)) == [3, 4]
+
+
+def test_a_name_that_a_shell_reads_otherwise_is_advised_by_its_id(tmp_path: Path) -> None:
+    people = PEOPLE.replace("Zoë Crane", "Zoë O'Crane").replace("Cy Ito", 'Cy "$1" Ito')
+    rounds = ROUNDS.replace("Zoë Crane", "Zoë O'Crane").replace("Cy Ito", 'Cy "$1" Ito')
+    folder = typed(tmp_path, players=people, swiss_1=rounds)
+    data = data_of(folder)
+    with pytest.raises(NotTypedError) as first:
+        type_result(data, "downtown", "1", "no show", over=True)
+    assert str(first.value) == (
+        "who didn’t show up? write: `1 no show zoe-ocrane`, `1 no show Bo Quist`"
+        " or `1 no show both`"
+    )
+    with pytest.raises(NotTypedError, match="`2 no show Cy Dahl`, `2 no show cy-1-ito` or"):
+        type_result(data, "downtown", "2", "no show", over=True)

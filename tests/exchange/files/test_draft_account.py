@@ -1,0 +1,123 @@
+"""The account of the draw at the end of a drafted file."""
+
+from pathlib import Path
+
+from topcut.exchange.files import draft_account
+from topcut.pages.event.draw import drafted
+from topcut.pages.event.draw.draw import pages
+from topcut.regulations import load
+from topcut.rules.book.drafting import draft
+from topcut.rules.drafts import single
+from topcut.rules.drafts.bracket import first_round
+from topcut.text.words.texts import load as texts
+from topcut.tournament import Event
+
+from tests.support import stages
+from tests.support.events import event, swiss
+from tests.support.examples import example
+from tests.support.shown import shared
+from tests.support.single_rounds import sided, sided_event
+
+ENGLISH = texts("en")
+FFG, SINGLE = load("ffg-2.2.1"), load("single-sided")
+SEVEN = ["ann", "bo", "cy", "di", "ed", "fay", "gus"]
+SECOND = event(
+    SEVEN,
+    [swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0"), ("ed", "fay", "3-3")], byes=("gus",))],
+)
+
+
+def said(of: Event) -> tuple[str, ...]:
+    return draft_account.ranked(draft(of, FFG), of, ENGLISH)
+
+
+def test_the_account_begins_with_the_word_that_everything_follows_from() -> None:
+    first, blank, *_ = said(SECOND)
+    assert first.startswith("How this round was drawn. Every random choice follows from the word ")
+    assert blank == ""
+
+
+def test_groups_stand_with_their_points_and_their_floats_below() -> None:
+    lines = said(SECOND)
+    groups = [line for line in lines if " points: " in line]
+    assert [line.split(":")[0] for line in groups] == ["6 points", "3 points", "0 points"]
+    floats = [line for line in lines if " floats to " in line]
+    assert floats
+    assert all(line.startswith("  ") and " and meets " in line for line in floats)
+
+
+def test_the_file_answers_with_the_sentences_of_the_page() -> None:
+    """What the page of the draw says of the same round stands word for word in the file."""
+    made = draft(SECOND, FFG)
+    lines = said(SECOND)
+    played = swiss(
+        2,
+        [(table.players[0], table.players[1], "") for table in made.tables],
+        byes=tuple(bye.player for bye in made.byes),
+    )
+    page = pages(shared(event(SEVEN, [*SECOND.swiss, played])))[2]
+    answer, rematches = lines[-3:-1]
+    assert f"{answer} {rematches}" == f"Could it be better? {page.better}"
+    assert lines[-1].endswith("one.")
+    assert lines[-1].removesuffix(".") in page.groups[-1].said
+
+
+def test_piles_tell_in_the_file_what_they_tell_on_the_page(root: Path) -> None:
+    made = example(root, "net-city-1998")
+    told = 0
+    for typed in made.event.swiss:
+        drawn = draft(made.event, made.regulations, typed.number)
+        assert drawn.piles is not None
+        lines = {line.strip() for line in draft_account.ranked(drawn, made.event, ENGLISH)}
+        groups = drafted.page(made, typed, drawn).groups[: len(drawn.piles.piles)]
+        tried = [line for group in groups for line in group.said[1:]]
+        assert set(tried) <= lines
+        told += len(tried)
+    assert told
+
+
+def test_the_cut_says_its_seeds_and_every_side() -> None:
+    made = first_round(stages.swiss_over(), FFG)
+    lines = draft_account.bracket(made, stages.swiss_over(), ENGLISH)
+    assert lines[2] == "The cut to the top 4, by standing after the Swiss rounds."
+    assert "Match 1: Seed 1 is the higher seed and chooses the side." in lines
+
+
+def single_said(of: Event, *returns: str) -> tuple[str, ...]:
+    made = single.draft(of, SINGLE, returns=returns)
+    return draft_account.ranked(made, of, ENGLISH)
+
+
+def test_a_single_sided_round_is_told_pair_by_pair_with_its_cost_and_sides() -> None:
+    first = sided(1, "ann bo 3-0", "cy di 0-3", byes=("ed",))
+    lines = single_said(sided_event(SEVEN[:5], [first]))
+    assert lines[2].startswith("Of all pairings this one costs least. A pair costs its squared ")
+    assert lines[4] == (
+        "Di (Corp) v Ann (the greater surplus of Corp games): 1 = 0 for points + 0 for a second "
+        "meeting + 1 for sides."
+    )
+    assert [line for line in lines if "together" in line] == ["The pairs cost 11 together."]
+    assert lines[-2] == (
+        "Could it be better? No. All pairings of these players were compared, and none costs less."
+    )
+    assert "Cy has the bye" in lines[-1] or "Bo has the bye" in lines[-1]
+
+
+def test_round_1_of_a_single_sided_event_is_told_as_drawn() -> None:
+    lines = single_said(sided_event(SEVEN))
+    assert lines[2] == ("Round 1 is paired in the order of the draw, first with second, and so on.")
+    assert len([line for line in lines if " (Corp, by the draw) v " in line]) == 3
+    assert lines[-1].endswith("has the bye: by the draw.")
+
+
+def test_who_was_passed_over_for_the_bye_of_a_single_sided_round_is_told() -> None:
+    rounds = [
+        sided(1, "bo ann 3-0", byes=("cy",), drops=("ann",)),
+        sided(2, "bo cy 3-0"),
+        sided(3, "cy bo 0-3"),
+    ]
+    lines = single_said(sided_event(["ann", "bo", "cy"], rounds), "ann")
+    assert lines[-1] == (
+        "Passed over for the bye, because the others could not be paired without a third meeting: "
+        "Ann."
+    )

@@ -1,0 +1,64 @@
+"""What the draw of each round read, as event.json has it: points as they were known then."""
+
+from dataclasses import replace
+from random import Random
+
+from topcut.exchange.ours.draws_json import draws_json
+from topcut.exchange.ours.event_json import event_json
+from topcut.regulations import load
+from topcut.rules.generating.generate import Chances, generate
+from topcut.tournament import Correction, Event, Stage, StageKind
+
+from tests.longrun.document import regulations_of
+from tests.longrun.drawing import drawn
+from tests.support.events import without_fingerprints
+
+FFG = load("ffg-2.2.1")
+PLAIN = Chances(no_show=0, drop=0, late=0, awarded=0)
+
+
+def corrected(event: Event) -> Event:
+    """The first result of round 1 as if it had been the reverse until round 2 was paired."""
+    first, *rest = event.swiss
+    match = first.matches[0]
+    assert match.score is not None
+    was = Correction(match.score, 2, match.mark)
+    other = replace(match, score=match.score[::-1], won_as=None, split=None, corrections=(was,))
+    first = replace(first, matches=(other, *first.matches[1:]))
+    return replace(event, stages=(Stage(StageKind.SWISS, (first, *rest)),))
+
+
+def test_points_are_those_that_were_known_then() -> None:
+    """A result that is corrected later changes no row before its note says so."""
+    event = generate("draws-json", 8, 2, PLAIN)
+    rows = draws_json(event, FFG)
+    assert rows[0] == {"round": 1, "version": 2, "points": [0] * 8}
+    assert draws_json(corrected(event), FFG)[1]["points"] == rows[1]["points"]
+
+
+def test_rounds_that_no_draw_paired_have_no_row() -> None:
+    event = without_fingerprints(replace(generate("draws-json", 16, 3, PLAIN), draw="another"))
+    assert draws_json(event, FFG) == []
+
+
+def test_each_system_publishes_what_its_draw_reads_and_no_more() -> None:
+    keys = {}
+    for kind in ("single-sided", "ntp", "multiplayer", "ffg-2.2.1"):
+        event = drawn(kind, Random(f"{kind}/keys"), small=True)
+        rows = draws_json(event.public(), regulations_of(event))
+        keys[kind] = set().union(*rows) - {"unmet", "byes", "ranks", "games", "start"}
+    common = {"round", "version", "points"}
+    assert keys == {
+        "single-sided": common | {"balances"},
+        "ntp": common | {"piles"},
+        "multiplayer": common | {"corps"},
+        "ffg-2.2.1": common,
+    }
+
+
+def test_it_stays_small() -> None:
+    """32 players and 5 rounds: less than a tenth of the file."""
+    event = generate("draws-small", 32, 5)
+    whole = len(event_json(event, FFG))
+    rows = len(str(draws_json(event, FFG)))
+    assert rows * 10 < whole

@@ -1,0 +1,240 @@
+"""The draw page of a Swiss round."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from topcut.pages.event.draw import draw
+from topcut.pages.event.draw.draw_page import Page
+from topcut.pages.event.round import page as round_page
+from topcut.regulations import load
+from topcut.rules.generating.generate import Chances, generate
+from topcut.rules.review.explanation import Origin, explanation
+from topcut.tournament import Correction, Event, Match, Publish, Round, Stage, StageKind
+
+from tests.support import events
+from tests.support.events import without_fingerprints
+from tests.support.shown import shared
+
+PLAIN = Chances(no_show=0, drop=0, late=0, awarded=0, split=0)
+
+
+def with_round(event: Event, round_: Round) -> Event:
+    """The event with this round in the place of the one with its number."""
+    rounds = tuple(round_ if old.number == round_.number else old for old in event.swiss)
+    return replace(event, stages=(Stage(StageKind.SWISS, rounds),))
+
+
+def page_of(event: Event, number: int) -> Page:
+    return draw.pages(shared(event))[number]
+
+
+def swapped(event: Event, number: int, one: int = 0, two: int = 1) -> Event:
+    """Two players of two tables exchange their seats, as an organizer would type it."""
+    round_ = event.swiss[number - 1]
+    a, b = round_.matches[one], round_.matches[two]
+    matches = list(round_.matches)
+    matches[one] = replace(a, players=(a.players[0], b.players[0]))
+    matches[two] = replace(b, players=(a.players[1], b.players[1]))
+    return with_round(event, replace(round_, matches=tuple(matches)))
+
+
+def test_a_round_as_drawn_says_that_nothing_is_better() -> None:
+    """Groups from the top, every float in the table, the word and its digests."""
+    event = generate("draw-page", 16, 4, PLAIN)
+    for number in range(2, 5):
+        found = explanation(event, load(event.regulations), event.swiss[number - 1])
+        assert found is not None
+        assert found.origin is Origin.DRAWN
+        assert found.best
+        made = page_of(event, number)
+        assert [int(group.points) for group in made.groups] == sorted(
+            {int(points) for points in found.points.values()}, reverse=True
+        )
+        assert sum(len(group.pairs) for group in made.groups) == 8
+        assert made.better.startswith("No. ")
+        assert made.better.endswith("Rematches: none.")
+        assert not any(row.over for row in made.boundaries)
+        assert "<code>draw-page</code>" in made.word
+        assert 0 < len(made.digests) <= 8
+        assert made.changed == ""
+
+
+def test_the_first_round_has_one_group_and_no_boundary() -> None:
+    made = page_of(generate("draw-first", 16, 4, PLAIN), 1)
+    assert [group.points for group in made.groups] == ["0"]
+    assert made.boundaries == ()
+    assert (
+        made.better
+        == "No. Everybody has the same points, and no two players have met. Rematches: none."
+    )
+    assert made.more == "and 8 more"
+
+
+def test_a_floater_is_marked_and_named_in_the_group_below() -> None:
+    """Three on 6 and one on 3: somebody floats to 3."""
+    rounds = [
+        events.swiss(1, [("a", "b", "6-0"), ("c", "d", "6-0")]),
+        events.swiss(2, [("a", "c", "6-0"), ("b", "d", "3-3")]),
+        events.swiss(3, [("a", "d", ""), ("c", "b", "")]),
+    ]
+    made = page_of(events.event("abcd", rounds), 3)
+    top = made.groups[0]
+    assert (top.points, top.players, top.pairs[0].floats) == ("12", "1 player", "↓ floats to 3")
+    assert [pair.floats for pair in made.groups[1].pairs] == ["↓ floats to 3"]
+    assert [(row.under, row.above, row.least, row.floats) for row in made.boundaries] == [
+        ("12 points", 1, 1, 1),
+        ("6 points", 2, 2, 2),
+    ]
+    assert made.better.startswith("No. Where players had met")
+
+
+def test_why_somebody_has_the_bye_is_said() -> None:
+    """By the draw in round 1, then the lowest without one; a wrong bye names who came first."""
+    event = generate("draw-byes", 15, 3, PLAIN)
+    said = [
+        [text for group in page_of(event, number).groups for text in group.said if "bye" in text]
+        for number in (1, 2)
+    ]
+    assert said[0] == [f"{event.player[event.swiss[0].byes[0]].name} has the bye: by the draw"]
+    assert said[1][0].endswith("has the bye: lowest rank without one")
+    rounds = [
+        events.swiss(1, [("a", "b", "6-0"), ("c", "d", "6-0")], byes=("e",)),
+        events.swiss(2, [("c", "e", ""), ("b", "d", "")], byes=("a",)),
+    ]
+    texts = [
+        text for group in page_of(events.event("abcde", rounds), 2).groups for text in group.said
+    ]
+    assert any(text.startswith("A has the bye; ") and "came first" in text for text in texts)
+
+
+def test_what_the_organizer_changed_is_said() -> None:
+    """Two tables that exchanged players are named, and what it costs."""
+    event = swapped(generate("draw-changed", 24, 3, PLAIN), 2, 0, 11)
+    made = page_of(event, 2)
+    first = event.swiss[1].matches[0]
+    names = [event.player[player].name for player in first.players]
+    assert f"{names[0]} v {names[1]}" in made.changed or f"{names[1]} v {names[0]}" in made.changed
+    assert made.changed.count(" v ") == 4
+    assert ". The draw gives " in made.changed
+    assert made.changed.endswith(". By the rule this is not as good as the draw.")
+    assert made.better.startswith("Yes. ")
+    assert any(row.over for row in made.boundaries)
+
+
+def test_a_round_of_a_drawn_event_names_its_changes_however_many_they_are() -> None:
+    """One exchange is most of a round of three tables, and two of one with four."""
+    small = swapped(generate("draw-small", 6, 3, PLAIN), 3)
+    assert page_of(small, 3).changed.count(" v ") == 4
+    assert page_of(small, 2).changed == ""
+    large = generate("draw-large", 30, 3, PLAIN)
+    for one in range(0, 14, 2):
+        large = swapped(large, 3, one, one + 1)
+    assert page_of(large, 3).changed.startswith("14 pairs are not as drawn. By the rule this is ")
+
+
+def test_a_group_without_a_pair_of_its_own_says_whom_its_player_meets() -> None:
+    """Also where another program paired the round; no group is an empty row."""
+    event = generate("draw-mine", 16, 3, PLAIN)
+    for number in (2, 3):
+        groups = page_of(replace(event, draw="another-word"), number).groups
+        assert all(group.pairs or group.said for group in groups)
+
+
+def test_a_round_of_another_program_is_held_against_the_best() -> None:
+    """Nothing is said of a draw that it did not follow."""
+    event = generate("draw-mine", 16, 3, PLAIN)
+    other = without_fingerprints(replace(event, draw="another-word"))
+    found = explanation(other, load(other.regulations), other.swiss[1])
+    assert found is not None
+    assert found.origin is Origin.OTHER
+    made = page_of(other, 2)
+    assert made.intro.startswith("Paired by another program or by hand")
+    assert (made.word, made.recompute, made.digests, made.changed) == ("", "", (), "")
+    assert made.better.startswith("No. ")
+
+
+def test_a_rematch_that_could_be_avoided_is_said() -> None:
+    rounds = [
+        events.swiss(1, [("a", "b", "3-3"), ("c", "d", "3-3")]),
+        events.swiss(2, [("a", "b", ""), ("c", "d", "")]),
+    ]
+    made = page_of(events.event("abcd", rounds), 2)
+    assert made.better == (
+        "Yes. A pairing with fewer rematches was possible. Rematches: C v D, A v B."
+    )
+
+
+def test_a_correction_after_the_pairing_changes_nothing_on_its_page() -> None:
+    """A round drawn by a result that was corrected later is shown as drawn."""
+    event = generate("draw-corrected", 16, 3, PLAIN)
+    first = event.swiss[0]
+    match = next(match for match in first.matches if match.score == (0, 6))
+    typed = replace(
+        match,
+        score=(Fraction(6), Fraction(0)),
+        corrections=(Correction((Fraction(0), Fraction(6)), 3, match.mark),),
+    )
+    matches = tuple(typed if each is match else each for each in first.matches)
+    corrected = with_round(event, replace(first, matches=matches))
+    for number in (2, 3):
+        assert page_of(corrected, number).groups == page_of(event, number).groups
+        assert page_of(corrected, number).better.startswith("No. ")
+
+
+def test_the_first_round_of_a_full_draft_is_paired_by_seats() -> None:
+    players = [events.player(id_, seat=seat) for seat, id_ in enumerate("abcdef", 1)]
+    round_ = events.swiss(1, [("a", "d", ""), ("b", "e", ""), ("c", "f", "")])
+    made = page_of(events.event(players, [round_], format="full draft"), 1)
+    assert made.intro.startswith("In the first round of a full draft, players meet")
+    assert (made.better, made.boundaries, made.digests) == ("", (), ())
+
+
+def test_drafts_and_rounds_without_what_came_before_have_no_page() -> None:
+    event = generate("draw-draft", 16, 3, PLAIN)
+    third = event.swiss[2]
+    draft = with_round(event, replace(third, publish=Publish.DRAFT))
+    assert not any(round_.number == 3 for round_ in shared(draft).event.swiss)
+    open_ = event.swiss[1]
+    missing = with_round(
+        event,
+        replace(open_, matches=tuple(replace(m, score=None, split=None) for m in open_.matches)),
+    )
+    context = shared(missing)
+    assert draw.has_page(context, context.event.swiss[1])
+    assert not draw.has_page(context, context.event.swiss[2])
+
+
+def test_the_round_links_to_its_draw() -> None:
+    event = generate("draw-link", 16, 3, PLAIN)
+    facts = round_page(shared(event), event.swiss[1]).facts
+    assert [fact.href for fact in facts if fact.label == "Draw"] == ["../../draw/2/index.html"]
+
+
+def test_floats_that_could_be_avoided_are_counted() -> None:
+    """Winners meet losers: an even group needs no float at all."""
+    one = [(f"{a}1", f"{a}2", "6-0") for a in "abcdef"]
+    matches = [
+        ("a1", "b2", ""),
+        ("b1", "c2", ""),
+        ("c1", "d2", ""),
+        ("d1", "e2", ""),
+        ("e1", "f1", ""),
+    ]
+    players = [f"{a}{n}" for a in "abcdef" for n in (1, 2)]
+    rounds = [events.swiss(1, one), events.swiss(2, [*matches, ("f2", "a2", "")])]
+    made = page_of(events.event(players, rounds), 2)
+    assert made.better.startswith("Yes. Of the 4 floats under 6 points, 4 could be avoided.")
+
+
+def test_typed_sides_do_not_matter() -> None:
+    """A pair is as drawn in whichever order its names stand."""
+    event = generate("draw-order", 12, 2, PLAIN)
+    round_ = event.swiss[1]
+    turned = tuple(
+        Match(match.players[::-1], match.mark, match.table, score=match.score)
+        for match in round_.matches
+    )
+    made = with_round(event, replace(round_, matches=turned))
+    found = explanation(made, load(event.regulations), made.swiss[1])
+    assert found is not None
+    assert found.origin is Origin.DRAWN

@@ -1,0 +1,55 @@
+"""What a draw page says of the word, and of tables that differ, by the fingerprints there are."""
+
+from dataclasses import replace
+
+from topcut.pages.event.draw.draw_words import changed_title, said_of_the_word, with_doubt
+from topcut.rules.generating.generate import generate
+from topcut.tournament import Event, Stage, StageKind
+
+from tests.support.events import without_fingerprints
+from tests.support.shown import shared
+
+WORD = "Every random choice follows from the word <code>{word}</code>."
+ORDER = "The order inside a group is that of these numbers:"
+
+
+def word(event: Event, number: int) -> str:
+    return str(said_of_the_word(shared(event), event.swiss[number - 1], "draw.word_groups"))
+
+
+def test_only_the_first_draft_proves_that_the_word_was_there_before_round_1() -> None:
+    event = generate("worded", 10, 2)
+    head = WORD.format(word="worded")
+    assert word(event, 2) == f"{head} It was published before round 1. {ORDER}"
+    assert word(without_fingerprints(event), 2) == f"{head} {ORDER}"
+
+
+def test_a_later_word_is_said_to_be_one() -> None:
+    """Of a round that another word drew no order is shown."""
+    event = replace(generate("worded", 10, 2), draw="later")
+    head = WORD.format(word="later")
+    assert word(event, 2) == (
+        f"{head} This round was drawn with another word, before this one was typed."
+    )
+    second = generate("later", 10, 2).swiss[1]
+    stage = replace_last(event, second.fingerprint)
+    assert word(stage, 2) == f"{head} It was changed after round 1 was drawn. {ORDER}"
+
+
+def replace_last(event: Event, fingerprint: str) -> Event:
+    """The event with another fingerprint in its second round."""
+    first, second = event.swiss
+    rounds = (first, replace(second, fingerprint=fingerprint))
+    return replace(event, stages=(Stage(StageKind.SWISS, rounds),))
+
+
+def test_without_a_fingerprint_nobody_is_said_to_have_changed_tables() -> None:
+    event = generate("worded", 10, 2)
+    texts, round_ = shared(event).texts, event.swiss[0]
+    assert changed_title(texts, round_, since=False) == "Changed by hand"
+    assert with_doubt(texts, round_, "Not as drawn: A v B.") == "Not as drawn: A v B."
+    bare = replace(round_, fingerprint="")
+    assert changed_title(texts, bare, since=False) == "Not as drawn"
+    assert with_doubt(texts, bare, "Not as drawn: A v B.").startswith(
+        "Not as drawn: A v B. Either these tables were changed by hand, or "
+    )

@@ -1,0 +1,293 @@
+"""The draw page of a single-sided round."""
+
+import re
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+import pytest
+from topcut.pages.event.draw import draw
+from topcut.pages.event.draw.draw_page import Page
+from topcut.publish.rendering import Renderer, context_files
+from topcut.regulations import load
+from topcut.rules.drafts.single import draft
+from topcut.rules.pairing.least.cost import Rivals
+from topcut.rules.review import single_review
+from topcut.tournament import Event, Player, Round
+
+from tests.support.shown import player, shared
+from tests.support.single_rounds import sided, sided_event
+
+PEOPLE = tuple(map(player, ("ann", "bo", "cy", "di")))
+FIRST = sided(1, "ann bo 3-0", "cy di 3-0")
+
+
+def page(*tables: str, people: tuple[Player, ...] = PEOPLE, **fields: object) -> Page:
+    """The draw page of a second round with these tables, after Ann and Cy won as Corp."""
+    made = sided_event(people, (FIRST, sided(2, *tables)), draw="word", **fields)
+    return draw.pages(shared(made))[2]
+
+
+def test_pairs_of_equal_cost_stand_together_with_what_it_is_made_of() -> None:
+    (group,) = page("di ann -", "bo cy -").costs
+    assert (group.cost, group.count, group.dear) == ("10", "2 pairs", False)
+    assert group.said == (
+        "The points differ by 3: 3 × 3 = 9. "
+        "Nobody plays a side that they have already played more often: 1."
+    )
+    assert [(one.corp, one.corp_before, one.runner, one.runner_before) for one in group.pairs] == [
+        ("Bo", "0, was Runner +1", "Cy", "3, was Corp +1"),
+        ("Di", "0, was Runner +1", "Ann", "3, was Corp +1"),
+    ]
+    assert {one.sides for one in group.pairs} == {""}
+
+
+def test_a_side_that_somebody_had_once_more_is_said_with_its_cost() -> None:
+    (group,) = page("ann cy -", "bo di -").costs
+    assert group.said == (
+        "Equal points: 0. One of them plays a side that they have already played once more than "
+        "the other side: 50. The other way round would cost the same."
+    )
+
+
+def test_a_second_meeting_is_said_with_its_cost() -> None:
+    (group,) = page("bo ann -", "di cy -").costs
+    assert group.cost == "15"
+    assert "They have met before: 5." in group.said
+    assert group.said.endswith(" The sides are exchanged.")
+    assert {one.sides for one in group.pairs} == {""}
+
+
+def test_the_account_adds_up_to_the_sum() -> None:
+    rows = {row.label: (row.pairs, row.cost) for row in page("ann cy -", "bo di -").account}
+    assert rows == {
+        "Different points": ("0", "0"),
+        "Second meetings": ("0", "0"),
+        "Sides already played more often": ("2", "100"),
+        "All other sides": ("0", "0"),
+        "Together": ("2", "100"),
+        "Least possible": ("", "20"),
+    }
+
+
+def test_a_pairing_of_least_cost_is_proven_by_prices_that_add_up_to_it() -> None:
+    found = page("di ann -", "bo cy -")
+    assert found.better.startswith("No, and anybody can check it. Every player has a price")
+    assert found.better.endswith(
+        "so no pairing costs less than all prices together: 20. No pair costs 100 or more."
+    )
+    assert found.prices_of == f"All {len(found.prices)} prices, together 20"
+    assert sum(Fraction(price.replace("−", "-")) for _, price in found.prices) == 20
+    assert {name for name, _ in found.prices} >= {"Ann", "Bo", "Cy", "Di"}
+
+
+def test_a_pairing_that_is_not_the_least_has_no_prices() -> None:
+    assert page("ann cy -", "bo di -").prices == ()
+
+
+@pytest.mark.parametrize(
+    ("tables", "times"), [(("ann cy -", "bo di -"), 0), (("di ann -", "bo cy -"), 1)]
+)
+def test_prices_are_looked_for_once_and_only_where_they_are_shown(
+    monkeypatch: pytest.MonkeyPatch, tables: tuple[str, ...], times: int
+) -> None:
+    """They take a matching for every player: a save has not the time for it."""
+    asked: list[Rivals] = []
+    monkeypatch.setattr(single_review, "prove", asked.append)
+    made = sided_event(PEOPLE, (FIRST, sided(2, *tables)))
+    for _ in range(2):
+        draw.pages(shared(made))
+    assert len(asked) == times
+
+
+def test_a_pairing_that_costs_more_says_by_how_much() -> None:
+    assert page("ann cy -", "bo di -").better == (
+        "Yes. The pairs cost 100 together. A pairing that costs 20 was possible, 80 less. "
+        "No pair costs 100 or more."
+    )
+
+
+def test_what_older_programs_paired_by_another_sum_is_said_to_be_so() -> None:
+    found = page("ann cy -", "bo di -", day=date(2024, 3, 16))
+    assert "Programs of that time counted costs differently." in found.better
+    assert "of that time" not in page("di ann -", "bo cy -", day=date(2024, 3, 16)).better
+
+
+def third(*tables: str, drops: tuple[str, ...] = ()) -> Page:
+    """A third round, after Ann and Cy were Corp twice."""
+    rounds = (FIRST, sided(2, "ann di 3-0", "cy bo 3-0", drops=drops), sided(3, *tables))
+    return draw.pages(shared(sided_event(PEOPLE, rounds, draw="word")))[3]
+
+
+def test_pairs_that_are_dear_without_need_are_counted() -> None:
+    found = third("ann cy -", "bo di -")
+    assert found.better == "Yes. 2 pairs cost 100 or more, and 0 would have been enough."
+    (group,) = found.costs
+    assert (group.cost, group.dear) == ("2500", True)
+    assert group.said.endswith(
+        "already played 2 times more than the other side: 2,500. "
+        "The other way round would cost the same."
+    )
+
+
+def test_a_dear_pair_that_nobody_could_avoid_is_named() -> None:
+    found = third("ann cy -", drops=("bo", "di"))
+    assert found.better.endswith("1 pair costs 100 or more, which could not be avoided: Cy v Ann.")
+
+
+def test_wrong_sides_stand_out() -> None:
+    found = page("ann di -", "bo cy -", people=PEOPLE)
+    sides = {(one.sides, one.wrong) for group in found.costs for one in group.pairs}
+    assert sides == {("sides the wrong way round", True), ("", False)}
+
+
+def test_a_second_meeting_with_the_same_sides_stands_out() -> None:
+    found = page("ann bo -", "di cy -")
+    sides = {one.sides for group in found.costs for one in group.pairs if one.wrong}
+    assert sides == {"same sides as last time"}
+
+
+def with_bye(bye: str, *tables: str) -> Page:
+    """A second round of five; Ed had the first bye."""
+    people = (*PEOPLE, player("ed"))
+    rounds = (
+        sided(1, "ann bo 3-0", "cy di 3-0", byes=("ed",)),
+        sided(2, *tables, byes=(bye,)),
+    )
+    return draw.pages(shared(sided_event(people, rounds, draw="word")))[2]
+
+
+def test_the_bye_says_how_it_came_about() -> None:
+    reviewed = {bye: with_bye(bye, *tables).byes for bye, tables in BYES.items()}
+    for bye in ("bo", "di"):
+        assert reviewed[bye] == (
+            f"{bye.title()} has the bye. It goes to the player with the fewest byes so far; "
+            "among those, to one who has already played a game; among those, to the lowest rank.",
+        )
+    (wrong,) = reviewed["ann"]
+    assert re.fullmatch(
+        "Ann has the bye, but (Bo|Di) came first: fewest byes, then a game played, "
+        "then the lowest rank.",
+        wrong,
+    )
+
+
+BYES = {
+    "bo": ("di ed -", "ann cy -"),
+    "di": ("bo ed -", "cy ann -"),
+    "ann": ("bo cy -", "di ed -"),
+}
+"""Second rounds of five by who has the bye."""
+
+
+def test_an_awarded_bye_is_said_to_be_awarded() -> None:
+    people = (*PEOPLE, player("ed", byes=1))
+    made = sided_event(people, (sided(1, "ann bo -", "cy di -", byes=("ed",)),), draw="word")
+    assert draw.pages(shared(made))[1].byes == ("Ed has the bye: awarded.",)
+
+
+def as_drawn(of: Event) -> Round:
+    """The next round as the draw gives it."""
+    made = draft(of, load("single-sided"))
+    tables = []
+    for table in made.tables:
+        runner = next(one for one in table.players if one != table.corp)
+        tables.append(f"{table.corp} {runner} 3-0")
+    return sided(made.round, *tables)
+
+
+EIGHT = tuple(map(player, ("ann", "bo", "cy", "di", "ed", "fay", "gus", "hal")))
+
+
+def test_round_1_is_in_the_order_of_the_draw_and_shows_it() -> None:
+    first = as_drawn(sided_event(EIGHT, draw="word"))
+    found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
+    assert found.intro.startswith("Round 1 is paired in the order of the draw")
+    assert "recompute_least.py event.json 1</code>" in found.recompute
+    (group,) = found.costs
+    assert {one.sides for one in group.pairs} == {""}
+    order = [name for name, _ in found.digests]
+    pairs = [{one.corp, one.runner} for one in group.pairs]
+    assert pairs == [set(order[at : at + 2]) for at in range(0, len(order), 2)]
+    assert (
+        found.better
+        == "No. All pairs cost the same, and so do all pairings. No pair costs 100 or more."
+    )
+
+
+def test_a_round_of_another_program_is_not_said_to_be_drawn() -> None:
+    found = page("ann cy -", "bo di -")
+    assert found.intro.startswith("Paired by another program or by hand")
+    assert found.word == found.recompute == found.changed == ""
+
+
+def test_the_page_shows_every_pair_with_its_cost() -> None:
+    made = sided_event(PEOPLE, (FIRST, sided(2, "ann cy -", "bo di -")), draw="word")
+    files = context_files(shared(made), Renderer())
+    text = files["mill-road/draw/2/index.html"].decode()
+    assert "<h3>50 <small>2 pairs</small></h3>" in text
+    assert "Ann <small>3, was Corp +1</small>" in text
+    assert text.count("Runner +1") == 2
+
+
+def test_each_list_of_pairs_says_above_it_which_column_is_the_corp() -> None:
+    made = sided_event(PEOPLE, (FIRST, sided(2, "di ann -", "cy bo -")), draw="word")
+    text = context_files(shared(made), Renderer())["mill-road/draw/2/index.html"].decode()
+    lists = text.split("<ul>")[1:]
+    assert lists
+    for each in lists:
+        assert each.split("<li", 2)[1] == " class=hd><span>Corp</span> <i></i><span>Runner</span>"
+
+
+def test_the_prices_lie_closed_below_their_sum() -> None:
+    made = sided_event(PEOPLE, (FIRST, sided(2, "di ann -", "bo cy -")), draw="word")
+    text = context_files(shared(made), Renderer())["mill-road/draw/2/index.html"].decode()
+    assert re.search(r"<details><summary>All \d+ prices, together 20</summary>", text)
+
+
+def test_round_1_has_no_small_numbers_and_no_legend() -> None:
+    first = as_drawn(sided_event(EIGHT, draw="word"))
+    found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
+    assert found.legend == ""
+    assert {
+        small
+        for group in found.costs
+        for pair in group.pairs
+        for small in (pair.corp_before, pair.runner_before)
+    } == {""}
+
+
+def with_exchanges(*, players: bool) -> Page:
+    """A first round with the sides of its last table exchanged, and players of its first two."""
+    drawn = as_drawn(sided_event(EIGHT, draw="word"))
+    one, two, three, four = drawn.matches
+    four = replace(four, players=four.players[::-1], corp=four.players[1])
+    if players:
+        (ann, bo), (cy, di) = one.players, two.players
+        one = replace(one, players=(ann, di))
+        two = replace(two, players=(cy, bo))
+    made = replace(drawn, matches=(one, two, three, four), fingerprint="2-24576712b18d-98c1eb4e")
+    return draw.pages(shared(sided_event(EIGHT, (made,), draw="word")))[1]
+
+
+def marks(found: Page) -> list[tuple[str, bool]]:
+    return sorted((one.sides, one.wrong) for group in found.costs for one in group.pairs)
+
+
+def test_a_pair_with_exchanged_sides_is_drawn_and_said_to_be_exchanged() -> None:
+    found = with_exchanges(players=False)
+    assert found.changed_title == "Sides exchanged"
+    assert re.fullmatch(r"Drawn, with the sides exchanged: \w+ v \w+\.", found.changed)
+    assert marks(found) == [("", False)] * 3 + [("drawn, with the sides exchanged", False)]
+
+
+def test_pairs_that_were_not_drawn_are_told_apart_from_exchanged_sides() -> None:
+    found = with_exchanges(players=True)
+    assert found.changed_title == "Changed by hand"
+    assert re.fullmatch(
+        r"Not as drawn: \w+ v \w+, \w+ v \w+\. The draw gives \w+ v \w+, \w+ v \w+\. By the rule "
+        r"this is as good as the draw\. Drawn, with the sides exchanged: \w+ v \w+\.",
+        found.changed,
+    )
+    exchanged = ("drawn, with the sides exchanged", False)
+    assert marks(found) == [("", False), exchanged, *[("not as drawn", True)] * 2]

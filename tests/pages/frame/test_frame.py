@@ -1,0 +1,86 @@
+"""What surrounds every page."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+from msgspec import structs
+from topcut.pages.frame.frame import event_frame, latest_start
+from topcut.tournament import Stage, StageKind
+
+from tests.support.shown import SITE, event, eventful, player, shared
+
+
+def test_paths_lead_up_by_the_depth_of_the_page() -> None:
+    frame = event_frame(shared(eventful()), 2, "pairings", "Round 3")
+    assert (frame.root, frame.event) == ("../../../", "../../")
+    assert frame.nav[1].href == "../../pairings/index.html"
+    assert frame.title == "Round 3, Downtown Store Championship"
+
+
+def test_the_current_page_is_told_from_a_page_above() -> None:
+    made = shared(eventful())
+    assert [link.here for link in event_frame(made, 1, "pairings", "x").nav] == ["", "page", "", ""]
+    assert [link.here for link in event_frame(made, 2, "pairings", "x").nav] == ["", "true", "", ""]
+
+
+def test_the_footer_says_what_its_time_is_the_start_of() -> None:
+    """Not a pause, nor an announcement: these say their times where they stand."""
+    assert latest_start(shared(eventful())) == "Round 3 started 13:20"
+
+
+def test_a_start_has_its_day_where_that_is_not_the_events() -> None:
+    longer = replace(eventful(), end=date(2018, 3, 11))
+    assert latest_start(shared(longer)) == "Round 3 started 2018-03-10 13:20"
+
+
+def test_a_round_of_the_cut_is_named_as_one() -> None:
+    made = eventful()
+    cut = replace(made.swiss[0], number=1, started=datetime(2018, 3, 10, 18, 5, tzinfo=UTC))
+    made = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (cut,))))
+    assert latest_start(shared(made)) == "Cut round 1 started 18:05"
+
+
+def test_without_a_start_nothing_is_said() -> None:
+    assert latest_start(shared(event((player("ada"),)))) == ""
+
+
+def test_the_latest_start_is_the_latest_moment_not_the_latest_hour_on_a_clock() -> None:
+    """Twenty to three comes before ten past two where clocks are put back at three."""
+    berlin = ZoneInfo("Europe/Berlin")
+    times = (
+        datetime(2018, 10, 28, 2, 40, tzinfo=berlin),
+        datetime(2018, 10, 28, 2, 10, tzinfo=berlin, fold=1),
+    )
+    made = eventful()
+    rounds = (replace(round_, started=None, pauses=()) for round_ in made.swiss)
+    started = tuple(replace(round_, started=at) for round_, at in zip(rounds, times, strict=False))
+    made = replace(
+        made,
+        start=times[0].date(),
+        end=times[0].date(),
+        stages=(Stage(StageKind.SWISS, started),),
+        news=(),
+    )
+    assert latest_start(shared(made)) == "Round 2 started 02:10"
+
+
+def test_every_page_below_the_overview_has_the_events_name() -> None:
+    made = shared(eventful())
+    assert event_frame(made, 0, "overview", "").name == ""
+    for depth in (1, 2, 3):
+        frame = event_frame(made, depth, "pairings", "x")
+        assert (frame.name, frame.event) == (made.event.name, "../" * depth)
+
+
+def test_what_people_send_to_each_other_has_a_description_and_a_picture() -> None:
+    made = shared(eventful())
+    near, far = event_frame(made, 1, "pairings", "x"), event_frame(made, 2, "pairings", "x")
+    assert near.said == (
+        "Downtown Store Championship, Saturday 10 March 2018, Downtown Games, Springfield:"
+        " pairings, results and standings."
+    )
+    assert (near.shared, far.shared, far.said) == (True, False, "")
+    assert near.picture == ""
+    placed = structs.replace(SITE, address="https://club.example/x", picture="picture.jpg")
+    assert placed.picture_at == "https://club.example/x/picture.jpg"

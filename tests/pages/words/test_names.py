@@ -1,0 +1,21 @@
+"""Names in the order in which people look for them."""
+
+import pytest
+from topcut.pages.words.names import folded, initial
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [("Đorđe", "Dor"), ("Ílvaro", "Ilv"), ("Øystein", "Oys"), ("Li Na", "Li"), ("李娜", "李娜")],
+)
+def test_letters_are_folded(name: str, letters: str) -> None:
+    assert initial(name) == letters
+
+
+def test_accents_decide_only_between_equal_names() -> None:
+    assert sorted(["Zoë", "Łukasz", "Zoe", "Marc"], key=folded) == ["Łukasz", "Marc", "Zoe", "Zoë"]
+
+
+@pytest.mark.parametrize("sign", ["\u00ad", "\u200b", "\u200d", "\u2060", "\ufeff"])
+def test_signs_without_width_lead_nobody_to_another_place_of_a_list(sign: str) -> None:
+    assert initial(f"{sign}A{sign}nna") == "Ann"

@@ -1,0 +1,48 @@
+"""Points, scores and tiebreakers as they are shown."""
+
+from fractions import Fraction
+
+import pytest
+from topcut.pages.words import numbers
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Fraction(0), "0.0000"),
+        (Fraction(41, 16), "2.5625"),
+        (Fraction(1, 3), "0.3333"),
+        (Fraction(2, 3), "0.6667"),
+        (Fraction(5, 100000), "0.0001"),
+        (Fraction(49999, 1000000000), "0.0000"),
+        (Fraction(99999, 100000), "1.0000"),
+        (Fraction(27, 32), "0.8438"),
+        (Fraction(25, 32), "0.7813"),
+    ],
+)
+def test_tiebreakers_have_four_places_rounded_half_up(value: Fraction, shown: str) -> None:
+    assert numbers.decimals(value) == shown
+
+
+def test_whole_points_have_no_decimal_places() -> None:
+    assert numbers.points(Fraction(12)) == "12"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Fraction(5, 2), "2.5"),
+        (Fraction(21, 2), "10.5"),
+        (Fraction(1, 16), "0.0625"),
+        (Fraction(1, 3), "0.3333"),
+        (Fraction(10**7 + 1, 2), "5000000.5"),
+        (Fraction(-1), "−1"),
+    ],
+)
+def test_points_are_decimals_whole_where_decimals_hold_them(value: Fraction, shown: str) -> None:
+    """Less than nothing has a minus sign."""
+    assert numbers.points(value) == shown
+
+
+def test_a_score_has_an_en_dash_without_spaces() -> None:
+    assert numbers.score(Fraction(6), Fraction(0)) == "6–0"

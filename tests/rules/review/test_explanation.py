@@ -1,0 +1,112 @@
+"""How a typed round came about: drawn, changed by hand, or paired by something else."""
+
+from dataclasses import replace
+
+from topcut.regulations import load
+from topcut.rules.drafts.draft import ByeReason, Draft, by_hand
+from topcut.rules.drafts.swiss import draft
+from topcut.rules.review.explanation import Explanation, Origin, explanation
+from topcut.tournament import Event, Match, Round
+
+from tests.support.events import event, player, swiss
+
+LAW = load("ffg-2.2.1")
+NINE = ["ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal", "ida"]
+
+
+def drawn(made: Event) -> tuple[Draft, Round]:
+    """The next round as the program draws it, and as it is then typed."""
+    found = draft(made, LAW)
+    mark = swiss(found.round).mark
+    matches = tuple(Match(table.players, mark, table.table) for table in found.tables)
+    byes = tuple(bye.player for bye in found.byes)
+    return found, replace(swiss(found.round), matches=matches, byes=byes)
+
+
+def of(made: Event, round_: Round, *, ours: bool = True) -> Explanation:
+    found = explanation(
+        replace(made, stages=event(NINE, [*made.ranked, round_]).stages), LAW, round_, drawn=ours
+    )
+    assert found is not None
+    return found
+
+
+START = event(NINE)
+
+
+def swapped(round_: Round, *tables: int) -> Round:
+    """The round with the first players of two tables exchanged."""
+    matches = list(round_.matches)
+    one, two = tables
+    first, second = matches[one].players, matches[two].players
+    matches[one] = replace(matches[one], players=(second[0], first[1]))
+    matches[two] = replace(matches[two], players=(first[0], second[1]))
+    return replace(round_, matches=tuple(matches))
+
+
+def test_a_round_that_is_as_drawn_says_so_and_shows_the_order() -> None:
+    _, round_ = drawn(START)
+    found = of(START, round_)
+    assert (found.origin, found.changed) == (Origin.DRAWN, ())
+    assert found.order is not None
+    assert found.byes == ((round_.byes[0], ByeReason.DRAWN),)
+    assert found.best
+
+
+def test_two_tables_changed_by_hand_are_named() -> None:
+    proposal, round_ = drawn(START)
+    changed = swapped(round_, 0, 1)
+    found = of(START, changed)
+    assert found.origin is Origin.CHANGED
+    assert found.changed == by_hand(proposal, changed)
+    assert found.changed == tuple(match.players for match in changed.matches[:2])
+
+
+def test_a_round_that_differs_everywhere_was_paired_by_something_else() -> None:
+    _, round_ = drawn(START)
+    found = of(START, swapped(swapped(round_, 0, 1), 2, 3))
+    assert (found.origin, found.changed, found.order) == (Origin.OTHER, (), None)
+
+
+def test_nothing_is_drawn_again_where_a_round_follows_no_draw_of_ours() -> None:
+    _, round_ = drawn(START)
+    found = of(START, round_, ours=False)
+    assert (found.origin, found.order) == (Origin.OTHER, None)
+    assert of(START, round_).of_another() == found
+
+
+def test_a_bye_against_the_rules_has_no_reason_and_names_who_comes_first() -> None:
+    names = NINE[:3]
+    made = event(names, [swiss(1, [("ann", "bob", "6-0")], byes=("cyd",))])
+    again = swiss(2, [("bob", "cyd", "")], byes=("ann",))
+    found = explanation(event(names, [*made.ranked, again]), LAW, again)
+    assert found is not None
+    assert found.byes == (("ann", None),)
+    assert found.bye == "bob"
+
+
+def test_an_awarded_bye_says_that_it_was_awarded() -> None:
+    names = [player("ann", byes=1), *NINE[1:]]
+    first = swiss(
+        1,
+        [("bob", "cyd", ""), ("dan", "eve", ""), ("fay", "gus", ""), ("hal", "ida", "")],
+        byes=("ann",),
+    )
+    found = explanation(event(names, [first]), LAW, first)
+    assert found is not None
+    assert found.byes == (("ann", ByeReason.AWARDED),)
+
+
+def test_floats_stand_beside_the_fewest_at_every_boundary() -> None:
+    names = NINE[:6]
+    one = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0"), ("eve", "fay", "6-0")])
+    two = swiss(2, [("ann", "dan", ""), ("cyd", "fay", ""), ("eve", "bob", "")])
+    found = explanation(event(names, [one, two]), LAW, two)
+    assert found is not None
+    assert [(each.above, each.least, each.floats) for each in found.boundaries] == [(3, 1, 3)]
+    assert not found.best
+
+
+def test_a_round_without_tables_is_not_explained() -> None:
+    empty = swiss(1)
+    assert explanation(event(NINE, [empty]), LAW, empty) is None

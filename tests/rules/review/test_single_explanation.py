@@ -1,0 +1,100 @@
+"""How a typed round of single-sided Swiss came about."""
+
+from dataclasses import replace
+
+from topcut.regulations import load
+from topcut.rules.book.drafting import explanation as explained
+from topcut.rules.drafts.draft import ByeReason
+from topcut.rules.drafts.single import draft
+from topcut.rules.review.explanation import Origin
+from topcut.rules.review.single_explanation import SingleExplanation, explanation
+from topcut.tournament import Event, Round
+
+from tests.support.single_rounds import sided, sided_event
+
+RULES = load("single-sided")
+EIGHT = ["ann", "bo", "cy", "di", "ed", "fay", "gus", "hal"]
+NINE = [*EIGHT, "ida"]
+
+
+def as_drawn(of: Event) -> Round:
+    """The next round as the draw gives it."""
+    made = draft(of, RULES)
+    tables = []
+    for table in made.tables:
+        runner = next(player for player in table.players if player != table.corp)
+        tables.append(f"{table.corp} {runner} 3-0")
+    return sided(made.round, *tables, byes=tuple(bye.player for bye in made.byes))
+
+
+def of_last(event: Event, *, drawn: bool = True) -> SingleExplanation:
+    found = explanation(event, RULES, event.swiss[-1], drawn=drawn)
+    assert found is not None
+    assert found == explained(event, RULES, event.swiss[-1], drawn=drawn)
+    return found
+
+
+def turned(round_: Round, *places: int) -> Round:
+    """The round with the sides of these tables the other way round."""
+    matches = tuple(
+        replace(match, players=match.players[::-1], corp=match.players[1])
+        if place in places
+        else match
+        for place, match in enumerate(round_.matches)
+    )
+    return replace(round_, matches=matches)
+
+
+def test_a_round_as_the_draw_gives_it_is_drawn_and_the_best() -> None:
+    first = as_drawn(sided_event(NINE))
+    second = as_drawn(sided_event(NINE, [first]))
+    found = of_last(sided_event(NINE, [first]))
+    assert (found.origin, found.best, found.changed) == (Origin.DRAWN, True, ())
+    assert found.byes == ((first.byes[0], ByeReason.DRAWN),)
+    assert found.order is not None
+    assert [player for player, _ in found.order.digests] == [
+        player for pair in found.review.pairs for player in pair.priced.players
+    ]
+    found = of_last(sided_event(NINE, [first, second]))
+    assert (found.origin, found.best, found.order) == (Origin.DRAWN, True, None)
+    assert found.byes == ((second.byes[0], ByeReason.LOWEST),)
+    assert found.points[first.byes[0]] == 3
+    assert set(found.points) == set(NINE)
+
+
+def test_a_few_sides_exchanged_are_named_and_no_change_of_the_draw() -> None:
+    first = turned(as_drawn(sided_event(EIGHT)), 1)
+    found = of_last(sided_event(EIGHT, [first]))
+    assert (found.origin, found.changed, found.instead) == (Origin.DRAWN, (), ())
+    assert found.turned == (first.matches[1].players,)
+
+
+def test_a_round_of_another_program_follows_no_draw() -> None:
+    first = turned(as_drawn(sided_event(EIGHT)), 0, 1, 2)
+    found = of_last(sided_event(EIGHT, [first]))
+    assert (found.origin, found.changed, found.order) == (Origin.OTHER, (), None)
+    assert of_last(sided_event(EIGHT, [first]), drawn=False).origin is Origin.OTHER
+    again = of_last(sided_event(EIGHT, [as_drawn(sided_event(EIGHT))])).of_another()
+    assert (again.origin, again.order) == (Origin.OTHER, None)
+
+
+def test_a_dearer_round_is_not_the_best_and_a_wrong_bye_has_no_reason() -> None:
+    first = sided(1, "ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0", byes=("ida",))
+    second = sided(2, "bo ann -", "di cy -", "fay ed -", "hal gus -", byes=("ida",))
+    found = of_last(sided_event(NINE, [first, second]))
+    assert (found.best, found.byes) == (False, (("ida", None),))
+
+
+def test_prices_prove_the_least_cost_of_the_round_that_was_played() -> None:
+    first = sided(1, "ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0", byes=("ida",))
+    second = sided(2, "bo ann -", "di cy -", "fay ed -", "hal gus -", byes=("ida",))
+    found = of_last(sided_event(NINE, [first, second]))
+    assert found.proof is not None
+    assert found.review.least is not None
+    assert found.proof.total == found.review.least.price.cost < found.review.price.cost
+
+
+def test_there_is_none_without_the_results_before() -> None:
+    rounds = [sided(1, "ann bo -"), sided(2, "bo ann -")]
+    of = sided_event(["ann", "bo"], rounds)
+    assert explanation(of, RULES, of.swiss[1]) is None

@@ -1,0 +1,140 @@
+"""A typed round of single-sided Swiss beside the best, by what was known then."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from msgspec import structs
+from topcut.regulations import load
+from topcut.rules.drafts.single import draft
+from topcut.rules.pairing.least.least import Price
+from topcut.rules.review.single_review import SingleReview, review
+from topcut.text.problems.mark import Mark
+from topcut.tournament import Correction, Event, Round
+
+from tests.support.events import player, score
+from tests.support.single_rounds import sided, sided_event
+
+RULES = load("single-sided")
+FOUR = ["ann", "bo", "cy", "di"]
+FIRST = sided(1, "ann bo 3-0", "cy di 0-3")
+
+
+def reviewed(of: Event) -> SingleReview:
+    found = review(of, RULES, of.swiss[-1])
+    assert found is not None
+    return found
+
+
+def price(cost: int, dear: int = 0) -> Price:
+    return Price(dear, Fraction(cost))
+
+
+def test_it_says_what_each_pair_costs_and_what_the_least_is() -> None:
+    found = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann cy -", "di bo -")]))
+    assert {pair.priced.players: pair.priced.cost.total for pair in found.pairs} == {
+        ("ann", "cy"): 59,
+        ("di", "bo"): 59,
+    }
+    assert found.least is not None
+    assert (found.price, found.least.price, found.excess) == (price(118), price(2), price(116))
+
+
+def test_the_draft_of_a_round_has_nothing_to_spare_and_no_wrong_side() -> None:
+    of = sided_event(FOUR, [FIRST])
+    made = draft(of, RULES)
+    tables = [
+        f"{table.corp} {table.players[1] if table.corp == table.players[0] else table.players[0]} -"
+        for table in made.tables
+    ]
+    found = reviewed(sided_event(FOUR, [FIRST, sided(2, *tables)]))
+    assert found.excess == price(0)
+    assert not any(pair.wrong_sides for pair in found.pairs)
+    assert made.least is not None
+    assert found.price == made.least.price
+    assert tuple(pair.priced for pair in found.pairs) == made.least.pairs
+
+
+def test_wrong_sides_cost_nothing_more_and_are_named() -> None:
+    """The cost of a pair is that of its cheaper side; the typed one is judged by itself."""
+    found = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann di -", "bo cy -")]))
+    assert found.excess == price(0)
+    wrong = {
+        pair.priced.players: (pair.wrong_sides, pair.against_draw, pair.same_sides)
+        for pair in found.pairs
+    }
+    assert sorted(wrong.values()) == [(False, False, False), (True, False, False)]
+
+
+def test_a_third_meeting_is_told_and_has_no_least_where_none_is_possible() -> None:
+    rounds = [sided(1, "ann bo 3-0"), sided(2, "bo ann 3-0"), sided(3, "ann bo -")]
+    found = reviewed(sided_event(["ann", "bo"], rounds))
+    assert [pair.meets_too_often for pair in found.pairs] == [True]
+    assert (found.least, found.price) == (None, price(6))
+
+
+def test_a_table_without_sides_has_no_wrong_ones() -> None:
+    second = sided(2, "ann di -", "bo cy -")
+    blind = replace(second, matches=tuple(replace(match, corp=None) for match in second.matches))
+    found = reviewed(sided_event(FOUR, [FIRST, blind]))
+    assert [pair.wrong_sides for pair in found.pairs] == [False, False]
+
+
+def test_the_bye_that_was_typed_is_not_part_of_the_cost() -> None:
+    first = sided(1, "ann bo 3-0", "cy di 0-3", byes=("ed",))
+    second = sided(2, "di ann -", "bo cy -", byes=("ed",))
+    found = reviewed(sided_event([*FOUR, "ed"], [first, second]))
+    assert (found.bye in ("bo", "cy"), found.excess) == (True, price(0))
+
+
+def test_awarded_byes_count_as_received() -> None:
+    """Zed's awarded bye of round 1 is one, so that somebody without one comes first."""
+    players = ["ann", "bo", player("zed", byes=1)]
+    first = sided(1, "ann bo 3-0", byes=("zed",))
+    wrong = sided_event(players, [first, sided(2, "bo ann -", byes=("zed",))])
+    assert reviewed(wrong).bye == "bo"
+    right = sided_event(players, [first, sided(2, "zed ann -", byes=("bo",))])
+    assert reviewed(right).bye is None
+
+
+def test_nothing_is_said_while_results_are_missing() -> None:
+    of = sided_event(FOUR, [sided(1, "ann bo 3-0", "cy di -"), sided(2, "di ann -", "bo cy -")])
+    assert review(of, RULES, of.swiss[-1]) is None
+
+
+@pytest.mark.parametrize(("until", "cost"), [(3, 0), (2, 8), (None, 0)])
+def test_a_corrected_result_counts_as_it_stood(until: int | None, cost: int) -> None:
+    """Di beat Ann; until when that was typed the other way round is noted, or fits."""
+    second = sided(2, "di ann 3-0", "bo cy 0-3")
+    corrected = replace(
+        second.matches[0], corrections=(Correction(score("0-3"), until, Mark("swiss-2.yaml", 2)),)
+    )
+    rounds: list[Round] = [FIRST, replace(second, matches=(corrected, second.matches[1]))]
+    found = reviewed(sided_event(FOUR, [*rounds, sided(3, "ann cy -", "bo di -")]))
+    assert found.excess == price(cost)
+
+
+def test_the_misfit_counts_byes_then_the_excess_then_sides_that_are_wrong_without_the_draw() -> (
+    None
+):
+    fits = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann di -", "bo cy -")]))
+    assert fits.misfit == (0, price(0), 1)
+    assert structs.replace(fits, bye="ann", needless=("bo", "cy")).misfit[0] == 3
+    assert structs.replace(fits, needless=("bo", "cy")).misfit[0] == 2
+    dear = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann cy -", "di bo -")]))
+    assert dear.misfit[1] == price(116)
+
+
+def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named() -> None:
+    three = ["ann", "bo", "cy"]
+    rounds = {"ann": "bo cy -", "bo": "ann cy -", "cy": "ann bo -"}
+    found = {
+        bye: reviewed(sided_event(three, [sided(1, table, byes=(bye,))]))
+        for bye, table in rounds.items()
+    }
+    assert {bye: each.against_draw for bye, each in found.items()} == {
+        "ann": ("ann", "cy"),
+        "bo": ("bo", "cy"),
+        "cy": None,
+    }
+    assert {(each.bye, each.misfit[0]) for each in found.values()} == {(None, 0)}

@@ -1,0 +1,282 @@
+"""Joining with what a second writer published: nothing lost, nothing half done, looked at first."""
+
+from pathlib import Path
+
+import pytest
+from topcut.cli import ERRORS, OK, main
+from topcut.disk import locking
+from topcut.share.git import pushing
+from topcut.share.git.errors import WaitingError
+from topcut.share.git.pushing import publish
+from topcut.workspace.data import Data
+
+from tests.support.repositories import (
+    EVENT,
+    change,
+    content,
+    counts,
+    executable,
+    git,
+    put,
+    second_writer,
+    sent,
+)
+from tests.support.typed import PLAYERS, ROUND_1, ROUND_2
+
+Capture = pytest.CaptureFixture[str]
+ROUND = f"{EVENT}/rounds/swiss-1.yaml"
+
+
+def state(checkout: Path) -> tuple[str, ...]:
+    """All that a join could change."""
+    files = sorted(path for path in (checkout / "data").rglob("*") if path.is_file())
+    return (
+        git(checkout, "rev-parse", "HEAD"),
+        git(checkout, "status", "--porcelain"),
+        *(f"{path}: {path.read_text()}" for path in files),
+    )
+
+
+def test_joins_what_a_second_writer_published_in_other_files(club: Path, capsys: Capture) -> None:
+    second = second_writer(club)
+    change(second, "swiss-2", ROUND_2)
+    publish(Data(second / "data"), "round 2")
+    change(club)
+    put(club, "notes.txt")
+    git(club, "add", "notes.txt")
+    assert main(["publish", "--data", str(club / "data")]) == OK
+    said = capsys.readouterr().out
+    assert "merged with 1 commit that somebody else published meanwhile; together they" in said
+    assert content(club, f"{EVENT}/rounds/swiss-2.yaml") == ROUND_2
+    assert content(club, ROUND).endswith("# later\n")
+    assert (club / f"{EVENT}/rounds/swiss-2.yaml").is_file()
+    assert git(club, "status", "--porcelain") == "A  notes.txt\n"
+    joined = git(club, "log", "-1", "--format=%s%n%P").splitlines()
+    assert joined[0] == "Merge what was published at origin/main"
+    assert len(joined[1].split()) == 2
+    assert counts(publish(Data(club / "data"))) == (0, 0, 0)
+
+
+def test_several_commits_of_somebody_else_are_counted(club: Path) -> None:
+    second = second_writer(club)
+    for name in ("one", "two", "three"):
+        put(second, f"{name}.txt")
+        git(second, "add", "-A")
+        git(second, "commit", "-qm", name)
+    git(second, "push", "-q")
+    change(club)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 3)
+
+
+def test_never_overwrites_what_a_second_writer_published_in_the_same_file(club: Path) -> None:
+    second = second_writer(club)
+    change(second, text=ROUND_1.replace("6-0", "0-6"))
+    publish(Data(second / "data"), "theirs")
+    change(club)
+    with pytest.raises(WaitingError) as refused:
+        publish(Data(club / "data"), "ours")
+    assert str(refused.value) == (
+        f"somebody else published changes to {ROUND}, and so did you; nothing of theirs was"
+        f" overwritten, and yours is committed here. `git show origin/main:{ROUND}` shows theirs."
+        " Agree who is right: `git pull --no-rebase -X ours` keeps yours where both differ, `-X "
+        "theirs` theirs, and everything else from both; then `topcut publish`"
+    )
+    assert content(club, ROUND) == ROUND_1.replace("6-0", "0-6")
+    assert git(club, "status", "--porcelain") == ""
+    assert (club / ROUND).read_text().endswith("# later\n")
+
+
+@pytest.mark.parametrize("side", ["ours", "theirs"])
+def test_the_way_out_of_two_changes_to_one_file_is_as_it_says(club: Path, side: str) -> None:
+    """Both can be seen, one is chosen, and what else both typed stays."""
+    second = second_writer(club)
+    change(second, text=ROUND_1.replace("6-0", "0-6"))
+    change(second, "swiss-2", ROUND_2)
+    publish(Data(second / "data"))
+    change(club, text=ROUND_1.replace("6-0", "3-0"))
+    put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
+    with pytest.raises(WaitingError) as refused:
+        publish(Data(club / "data"))
+    for words in (f"`git show origin/main:{ROUND}`", f"-X {side}`"):
+        assert words in str(refused.value)
+    assert "0-6" in git(club, "show", f"origin/main:{ROUND}")
+    git(club, "pull", "-q", "--no-rebase", "--no-edit", "-X", side)
+    publish(Data(club / "data"))
+    assert ("3-0" if side == "ours" else "0-6") in content(club, ROUND)
+    assert content(club, "data/site.yaml").endswith("Club\n")
+    assert f"{EVENT}/rounds/swiss-2.yaml" in sent(club)
+
+
+def test_the_same_typed_by_both_is_no_conflict(club: Path) -> None:
+    second = second_writer(club)
+    change(second)
+    publish(Data(second / "data"))
+    change(club)
+    put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
+    assert counts(publish(Data(club / "data"))) == (2, 1, 1)
+
+
+def test_what_does_not_fit_is_not_joined(club: Path, capsys: Capture) -> None:
+    """Each is right alone, both together are not: it is said where, and all stays as it was."""
+    second = second_writer(club)
+    put(second, f"{EVENT}/players.yaml", PLAYERS.replace("- {name: Di Ito}", "- {name: Di}"))
+    change(second, text=ROUND_1.replace("Di Ito", "Di"))
+    publish(Data(second / "data"))
+    theirs = git(club.parent / "room.git", "rev-parse", "main")
+    change(club, "swiss-2", ROUND_2)
+    assert main(["publish", "--data", str(club / "data")]) == ERRORS
+    said = capsys.readouterr().err
+    assert "swiss-2.yaml:3:26: error: no player is called “Di Ito”" in said
+    assert "conflicts with what was typed here: nothing was merged" in said
+    assert git(club, "log", "-1", "--format=%s") == "Downtown: results of round 2\n"
+    before = state(club)
+    with pytest.raises(WaitingError, match="conflicts with what was typed"):
+        publish(Data(club / "data"))
+    assert state(club) == before
+    assert git(club.parent / "room.git", "rev-parse", "main") == theirs
+
+
+def test_the_zone_or_the_regulations_of_others_are_held_against_every_event(club: Path) -> None:
+    second = second_writer(club)
+    event = (club / EVENT / "event.yaml").read_text().replace("ffg-2.2.1", "league.yaml")
+    put(club, "data/regulations/league.yaml", "extends: ffg-3.2\ntitle: League\n")
+    put(club, f"{EVENT}/event.yaml", event)
+    publish(Data(club / "data"))
+    git(second, "pull", "-q")
+    put(second, "data/regulations/league.yaml", "extends: ffg-3.2\ntitle: L\nusual: half\n")
+    git(second, "commit", "-qam", "theirs")
+    put(second, "data/regulations/league.yaml", "extends: ffg-9\n")
+    git(second, "commit", "-qam", "theirs")
+    git(second, "push", "-q")
+    change(club)
+    with pytest.raises(WaitingError, match="conflicts with what was typed") as refused:
+        publish(Data(club / "data"))
+    assert [report.id for report in refused.value.reports] == ["downtown"]
+
+
+def test_files_are_joined_while_nobody_types_into_them(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of an event that somebody else published; of the others nobody is kept from typing."""
+    second = second_writer(club)
+    change(second, "swiss-2", ROUND_2)
+    publish(Data(second / "data"))
+    put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
+    monkeypatch.setattr(locking, "WAIT", 0.1)
+    with (
+        locking.held(club / "data", "downtown", by="topcut result"),
+        pytest.raises(WaitingError, match=r"topcut result .* is changing downtown"),
+    ):
+        publish(Data(club / "data"))
+    assert not (club / EVENT / "rounds/swiss-2.yaml").exists()
+    with locking.held(club / "data", "uptown", by="topcut result"):
+        assert counts(publish(Data(club / "data"))) == (0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [("notes/plan.txt", "notes"), ("notes", "notes/plan.txt"), ("notes/a/b.txt", "notes/a")],
+)
+def test_a_folder_of_theirs_does_not_replace_a_file_that_is_not_published(
+    club: Path, theirs: str, ours: str
+) -> None:
+    """Nor a file of theirs a folder."""
+    second = second_writer(club)
+    put(second, theirs, "theirs")
+    git(second, "add", "-A")
+    git(second, "commit", "-qm", "theirs")
+    git(second, "push", "-q")
+    put(club, ours, "ours")
+    change(club)
+    with pytest.raises(WaitingError) as refused:
+        publish(Data(club / "data"))
+    assert f"somebody else published {ours}, and this machine" in str(refused.value)
+    assert (club / ours).read_text() == "ours"
+
+
+def test_a_file_beside_with_a_name_that_begins_alike_is_in_no_way(club: Path) -> None:
+    second = second_writer(club)
+    put(second, "notes/plan.txt", "theirs")
+    git(second, "add", "-A")
+    git(second, "commit", "-qm", "theirs")
+    git(second, "push", "-q")
+    put(club, "note", "ours")
+    put(club, "notes/plan.txt2", "ours")
+    change(club)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("ignored", [False, True])
+def test_what_lies_here_unpublished_is_not_overwritten(club: Path, ignored: bool) -> None:
+    """Not even what .gitignore names, which git itself would overwrite."""
+    second = second_writer(club)
+    put(second, "data/plan.txt", "theirs")
+    git(second, "add", "-A")
+    git(second, "commit", "-qm", "theirs")
+    git(second, "push", "-q")
+    put(club, "data/plan.txt", "ours")
+    if ignored:
+        put(club, ".git/info/exclude", "plan.txt\n")
+    change(club)
+    with pytest.raises(WaitingError) as refused:
+        publish(Data(club / "data"))
+    assert str(refused.value) == (
+        "somebody else published data/plan.txt, and this machine has unpublished files in the "
+        "same places: move them away and publish again; nothing was overwritten"
+    )
+    assert (club / "data/plan.txt").read_text() == "ours"
+    (club / "data/plan.txt").unlink()
+    assert counts(publish(Data(club / "data"))) == (0, 1, 1)
+    assert (club / "data/plan.txt").read_text() == "theirs"
+
+
+def test_a_file_and_a_folder_of_one_name_are_not_joined(club: Path) -> None:
+    second = second_writer(club)
+    put(second, f"{EVENT}/news", "theirs")
+    git(second, "add", "-A")
+    git(second, "commit", "-qm", "theirs")
+    git(second, "push", "-q")
+    put(club, f"{EVENT}/news/lunch.md", "---\ntitle: Lunch\ndate: 2018-03-10\n---\nSoup.\n")
+    with pytest.raises(WaitingError) as refused:
+        publish(Data(club / "data"))
+    told = f"somebody else published changes to {EVENT}/news, {EVENT}/news/lunch.md, and so did"
+    assert str(refused.value).startswith(told)
+    assert (club / f"{EVENT}/news/lunch.md").is_file()
+    assert git(club, "status", "--porcelain") == ""
+
+
+def test_somebody_who_is_always_quicker_is_said(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After some attempts it waits instead of going on for ever."""
+    second = second_writer(club)
+    monkeypatch.setattr(pushing, "ATTEMPTS", 2)
+    push = f"cd '{second}' && env -u GIT_INDEX_FILE git commit -q --allow-empty -m x && git push -q"
+    executable(club / ".git/hooks/pre-push", push)
+    change(club)
+    with pytest.raises(WaitingError, match="somebody else is publishing at this moment; 2 commits"):
+        publish(Data(club / "data"), trusted=True)
+    (club / ".git/hooks/pre-push").unlink()
+    assert publish(Data(club / "data")).joined == 1
+
+
+def test_another_history_is_left_alone(fresh: Path) -> None:
+    """As of a repository that its host began with a file of its own."""
+    git(fresh.parent, "clone", "-q", "room.git", "other")
+    put(fresh.parent / "other", "README.md")
+    git(fresh.parent / "other", "add", "-A")
+    git(fresh.parent / "other", "commit", "-qm", "begun")
+    git(fresh.parent / "other", "push", "-q", "origin", "HEAD:main")
+    with pytest.raises(WaitingError) as refused:
+        publish(Data(fresh / "data"))
+    assert str(refused.value) == (
+        "origin/main has nothing in common with this repository, and nothing was sent: is it the"
+        " right "
+        "place? `git remote -v`. If it only holds the files that your host created,"
+        " `git pull --no-rebase --allow-unrelated-histories origin main` merges them"
+    )
+    assert sent(fresh) == {"README.md"}
+    begun = ("pull", "-q", "--no-rebase", "--no-edit", "--allow-unrelated-histories")
+    git(fresh, *begun, "origin", "main")
+    publish(Data(fresh / "data"))
+    assert {"README.md", ROUND} <= sent(fresh)

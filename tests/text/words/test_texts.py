@@ -1,0 +1,207 @@
+"""Every text of the pages is in the texts, and every text is used."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from topcut.text.words import texts
+
+PLURAL = {"one", "other"}
+FORMS = {"zero", "one", "two", "few", "many", "other"}
+"""The forms that languages have for numbers, as Unicode names them."""
+ORDINAL = {"one", "two", "few", "other"}
+
+
+def test_placeholders_are_filled() -> None:
+    assert texts.load("en")("round.name", round=3) == "Round 3"
+
+
+def test_things_are_counted() -> None:
+    """One event, eleven events."""
+    said = texts.load("en")
+    assert said.count("front.events", 1) == "1 event"
+    assert said.count("front.events", 11) == "11 events"
+
+
+@pytest.mark.parametrize(
+    ("n", "place"),
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (102, "102nd"),
+        (111, "111th"),
+    ],
+)
+def test_places_are_ordinals(n: int, place: str) -> None:
+    assert texts.load("en").ordinal(n) == place
+
+
+def test_what_is_filled_into_a_rich_text_is_escaped() -> None:
+    said = texts.load("en").rich("round.starts", time="<b>")
+    assert said == "Paired; starts about <b>&lt;b&gt;</b>."
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(KeyError):
+        texts.load("xx")
+
+
+def test_every_file_of_texts_is_a_language_and_every_language_has_one(root: Path) -> None:
+    files = (root / "generator/topcut/texts").glob("*.yaml")
+    assert {path.stem for path in files} == set(texts.LANGUAGES), (
+        "topcut.text.words.texts.LANGUAGES"
+    )
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_a_language_counts(language: str) -> None:
+    """It has its functions for "1 event, 2 events" and "3rd", and a text for all they say."""
+    said = texts.load(language)
+    counted = stems(whole(texts.load("en"))) - {"ordinal"}
+    filled = dict.fromkeys(set().union(*map(placeholders, whole(said).values())) - {"n"}, "")
+    assert "front.events" in counted
+    for n in range(201):
+        assert said.ordinal(n)
+        for key in counted:
+            assert said.count(key, n, **filled) is not None
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_a_language_says_what_english_says(language: str) -> None:
+    english, other = (whole(texts.load(name)) for name in ("en", language))
+    assert differences(english, other) == []
+
+
+def test_what_a_language_lacks_is_named() -> None:
+    english = {
+        "a.title": "Round {n}",
+        "a.gone": "Gone",
+        "a.events.one": "1 event",
+        "a.events.other": "{n} events in {year}",
+        "ordinal.one": "{n}st",
+        "ordinal.other": "{n}th",
+    }
+    same = {
+        "a.title": "Runda {n}",
+        "a.gone": "x",
+        "a.events.one": "{n}",
+        "a.events.few": "{n} {year}",
+        "a.events.many": "{year} {n}",
+        "a.events.other": "{n} {year}",
+        "ordinal.other": "{n}.",
+    }
+    assert differences(english, same) == []
+    broken = same | {"a.title": "Runda {m}", "a.more": "x", "a.events.few": "{n} {place}"}
+    del broken["a.gone"], broken["a.events.other"]
+    assert differences(english, broken) == [
+        "a.events.few: {place} is not filled",
+        "a.events.other is missing",
+        "a.gone is missing",
+        "a.more is not in English",
+        "a.title: {m} is not filled",
+        "a.title: {n} is not said",
+    ]
+
+
+def whole(said: texts.Texts) -> dict[str, str]:
+    return {key: said[key] for key in said.keys()}  # noqa: SIM118 – no mapping
+
+
+def differences(english: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """What is wrong with the texts of another language, beside those in English.
+
+    Forms for numbers are the language's own; each has "other", and says no more than English has.
+    """
+    counted = stems(english)
+    found = []
+    for key in sorted({*english, *other}):
+        stem, _, form = key.rpartition(".")
+        if stem in counted and form in FORMS:
+            if form == "other" and key not in other:
+                found.append(f"{key} is missing")
+            filled = {"n"}.union(*(placeholders(english.get(f"{stem}.{one}", "")) for one in FORMS))
+            more = placeholders(other.get(key, "")) - filled
+            found += [f"{key}: {{{one}}} is not filled" for one in sorted(more)]
+        elif key not in other:
+            found.append(f"{key} is missing")
+        elif key not in english:
+            found.append(f"{key} is not in English")
+        else:
+            ours, theirs = placeholders(english[key]), placeholders(other[key])
+            found += [f"{key}: {{{one}}} is not filled" for one in sorted(theirs - ours)]
+            found += [f"{key}: {{{one}}} is not said" for one in sorted(ours - theirs)]
+    return found
+
+
+def stems(entries: Mapping[str, str]) -> set[str]:
+    """The keys of English that have forms for numbers beneath them."""
+    one, other = (
+        {key.removesuffix(form) for key in entries if key.endswith(form)}
+        for form in (".one", ".other")
+    )
+    return one & other
+
+
+def placeholders(text: str) -> set[str]:
+    """What is filled in: {name}."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_no_template_has_a_word_of_its_own(root: Path) -> None:
+    """Outside tags, Jinja and file names a template has no word."""
+    for path in sorted((root / "templates").rglob("*.html")):
+        source = path.read_text(encoding="utf-8")
+        source = re.sub(r"\{% block body_class %\}.*?\{% endblock %\}", "", source)
+        source = re.sub(r"\{[{%#].*?[}%#]\}", "", source, flags=re.DOTALL)
+        said = re.findall(r'\s(?:aria-label|alt|title|placeholder)="([^"]*)"', source)
+        said.append(re.sub(r"<a[^>]*class=m>[\w.]+</a>|<[^>]*>", " ", source))
+        words = re.findall(r"[^\W\d_]{2,}", " ".join(said))
+        assert words == [], path.name
+
+
+def test_every_text_is_used_and_every_used_text_exists(root: Path) -> None:
+    keys = texts.load("en").keys()
+    used = [re.compile(pattern) for pattern in _used(root)]
+    unused = {key for key in keys if not any(pattern.fullmatch(key) for pattern in used)}
+    assert unused == set()
+    missing = {each.pattern for each in used if not any(map(each.fullmatch, keys))}
+    assert missing == set()
+
+
+def _used(root: Path) -> set[str]:
+    """Patterns of all keys that templates, pages and drafted files name."""
+    used = set()
+    for path in (root / "templates").rglob("*.html"):
+        source = path.read_text(encoding="utf-8")
+        used |= {re.escape(key) for key in re.findall(r'\bt(?:\.rich)?[\[(]"([\w.-]+)"', source)}
+    package = root / "generator" / "topcut"
+    telling = (package / "rules/review/telling.py", package / "exchange/files/draft_account.py")
+    for path in (*(package / "pages").rglob("*.py"), *telling):
+        source = path.read_text(encoding="utf-8")
+        for key in re.findall(r'(?<![\w"])f?"([a-z_]+\.[^"\s]+)"', source):
+            if key in ("index.html", "feed.xml", "picture.png"):
+                continue
+            pattern = re.escape(re.sub(r"\{[^}]*\}", "§", key)).replace("§", r"[\w-]+")
+            if _counted(key):
+                used.add(rf"{pattern}\.(?:{'|'.join(PLURAL)})")
+            if "{" in key or not _counted(key):
+                used.add(pattern)
+        for key in re.findall(r'say\(\s*"(\w+)"', source):
+            used.add(f"fact.{key}")
+        for key in re.findall(r'of_family\([\w.]+, "[\w.]+\.(\w+)"', source):
+            used.add(rf"family\.[\w-]+\.{key}")
+    return used | {rf"ordinal\.(?:{'|'.join(ORDINAL)})"}
+
+
+def _counted(key: str) -> bool:
+    keys = texts.load("en").keys()
+    pattern = re.escape(re.sub(r"\{[^}]*\}", "§", key)).replace("§", r"[\w-]+")
+    return any(re.fullmatch(rf"{pattern}\.one", known) for known in keys)

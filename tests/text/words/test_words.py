@@ -1,0 +1,14 @@
+"""Words of messages, and numbers that people type."""
+
+import pytest
+from topcut.text.words.words import whole_number
+
+
+@pytest.mark.parametrize(("typed", "number"), [("0", 0), ("007", 7), ("999999", 999_999)])
+def test_a_whole_number(typed: str, number: int) -> None:
+    assert whole_number(typed) == number
+
+
+@pytest.mark.parametrize("typed", ["", "-1", "1.5", "٣", "²", " 1", "1000000", "9" * 5000])
+def test_what_is_none(typed: str) -> None:
+    assert whole_number(typed) is None
