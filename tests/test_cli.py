@@ -245,7 +245,7 @@ def test_whoever_has_to_wait_for_another_ends_with_one(
     arguments: list[str], here: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(locking, "WAIT", 0.1)
-    with locking.held(here / "data", "downtown", by="the desk"):
+    with locking.locked(here / "data", "downtown", by="the desk"):
         assert main(arguments) == ERRORS
     assert "the desk (process" in capsys.readouterr().err
 

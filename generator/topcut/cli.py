@@ -46,9 +46,9 @@ def _done(arguments: Sequence[str] | None) -> int:
         say(said(error))
         return ERRORS if error.errno in REFUSED else CANNOT_RUN
     except Exception as error:
-        from topcut.disk.locking import HeldError  # which `--help` has no need of
+        from topcut.disk.locking import LockedError  # which `--help` has no need of
 
-        if not isinstance(error, HeldError):
+        if not isinstance(error, LockedError):
             raise
         say(str(error))
         return ERRORS

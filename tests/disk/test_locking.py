@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 from filelock import FileLock, Timeout
 from topcut.disk import locking
-from topcut.disk.locking import HeldError, held
+from topcut.disk.locking import LockedError, locked
 
 from tests.support.typed import typed
 
@@ -57,12 +57,12 @@ def test_who_waits_too_long_hears_who_holds_it(
 
     def other() -> None:
         try:
-            with held(tmp_path / "data", "downtown", by="topcut pair"):
+            with locked(tmp_path / "data", "downtown", by="topcut pair"):
                 pass
-        except HeldError as error:
+        except LockedError as error:
             said.append(str(error))
 
-    with held(tmp_path / "data", "downtown", by="topcut result"):
+    with locked(tmp_path / "data", "downtown", by="topcut result"):
         thread = threading.Thread(target=other)
         thread.start()
         thread.join()
@@ -90,7 +90,7 @@ def test_whoever_stands_in_a_queue_that_moves_waits_on(tmp_path: Path) -> None:
     """Ten seconds are for one holder, however slow the machine is with many of them."""
     holder = tmp_path / "downtown.holder"
     locking._acquire(cast("FileLock", Queue(holder, locking.TURNS - 1)), "downtown", holder)
-    with pytest.raises(HeldError, match="the 0th is changing downtown"):
+    with pytest.raises(LockedError, match="the 0th is changing downtown"):
         locking._acquire(cast("FileLock", Queue(holder, locking.TURNS)), "downtown", holder)
 
 
@@ -102,7 +102,7 @@ def test_several_events_are_held_in_one_order_so_that_nobody_waits_for_good(
 
     def work(*events: str) -> None:
         for _ in range(20):
-            with held(tmp_path / "data", *events, by="a test"):
+            with locked(tmp_path / "data", *events, by="a test"):
                 pass
         done.append(events)
 
@@ -116,20 +116,20 @@ def test_several_events_are_held_in_one_order_so_that_nobody_waits_for_good(
 
 def test_the_lock_lies_outside_data_and_git_does_not_see_it(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
-    with held(tmp_path / "data", "downtown", by="a test"):
+    with locked(tmp_path / "data", "downtown", by="a test"):
         assert list((tmp_path / "data").iterdir()) == []
     assert (tmp_path / ".topcut/.gitignore").read_text(encoding="utf-8") == "*\n"
 
 
 def test_an_event_whose_name_is_too_long_for_a_file_is_held_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
-    with held(tmp_path / "data", "x" * 250, by="a test"):
+    with locked(tmp_path / "data", "x" * 250, by="a test"):
         pass
 
 
 def test_nothing_names_a_holder_when_nobody_holds_the_lock(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
-    with held(tmp_path / "data", "downtown", by="a test"):
+    with locked(tmp_path / "data", "downtown", by="a test"):
         assert [path.name for path in (tmp_path / ".topcut/locks").glob("*.holder")]
     assert not list((tmp_path / ".topcut/locks").glob("*.holder"))
 
@@ -139,7 +139,7 @@ def test_git_sees_no_lock_also_after_the_disk_was_full_at_the_first(tmp_path: Pa
     (tmp_path / "data").mkdir()
     (tmp_path / ".topcut").mkdir()
     (tmp_path / ".topcut/.gitignore").touch()
-    with held(tmp_path / "data", "downtown", by="a test"):
+    with locked(tmp_path / "data", "downtown", by="a test"):
         assert (tmp_path / ".topcut/.gitignore").read_bytes() == b"*\n"
 
 
@@ -151,7 +151,7 @@ def test_a_disk_that_fails_when_a_lock_is_given_back_takes_nothing_back(
     def failing(*_: object, **__: object) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    with held(tmp_path / "data", "downtown", by="topcut result"):
+    with locked(tmp_path / "data", "downtown", by="topcut result"):
         monkeypatch.setattr("filelock.FileLock.release", failing)
     monkeypatch.undo()
 
@@ -161,7 +161,7 @@ def test_a_holder_whom_nothing_names_is_another_program(
 ) -> None:
     (tmp_path / "data").mkdir()
     monkeypatch.setattr(locking, "WAIT", 0.02)
-    with held(tmp_path / "data", "downtown", by="topcut result"):
+    with locked(tmp_path / "data", "downtown", by="topcut result"):
         (holder,) = tmp_path.rglob("downtown.holder")
         for named in ("", None):
             if named is None:
@@ -169,8 +169,8 @@ def test_a_holder_whom_nothing_names_is_another_program(
             else:
                 holder.write_text(named)
             with (
-                pytest.raises(HeldError, match=r"^another program is changing downtown; nothing"),
-                held(tmp_path / "data", "downtown", by="topcut pair"),
+                pytest.raises(LockedError, match=r"^another program is changing downtown; nothing"),
+                locked(tmp_path / "data", "downtown", by="topcut pair"),
             ):
                 pass
 
@@ -180,12 +180,12 @@ def test_a_holder_whose_name_a_failing_disk_spoilt_is_named_as_far_as_it_goes(
 ) -> None:
     (tmp_path / "data").mkdir()
     monkeypatch.setattr(locking, "WAIT", 0.02)
-    with held(tmp_path / "data", "downtown", by="topcut result"):
+    with locked(tmp_path / "data", "downtown", by="topcut result"):
         (holder,) = tmp_path.rglob("downtown.holder")
         holder.write_bytes(b"topcut \xff")
         with (
-            pytest.raises(HeldError, match="topcut \ufffd is changing downtown; "),
-            held(tmp_path / "data", "downtown", by="topcut pair"),
+            pytest.raises(LockedError, match="topcut \ufffd is changing downtown; "),
+            locked(tmp_path / "data", "downtown", by="topcut pair"),
         ):
             pass
 
@@ -193,7 +193,7 @@ def test_a_holder_whose_name_a_failing_disk_spoilt_is_named_as_far_as_it_goes(
 def test_a_lock_is_held_also_where_nobody_can_write_who_holds_it(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / ".topcut/locks/downtown.holder").mkdir(parents=True)
-    with held(tmp_path / "data", "downtown", by="topcut result"):
+    with locked(tmp_path / "data", "downtown", by="topcut result"):
         assert (tmp_path / ".topcut/locks/downtown.lock").exists()
 
 
@@ -210,7 +210,7 @@ def test_a_link_that_leads_nowhere_in_place_of_the_locks_is_said(tmp_path: Path)
     (tmp_path / ".topcut/locks").symlink_to(tmp_path / "gone")
     with (
         pytest.raises(OSError, match="remove it") as refused,
-        held(tmp_path / "data", "downtown", by="a test"),
+        locked(tmp_path / "data", "downtown", by="a test"),
     ):
         pass
     assert refused.value.filename == str(tmp_path / ".topcut/locks")
@@ -219,7 +219,7 @@ def test_a_link_that_leads_nowhere_in_place_of_the_locks_is_said(tmp_path: Path)
 def test_what_is_beside_data_is_for_whoever_types_also_in_a_club_that_is_just_made(
     tmp_path: Path,
 ) -> None:
-    with held(tmp_path / "club/data", "downtown", by="topcut new"):
+    with locked(tmp_path / "club/data", "downtown", by="topcut new"):
         pass
     own = tmp_path / "club/.topcut"
     assert [each.stat().st_mode & 0o777 for each in (own, own / "locks")] == [0o700, 0o700]
@@ -247,12 +247,12 @@ def test_where_nothing_may_lie_beside_data_its_locks_are_with_temporary_files(
 ) -> None:
     monkeypatch.setattr(locking, "WAIT", 0.02)
     (nothing_beside / "same").symlink_to(nothing_beside / "one")
-    with held(nothing_beside / "one/data", "downtown", by="topcut result"):
-        with held(nothing_beside / "two/data", "downtown", by="topcut result"):
+    with locked(nothing_beside / "one/data", "downtown", by="topcut result"):
+        with locked(nothing_beside / "two/data", "downtown", by="topcut result"):
             pass
         with (
-            pytest.raises(HeldError, match=r"^topcut result "),
-            held(nothing_beside / "same/data", "downtown", by="topcut pair"),
+            pytest.raises(LockedError, match=r"^topcut result "),
+            locked(nothing_beside / "same/data", "downtown", by="topcut pair"),
         ):
             pass
     assert list(nothing_beside.rglob(".topcut")) == []
@@ -291,5 +291,5 @@ def test_a_disk_too_full_for_gitignore_holds_nobody_up(
 
     (tmp_path / "data").mkdir()
     monkeypatch.setattr(locking, "write_files", full)
-    with held(tmp_path / "data", "downtown", by="topcut result"):
+    with locked(tmp_path / "data", "downtown", by="topcut result"):
         assert (tmp_path / ".topcut/locks/downtown.holder").exists()

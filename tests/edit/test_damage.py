@@ -45,7 +45,7 @@ def test_a_damaged_byte_of_history_takes_one_line_and_no_other(data: Data) -> No
     assert len(said) == 2
     for content in damaged(whole, 13):
         place.write_bytes(content)
-        with data.held("downtown", by="a test"):
+        with data.lock("downtown", by="a test"):
             finish(data, "downtown")
         left = [each.said for each in changes(data, "downtown")]
         assert set(left) <= set(said)

@@ -103,11 +103,11 @@ def test_a_drafted_round_is_taken_back_with_its_file(data: Data, folder: Path) -
 def test_a_change_that_a_later_one_needs_stays(data: Data, folder: Path) -> None:
     before = PLAYERS.encode()
     after = f"{PLAYERS}- {{name: Ed Late}}\n".encode()
-    with data.held("downtown", by="the desk"):
+    with data.lock("downtown", by="the desk"):
         change(data, "downtown", "Ed Late came", {"players.yaml": (before, after)})
     old = text(folder).encode()
     new = old + b"byes: [Ed Late]\n"
-    with data.held("downtown", by="the desk"):
+    with data.lock("downtown", by="the desk"):
         change(data, "downtown", "bye", {"rounds/swiss-1.yaml": (old, new)})
     with pytest.raises(RuledOutError, match="Ed Late"):
         undo(data, "downtown", 1)
@@ -167,7 +167,7 @@ def test_a_line_that_was_removed_comes_back_below_the_line_it_stood_under(
     late = b"- {name: Ed Late, joins: 2}\n"
     before = PLAYERS.encode().replace(b"- {name: Di", late + b"- {name: Di")
     (folder / "players.yaml").write_bytes(before)
-    with data.held("downtown", by="the desk"):
+    with data.lock("downtown", by="the desk"):
         change(data, "downtown", "Ed left", {"players.yaml": (before, before.replace(late, b""))})
     with (folder / "players.yaml").open("ab") as file:
         file.write(b"- {name: Fay Moss, joins: 2}\n")

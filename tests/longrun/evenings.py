@@ -19,7 +19,7 @@ from topcut.edit.rounds.status import Status, StepKind, status
 from topcut.publish.event_cache import EventCache
 from topcut.rules.standings.records import missing
 from topcut.tournament import Event, Match, Publish, Round, StageKind
-from topcut.workspace.data import Data, Memory
+from topcut.workspace.data import Data, ParseCaches
 
 from tests.longrun.facts import Fact
 
@@ -112,7 +112,7 @@ class Evening:
 
     def __post_init__(self) -> None:
         """Types the event and its players."""
-        self.opened = Data(self.folder / "data", memory=Memory())
+        self.opened = Data(self.folder / "data", memory=ParseCaches())
         (self.files / "rounds").mkdir(parents=True)
         (self.folder / "data" / "site.yaml").write_text("topcut: 1\ntitle: Club\n")
         cut = f", cut: {self.system.cut}" if self.system.cut else ""
@@ -135,7 +135,7 @@ class Evening:
     @property
     def data(self) -> Data:
         """data/, as it is now."""
-        return self.opened.anew()
+        return self.opened.fresh()
 
     @property
     def event(self) -> Event:

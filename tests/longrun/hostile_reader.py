@@ -11,7 +11,7 @@ from random import Random
 
 from topcut.disk import scan
 from topcut.edit.rounds.status import status
-from topcut.workspace.data import Data, Memory
+from topcut.workspace.data import Data, ParseCaches
 from topcut.workspace.reports import EventReport
 
 from tests.longrun import hostile_seeds as seeds
@@ -28,7 +28,7 @@ def prepare(folder: Path) -> Draw:
     data = folder / "data"
     data.mkdir(exist_ok=True)
     seeds.write_cards(data)
-    opened = Data(data, memory=Memory())
+    opened = Data(data, memory=ParseCaches())
     for number, files in enumerate(seeds.small_events()):
         opened.open(f"e{number}", dict(files))
     return partial(draw, opened)

@@ -28,7 +28,7 @@ from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.standings.standings import standings
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 from tests.longrun import hostile_seeds as seeds
 from tests.longrun.hostile_plain import check_report, odd
@@ -95,7 +95,7 @@ def _try(data: Data, files: Files, *, ruled: bool, pages: Renderer | None) -> bo
     return found.good
 
 
-def _use(found: Examined, pages: Renderer | None) -> None:
+def _use(found: CheckedEvent, pages: Renderer | None) -> None:
     """All that a good event is used for."""
     event, document = found.event, found.regulations
     assert event is not None
@@ -136,7 +136,7 @@ def _refusal(make: Callable[[], object]) -> str:
     return ""
 
 
-def _rule(files: Files, found: Examined) -> bool:
+def _rule(files: Files, found: CheckedEvent) -> bool:
     """Types a ruling for every error that one can lower."""
     typed = False
     for problem in found.report.problems:

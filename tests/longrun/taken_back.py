@@ -10,7 +10,7 @@ from shutil import copytree, ignore_patterns, rmtree
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.undo import undo
 from topcut.tournament import Event
-from topcut.workspace.data import Data, Memory
+from topcut.workspace.data import Data, ParseCaches
 
 from tests.longrun.doing import look, sense, standing
 from tests.longrun.evenings import ID, Evening, Wrong
@@ -75,7 +75,7 @@ def _copy(evening: Evening) -> Iterator[Evening]:
     folder = evening.folder / "copy"
     copytree(evening.folder, folder, ignore=ignore_patterns("site", ".cache", "copy"))
     other = copy(evening)
-    other.folder, other.opened = folder, Data(folder / "data", memory=Memory())
+    other.folder, other.opened = folder, Data(folder / "data", memory=ParseCaches())
     other.watched = {}
     other.forget()
     try:

@@ -120,7 +120,7 @@ def test_the_address_of_the_page_goes_with_it_where_the_site_says_its_own(tmp_pa
     assert len(json.loads(prepared(data, "downtown").text)["links"]) == 1
     site = "topcut: 1\naddress: https://example.org/club/\n"
     (tmp_path / "data/site.yaml").write_text(site, encoding="utf-8")
-    _, link = json.loads(prepared(data.anew(), "downtown").text)["links"]
+    _, link = json.loads(prepared(data.fresh(), "downtown").text)["links"]
     assert link == {"rel": "uploadedfrom", "href": "https://example.org/club/downtown/"}
 
 

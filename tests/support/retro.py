@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from topcut.text.problems.problem import Problem
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 from tests.support.typed import opened, typed
 
@@ -35,17 +35,17 @@ structure: {rounds: 3, cut: 0}
 """
 
 
-def retro(folder: Path, *, event: str = NTP, players: str = FOUR, **rounds: str) -> Examined:
+def retro(folder: Path, *, event: str = NTP, players: str = FOUR, **rounds: str) -> CheckedEvent:
     """The event with everything that is wrong with it; `swiss_1="tables: …"` is a round."""
     return opened(typed(folder, event=event, players=players, **rounds))
 
 
-def of_row(found: Examined, row: str) -> list[Problem]:
+def of_row(found: CheckedEvent, row: str) -> list[Problem]:
     """The problems of one row."""
     return [problem for problem in found.report.problems if problem.row == row]
 
 
-def said(found: Examined, row: str) -> list[str]:
+def said(found: CheckedEvent, row: str) -> list[str]:
     """The problems of one row as "level file:line message"."""
     return [
         f"{problem.level} {problem.mark.file}:{problem.mark.line} {problem.message}"
@@ -53,7 +53,7 @@ def said(found: Examined, row: str) -> list[str]:
     ]
 
 
-def all_said(found: Examined) -> list[str]:
+def all_said(found: CheckedEvent) -> list[str]:
     """Every problem as "level kind file:line message"."""
     return [
         f"{problem.level} {problem.kind} {problem.mark.file}:{problem.mark.line} {problem.message}"

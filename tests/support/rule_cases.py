@@ -8,7 +8,7 @@ from pathlib import Path
 from topcut.rules.book.cases import TypedCase, cases, events, texts_of
 from topcut.text.problems.problem import Problem
 from topcut.workspace.cards import FOLDER as CARDS
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 from tests.support import deck_lists
 
@@ -26,7 +26,7 @@ class Typed:
         """Nothing is written yet."""
         self.folder = folder
 
-    def examined(self, case: TypedCase) -> Examined:
+    def examined(self, case: TypedCase) -> CheckedEvent:
         """The event of a case, with everything that is wrong with it."""
         facts = events()[case.on].facts
         data = self.folder / ("facts" if facts else "none") / "data"
@@ -90,7 +90,7 @@ def said(problem: Problem) -> str:
     return line + (f" ⇒ {problem.expected}" if problem.expected else "")
 
 
-def all_said(found: Examined) -> str:
+def all_said(found: CheckedEvent) -> str:
     """Everything that is said of an event, as the table has it."""
     return "".join(f"{said(problem)}\n" for problem in found.report.problems)
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 from tests.support.typed import examined
 
@@ -28,6 +28,8 @@ tables:
 """
 
 
-def single(folder: Path, *, event: str = EVENT, players: str = PLAYERS, **rounds: str) -> Examined:
+def single(
+    folder: Path, *, event: str = EVENT, players: str = PLAYERS, **rounds: str
+) -> CheckedEvent:
     """A single-sided event with everything that is wrong with it; `swiss_1="tables: …"`."""
     return examined(folder, event=event, players=players, **rounds)

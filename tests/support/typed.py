@@ -4,7 +4,7 @@ from pathlib import Path
 from textwrap import dedent
 
 from topcut.text.problems.problem import Problem
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 EVENT = """\
 name: Downtown
@@ -50,12 +50,12 @@ def data_of(folder: Path) -> Data:
     return Data(folder.parent.parent)
 
 
-def opened(folder: Path) -> Examined:
+def opened(folder: Path) -> CheckedEvent:
     """The event of a folder below data/events, with everything that is wrong with it."""
     return data_of(folder).open(folder.name)
 
 
-def examined(folder: Path, **texts: str) -> Examined:
+def examined(folder: Path, **texts: str) -> CheckedEvent:
     """The event with everything that is wrong with it."""
     return opened(typed(folder, **texts))
 

@@ -37,7 +37,7 @@ from topcut.desk.session.admission import (
 from topcut.desk.session.asking import Ask, Page, QuestionError, Said
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
-from topcut.disk.locking import HeldError
+from topcut.disk.locking import LockedError
 from topcut.disk.words import said as in_words
 from topcut.disk.words import without_path
 from topcut.edit.change.refusals import ChangedError, NotTypedError
@@ -229,7 +229,7 @@ def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -
     more["word"] = word if told is not None else ""
     try:
         return HTMLResponse(render(desk, ask, page, told=told, **more), status)
-    except (NotTypedError, HeldError) as error:
+    except (NotTypedError, LockedError) as error:
         why = str(error)
     except OSError as error:
         why = in_words(error)
@@ -273,7 +273,7 @@ def _done(
         return _show(desk, ask, page, 409, question=question)
     except ChangedError as error:
         return _show(desk, ask, page, 409, wrong=at_desk(str(error)), changed=error)
-    except (NotTypedError, CannotPairError, HeldError) as error:
+    except (NotTypedError, CannotPairError, LockedError) as error:
         return _show(desk, ask, page, 409, wrong=at_desk(str(error)))
     except OSError as error:
         told = in_words(error) if ask.here else without_path(error)

@@ -34,7 +34,7 @@ from topcut.desk.session.admission import (
 )
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
-from topcut.disk.locking import HeldError
+from topcut.disk.locking import LockedError
 from topcut.disk.words import without_path
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import Found, Kept, events_with_keys, holder, kept
@@ -169,7 +169,7 @@ class Phones:
             )
         except NotTypedError as error:
             return self._shown(session, at_desk(str(error)), 409)
-        except HeldError:
+        except LockedError:
             return self._shown(session, "the desk is busy: send it once more", 503)
         except OSError as error:
             return self._shown(session, f"it was not saved: {without_path(error)}", 507)

@@ -65,7 +65,7 @@ def _finished(path: Path) -> Iterator[tuple[str, str]]:
     data = Data(path)
     for event in data.events():
         if place_of(data, event).exists():
-            with data.held(event, by="the desk"):
+            with data.lock(event, by="the desk"):
                 if change := finish(data, event):
                     yield event, change
 

@@ -37,17 +37,17 @@ ELSEWHERE = "elsewhere-"
 """How folders begin that have what another machine kept."""
 
 
-class HeldError(Exception):
+class LockedError(Exception):
     """Somebody else has been changing the event for long; says who."""
 
 
 @contextmanager
-def held(data: Path, *events: str, by: str) -> Iterator[None]:
+def locked(data: Path, *events: str, by: str) -> Iterator[None]:
     """Holds the locks of events while their files are read, checked and written.
 
     `by` says who holds it, for whoever waits: "topcut result". Several are taken in one order,
     so that two who want the same ones never wait for each other. Never hold it while a person
-    is asked. Raises HeldError after ten seconds of one holder, OSError where no lock can be made.
+    is asked. Raises LockedError after ten seconds of one holder, OSError where no lock can be made.
     """
     from filelock import FileLock
 
@@ -69,7 +69,7 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
 
 
 def _acquire(lock: "FileLock", event: str, holder: Path) -> None:
-    """Waits while others come and go before it. Raises HeldError where one of them holds on."""
+    """Waits while others come and go before it. Raises LockedError where one of them holds on."""
     from filelock import Timeout
 
     before = _known(holder)
@@ -79,7 +79,7 @@ def _acquire(lock: "FileLock", event: str, holder: Path) -> None:
         except Timeout:
             now = _known(holder)
             if now == before or turn == TURNS - 1:
-                raise HeldError(_who(event, holder)) from None
+                raise LockedError(_who(event, holder)) from None
             before = now
         else:
             return

@@ -98,8 +98,8 @@ def undo_together(
     Gives how many were taken back, and what the others did, which were changed since and stay.
     Raises as `undo` does.
     """
-    with data.held(event_id, by="history"):
-        data = data.anew()
+    with data.lock(event_id, by="history"):
+        data = data.fresh()
         all_ = changes(data, event_id)
         last = _numbered(all_, event_id, number)
         _own(data, last, own=own)
@@ -140,15 +140,15 @@ def type_again(data: Data, event_id: str, number: int, *, own: bool = False) -> 
 
 def _own(data: Data, found: Change, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
-    if own and found.by != data.hand:
+    if own and found.by != data.author:
         raise NotTypedError(
             f"“{found.said}” was typed by {found.by}: only the organizer’s machine can take it back"
         )
 
 
 def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -> Change:
-    with data.held(event_id, by="history"):
-        data = data.anew()
+    with data.lock(event_id, by="history"):
+        data = data.fresh()
         all_ = changes(data, event_id)
         found = _numbered(all_, event_id, number)
         _own(data, found, own=own)

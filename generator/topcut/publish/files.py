@@ -24,7 +24,7 @@ from topcut.rules.decks.publication import without_decks
 from topcut.text.problems.problem import Problem
 from topcut.text.words import texts
 from topcut.tournament import Event, Publish
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 
 def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
@@ -50,7 +50,7 @@ def event_context(event: Event, regulations: Regulations, site: SiteValues) -> C
 def event_files(
     made: Context,
     summary: Summary,
-    examined: Examined,
+    examined: CheckedEvent,
     renderer: Renderer,
     pictures: Mapping[str, bytes] = rendering.NONE,
 ) -> dict[str, bytes]:

@@ -42,7 +42,7 @@ from topcut.publish.rendering import (
 from topcut.publish.templates.processes import end_with_parent
 from topcut.publish.templates.template_folders import own_templates, template_folders
 from topcut.workspace import faults
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class _Reading(Struct, frozen=True):
 
     stamp: str
     key: str
-    examined: Examined
+    examined: CheckedEvent
     pictures: Mapping[str, bytes]
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.disk.locking import HeldError
+from topcut.disk.locking import LockedError
 from topcut.edit.change.changing import change
 from topcut.edit.change.effects import effects
 from topcut.edit.change.refusals import NotTypedError, RuledOutError
@@ -83,14 +83,14 @@ def conclude(
     server = host(address)
     try:
         return Concluded(code, server, _keep(data, event_id, code))
-    except (NotTypedError, HeldError, OSError) as error:
+    except (NotTypedError, LockedError, OSError) as error:
         return Concluded(code, server, 0, str(error))
 
 
 def _keep(data: Data, event_id: str, code: str) -> int:
     """Types the code into event.yaml; gives the number of the change."""
-    with data.held(event_id, by="an upload"):
-        data = data.anew()
+    with data.lock(event_id, by="an upload"):
+        data = data.fresh()
         content = data.tree(event_id).read(FILE)
         document = compose(content, FILE)
         if not isinstance(document.root, Mapping):

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from topcut.disk import scan, user_folders
-from topcut.disk.locking import held
+from topcut.disk.locking import locked
 from topcut.disk.tree import Tree
 from topcut.documents.file_cache import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
@@ -23,8 +23,8 @@ from topcut.workspace.cards import CardFactsError, pool_of
 from topcut.workspace.reports import EventReport
 
 
-class Examined(Struct, frozen=True):
-    """An event with everything that is wrong with it."""
+class CheckedEvent(Struct, frozen=True):
+    """An event as read, with all its problems."""
 
     event: Event | None
     regulations: Regulations | None
@@ -39,25 +39,25 @@ class Examined(Struct, frozen=True):
 
 
 class Data:
-    """A folder data/: the one way to open it.
+    """The folder data/, and the only way to open events.
 
-    Whoever needs an event asks here, so that its time zone, regulations and card facts are
-    found in one way, for a page as well as for a result that is checked before it is typed.
+    Time zone, regulations and card facts are found in one way, for a page as well as for a result
+    that is checked before it is typed.
     """
 
-    def __init__(self, path: Path, hand: str = "", memory: "Memory | None" = None) -> None:
-        """Looks at nothing yet; the folder may be missing.
+    def __init__(self, path: Path, author: str = "", memory: "ParseCaches | None" = None) -> None:
+        """Reads nothing yet; the folder may be missing.
 
-        `hand` is who types, as history says it: "Ada's phone"; "" for a command. `memory` is
-        shared by whoever opens the same events over and over.
+        `author` is the name that history gives to changes: "Ada's phone"; "" for a command.
+        `memory` is shared by all that open the same events repeatedly.
         """
         self.path = path
-        self.hand = hand
+        self.author = author
         self.memory = memory
 
-    def anew(self) -> "Data":
-        """The same folder, to open it again later; only the files of events are remembered."""
-        return Data(self.path, self.hand, self.memory)
+    def fresh(self) -> "Data":
+        """The same folder with nothing cached but parsed files."""
+        return Data(self.path, self.author, self.memory)
 
     @cached_property
     def site(self) -> LoadedSite:
@@ -110,7 +110,7 @@ class Data:
         id_: str,
         instead: Mapping[str, bytes | None] | None = None,
         memory: FileCache | None = None,
-    ) -> Examined:
+    ) -> CheckedEvent:
         """Reads an event and checks it against the document it names.
 
         `instead` has bytes by path in place of those in the event's files, None for a file that
@@ -127,9 +127,9 @@ class Data:
             problems += check(loaded.event, loaded.regulations, loaded.broken, pool)
         ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
         report = EventReport(loaded.id, ordered, loaded.sources)
-        return Examined(loaded.event, loaded.regulations, report, pool)
+        return CheckedEvent(loaded.event, loaded.regulations, report, pool)
 
-    def examined(self, events: Sequence[str] = ()) -> Iterator[Examined]:
+    def examined(self, events: Sequence[str] = ()) -> Iterator[CheckedEvent]:
         """Opens all events, or those with these ids, in order; a fault in one stops no other."""
         for id_ in self.events():
             if events and id_ not in events:
@@ -137,7 +137,7 @@ class Data:
             try:
                 yield self.open(id_)
             except Exception as error:
-                yield Examined(None, None, faults.report(id_, error, self.faults))
+                yield CheckedEvent(None, None, faults.report(id_, error, self.faults))
 
     def reports(self, events: Sequence[str] = ()) -> Iterator[EventReport]:
         """What is wrong with site.yaml and with all events, or only with events of these ids."""
@@ -152,19 +152,18 @@ class Data:
         kept = user_folders.cache_of(self.path.resolve().parent)
         return kept / "faults" if kept else None
 
-    def held(self, *events: str, by: str) -> AbstractContextManager[None]:
-        """Holds the locks of events while their files are read, checked and written."""
-        return held(self.path, *events, by=by)
+    def lock(self, *events: str, by: str) -> AbstractContextManager[None]:
+        """Locks events while their files are read, checked and written."""
+        return locked(self.path, *events, by=by)
 
 
-class Memory(defaultdict[str, FileCache]):
-    """What the files of each event came to when they were last read, by the event's id.
+class ParseCaches(defaultdict[str, FileCache]):
+    """The parsed files of each event, by its id.
 
-    Threads may share it: a file is read anew wherever its bytes are not those that are known.
+    Threads may share it: a file whose bytes differ is read again.
     """
 
     def __init__(self) -> None:
-        """Knows nothing yet."""
         super().__init__(FileCache)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.text.problems.problem import Level
 from topcut.tournament import Correction, StageKind
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 from tests.support.typed import EVENT, ROUND_1, examined
 
@@ -32,7 +32,7 @@ def read_in_cut(folder: Path, was: str) -> list[tuple[str, int | None, StageKind
     return [_shown(each) for each in found.event.cut[0].matches[0].corrections]
 
 
-def errors(found: Examined) -> list[str]:
+def errors(found: CheckedEvent) -> list[str]:
     """What is an error in the files themselves, and what to write instead."""
     return [
         f"{one.message} | {one.expected}"

@@ -16,7 +16,7 @@ from topcut.edit.event.new_event import (
     proposed_id,
 )
 from topcut.regulations import NAMES
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 
 def new(data: Path) -> Loaded:
@@ -50,7 +50,7 @@ def test_a_new_event_has_the_time_zone_of_the_site(tmp_path: Path) -> None:
 
 def begun(
     folder: Path, setting: Setting, name: str = "Downtown", organizer: str = "Jo"
-) -> Examined:
+) -> CheckedEvent:
     """A new event as a form leaves it."""
     make_event(Data(folder), "downtown", name, date(2026, 3, 10), organizer, setting)
     return Data(folder).open("downtown")

@@ -61,7 +61,7 @@ def test_warnings_come_with_it(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path))
     after = PLAYERS.replace("Bo Quist", "Bo Quist, corp: Xyzzy").encode()
     roll = read_roll(data, "downtown")
-    with data.held("downtown", by="the desk"):
+    with data.lock("downtown", by="the desk"):
         done = type_files(roll, "so", {"players.yaml": (PLAYERS.encode(), after)})
     assert [each.message for each in done.warnings] == ["no Corp identity is called “Xyzzy”"]
 
@@ -179,7 +179,7 @@ def test_a_draft_in_which_others_would_play_is_named(
     data = data_of(folder)
     roll = read_roll(data, "downtown")
     files: Files = {"players.yaml": (PLAYERS.encode(), PLAYERS.replace(was, now).encode())}
-    with data.held("downtown", by="the desk"):
+    with data.lock("downtown", by="the desk"):
         if said is None:
             with pytest.raises(RuledOutError):
                 type_files(roll, "so", files)

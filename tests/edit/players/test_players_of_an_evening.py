@@ -36,12 +36,12 @@ def round_played(data: Data, hour: int) -> None:
 
 
 def errors(data: Data) -> list[str]:
-    problems = data.anew().open(ID).report.problems
+    problems = data.fresh().open(ID).report.problems
     return [each.message for each in problems if each.level is Level.ERROR]
 
 
 def test_an_evening_leaves_files_without_an_error(tmp_path: Path) -> None:
-    data = Data(tmp_path / "data", hand="Ann’s phone")
+    data = Data(tmp_path / "data", author="Ann’s phone")
     make_event(data, ID, None, date(2024, 3, 9), "Ann Ellis")
     enter(data, ID, recognised(PASTED).entrants)
     here = [each.id for each in entrants(data, ID)]

@@ -14,7 +14,7 @@ from topcut.edit.players.renaming import correct_name
 from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.undo import history, undo
 from topcut.text.problems.problem import Problem
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
@@ -153,7 +153,7 @@ def test_whatever_the_new_name_is_rounds_say_the_same(
     assert found.event.swiss[0].drops == ("ada-crane",)
 
 
-def problems(examined: Examined, *names: str) -> list[tuple[str, str, int]]:
+def problems(examined: CheckedEvent, *names: str) -> list[tuple[str, str, int]]:
     """What is wrong, without how people are called."""
 
     def said(problem: Problem) -> tuple[str, str, int]:
@@ -185,7 +185,7 @@ def test_an_event_of_any_kind_is_the_same_but_for_the_name(
     assert before.event is not None
     player = before.event.players[0]
     correct_name(data, example, player.id, "Zoë “Z” Zwei: 2")
-    after = data.anew().open(example)
+    after = data.fresh().open(example)
     assert after.event is not None
     assert problems(after) == problems(before)
     assert after.event.players[0] == replace(

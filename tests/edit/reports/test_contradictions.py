@@ -24,13 +24,13 @@ def hall(tmp_path: Path) -> Hall:
 
 
 def against(hall: Hall) -> dict[str, str]:
-    found = contradictions(hall.data, "downtown", hall.data.anew().load("downtown"))
+    found = contradictions(hall.data, "downtown", hall.data.fresh().load("downtown"))
     assert {each.state for each in found} <= {State.TYPED_OTHERWISE}
     return {each.table: each.typed for each in found}
 
 
 def stand(hall: Hall, table: str = "1") -> str:
-    opened = hall.data.anew().load("downtown")
+    opened = hall.data.fresh().load("downtown")
     return let_stand(hall.data, "downtown", opened, "swiss-1", table)
 
 

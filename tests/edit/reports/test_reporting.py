@@ -55,7 +55,7 @@ class Hall:
 
     def sees(self, who: str) -> Own:
         player = next(each for each in IDS if each.startswith(who))
-        return own_table(self.data, self.data.anew().open("downtown"), player)
+        return own_table(self.data, self.data.fresh().open("downtown"), player)
 
     def states(self) -> dict[str, State]:
         return {each.table: each.state for each in reports(self.data, "downtown")}
@@ -468,7 +468,7 @@ def test_who_is_disqualified_or_unknown_is_sent_to_the_desk(tmp_path: Path) -> N
     bo = hall.sees("bo")
     why = "the desk types your result in round 1: ask there"
     assert (bo.name, bo.why) == ("Bo Quist", why)
-    gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
+    gone = own_table(hall.data, hall.data.fresh().open("downtown"), "nobody")
     why = "the player of this key is no longer in the list: ask the desk"
     assert (gone.name, gone.why) == ("", why)
 
@@ -485,7 +485,7 @@ def test_a_phone_without_a_table_shows_the_name_the_round_and_why(tmp_path: Path
     assert hall.sees("cy") == Own(
         "Cy Dahl", "round 1", *nothing, why, (), (), "", (), None, "", False
     )
-    gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
+    gone = own_table(hall.data, hall.data.fresh().open("downtown"), "nobody")
     why = "the player of this key is no longer in the list: ask the desk"
     assert gone == Own("", "round 1", *nothing, why, (), (), "", (), None, "", False)
 

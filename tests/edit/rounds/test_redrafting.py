@@ -25,7 +25,7 @@ from topcut.regulations import Regulations
 from topcut.rules.book.drafting import draft
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Game
-from topcut.workspace.data import Data, Memory
+from topcut.workspace.data import Data, ParseCaches
 
 from tests.support.events import swiss
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
@@ -422,7 +422,7 @@ def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -
         made.append(event)
         return ranked_round(draft(event, regulations), event, regulations)
 
-    where = Data(data(tmp_path), memory=Memory())
+    where = Data(data(tmp_path), memory=ParseCaches())
 
     def reason_now() -> str:
         event = where.load("downtown").event

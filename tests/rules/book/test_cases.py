@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from topcut.rules.book.cases import CaseEvent, TypedCase, cases, cases_of, events, texts_in
 from topcut.rules.book.families import RULES
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 from tests.support.follows import follows
 from tests.support.rule_cases import Typed, all_said, typed_cases
@@ -35,7 +35,7 @@ class Ran:
     """All cases, typed and read once, and the places of the rules that they reached."""
 
     def __init__(self, typed: Typed) -> None:
-        self.found: dict[TypedCase, Examined] = {}
+        self.found: dict[TypedCase, CheckedEvent] = {}
         with watched() as self.reached:
             for case in CASES:
                 self.found[case] = typed.examined(case)

@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from topcut.rules.standings.standings import Standings, standings
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 from tests.support.retro import said
 from tests.support.single import PLAYERS, ROUND_1, single
@@ -31,7 +31,7 @@ ROUNDS = {
 """Ed has a bye, does not appear, misses a round, comes back; Bo leaves after round 3."""
 
 
-def _standings(found: Examined, after: int | None = None) -> Standings:
+def _standings(found: CheckedEvent, after: int | None = None) -> Standings:
     assert found.event is not None
     assert found.regulations is not None
     return standings(found.event, found.regulations, after)

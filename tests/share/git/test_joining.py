@@ -164,12 +164,12 @@ def test_files_are_joined_while_nobody_types_into_them(
     put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
     monkeypatch.setattr(locking, "WAIT", 0.1)
     with (
-        locking.held(club / "data", "downtown", by="topcut result"),
+        locking.locked(club / "data", "downtown", by="topcut result"),
         pytest.raises(WaitingError, match=r"topcut result .* is changing downtown"),
     ):
         publish(Data(club / "data"))
     assert not (club / EVENT / "rounds/swiss-2.yaml").exists()
-    with locking.held(club / "data", "uptown", by="topcut result"):
+    with locking.locked(club / "data", "uptown", by="topcut result"):
         assert counts(publish(Data(club / "data"))) == (0, 1, 1)
 
 

@@ -51,7 +51,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.desk.serving import beside
-    from topcut.disk.locking import HeldError
+    from topcut.disk.locking import LockedError
     from topcut.live.serve import EVERYWHERE, Beside, CannotServeError, Settings, serve
     from topcut.publish.place import PlaceError, check_place
 
@@ -76,7 +76,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 names=frozenset(name.lower() for name in arguments.name),
                 host=host,
             )
-        except (CannotServeError, HeldError, OSError) as error:
+        except (CannotServeError, LockedError, OSError) as error:
             say(f"there is no desk: {error}; the pages are served anyway")
             return None
         if arguments.open:

@@ -9,7 +9,7 @@ from topcut.desk.session.desk import Desk
 from topcut.edit.rounds.rulings import decided_at, key, rule
 from topcut.text.problems.lines import lines_of
 from topcut.text.problems.problem import Level, Problem
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 MOST = 100
 """Problems of one level that are shown."""
@@ -49,7 +49,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     return {"groups": groups}
 
 
-def _shown(desk: Desk, ask: Ask, examined: Examined, problem: Problem) -> Shown:
+def _shown(desk: Desk, ask: Ask, examined: CheckedEvent, problem: Problem) -> Shown:
     mark = problem.mark
     lines = lines_of(examined.report.sources.get(mark.file, ""))
     quoted = lines[mark.line - 1] if 0 < mark.line <= len(lines) else ""

@@ -18,7 +18,7 @@ from topcut.disk import scan
 from topcut.disk.user_folders import state_of
 from topcut.edit.change.changing import size
 from topcut.edit.reports.report_keys import kept
-from topcut.workspace.data import Data, Examined, Memory
+from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
 TOLD = 200
 """Sentences that are kept for whoever asks for them after a redirect."""
@@ -38,13 +38,13 @@ class Desk:
     all_may: bool = False
     """Whether devices may do what belongs to this machine."""
     names: Names = field(default_factory=Names)
-    memory: Memory = field(default_factory=Memory)
+    memory: ParseCaches = field(default_factory=ParseCaches)
     attempts: Attempts = field(default_factory=Attempts)
     """Wrong keys of players."""
     devices: Devices = field(init=False)
     outbox: Outbox = field(init=False)
     work: Work = field(default_factory=Work)
-    _opened: dict[str, tuple[str, Examined]] = field(default_factory=dict)
+    _opened: dict[str, tuple[str, CheckedEvent]] = field(default_factory=dict)
     _stamps: dict[str, tuple[str, str]] = field(default_factory=dict)
     _told: OrderedDict[str, Said] = field(default_factory=OrderedDict)
     _lock: Lock = field(default_factory=Lock)
@@ -65,7 +65,7 @@ class Desk:
             return self.pages
         return f"http://{urlsplit(self.room).hostname}:{urlsplit(self.pages).port}/"
 
-    def opened(self, event: str) -> Examined:
+    def opened(self, event: str) -> CheckedEvent:
         """An event as its files are now."""
         data = Data(self.path, memory=self.memory)
         stamp = self.stamp(event)

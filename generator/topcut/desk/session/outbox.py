@@ -8,7 +8,7 @@ from threading import Lock, Thread
 
 from topcut.share.git.errors import PublishError
 from topcut.share.git.waiting import Waiting, waiting
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 YOUNG = 10.0
 """Seconds for which nobody looks again."""
@@ -19,7 +19,7 @@ class Outbox:
     """What is typed in a folder data/ and not published yet."""
 
     path: Path
-    opened: Callable[[str], Examined]
+    opened: Callable[[str], CheckedEvent]
     last: Waiting | None = None
     """What was found when somebody looked last; None before, and where nothing can be published."""
     why: str = ""

@@ -156,7 +156,7 @@ def _made(
     number, size = 0, -1
     try:
         first = _last(place) + 1
-        at, by = datetime.now(UTC), data.hand or COMMAND
+        at, by = datetime.now(UTC), data.author or COMMAND
         entries = [
             Change(
                 first + count,
@@ -200,7 +200,7 @@ def note(data: Data, event_id: str, said: str, file: FileChange) -> None:
     """
     place = place_of(data, event_id)
     number = _last(place) + 1
-    noted = Change(number, datetime.now(UTC), data.hand or COMMAND, said, (file,), kept=True)
+    noted = Change(number, datetime.now(UTC), data.author or COMMAND, said, (file,), kept=True)
     ledger.add(place, *map(msgspec.json.encode, (noted, _Done(number))))
 
 

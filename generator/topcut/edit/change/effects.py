@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from topcut.text.problems.problem import Level, Problem
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 
 class Effects(Struct, frozen=True):
     """What is wrong with an event after a change and is not wrong now."""
 
-    after: Examined
+    after: CheckedEvent
     """The event as it would be."""
     errors: tuple[Problem, ...]
     warnings: tuple[Problem, ...]

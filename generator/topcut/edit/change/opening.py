@@ -10,7 +10,7 @@ from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event, Round
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 
 def opened_to_pair(
@@ -53,7 +53,7 @@ def opened_round(data: Data, event_id: str, round_name: str = "") -> OpenedRound
     return OpenedRound(event, regulations, found)
 
 
-def _good(examined: Examined, waits: Callable[[Problem], bool]) -> tuple[Event, Regulations]:
+def _good(examined: CheckedEvent, waits: Callable[[Problem], bool]) -> tuple[Event, Regulations]:
     """What was opened, if it has no errors but those that wait. Raises EventHasErrorsError."""
     report = examined.report
     errors = tuple(

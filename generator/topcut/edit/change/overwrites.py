@@ -153,8 +153,8 @@ def type_ours(data: Data, event_id: str, numbers: Collection[int] | None = None)
     `numbers` are those of the changes. Raises NotTypedError, and changes nothing, if a table is
     no longer there, or the event would have an error that it does not have now; else OSError.
     """
-    with data.held(event_id, by="history"):
-        data = data.anew()
+    with data.lock(event_id, by="history"):
+        data = data.fresh()
         chosen = _chosen(data, event_id, numbers)
         files: dict[str, tuple[bytes | None, bytes | None]] = {}
         for each in chosen:
@@ -174,8 +174,8 @@ def keep_theirs(data: Data, event_id: str, numbers: Collection[int] | None = Non
 
     History has it as a change, which can be taken back. Raises OSError.
     """
-    with data.held(event_id, by="history"):
-        data = data.anew()
+    with data.lock(event_id, by="history"):
+        data = data.fresh()
         chosen = _chosen(data, event_id, numbers)
         finish(data, event_id)
         for each in chosen:

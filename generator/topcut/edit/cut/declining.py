@@ -62,8 +62,8 @@ def accept(data: Data, event_id: str, player: str, *, anyway: bool = False) -> A
 
 
 def _answer(data: Data, event_id: str, typed: str, *, plays: bool, anyway: bool) -> Answered:
-    with data.held(event_id, by="the desk"):
-        data = data.anew()
+    with data.lock(event_id, by="the desk"):
+        data = data.fresh()
         event, regulations = _read(data, event_id)
         player = player_called(event, typed)
         first = event.cut[0] if event.cut else Round(StageKind.CUT, 1, event.mark)

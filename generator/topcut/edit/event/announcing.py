@@ -45,8 +45,8 @@ def announce(data: Data, event_id: str, title: str, text: str, now: datetime) ->
             f"the title has {len(heading)} characters, and at most {LONGEST_TITLE} can be read from"
             " a distance: put the rest in the text"
         )
-    with data.held(event_id, by="an announcement"):
-        data = data.anew()
+    with data.lock(event_id, by="an announcement"):
+        data = data.fresh()
         event = data.load(event_id).event
         if event is None:
             raise NotTypedError(f"{event_id} cannot be read: fix event.yaml first")

@@ -149,7 +149,7 @@ def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Impor
             said = "1 error" if errors == 1 else f"{errors} errors"
             error = f"the event would have {said}, so it was not written (--anyway writes it)"
             return ImportLine(name, losses=found.losses, error=error, report=report)
-        with data.held(event.id, by="topcut import"):
+        with data.lock(event.id, by="topcut import"):
             confirmed = _write(folder, files)
     except ExchangeError as error:
         return ImportLine(name, losses=found.losses, error=str(error))

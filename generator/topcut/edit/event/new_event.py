@@ -125,7 +125,7 @@ def planned_event(
     texts = new_event(
         " ".join((name or "").split()) or id_.replace("-", " ").capitalize(),
         held,
-        data.anew().zone,
+        data.fresh().zone,
         organizer,
         f"{id_}-{held}-{secrets.token_hex(3)}",
         setting,
@@ -201,7 +201,7 @@ def _structure(setting: Setting) -> str:
 def _hold(data: Data, id_: str, texts: Mapping[str, str]) -> None:
     """Raises NewEventError where these files would have errors."""
     files = {path: text.encode("utf-8", "replace") for path, text in texts.items()}
-    for problem in data.anew().open(id_, files).report.problems:
+    for problem in data.fresh().open(id_, files).report.problems:
         if problem.level is Level.ERROR:
             raise NewEventError(f"{problem.message}; {problem.expected}")
 

@@ -31,7 +31,7 @@ def take_over(data: Data) -> TakenOver:
     """Takes over what was last put aside: history goes before that of this machine.
 
     Reports of an event that has its own here stay behind, and so does history that does not end
-    before that of this machine begins. Raises OSError, HeldError.
+    before that of this machine begins. Raises OSError, LockedError.
     """
     claim(data.path)
     found = elsewhere(data.path)
@@ -56,7 +56,7 @@ def _history(data: Data, event: str, there: Tree) -> tuple[bool, str]:
     older = [found for line in lines if (found := entry(line)) is not None]
     if not older:
         return False, ""
-    with data.held(event, by="topcut serve"):
+    with data.lock(event, by="topcut serve"):
         finish(data, event)
         ours = changes(data, event)
         if {(each.at, each.said) for each in older} <= {(each.at, each.said) for each in ours}:

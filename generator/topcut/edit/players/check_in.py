@@ -22,7 +22,7 @@ def check_in(
     entered meanwhile is not held to be away; left out, everybody was. Who joins in a later round
     need not be here. Raises NotTypedError once a round is published.
     """
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
         if roll.shown_rounds:
             raise NotTypedError(

@@ -39,7 +39,7 @@ def enter(
     if not entrants:
         raise NotTypedError("this list has no names: write one on each line")
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
         if shown is not None and _came_since(roll, entrants, shown):
             return Typed(f"{_all(entrants)} entered already")

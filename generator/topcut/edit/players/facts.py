@@ -35,7 +35,7 @@ def type_facts(
     player's entry as it was shown. Raises NotTypedError, ChangedError, and changes nothing.
     """
     values = {key: _value(key, plain_text(text)) for key, text in facts.items()}
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll(data, event_id)
         name = roll.called(player_of(roll, player).id)
         wanted = {key: text for key, text in values.items() if text != _typed(roll, player, key)}

@@ -55,7 +55,7 @@ def drop(
     `shown` is the player's entry as it was shown; without `may_withdraw` nobody is withdrawn.
     Raises NotTypedError, ChangedError, and changes nothing.
     """
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
@@ -84,7 +84,7 @@ def withdraw(data: Data, event_id: str, player: str, shown: str | None = None) -
 
     Raises as `drop` does.
     """
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
@@ -105,7 +105,7 @@ def come_back(data: Data, event_id: str, player: str, shown: str | None = None) 
     Who withdrew before round 1 joins, in that round. Raises as `drop` does, also for somebody
     who was disqualified, and in the cut.
     """
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
@@ -136,7 +136,7 @@ def disqualify(
     reason = plain_text(reason)
     if not reason:
         raise NotTypedError("a disqualification needs a reason")
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
         called = roll.called(player_of(roll, player).id)
         for round_ in roll.shown_rounds:

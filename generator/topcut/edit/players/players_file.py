@@ -107,7 +107,7 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
 
     `memory` has what its files were read as before.
     """
-    data = data.anew()
+    data = data.fresh()
     content = read_now(data, event_id, FILE)
     if content is None:
         raise NotTypedError(f"{event_id} has no {FILE}: write one, even if it is still empty")

@@ -28,7 +28,7 @@ def correct_name(
         raise NotTypedError("a player needs a name")
     if len(name) > NAME_SIGNS:
         raise NotTypedError(f"“{name[:40]}…” is too long for a name: at most {NAME_SIGNS}")
-    with data.held(event_id, by=HOLDER):
+    with data.lock(event_id, by=HOLDER):
         roll = read_roll(data, event_id)
         old = player_of(roll, player).name
         if old == name:

@@ -42,7 +42,7 @@ def let_stand(data: Data, event_id: str, opened: Opened, round_name: str, number
     """Lets a typed result stand against what was said; gives what it is.
 
     What was said is kept. Raises NotTypedError where nothing is said against it any more,
-    HeldError, OSError.
+    LockedError, OSError.
     """
     known = kept_valid(data, event_id) or Kept(event_id, "")
     for hand, match in _typed(opened, {round_name}):

@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 
 from topcut.disk import ledger
 from topcut.disk.aside import put_aside
-from topcut.disk.locking import held, kept_folder, short
+from topcut.disk.locking import kept_folder, locked, short
 from topcut.disk.writing import write_private
 from topcut.edit.change.refusals import NotTypedError
 from topcut.workspace.data import Data
@@ -84,7 +84,7 @@ def kept(data: Data, event_id: str) -> Kept | None:
 def keys(data: Data, event_id: str, players: Iterable[str]) -> dict[str, str]:
     """The key of each of these players; whoever has none gets one.
 
-    Raises OSError, and HeldError where somebody else has been writing for long.
+    Raises OSError, and LockedError where somebody else has been writing for long.
     """
     wanted = tuple(players)
     known = kept(data, event_id)
@@ -96,7 +96,7 @@ def keys(data: Data, event_id: str, players: Iterable[str]) -> dict[str, str]:
 def make_anew(data: Data, event_id: str, players: Iterable[str]) -> dict[str, str]:
     """Other keys for these players: whatever was printed for them before is refused from now on.
 
-    What they have reported stays. Raises OSError, HeldError.
+    What they have reported stays. Raises OSError, LockedError.
     """
     wanted = frozenset(players)
 
@@ -143,8 +143,8 @@ def all_kept(data: Data) -> list[Kept]:
 
 
 def change_kept(data: Data, event_id: str, become: Callable[[Kept], Kept]) -> Kept:
-    """Changes what is kept of an event, one at a time. Raises OSError, HeldError."""
-    with held(data.path, f"{event_id}.reports", by="the desk"):
+    """Changes what is kept of an event, one at a time. Raises OSError, LockedError."""
+    with locked(data.path, f"{event_id}.reports", by="the desk"):
         path = _path(data, event_id)
         before = _read(path)
         is_damaged = path.exists() and not _is_whole(path)

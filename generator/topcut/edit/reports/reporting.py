@@ -222,12 +222,12 @@ def report(
 
     `shown` is `Own.seats` of the table that the player saw, `device` says which phone sends it,
     and `opened` the event as its files are now. Raises NotTypedError with a sentence for the
-    player, HeldError, OSError.
+    player, LockedError, OSError.
     """
     found = holder(data, key)
     if found.event != event_id:
         raise NotTypedError("this key is for another event: the desk has the strip for this one")
-    opened = opened or data.anew().load(event_id)
+    opened = opened or data.fresh().load(event_id)
     if opened.event is not None and not opened.event.reporting:
         raise NotTypedError("players do not report at this event: fill in the slip")
     hand = _hand(opened)
@@ -258,7 +258,7 @@ def reports(data: Data, event_id: str, opened: Opened | None = None) -> list[Tab
 
     Raises NotTypedError where the event cannot be read.
     """
-    opened = opened or data.anew().load(event_id)
+    opened = opened or data.fresh().load(event_id)
     hand = _hand(opened)
     if hand is None or not hand.event.reporting:
         return []
@@ -273,7 +273,7 @@ def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None)
 
     Each is typed as if by hand, so that what the rules refuse or doubt is refused here too, and
     the others are typed all the same. Raises NotTypedError where the event cannot be read,
-    HeldError, OSError; then nothing was typed.
+    LockedError, OSError; then nothing was typed.
     """
     words = _as_typed(data, event_id)
     found = {
@@ -440,10 +440,10 @@ def _state(match: Match, found: Sequence[Report]) -> State:
 
 def _as_typed(data: Data, event_id: str) -> dict[tuple[str, str], str]:
     """The tables of the round that is on as its file has them."""
-    hand = _hand(data.anew().load(event_id))
+    hand = _hand(data.fresh().load(event_id))
     if hand is None:
         return {}
-    file = read(data.anew(), event_id, hand.round.name)
+    file = read(data.fresh(), event_id, hand.round.name)
     marks = {node.mark: place for place, node in enumerate(file.tables())}
     cut = hand.round.stage is StageKind.CUT
     return {

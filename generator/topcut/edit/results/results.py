@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from topcut.disk.locking import HeldError
+from topcut.disk.locking import LockedError
 from topcut.documents.load import Loaded
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import (
@@ -77,7 +77,7 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
 
     `round_name` is "2", "swiss-2", "cut-1". Raises NotTypedError if there is none.
     """
-    loaded = data.anew().load(event_id)
+    loaded = data.fresh().load(event_id)
     if loaded.event is None or loaded.regulations is None:
         raise NotTypedError(with_errors(loaded.id))
     rounds = naming.paired_rounds(loaded.event)
@@ -173,7 +173,7 @@ def take_back(typed: ResultEcho) -> None:
         undo(before.data, before.event, typed.number)
         return
     with _held(before.data, before.event):
-        file = read(before.data.anew(), before.event, before.name)
+        file = read(before.data.fresh(), before.event, before.name)
         found = [node for node in file.tables() if file.text[node.start : node.end] == typed.words]
         start, was, became = _changed(before.text, after.text)
         moved = found[0].start - after.tables()[typed.place].start if len(found) == 1 else 0
@@ -203,9 +203,9 @@ def _alike(one: str, other: str) -> int:
 @contextmanager
 def _held(data: Data, event_id: str) -> Iterator[None]:
     try:
-        with data.held(event_id, by="topcut result"):
+        with data.lock(event_id, by="topcut result"):
             yield
-    except HeldError as error:
+    except LockedError as error:
         raise NotTypedError(str(error)) from None
 
 
@@ -234,7 +234,7 @@ def _checked(
 
 def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[TypedTable, int]:
     """A table, and its place in the file."""
-    data = data.anew()
+    data = data.fresh()
     event, regulations, round_ = round_in_hand(data, event_id, round_name)
     match = match_of(round_, number)
     file = read(data, event_id, round_.name)

@@ -45,11 +45,11 @@ def type_results(
 ) -> TypedTogether:
     """Types what came of tables that have no result; what the rules refuse stops no other one.
 
-    Raises NotTypedError where the round cannot be read or its file was saved meanwhile, HeldError,
-    OSError: then nothing was typed.
+    Raises NotTypedError where the round cannot be read or its file was saved meanwhile,
+    LockedError, OSError: then nothing was typed.
     """
-    with data.held(event_id, by="the desk"):
-        typing = _Typing(data.anew(), event_id, round_name)
+    with data.lock(event_id, by="the desk"):
+        typing = _Typing(data.fresh(), event_id, round_name)
         found = typing.found(wanted)
         typing.type(found)
         before, steps = typing.first, typing.steps

@@ -69,7 +69,7 @@ def by_draw(table: TypedTable) -> str | None:
 
 def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
     """The tables of a round, drafts included, as they are typed now."""
-    data = data.anew()
+    data = data.fresh()
     loaded = data.load(event_id)
     event, regulations = loaded.event, loaded.regulations
     if event is None or regulations is None or round_name in loaded.broken.rounds:
@@ -92,7 +92,7 @@ def type_side(before: TypedTable, words: str) -> TypedSide:
     Raises NotTypedError.
     """
     data, event_id = before.file.data, before.file.event
-    with data.held(event_id, by="topcut pair"):
+    with data.lock(event_id, by="topcut pair"):
         tables = _tables(data, event_id, before.round.name)
         table = next(each for each in tables if each.match.mark == before.match.mark)
         if not table.one_game or table.several:

@@ -165,8 +165,8 @@ def _maker(round_: Round) -> Make:
 
 
 def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafted:
-    with data.held(event_id, by="topcut pair"):
-        data = data.anew()
+    with data.lock(event_id, by="topcut pair"):
+        data = data.fresh()
         refuse_overwritten(data, event_id)
         there = data.load(event_id).event
         lies = lying(there) if there is not None else None

@@ -42,15 +42,15 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Timed:
     types the end. A clock that stands still already is left so. `now` has a time zone. Raises
     NotTypedError, and changes nothing, if no clock runs.
     """
-    with data.held(event_id, by="the desk"):
-        event, round_ = _running(data.anew(), event_id, now)
+    with data.lock(event_id, by="the desk"):
+        event, round_ = _running(data.fresh(), event_id, now)
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is not None:
             return Timed(f"{name} has been stopped since {on[0]:%H:%M:%S}")
         begin = _second(event, now)
         stop = later(begin, timedelta(minutes=minutes))
-        file = read(data.anew(), event_id, round_.name)
+        file = read(data.fresh(), event_id, round_.name)
         typed = _typed(round_, begin, stop)
         until = f" until {stop:%H:%M:%S}" if minutes else ""
         return _saved(file, _added(file, typed), f"{name} is stopped from {begin:%H:%M:%S}{until}")
@@ -61,14 +61,14 @@ def resume(data: Data, event_id: str, now: datetime) -> Timed:
 
     A clock that runs is left so. Raises NotTypedError, and changes nothing, if none does.
     """
-    with data.held(event_id, by="the desk"):
-        event, round_ = _running(data.anew(), event_id, now)
+    with data.lock(event_id, by="the desk"):
+        event, round_ = _running(data.fresh(), event_id, now)
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is None:
             return Timed(f"the clock of {name} is running")
         stop = _second(event, now)
-        file = read(data.anew(), event_id, round_.name)
+        file = read(data.fresh(), event_id, round_.name)
         typed = value_of(file.root, "pauses")
         assert isinstance(typed, Sequence)
         place = round_.pauses.index(on)
@@ -111,8 +111,8 @@ def extend(
     """
     if not 0 <= minutes <= LONGEST:
         raise NotTypedError(f"{minutes} minutes: write 0 to {LONGEST}, the table’s extra time")
-    with data.held(event_id, by="the desk"):
-        data = data.anew()
+    with data.lock(event_id, by="the desk"):
+        data = data.fresh()
         round_ = opened_round(data, event_id, round_name).round
         match = next((one for one in round_.matches if table.strip() == str(number_of(one))), None)
         if match is None:

@@ -113,7 +113,7 @@ def round_state(data: Data, event_id: str, now: datetime, round_name: str = "") 
 
     Raises NotTypedError if there is none, or it cannot be read.
     """
-    data = data.anew()
+    data = data.fresh()
     event, regulations, round_ = opened_round(data, event_id, round_name)
     at = at_now(event, regulations, now)
     file = read(data, event_id, round_.name)

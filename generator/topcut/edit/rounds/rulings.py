@@ -18,7 +18,7 @@ from topcut.text.problems.problem import Level, Problem
 from topcut.text.yaml.edit import Edit, value_of, with_value
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Event
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 _BEHIND = "; by ruling: "
 """What stands in a note between the problem and the reason."""
@@ -62,8 +62,8 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
     words = " ".join(reason.split())
     if not words:
         raise NotTypedError("a ruling needs a reason: write what was decided, and why")
-    with data.held(event_id, by="a ruling"):
-        data = data.anew()
+    with data.lock(event_id, by="a ruling"):
+        data = data.fresh()
         examined = data.open(event_id)
         problem = _open(examined, problem_key)
         if problem is None:
@@ -76,7 +76,7 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
         file = read(data, event_id, problem.ruled_at.file.split("/")[-1].removesuffix(".yaml"))
         echo = f"{problem.row} {where}, by ruling: {words}"
         written = write(file, [_ruling(file, problem.ruled_at, problem.row, words)], echo)
-        decided = _open_count(examined) - _open_count(data.anew().open(event_id))
+        decided = _open_count(examined) - _open_count(data.fresh().open(event_id))
     return Ruled(written.said(echo), decided, written.number)
 
 
@@ -100,12 +100,12 @@ def _ruling(file: RoundFile, place: Mark, row: str, reason: str) -> Edit:
     return with_value(file.text, scope, "rulings", flow({row: reason}))
 
 
-def _open(examined: Examined, wanted: str) -> Problem | None:
+def _open(examined: CheckedEvent, wanted: str) -> Problem | None:
     problems = examined.report.problems
     return next((each for each in problems if _is_open(each) and key(each) == wanted), None)
 
 
-def _there(examined: Examined, wanted: str, reason: str) -> Ruled:
+def _there(examined: CheckedEvent, wanted: str, reason: str) -> Ruled:
     """The ruling that decides the problem already. Raises NotTypedError where it is another."""
     for each in examined.report.problems:
         message, _, said = each.message.partition(_BEHIND)
@@ -121,7 +121,7 @@ def _is_open(problem: Problem) -> bool:
     return problem.level is not Level.NOTE
 
 
-def _open_count(examined: Examined) -> int:
+def _open_count(examined: CheckedEvent) -> int:
     return sum(map(_is_open, examined.report.problems))
 
 

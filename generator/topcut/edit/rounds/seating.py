@@ -98,7 +98,7 @@ def preview_seats(
 
     Raises NotTypedError if a move cannot be made at all, ChangedError as `type_seats` does.
     """
-    data = data.anew()
+    data = data.fresh()
     setting = _setting(data, event_id, round_name)
     return _done(data, setting, moves, shown) or _made(data, setting, moves, ruling).seated
 
@@ -125,8 +125,8 @@ def type_seats(
     otherwise. Raises NotTypedError, RuledOutError with the errors there would be, and changes
     nothing.
     """
-    with data.held(event_id, by="the desk"):
-        data = data.anew()
+    with data.lock(event_id, by="the desk"):
+        data = data.fresh()
         setting = _setting(data, event_id, round_name)
         if (done := _done(data, setting, moves, shown)) is not None:
             return done

@@ -13,7 +13,7 @@ from topcut.edit.rounds.drafting import outdated
 from topcut.text.problems.problem import Level
 from topcut.text.yaml.edit import with_value
 from topcut.tournament import Publish, StageKind
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 
 class Shown(Struct, frozen=True):
@@ -37,8 +37,8 @@ def show_round(
     a draft is to be published and the event has errors; OverwrittenError, and OutdatedDraftError
     for a draft of the cut, as `start` does, unless `anyway`.
     """
-    with data.held(event_id, by="the desk"):
-        data = data.anew()
+    with data.lock(event_id, by="the desk"):
+        data = data.fresh()
         round_ = opened_round(data, event_id, round_name).round
         name = naming.round_name(round_)
         wanted = Publish.RESULTS if results else Publish.PAIRINGS
@@ -59,7 +59,7 @@ def show_round(
         return Shown(written.said(said), written.number, reason)
 
 
-def _fits(data: Data, examined: Examined, name: str) -> str:
+def _fits(data: Data, examined: CheckedEvent, name: str) -> str:
     """Why a draft no longer fits, "" if it does. Raises EventHasErrorsError."""
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]
     if errors:

@@ -53,12 +53,12 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
     typed here was saved over; `anyway` starts it even then, since the hall has begun whatever
     the files say.
     """
-    with data.held(event_id, by="topcut start"):
+    with data.lock(event_id, by="topcut start"):
         return _start(data, event_id, now, anyway=anyway)
 
 
 def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started:
-    data = data.anew()
+    data = data.fresh()
     if not anyway:
         refuse_overwritten(data, event_id)
     examined = data.open(event_id)

@@ -99,7 +99,7 @@ class Status(Struct, frozen=True):
 
 def status(data: Data, event_id: str, moment: datetime) -> Status:
     """Where an event stands, as its files are now; `moment` has a time zone."""
-    data = data.anew()
+    data = data.fresh()
     examined = data.open(event_id)
     errors = sum(each.level is Level.ERROR for each in examined.report.problems)
     if examined.event is None or examined.regulations is None:

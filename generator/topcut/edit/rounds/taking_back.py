@@ -45,8 +45,8 @@ def take_back_round(data: Data, event_id: str, round_name: str = "") -> TakenBac
     draft already is given back as it is. Raises NotTypedError, and changes nothing, if a result
     is in it or a later round is public.
     """
-    with data.held(event_id, by="the desk"):
-        data = data.anew()
+    with data.lock(event_id, by="the desk"):
+        data = data.fresh()
         round_ = opened_round(data, event_id, round_name).round
         name = naming.round_name(round_)
         if round_.publish is Publish.DRAFT:
@@ -70,8 +70,8 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> TakenBack:
 
     Raises NotTypedError, and changes nothing, if there is none or a result is in it.
     """
-    with data.held(event_id, by="the desk"):
-        data = data.anew()
+    with data.lock(event_id, by="the desk"):
+        data = data.fresh()
         event = _event(data, event_id)
         round_ = lying(event)
         if round_ is None or round_name not in ("", round_.name):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.disk.locking import HeldError, held
+from topcut.disk.locking import LockedError, locked
 from topcut.share.git.changes import changes
 from topcut.share.git.destination import Destination, ahead
 from topcut.share.git.errors import WaitingError
@@ -60,9 +60,9 @@ def join(git: Git, place: Destination, folder: Path) -> int:
 def _take(git: Git, made: str, events: set[str]) -> None:
     """Goes on to the joined commit, while nobody types into these events."""
     try:
-        with held(git.top / git.data, *events, by="topcut publish"):
+        with locked(git.top / git.data, *events, by="topcut publish"):
             done = git.run("-c", "merge.autostash=false", "merge", "--quiet", "--ff-only", made)
-    except HeldError as error:
+    except LockedError as error:
         raise WaitingError(str(error)) from None
     if done.code:
         why = plain(done.said) or last_line(done.said)

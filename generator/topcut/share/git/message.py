@@ -7,7 +7,7 @@ from topcut.rules.standings.records import missing
 from topcut.share.git.outgoing import Outgoing, event_of
 from topcut.share.git.words import counted
 from topcut.tournament import Event, Publish, Round
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 LONGEST = 100
 """Signs of a first line."""
@@ -16,7 +16,7 @@ _FOLDERS = {"news": "news", "decks": "deck lists"}
 _SITE = {"cards": "card facts", "regulations": "regulations", ".schemas": "schemas"}
 
 
-def message(outgoing: Outgoing, place: str, events: Mapping[str, Examined]) -> str:
+def message(outgoing: Outgoing, place: str, events: Mapping[str, CheckedEvent]) -> str:
     """What changed in which event: "Downtown: results of round 2, players".
 
     `place` is where data/ lies below the repository's top. Where that is too long for a first

@@ -15,7 +15,7 @@ from topcut.rules.decks.publication import published_decks
 from topcut.share.git.changes import FileChange, Lies
 from topcut.tournament import Publish
 from topcut.workspace import cards
-from topcut.workspace.data import Examined
+from topcut.workspace.data import CheckedEvent
 
 IMAGE = "image"
 """The kind of what a screen shows that is a file of the event's folder."""
@@ -60,7 +60,7 @@ def sort(
     changed: Iterable[FileChange],
     place: str,
     data: Path,
-    events: Mapping[str, Examined],
+    events: Mapping[str, CheckedEvent],
     was_draft: Callable[[str], bool],
 ) -> Outgoing:
     """Sorts what changed.
@@ -96,7 +96,9 @@ def event_of(path: str) -> str:
     return parts[1] if parts[0] == "events" and len(parts) > 2 else ""
 
 
-def _why(change: FileChange, path: str, data: Path, events: Mapping[str, Examined]) -> Why | None:
+def _why(
+    change: FileChange, path: str, data: Path, events: Mapping[str, CheckedEvent]
+) -> Why | None:
     """Why a file stays here; None where it goes out. `path` is that below data/."""
     if change.ignored:
         return Why.IGNORED

@@ -25,7 +25,7 @@ from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import value_of
 from topcut.text.yaml.nodes import Mapping, Scalar
 from topcut.tournament import Publish
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
 
 ATTEMPTS = 3
@@ -68,7 +68,7 @@ class _Prepared(Struct, frozen=True):
     """The commit before it."""
     outgoing: Outgoing
     files: int
-    events: dict[str, Examined]
+    events: dict[str, CheckedEvent]
 
 
 def publish(
@@ -163,9 +163,9 @@ def _contents(git: Git, found: Iterable[FileChange]) -> dict[str, str]:
     return contents
 
 
-def _checked(data: Data, wanted: set[str]) -> dict[str, Examined]:
+def _checked(data: Data, wanted: set[str]) -> dict[str, CheckedEvent]:
     """The wanted events, by id, after everything was held against its rules."""
-    data = data.anew()
+    data = data.fresh()
     reports = [EventReport("", data.site.problems, data.site.sources)]
     events = {}
     for examined in data.examined():

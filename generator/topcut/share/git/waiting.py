@@ -14,7 +14,7 @@ from topcut.share.git.outgoing import event_of, sort
 from topcut.share.git.pushing import Published, was_draft
 from topcut.share.git.snapshot import head
 from topcut.share.git.words import counted
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import CheckedEvent, Data
 
 
 class Waiting(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Waiting(Struct, frozen=True):
         return f"{' and '.join(parts)} {'waits' if files + commits == 1 else 'wait'}"
 
 
-def waiting(data: Data, opened: Callable[[str], Examined]) -> Waiting:
+def waiting(data: Data, opened: Callable[[str], CheckedEvent]) -> Waiting:
     """What waits; `opened` gives an event as its files are now. Reads git, asks no network.
 
     Raises PublishError where nothing can be published from here.
