@@ -43,10 +43,10 @@ MINUTES ?= 60
 NAMED   = $(if $(filter file,$(origin SEED)),,--seed "$(SEED)")
 
 longrun: $(VENV)/.proof
-	$(BIN)/python -m tests.longrun $(if $(UNIT),unit "$(UNIT)",run --minutes $(MINUTES) $(NAMED) $(PARTS))
+	$(BIN)/python -m tests.lab.longrun $(if $(UNIT),unit "$(UNIT)",run --minutes $(MINUTES) $(NAMED) $(PARTS))
 
 longrun-table: $(VENV)/.proof
-	$(BIN)/python -m tests.longrun table
+	$(BIN)/python -m tests.lab.longrun table
 
 check: $(VENV)/.test
 	$(BIN)/ruff format --check .
@@ -60,7 +60,7 @@ editors: $(VENV)/.test $(VENV)/.editors
 	$(BIN)/python -m pytest -m editors tests/editors
 
 bench: $(VENV)/.bench
-	$(BIN)/python -m tests.benchmarks
+	$(BIN)/python -m tests.lab.benchmarks
 
 # What Lighthouse says of six kinds of pages; needs npm and a Chromium (CHROMIUM names one).
 audit: $(VENV)/.test $(VENV)/.audit

@@ -14,7 +14,7 @@ from topcut.workspace.faults import SWITCH
 
 from tests.support import alone, skips
 from tests.support.kept import copy_caches
-from tests.support.runs import KEPT, SECONDS, SLOW, seed
+from tests.support.runs import LAB, SECONDS, SHARES, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
 os.environ[SWITCH] = "raise"
@@ -69,14 +69,20 @@ def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what has a run of its own, unless -m names it; the longest files come first."""
+    """Leaves out what has a run of its own, unless -m names it; the longest files come first.
+
+    A file that is named is run whole, but for its long tests.
+    """
+    is_whole = config.args == config.getini("testpaths")
     asked, own_run = config.option.markexpr, {"long", "check", "editors"}
     for item in items:
         path = item.path.relative_to(ROOT).as_posix()
-        is_slow = SECONDS.get(path, 0) >= SLOW and path not in KEPT
+        if is_whole and path.startswith(LAB) and path != SHARES:
+            item.add_marker(pytest.mark.long)
+        is_slow = SECONDS.get(path, 0) >= SLOW and path != SHARES
         if is_slow and not own_run & set(item.keywords):
             item.add_marker(pytest.mark.slow)
-    if config.args == config.getini("testpaths"):  # a file that is named is run whole
+    if is_whole:
         own_run.add("slow")
     aside = {name for name in own_run if name not in asked}
     left = [item for item in items if aside & set(item.keywords)]

@@ -1,6 +1,6 @@
 """The table of published figures in the docs is what is computed."""
 
-from tests.benchmarks.published import DOCUMENT, document, lines
+from tests.conformance.aesops_table import DOCUMENT, document, lines
 
 
 def test_the_table_of_published_figures_is_what_is_computed() -> None:

@@ -9,8 +9,8 @@ from topcut.publish.build import build
 from topcut.publish.event_cache import EventCache
 from topcut.workspace.reports import EventReport
 
-from tests.benchmarks.archive import write_event
 from tests.examples.test_data import DATA
+from tests.support.archive import write_event
 from tests.support.trees import tree
 
 EVENTS = (

@@ -18,7 +18,7 @@ from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.place import PlaceError
 from topcut.workspace.reports import EventReport, Silent
 
-from tests.benchmarks.archive import write_archive, write_event
+from tests.support.archive import write_archive, write_event
 from tests.support.kept import cache_file, lose_caches
 from tests.support.trees import built, tree
 

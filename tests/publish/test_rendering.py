@@ -27,8 +27,8 @@ from topcut.regulations import load
 from topcut.rules.ground.structure import plan
 from topcut.tournament import Event, Publish, Round, Stage, StageKind
 
-from tests.benchmarks.archive import write_archive
 from tests.support import stages
+from tests.support.archive import write_archive
 from tests.support.brackets import typed
 from tests.support.data import CARDS, TOURNAMENTS
 from tests.support.hall import hall

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from topcut.publish.build import PARALLEL_FROM
 
-from tests.benchmarks.archive import write_archive
+from tests.support.archive import write_archive
 from tests.support.children import ending
 from tests.support.trees import tree
 

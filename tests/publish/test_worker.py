@@ -16,7 +16,7 @@ from topcut.text.problems.problem import Problem
 from topcut.workspace.data import Data
 from topcut.workspace.reports import EventReport, Silent
 
-from tests.benchmarks.archive import write_archive
+from tests.support.archive import write_archive
 from tests.support.trees import built, tree
 
 EVENT = "event-00000"

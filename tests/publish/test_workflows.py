@@ -12,7 +12,7 @@ from topcut.edit.event import club_folder
 from topcut.edit.event.club_folder import make_club
 from topcut.edit.event.installed import Source
 
-from tests.support.faults.child import git_alone
+from tests.support.repositories import git_alone
 from tests.support.workflow import Runner, clone, fresh_python, read, runs
 
 OURS = ".github/workflows/pages.yml"

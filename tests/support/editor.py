@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from tests.benchmarks.archive import write_archive, write_event
+from tests.support.archive import write_archive, write_event
 
 PLAYERS, ROUNDS = 6, 2
 RESULTS = ("6-0", "0-6", "3-3", "5-0", "3-3 corp", "")

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from topcut.exchange.ours.event_json import event_json
 from topcut.tournament import Event
 
-from tests.longrun.document import regulations_of
-from tests.longrun.drawing import SYSTEM, drawn
+from tests.support.event_document import regulations_of
+from tests.support.random_events import SYSTEM, drawn
 
 SCRIPTS = Path(__file__).parents[2] / "docs" / "formats"
 

@@ -1,5 +1,6 @@
 """Real git for tests of publishing: a club's checkout, its bare other side, a second writer."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -16,6 +17,14 @@ def git(folder: Path, *arguments: str) -> str:
     return subprocess.run(
         ["git", *arguments], cwd=folder, check=True, capture_output=True, text=True
     ).stdout
+
+
+def git_alone(folder: Path) -> dict[str, str]:
+    """Settings of git in a folder, and the environment that keeps git from those of the user."""
+    config = folder / "gitconfig"
+    if not config.exists():
+        config.write_text(SETTINGS, encoding="utf-8")
+    return {"GIT_CONFIG_GLOBAL": os.fspath(config), "GIT_CONFIG_NOSYSTEM": "1"}
 
 
 def counts(done: Published) -> tuple[int, int, int]:

@@ -3,13 +3,12 @@
 import os
 
 SECONDS = {
+    "tests/lab/test_shares.py": 55,
     "tests/browser/test_desk_axe.py": 173,
     "tests/browser/test_policy.py": 142,
     "tests/browser/test_desk_attacks.py": 115,
-    "tests/longrun/test_tournaments.py": 30,
     "tests/browser/test_print.py": 32,
     "tests/publish/test_text.py": 19,
-    "tests/longrun/test_pairs.py": 21,
     "tests/browser/test_widths.py": 95,
     "tests/browser/test_axe.py": 57,
     "tests/browser/test_desk_phone.py": 56,
@@ -38,7 +37,6 @@ SECONDS = {
     "tests/live/test_editors.py": 15,
     "tests/desk/test_same_files.py": 8,
     "tests/test_single_sided_evening.py": 22,
-    "tests/longrun/test_mutants.py": 17,
     "tests/publish/test_start_methods.py": 17,
     "tests/house/test_regexes.py": 16,
 }
@@ -48,8 +46,10 @@ Taken from a whole run (`--durations=300`). A file that is not named takes a few
 """
 SLOW = 15
 """Files that take so many seconds are marked `slow`, and have a run of their own."""
-KEPT = ("tests/longrun/test_tournaments.py", "tests/longrun/test_pairs.py")
-"""Long ones that are tried with every change all the same: the rules as a whole."""
+LAB = "tests/lab/"
+"""What tries and measures the program without an end. Its own tests are marked `long`."""
+SHARES = "tests/lab/test_shares.py"
+"""But for these: the rules as a whole, tried with every change, however long that takes."""
 
 
 def seed() -> str:

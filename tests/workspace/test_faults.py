@@ -16,7 +16,7 @@ from topcut.rules.book.check import check
 from topcut.workspace import faults
 from topcut.workspace.data import Data
 
-from tests.benchmarks.archive import write_archive
+from tests.support.archive import write_archive
 from tests.support.kept import cache_of, lose_caches
 from tests.support.trees import built, tree
 

@@ -9,9 +9,9 @@ from topcut.regulations import load
 from topcut.rules.generating.generate import Chances, generate
 from topcut.tournament import Correction, Event, Stage, StageKind
 
-from tests.longrun.document import regulations_of
-from tests.longrun.drawing import drawn
+from tests.support.event_document import regulations_of
 from tests.support.events import without_fingerprints
+from tests.support.random_events import drawn
 
 FFG = load("ffg-2.2.1")
 PLAIN = Chances(no_show=0, drop=0, late=0, awarded=0)

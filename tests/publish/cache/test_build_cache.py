@@ -21,7 +21,7 @@ from topcut.publish.cache.build_cache import (
 from topcut.publish.worker import Worker
 from topcut.workspace.reports import Silent
 
-from tests.benchmarks.archive import write_archive
+from tests.support.archive import write_archive
 from tests.support.kept import cache_file, cache_of
 from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed

@@ -11,7 +11,7 @@ from topcut.disk.tree import Tree
 from topcut.disk.writing import ForeignFileError
 from topcut.publish.cache.listing import FILE, listed
 
-from tests.benchmarks.archive import write_archive
+from tests.support.archive import write_archive
 from tests.support.kept import lose_caches
 from tests.support.trees import built, tree
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from topcut.tournament import Way
 
-from tests.longrun.drawing import drawn
 from tests.support.generated import events
+from tests.support.random_events import drawn
 
 
 def test_before_and_in_the_cut_people_leave_decline_and_do_not_appear() -> None:
