@@ -11,7 +11,7 @@ from typing import NoReturn
 from topcut.commands.parser import parsed, parser
 from topcut.commands.terminal.place import settle
 from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
-from topcut.disk.words import REFUSED, said
+from topcut.disk.words import REFUSED, describe
 from topcut.text.words.guarded import guarded
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
@@ -43,7 +43,7 @@ def _done(arguments: Sequence[str] | None) -> int:
         sys.stderr.close()
         return OK
     except OSError as error:
-        say(said(error))
+        say(describe(error))
         return ERRORS if error.errno in REFUSED else CANNOT_RUN
     except Exception as error:
         from topcut.disk.locking import LockedError  # which `--help` has no need of

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from topcut.disk import writing
-from topcut.disk.writing import UNFINISHED, write_typed
+from topcut.disk.writing import UNFINISHED, write_durable
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_a_file_is_replaced_without_modes_and_folders_that_can_be_synced(
 ) -> None:
     file = tmp_path / "event.yaml"
     for content in (b"name: a\r\n", b"name: b\r\n"):
-        write_typed(file, content)
+        write_durable(file, content)
         assert file.read_bytes() == content
     assert [each.name for each in tmp_path.iterdir()] == ["event.yaml"]
 
@@ -70,7 +70,7 @@ def test_a_file_that_a_reader_holds_open_is_replaced_when_it_is_free(
         Path(one).replace(two)
 
     vars(windows)["replace"] = replace
-    write_typed(file, b"new")
+    write_durable(file, b"new")
     assert file.read_bytes() == b"new"
     assert waited == pytest.approx([0.02 * each for each in range(1, 10)])
 
@@ -87,7 +87,7 @@ def test_a_file_that_stays_open_is_named_and_stays_as_it_was(
 
     vars(windows)["replace"] = replace
     with pytest.raises(PermissionError) as raised:
-        write_typed(file, b"new")
+        write_durable(file, b"new")
     assert raised.value.filename == str(file)
     assert file.read_bytes() == b"old"
     assert [each.name for each in tmp_path.iterdir()] == ["index.html"]

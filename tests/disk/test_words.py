@@ -3,32 +3,32 @@
 import errno
 
 import pytest
-from topcut.disk.words import REFUSED, said, without_path
+from topcut.disk.words import REFUSED, describe, without_path
 
 
 def test_an_error_at_a_file_says_what_became_of_the_files() -> None:
     error = OSError(errno.ENOSPC, "No space left on device", "data/site.yaml")
-    assert said(error) == "data/site.yaml: the disk is full; the files on it were not changed"
+    assert describe(error) == "data/site.yaml: the disk is full; the files on it were not changed"
 
 
 def test_an_error_at_no_file_says_nothing_of_files() -> None:
     """What was typed is on the disk, and only the answer found no room in the log."""
-    assert said(OSError(errno.ENOSPC, "No space left on device")) == "the disk is full"
+    assert describe(OSError(errno.ENOSPC, "No space left on device")) == "the disk is full"
 
 
 @pytest.mark.parametrize("number", REFUSED)
 def test_what_a_disk_refuses_is_said_with_and_without_the_path(number: int) -> None:
     error = OSError(number, "in the words of the system", "data/site.yaml")
     assert without_path(error) == REFUSED[number]
-    assert said(error) == f"data/site.yaml: {REFUSED[number]}"
-    assert "not changed" in said(error) or "nothing was changed" in said(error)
+    assert describe(error) == f"data/site.yaml: {REFUSED[number]}"
+    assert "not changed" in describe(error) or "nothing was changed" in describe(error)
 
 
 def test_another_answer_stands_in_the_words_of_the_system() -> None:
     error = OSError(errno.EBUSY, "Device or resource busy", "site")
-    assert said(error) == "site: Device or resource busy"
+    assert describe(error) == "site: Device or resource busy"
     assert without_path(error) == "Device or resource busy"
 
 
 def test_an_error_without_words_is_called_by_its_name() -> None:
-    assert said(PermissionError()) == "PermissionError"
+    assert describe(PermissionError()) == "PermissionError"

@@ -22,11 +22,11 @@ from topcut.disk.writing import (
     remove_files,
     remove_unfinished,
     too_long,
+    write_durable,
+    write_durable_folder,
     write_files,
     write_folder,
     write_private,
-    write_typed,
-    write_typed_folder,
 )
 
 
@@ -149,7 +149,7 @@ def test_what_a_killed_process_left_in_data_goes_with_the_next_that_is_typed(
     for name in (f".swiss-1.yaml.{gone}{UNFINISHED}", f".swiss-2.yaml.{os.getppid()}{UNFINISHED}"):
         (tmp_path / name).write_bytes(b"tab")
     (tmp_path / f".mine{UNFINISHED}").write_bytes(b"my own")
-    write_typed(tmp_path / "swiss-1.yaml", b"tables: []")
+    write_durable(tmp_path / "swiss-1.yaml", b"tables: []")
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         f".mine{UNFINISHED}",
         f".swiss-2.yaml.{os.getppid()}{UNFINISHED}",
@@ -164,7 +164,7 @@ def test_what_lies_unfinished_for_long_goes_whoever_has_the_number_of_its_proces
     left.write_bytes(b"")
     long_ago = time.time() - LONG_AGO - 1
     os.utime(left, (long_ago, long_ago))
-    write_typed(tmp_path / "swiss-1.yaml", b"")
+    write_durable(tmp_path / "swiss-1.yaml", b"")
     assert not left.exists()
 
 
@@ -172,7 +172,7 @@ def test_half_an_event_of_a_killed_import_goes_with_the_next_event(tmp_path: Pat
     """Also where its process had the number that this one has."""
     for process in (_gone(), os.getpid()):
         (tmp_path / f".worlds.{process}{UNFINISHED}/rounds").mkdir(parents=True)
-    write_typed_folder(tmp_path / "worlds", {"event.yaml": b"name: Worlds"})
+    write_durable_folder(tmp_path / "worlds", {"event.yaml": b"name: Worlds"})
     assert [path.name for path in tmp_path.iterdir()] == ["worlds"]
 
 
@@ -182,7 +182,7 @@ def test_a_folder_that_cannot_be_written_is_named_in_the_error_as_it_was_asked_f
     target = tmp_path / "data/downtown"
     for files in ({"a": b"1", "a/b": b"2"}, {"a/b": b"1", "a": b"2"}):
         with pytest.raises(OSError) as refused:  # noqa: PT011
-            write_typed_folder(target, files)
+            write_durable_folder(target, files)
         assert refused.value.filename == str(target)
         assert list((tmp_path / "data").iterdir()) == []
 
@@ -238,11 +238,13 @@ def test_pages_are_not_synced_and_what_was_typed_is_with_its_folder(
     write_files(tmp_path, {"a/index.html": b"1"})
     write_folder(tmp_path, "b", {"b/index.html": b"1"})
     assert synced == []
-    assert write_typed(tmp_path / "a/event.yaml", b"1")
+    assert write_durable(tmp_path / "a/event.yaml", b"1")
     assert synced[1:] == [str(tmp_path / "a")]
     assert Path(synced[0]).parent == tmp_path / "a"
     synced.clear()
-    assert write_typed_folder(tmp_path / "c", {"event.yaml": b"1", "rounds/x": b"2"}, ["rounds/d"])
+    assert write_durable_folder(
+        tmp_path / "c", {"event.yaml": b"1", "rounds/x": b"2"}, ["rounds/d"]
+    )
     above = [Path(each).relative_to(tmp_path).parts[1:] for each in synced]
     assert above == [("event.yaml",), ("rounds", "x"), ("rounds", "d"), ("rounds",), (), ()]
     assert (tmp_path / "c/rounds/d").is_dir()
@@ -250,7 +252,7 @@ def test_pages_are_not_synced_and_what_was_typed_is_with_its_folder(
 
 def test_a_folder_that_is_there_already_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError) as refused:
-        write_typed_folder(tmp_path, {"event.yaml": b"1"})
+        write_durable_folder(tmp_path, {"event.yaml": b"1"})
     assert told(refused.value) == (errno.EEXIST, os.strerror(errno.EEXIST), str(tmp_path))
     assert list(tmp_path.iterdir()) == []
 
@@ -265,7 +267,7 @@ def test_what_was_typed_keeps_its_mode_and_a_private_file_is_for_its_owner(tmp_p
     file = tmp_path / "event.yaml"
     file.write_bytes(b"1")
     file.chmod(0o640)
-    write_typed(file, b"2")
+    write_durable(file, b"2")
     assert file.stat().st_mode & 0o777 == 0o640
     write_private(tmp_path / ".topcut/key", b"k")
     write_private(tmp_path / ".topcut/key", b"l")
@@ -300,7 +302,7 @@ def test_a_folder_that_no_system_syncs_is_as_confirmed_and_one_that_fails_is_not
         sync(file)
 
     monkeypatch.setattr(os, "fsync", refused)
-    assert write_typed(tmp_path / "event.yaml", b"1") is confirmed
+    assert write_durable(tmp_path / "event.yaml", b"1") is confirmed
     assert (tmp_path / "event.yaml").read_bytes() == b"1"
 
 
@@ -345,7 +347,7 @@ def test_what_is_typed_into_a_folder_that_is_not_there_yet_is_on_the_disk_as_wel
     monkeypatch.setattr(
         os, "fsync", lambda file: synced.append(str(Path(f"/proc/self/fd/{file}").readlink()))
     )
-    assert write_typed(tmp_path / "a/b/swiss-1.yaml", b"1")
+    assert write_durable(tmp_path / "a/b/swiss-1.yaml", b"1")
     assert [Path(each).parent for each in synced] == [tmp_path / "a/b", tmp_path / "a"]
     assert (tmp_path / "a/b/swiss-1.yaml").read_bytes() == b"1"
 
@@ -400,7 +402,7 @@ def test_what_a_disk_does_not_let_go_hinders_nobody_who_types(tmp_path: Path, ke
     left.touch()
     long_ago = time.time() - LONG_AGO - 1
     os.utime(left, (long_ago, long_ago))
-    assert write_typed(tmp_path / "swiss-1.yaml", b"tables: []")
+    assert write_durable(tmp_path / "swiss-1.yaml", b"tables: []")
     assert (tmp_path / "swiss-1.yaml").read_bytes() == b"tables: []"
 
 
@@ -431,7 +433,7 @@ def test_whoever_is_writing_at_this_moment_is_not_disturbed(
     monkeypatch.setattr(os, "kill", asking)
     for process in (2, 3):
         (tmp_path / f".swiss-{process}.yaml.{process}{UNFINISHED}").touch()
-    write_typed(tmp_path / "swiss-1.yaml", b"")
+    write_durable(tmp_path / "swiss-1.yaml", b"")
     assert sorted(asked) == [(2, 0), (3, 0)]
     assert len(list(tmp_path.iterdir())) == 3
 

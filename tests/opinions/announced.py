@@ -45,7 +45,7 @@ def _table(event: Event, paper: Paper) -> tuple[tuple[int, int, int], ...]:
     if paper.system == "ffg":
         return {"basic": BASIC, "advanced": ADVANCED}.get(named, ())
     if paper.system == "single" and named == "recommended":
-        return CASUAL if event.held_at == "relaxed" else COMPETITIVE
+        return CASUAL if event.effective_tier == "relaxed" else COMPETITIVE
     return ()
 
 

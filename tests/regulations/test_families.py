@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 from topcut.documents.rounds.table_shapes import RULINGS
 from topcut.regulations import NAMES, load, reading
-from topcut.regulations.families import FAMILIES, ROW, Typed, family_of_row, form_of_rows
+from topcut.regulations.families import FAMILIES, ROW, ResultForm, family_of_row, form_of_rows
 from topcut.text.shapes.scalars import Matching
 
 
@@ -34,7 +34,7 @@ def test_every_family_has_a_document(key: str) -> None:
 
 def test_a_row_is_of_the_family_of_its_letter() -> None:
     assert family_of_row("F-cut-1").key == "ffg"
-    assert family_of_row("N-tie-1").typed is Typed.AGENDA
+    assert family_of_row("N-tie-1").result_form is ResultForm.AGENDA
     with pytest.raises(KeyError):
         family_of_row("X-cut-1")
 

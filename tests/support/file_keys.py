@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from topcut.documents.schema.reference import FILES, Entry, alike, entries
+from topcut.documents.schema.reference import FILES, KeyReference, alike, entries
 
 from tests.support.rule_documents import place_of
 
@@ -57,10 +57,10 @@ def _document(kind: str) -> str:
     return "\n".join(parts)
 
 
-def _own(kind: str) -> tuple[list[Entry], list[Entry]]:
+def _own(kind: str) -> tuple[list[KeyReference], list[KeyReference]]:
     """The entries of a kind of file: those of its own, and those that Swiss rounds have alike."""
-    own: list[Entry] = []
-    shared: list[Entry] = []
+    own: list[KeyReference] = []
+    shared: list[KeyReference] = []
     for entry, files in alike(entries()):
         if FILES[kind] in files:
             first = files[0] == FILES[kind]
@@ -68,20 +68,20 @@ def _own(kind: str) -> tuple[list[Entry], list[Entry]]:
     return own, shared
 
 
-def _links(shared: list[Entry]) -> str:
+def _links(shared: list[KeyReference]) -> str:
     return ", ".join(f"[`{each.name}`]({NAMES[SHARED]}#{anchor(each)})" for each in shared)
 
 
-def _table(own: list[Entry]) -> str:
+def _table(own: list[KeyReference]) -> str:
     rows = (f"| [`{each.name}`](#{anchor(each)}) | {_cell(each.about)} |" for each in own)
     return "\n".join(("| key | what it says |", "|---|---|", *rows, ""))
 
 
-def _section(entry: Entry) -> str:
+def _section(entry: KeyReference) -> str:
     return "\n".join((f"## {entry.name}", "", entry.about, "", *_facts(entry), ""))
 
 
-def _facts(entry: Entry) -> Iterator[str]:
+def _facts(entry: KeyReference) -> Iterator[str]:
     yield f"- takes: {entry.takes}"
     yield f"- default: {entry.default or 'none; required'}"
     if entry.rules:
@@ -89,7 +89,7 @@ def _facts(entry: Entry) -> Iterator[str]:
     yield from ("", "```yaml", entry.example, "```")
 
 
-def anchor(entry: Entry) -> str:
+def anchor(entry: KeyReference) -> str:
     """The address of a key within its document."""
     return quote(entry.name.lower().replace(":", "").replace(" ", "-"))
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from topcut.documents.schema.reference import Entry
+from topcut.documents.schema.reference import KeyReference
 
 from tests.support.typed import typed
 
@@ -42,7 +42,7 @@ SECOND_OF_CUT = "tables:\n  - {match: 3, players: [Ada Crane, Bo Quist]}\n"
 """Round 2 of the cut, paired by what the first match was before its correction."""
 
 
-def event_of(entry: Entry, example: str) -> str:
+def event_of(entry: KeyReference, example: str) -> str:
     """The event.yaml in which an example is legal, with the example's keys in place of its own."""
     lines = EVENT | {"regulations": entry.under}
     if entry.kind == "tables":
@@ -62,7 +62,7 @@ def top(text: str) -> set[str]:
     return set(re.findall(r"^([a-z][a-z ]*):", text, re.MULTILINE))
 
 
-def folder_of(entry: Entry, folder: Path) -> Path:
+def folder_of(entry: KeyReference, folder: Path) -> Path:
     """An event's folder in which the example of a key stands where its file has it."""
     example = entry.example + "\n"
     rounds = _rounds(entry, example)
@@ -75,7 +75,7 @@ def folder_of(entry: Entry, folder: Path) -> Path:
     return typed(folder, event=event_of(entry, example), players=players, **rounds)
 
 
-def _rounds(entry: Entry, example: str) -> dict[str, str]:
+def _rounds(entry: KeyReference, example: str) -> dict[str, str]:
     if entry.kind == "cut":
         return SWISS | _cut(example)
     if entry.kind not in ONE_TABLE:

@@ -9,7 +9,7 @@ from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.report import CANNOT_RUN, OK, say
 
 if TYPE_CHECKING:
-    from topcut.documents.schema.reference import Entry
+    from topcut.documents.schema.reference import KeyReference
 
 _INDENT = "  "
 _MADE = re.compile(r"^(?P<kind>swiss|cut|tables)-\d+(\.yaml)?$")
@@ -64,7 +64,7 @@ def _is_single_sided(data: Path) -> bool:
     return regulations is not None and FAMILIES[regulations.system].sides_paired
 
 
-def _described(entry: "Entry", files: list[str], *, one_game: bool) -> str:
+def _described(entry: "KeyReference", files: list[str], *, one_game: bool) -> str:
     said = [
         entry.about,
         f"takes:     {entry.takes}",

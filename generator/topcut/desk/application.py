@@ -38,7 +38,7 @@ from topcut.desk.session.asking import Ask, Page, QuestionError, Said
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import LockedError
-from topcut.disk.words import said as in_words
+from topcut.disk.words import describe as in_words
 from topcut.disk.words import without_path
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.rounds.drafting import CannotPairError

@@ -17,16 +17,16 @@ def put_aside(path: Path, why: str) -> Path:
     return place
 
 
-def tell(said: str) -> None:
+def tell(message: str) -> None:
     """Says once on standard error, and at the desk, what whoever runs the program has to know."""
     import logging
 
-    if said in _TOLD:
+    if message in _TOLD:
         return
-    _TOLD.append(said)
-    logging.getLogger("topcut").warning("topcut: %s", said)
+    _TOLD.append(message)
+    logging.getLogger("topcut").warning("topcut: %s", message)
 
 
-def told() -> tuple[str, ...]:
+def notices() -> tuple[str, ...]:
     """What this process has told last, the oldest first."""
     return tuple(_TOLD)

@@ -72,12 +72,12 @@ def _acquire(lock: "FileLock", event: str, holder: Path) -> None:
     """Waits while others come and go before it. Raises LockedError where one of them holds on."""
     from filelock import Timeout
 
-    before = _known(holder)
+    before = _holder_text(holder)
     for turn in range(TURNS):
         try:
             lock.acquire()
         except Timeout:
-            now = _known(holder)
+            now = _holder_text(holder)
             if now == before or turn == TURNS - 1:
                 raise LockedError(_who(event, holder)) from None
             before = now
@@ -97,7 +97,7 @@ def _forget(holder: Path) -> None:
         holder.unlink()
 
 
-def _known(holder: Path) -> str:
+def _holder_text(holder: Path) -> str:
     try:
         return read_regular(os.fspath(holder)).decode(errors="replace").strip()
     except OSError:
@@ -105,7 +105,7 @@ def _known(holder: Path) -> str:
 
 
 def _who(event: str, holder: Path) -> str:
-    who = _known(holder) or "another program"
+    who = _holder_text(holder) or "another program"
     return f"{who} is changing {event}; nothing was changed here, try again"
 
 
@@ -122,15 +122,15 @@ def _folder(data: Path) -> Path:
     no_link(own / "locks" / KEPT_OUT)
     no_link(own / KEPT_OUT)
     try:
-        return _made(own)
+        return _lock_folder(own)
     except PermissionError:
         elsewhere_ = state_of(data.resolve().parent)
         if elsewhere_ is None:
             raise
-        return _made(elsewhere_)
+        return _lock_folder(elsewhere_)
 
 
-def _made(own: Path) -> Path:
+def _lock_folder(own: Path) -> Path:
     """The folder of the locks below this one, for whoever runs this program alone."""
     make_private(own / "locks")
     if own.name == OWN:
@@ -140,7 +140,7 @@ def _made(own: Path) -> Path:
     return own / "locks"
 
 
-def kept_folder(data: Path) -> Path:
+def private_folder(data: Path) -> Path:
     """`.topcut/` where this machine made it; else a folder that is not there."""
     own = own_folder(data)
     return own if is_ours(own) else own / "unclaimed"

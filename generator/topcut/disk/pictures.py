@@ -13,22 +13,22 @@ _SIZES = frozenset((*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), 
 """Markers of a JPEG behind which its size stands."""
 
 
-def size_of(found: bytes) -> tuple[int, int] | None:
+def size_of(content: bytes) -> tuple[int, int] | None:
     """Width and height of a PNG or JPEG; None of anything else."""
     try:
-        if found.startswith(PNG):
-            return struct.unpack_from(">II", found, 16) if found[12:16] == b"IHDR" else None
-        return _size_of_jpeg(found) if found.startswith(JPEG) else None
+        if content.startswith(PNG):
+            return struct.unpack_from(">II", content, 16) if content[12:16] == b"IHDR" else None
+        return _size_of_jpeg(content) if content.startswith(JPEG) else None
     except (struct.error, IndexError):
         return None
 
 
-def _size_of_jpeg(found: bytes) -> tuple[int, int] | None:
+def _size_of_jpeg(content: bytes) -> tuple[int, int] | None:
     at = 2
-    while found[at] == 0xFF:
-        marker = found[at + 1]
+    while content[at] == 0xFF:
+        marker = content[at + 1]
         if marker in _SIZES:
-            high, wide = struct.unpack_from(">HH", found, at + 5)
+            high, wide = struct.unpack_from(">HH", content, at + 5)
             return wide, high
-        at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", found, at + 2)[0]
+        at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", content, at + 2)[0]
     return None

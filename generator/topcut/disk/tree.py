@@ -142,7 +142,7 @@ class Tree:
         except FileNotFoundError:
             return []
         except OSError as error:
-            return [(path, _said(error))]
+            return [(path, _reason(error))]
         for entry in ordered:
             if entry.name.startswith(".") or is_passing(entry.name, entry.path):
                 continue
@@ -168,7 +168,7 @@ class Tree:
         except OSError as error:
             if isinstance(error, FileNotFoundError):
                 return "it is a link that leads nowhere"
-            return _said(error)
+            return _reason(error)
         return "" if stat.S_ISREG(mode) or stat.S_ISDIR(mode) else _KIND
 
     def _check(self, full: Path) -> None:
@@ -251,7 +251,7 @@ def read_regular(path: str) -> bytes:
 _KIND = "it is neither a file nor a folder"
 
 
-def _said(error: OSError) -> str:
+def _reason(error: OSError) -> str:
     return (
         f"it cannot be read: {error.strerror}"
         if not isinstance(error, OutsideError)

@@ -11,12 +11,12 @@ REFUSED: dict[int | None, str] = {
 """What was asked for and is not done, by the system's number."""
 
 
-def said(error: OSError) -> str:
+def describe(error: OSError) -> str:
     """An error with its path: "data/site.yaml: the disk is full; …"."""
-    said = without_path(error)
+    reason = without_path(error)
     if error.filename:
-        return f"{error.filename}: {said}"
-    return said.partition(";")[0]  # a terminal or a pipe: what became of the files is not known
+        return f"{error.filename}: {reason}"
+    return reason.partition(";")[0]  # a terminal or a pipe: what became of the files is not known
 
 
 def without_path(error: OSError) -> str:

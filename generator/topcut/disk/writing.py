@@ -54,11 +54,7 @@ def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | 
     for path in files:
         _refuse_elsewhere(root, path)
         _stay_inside(root, path.rpartition("/")[0], inside)
-        if (
-            ours is not None
-            and path not in ours
-            and not _may_be_made(f"{root}/{path}", files[path])
-        ):
+        if ours is not None and path not in ours and not _is_free(f"{root}/{path}", files[path]):
             said = "this file was not made by Topcut, and is left as it is"
             raise ForeignFileError(errno.EEXIST, said, f"{root}/{path}")
     for path, content in files.items():
@@ -84,13 +80,13 @@ def write_folder(
     return len(files)
 
 
-def write_typed_folder(
+def write_durable_folder(
     folder: Path, files: Mapping[str, bytes], folders: Iterable[str] = ()
 ) -> bool:
     """Writes a folder of what people type by one rename: all of it is there, or none.
 
     `files` are by path below it, `folders` are empty ones. Gives whether the disk confirms that
-    it will keep them (see `write_typed`). Raises FileExistsError where there is such a folder,
+    it will keep them (see `write_durable`). Raises FileExistsError where there is such a folder,
     else OSError, and leaves nothing behind.
     """
     if os.path.lexists(folder):
@@ -101,7 +97,7 @@ def write_typed_folder(
     return _sync_folder(os.fspath(folder.parent))
 
 
-def write_typed(path: Path, content: bytes, check: Callable[[], None] = lambda: None) -> bool:
+def write_durable(path: Path, content: bytes, check: Callable[[], None] = lambda: None) -> bool:
     """Writes a file that people type: whole, on the disk before this returns, or as it was.
 
     Where it is a link, what it leads to is written. Its mode stays. `check` is called when all
@@ -125,7 +121,7 @@ def write_private(path: Path, content: bytes) -> None:
     make_private(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-    write_typed(path, content)
+    write_durable(path, content)
 
 
 def make_private(folder: Path) -> None:
@@ -145,8 +141,8 @@ def no_link(path: Path) -> None:
             raise OSError(errno.ELOOP, said, os.fspath(each))
 
 
-def remove_typed(path: Path) -> bool:
-    """Removes a file that people type; gives whether the disk confirms it (see `write_typed`).
+def remove_durable(path: Path) -> bool:
+    """Removes a file that people type; gives whether the disk confirms it (see `write_durable`).
 
     Where it is a link, the link goes. Raises OSError.
     """
@@ -300,7 +296,7 @@ def _whole_folder(
         _move(temporary, target)
 
 
-def _may_be_made(target: str, content: bytes) -> bool:
+def _is_free(target: str, content: bytes) -> bool:
     """Whether nothing is there, or just this content."""
     return not os.path.lexists(target) or _holds(target, content)
 
@@ -364,11 +360,11 @@ def _move(temporary: str, target: str) -> None:
             time.sleep(0.02 * (attempt + 1))
 
 
-def _make_folders(root: str, folder: str, made: set[str]) -> None:
-    if folder not in made:
-        _make_folders(root, folder.rpartition("/")[0], made)
+def _make_folders(root: str, folder: str, created: set[str]) -> None:
+    if folder not in created:
+        _make_folders(root, folder.rpartition("/")[0], created)
         os.mkdir(root + folder)  # noqa: PTH102 – thousands of times a build
-        made.add(folder)
+        created.add(folder)
 
 
 def _write(path: str, content: bytes, *, synced: bool, like: str = "") -> None:

@@ -16,7 +16,7 @@ class CachedFile(Struct, frozen=True):
 
     text: str
     problems: tuple[Problem, ...]
-    found: Any
+    value: Any
     """What was made of it."""
 
 

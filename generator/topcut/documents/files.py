@@ -56,7 +56,7 @@ class Files:
         if known is not None:
             self.sources[file] = known.text
             self.problems.extend(known.problems)
-            recalled: T = known.found
+            recalled: T = known.value
             return recalled
         before = len(self.problems)
         found = make(self._compose(data, file))

@@ -32,7 +32,7 @@ from topcut.documents.names.identities import identities
 from topcut.documents.names.names import Roster
 from topcut.documents.players import players as players_file
 from topcut.documents.rounds import results
-from topcut.documents.rounds.advice import who_dropped
+from topcut.documents.rounds.advice import dropped_player
 from topcut.documents.rounds.contradictions import contradictions
 from topcut.documents.rounds.rounds import Days, RoundRead, read_round
 from topcut.regulations import NAMES, Regulations
@@ -163,7 +163,7 @@ def load_event(
     found = _sorted(problems)
     if event is not None and regulations is not None:
         found = _with_form_of_results(found, regulations.formats[event.format].games)
-        found = tuple(who_dropped(event, problem) for problem in found)
+        found = tuple(dropped_player(event, problem) for problem in found)
     return Loaded(folder.name, event, regulations, found, broken, files.sources)
 
 

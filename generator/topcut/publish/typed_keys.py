@@ -1,6 +1,6 @@
 """The reference of all keys, as its page shows it."""
 
-from topcut.documents.schema.reference import FILES, Entry, alike, entries
+from topcut.documents.schema.reference import FILES, KeyReference, alike, entries
 from topcut.pages.site.keys import FileShown, KeyShown
 
 
@@ -20,7 +20,7 @@ def _file(kind: str) -> FileShown:
     return FileShown(kind, FILES[kind], tuple(own), tuple(same))
 
 
-def _key(entry: Entry) -> KeyShown:
+def _key(entry: KeyReference) -> KeyShown:
     return KeyShown(
         id=_id(entry),
         name=entry.name,
@@ -32,5 +32,5 @@ def _key(entry: Entry) -> KeyShown:
     )
 
 
-def _id(entry: Entry) -> str:
+def _id(entry: KeyReference) -> str:
     return "-".join((entry.kind, *entry.path)).replace(" ", "-")

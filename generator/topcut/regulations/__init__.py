@@ -2,18 +2,18 @@
 
 from topcut.regulations.reading import Find, load, read
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
-from topcut.regulations.wiring import Feed, Source, Wire, Wiring, WiringSection, sizes, wiring
+from topcut.regulations.wiring import Feed, Feeder, Wire, Wiring, WiringSection, sizes, wiring
 
 __all__ = [
     "NAMES",
     "Feed",
+    "Feeder",
     "Find",
     "Format",
     "Kind",
     "Minutes",
     "Regulations",
     "Size",
-    "Source",
     "Wire",
     "Wiring",
     "WiringSection",

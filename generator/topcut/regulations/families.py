@@ -12,7 +12,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 
-class Typed(StrEnum):
+class ResultForm(StrEnum):
     """What is written down for a table."""
 
     POINTS = "points"
@@ -34,7 +34,7 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """Its documents, as the rule list is headed."""
     name: str
     """Its documents in a sentence: the FFG regulations."""
-    typed: Typed
+    result_form: ResultForm
     stage: str = "swiss"
     """The kind of round that is played where nothing else is said: swiss or tables."""
     unit: str = "points"
@@ -51,7 +51,7 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """Rows of other families that hold here too."""
     sides: tuple[str, ...] = ()
     """Rows about sides: whoever types a result is not asked about them."""
-    choice_drawn: bool = False
+    random_choice: bool = False
     """Whether the draw gives the sides of a first match of the bracket that nobody chooses."""
     sides_paired: bool = False
     """Whether the pairing gives the sides of a round's one game: players have a side balance."""
@@ -67,7 +67,7 @@ FAMILIES = {
             letter="F",
             title="FFG Tournament Regulations 2.0, 2.2.1 and 3.2",
             name="the FFG regulations",
-            typed=Typed.POINTS,
+            result_form=ResultForm.POINTS,
             rematch="F-pair-3",
             points_row="F-points-1",
             sides=("F-side-1", "F-side-2", "F-side-3"),
@@ -77,7 +77,7 @@ FAMILIES = {
             letter="N",
             title="Netrunner Tournament Protocol v98.4",
             name="the old protocol",
-            typed=Typed.AGENDA,
+            result_form=ResultForm.AGENDA,
             unit="gmp",
             rematch="N-pair-3",
             points_row="N-gmp-1",
@@ -89,7 +89,7 @@ FAMILIES = {
             letter="M",
             title="NAPD Multiplayer Format",
             name="the multiplayer format",
-            typed=Typed.SEVERAL,
+            result_form=ResultForm.SEVERAL,
             stage="tables",
             robin=False,
             takes=("F-pair-4", "F-pair-5", "F-place-1"),
@@ -100,13 +100,13 @@ FAMILIES = {
             letter="S",
             title="Single-sided Swiss, the practice of today",
             name="single-sided Swiss",
-            typed=Typed.POINTS,
+            result_form=ResultForm.POINTS,
             rematch="S-meet-1",
             sides=("S-side-1", "S-cut-2"),
             points_row="S-points-1",
             robin=False,
             draws_agreed=True,
-            choice_drawn=True,
+            random_choice=True,
             sides_paired=True,
             takes=(
                 *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),

@@ -122,37 +122,37 @@ def _read(data: bytes, name: str, file: str, problems: Problems) -> Regulations 
     return regulations
 
 
-def _whole(typed: RegulationsFile, name: str, problems: Problems) -> Regulations | None:
+def _whole(file: RegulationsFile, name: str, problems: Problems) -> Regulations | None:
     """The document with all that it leaves out; None where the file has errors."""
-    base = _base(typed, problems)
+    base = _base(file, problems)
     if base is not None:
-        _same_system(typed, base, problems)
-        _same_points(typed, base, problems)
-    elif typed.untyped(RegulationsFile.extends):
-        missing = next((key for key in _NEEDED if typed.value(key) is None), None)
+        _same_system(file, base, problems)
+        _same_points(file, base, problems)
+    elif file.untyped(RegulationsFile.extends):
+        missing = next((key for key in _NEEDED if file.value(key) is None), None)
         if missing is not None:
             problems.error(
-                typed.node.mark,
+                file.node.mark,
                 "missing key",
                 f"a regulations file needs “{missing.typed}”, or “extends”",
                 "write: extends: ffg-3.2",
             )
-        elif name not in NAMES and typed.system is not None:
-            _same_points(typed, _first(typed.system), problems)
+        elif name not in NAMES and file.system is not None:
+            _same_points(file, _first(file.system), problems)
     if has_errors(problems):
         return None
-    regulations = _over(base or _bare(typed.system or ""), typed, name)
-    _recommends_its_own(typed, regulations, problems)
-    _can_be_played(typed, regulations, problems)
+    regulations = _over(base or _bare(file.system or ""), file, name)
+    _recommends_its_own(file, regulations, problems)
+    _can_be_played(file, regulations, problems)
     return None if has_errors(problems) else regulations
 
 
 def _recommends_its_own(
-    typed: RegulationsFile, regulations: Regulations, problems: Problems
+    file: RegulationsFile, regulations: Regulations, problems: Problems
 ) -> None:
     """What is recommended at a tier must be one of the structures, which may all be replaced."""
     keys = RegulationsFile.recommended, RegulationsFile.structures
-    place = next((typed.at(key) for key in keys if typed.has(key)), typed.node.mark)
+    place = next((file.at(key) for key in keys if file.has(key)), file.node.mark)
     for tier, named in regulations.recommended.items():
         if named not in regulations.structures:
             own = one_of(regulations.structures) or "nothing"
@@ -164,20 +164,20 @@ def _recommends_its_own(
             )
 
 
-def _can_be_played(typed: RegulationsFile, regulations: Regulations, problems: Problems) -> None:
+def _can_be_played(file: RegulationsFile, regulations: Regulations, problems: Problems) -> None:
     """A round needs a format, and one that is paired at least cost what a pair costs."""
     if not regulations.formats:
         problems.error(
-            typed.at(RegulationsFile.formats),
+            file.at(RegulationsFile.formats),
             "formats",
             "“formats” has no format, and a round is played in one",
             "write: formats: {standard: {games: 2, agenda: 7, "
             "minutes: {swiss: 65, elimination: 40, final: 60}}}",
         )
     if FAMILIES[regulations.system].sides_paired and regulations.costs is None:
-        given = typed.has(RegulationsFile.costs)
+        given = file.has(RegulationsFile.costs)
         problems.error(
-            typed.at(RegulationsFile.costs) if given else typed.node.mark,
+            file.at(RegulationsFile.costs) if given else file.node.mark,
             "missing key",
             f"a document of the family {regulations.system} needs “costs” for its pairings",
             "write: extends: single-sided, and leave “costs” out",
@@ -190,14 +190,14 @@ def _bare(system: str) -> Regulations:
     return structs.replace(_BLANK, stage=family.stage, unit=family.unit)
 
 
-def _base(typed: RegulationsFile, problems: Problems) -> Regulations | None:
-    named = typed.extends
+def _base(file: RegulationsFile, problems: Problems) -> Regulations | None:
+    named = file.extends
     if named is None:
         return None
     if named in NAMES:
         return _shipped(named)
     problems.error(
-        typed.at(RegulationsFile.extends),
+        file.at(RegulationsFile.extends),
         "unknown regulations",
         f"there are no regulations called “{named}”",
         did_you_mean(named, NAMES) or f"write: {one_of(NAMES)}",
@@ -210,20 +210,20 @@ def _first(system: str) -> Regulations:
     return next(each for each in map(_shipped, NAMES) if each.system == system)
 
 
-def _same_system(typed: RegulationsFile, base: Regulations, problems: Problems) -> None:
-    if typed.system is not None and typed.system != base.system:
+def _same_system(file: RegulationsFile, base: Regulations, problems: Problems) -> None:
+    if file.system is not None and file.system != base.system:
         problems.error(
-            typed.at(RegulationsFile.system),
+            file.at(RegulationsFile.system),
             "system",
-            f"“system” is {typed.system}, but {base.name} is of the family {base.system}",
+            f"“system” is {file.system}, but {base.name} is of the family {base.system}",
             "delete it, or extend a document of that family",
         )
 
 
-def _same_points(typed: RegulationsFile, base: Regulations, problems: Problems) -> None:
-    if typed.points is not None and set(_by_name(typed.points)) != set(base.points):
+def _same_points(file: RegulationsFile, base: Regulations, problems: Problems) -> None:
+    if file.points is not None and set(_by_name(file.points)) != set(base.points):
         problems.error(
-            typed.at(RegulationsFile.points),
+            file.at(RegulationsFile.points),
             "points",
             f"“points” needs {one_of(base.points).replace(' or ', ' and ')}",
             "write: points: {"
@@ -232,15 +232,15 @@ def _same_points(typed: RegulationsFile, base: Regulations, problems: Problems) 
         )
 
 
-def _over(base: Regulations, typed: RegulationsFile, name: str) -> Regulations:
+def _over(base: Regulations, file: RegulationsFile, name: str) -> Regulations:
     """The document with what was typed; a key left out is that of `base`, one left empty none."""
     keys = RegulationsFile
 
     def one(key: Key[T], read: Callable[[T], U], of_base: U, nothing: U) -> U:
-        value = typed.value(key)
+        value = file.value(key)
         if value is not None:
             return read(value)
-        return nothing if typed.has(key) else of_base
+        return nothing if file.has(key) else of_base
 
     return Regulations(
         name=name,
@@ -285,15 +285,15 @@ def _formats(value: Entries[FormatEntry]) -> dict[str, Format]:
     return {name: format_ for name, format_ in found.items() if format_ is not None}
 
 
-def _format(name: str, typed: FormatEntry) -> Format | None:
+def _format(name: str, entry: FormatEntry) -> Format | None:
     """None where something is missing, which is a problem."""
-    length = typed.minutes
-    if length is None or typed.games is None or typed.agenda is None:
+    length = entry.minutes
+    if length is None or entry.games is None or entry.agenda is None:
         return None
     if length.swiss is None or length.elimination is None or length.final is None:
         return None
     minutes = Minutes(length.swiss, length.elimination, length.final)
-    return Format(name, typed.games, typed.agenda, minutes, typed.players or 0, typed.most or 0)
+    return Format(name, entry.games, entry.agenda, minutes, entry.players or 0, entry.most or 0)
 
 
 def _structures(value: Entries[Items[SizeEntry]]) -> dict[str, tuple[Size, ...]]:
@@ -303,21 +303,21 @@ def _structures(value: Entries[Items[SizeEntry]]) -> dict[str, tuple[Size, ...]]
     }
 
 
-def _size(typed: SizeEntry) -> Size | None:
+def _size(entry: SizeEntry) -> Size | None:
     """None where something is missing, which is a problem."""
-    if typed.players is None or typed.rounds is None or typed.cut is None:
+    if entry.players is None or entry.rounds is None or entry.cut is None:
         return None
-    return Size(typed.players, typed.rounds, typed.cut)
+    return Size(entry.players, entry.rounds, entry.cut)
 
 
 def _kinds(value: Entries[KindEntry]) -> dict[str, Kind]:
     return {key.text: Kind(kind.structure or "", kind.tier or "") for key, kind, _ in value}
 
 
-def _costs(typed: CostsEntry) -> Costs | None:
+def _costs(entry: CostsEntry) -> Costs | None:
     """None where something is missing, which is a problem."""
-    if typed.meetings is None or typed.again is None or typed.surplus is None:
+    if entry.meetings is None or entry.again is None or entry.surplus is None:
         return None
-    if typed.dear is None or typed.since is None:
+    if entry.dear is None or entry.since is None:
         return None
-    return Costs(typed.meetings, typed.again, typed.surplus, typed.dear, typed.since)
+    return Costs(entry.meetings, entry.again, entry.surplus, entry.dear, entry.since)

@@ -5,7 +5,7 @@ from topcut.regulations.options import OPTIONS
 from topcut.regulations.regulations import NAMES
 from topcut.text.shapes.dates import Day
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Flag, Named, Share, Text, Whole, Word
+from topcut.text.shapes.scalars import ExactShare, Flag, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Items, Listing
 
 TIERS = ("relaxed", "formal", "premier")
@@ -81,7 +81,7 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     effective = Key(Day(), "In effect from.")
     superseded = Key(Day(), "No longer in effect from.")
     points = Key(
-        Dictionary(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
+        Dictionary(ExactShare(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
     )
     tiebreakers = Key(
         Listing(Word(TIEBREAKERS), "[sos, esos]"), "Tiebreakers, in the order they apply."

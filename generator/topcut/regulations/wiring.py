@@ -30,7 +30,7 @@ class Feed(StrEnum):
     LOSER = "loser"
 
 
-class Source(Struct, frozen=True):
+class Feeder(Struct, frozen=True):
     """What fills one place of a match: seed 3, winner of match 5, loser of match 6."""
 
     feed: Feed
@@ -44,7 +44,7 @@ class Wire(Struct, frozen=True):
     number: int
     round: int
     section: WiringSection
-    sources: tuple[Source, Source]
+    sources: tuple[Feeder, Feeder]
     winner_to: int | None
     """The winner's next match; None for the champion."""
     loser_to: int | None
@@ -110,8 +110,8 @@ def _wirings() -> dict[tuple[str, int], Wiring]:
     }
 
 
-def _source(text: str) -> Source:
-    return Source(FEEDS[text[0]], int(text[1:]))
+def _source(text: str) -> Feeder:
+    return Feeder(FEEDS[text[0]], int(text[1:]))
 
 
 def _target(text: str) -> int | None:

@@ -20,7 +20,7 @@ from urllib.request import Request, urlopen
 
 from topcut import __version__
 from topcut.disk.tree import read_regular
-from topcut.disk.writing import write_typed
+from topcut.disk.writing import write_durable
 from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.data import Data
 
@@ -197,4 +197,4 @@ def _load(path: Path) -> dict[str, Any]:
 def _write(path: Path, value: Mapping[str, Any]) -> None:
     """Writes whole or not at all."""
     text = json.dumps(value, ensure_ascii=False, indent=0, separators=(",", ":"))
-    write_typed(path, f"{text}\n".encode())
+    write_durable(path, f"{text}\n".encode())

@@ -189,7 +189,7 @@ class Event:
         )
 
     @property
-    def held_at(self) -> str:
+    def effective_tier(self) -> str:
         """The tier whose rules hold: the typed one, else relaxed."""
         return self.tier or "relaxed"
 

@@ -41,7 +41,7 @@ def load_pool(data: Path) -> CardPool | None:
     try:
         return pool(
             cards["data"], packs["data"], cycles["data"], mwl["data"],
-            updated=_said_day(cards.get("updated")),
+            updated=_day(cards.get("updated")),
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise CardFactsError(folder, "these are not card facts") from error
@@ -53,11 +53,11 @@ def pool_of(data: Path) -> CardPool | None:
     if not folder.is_dir():
         return None
     stamp = scan.stamp(folder, time.time_ns(), data)
-    return _kept(data, stamp) if stamp else load_pool(data)
+    return _cached_pool(data, stamp) if stamp else load_pool(data)
 
 
 @lru_cache(maxsize=1)
-def _kept(data: Path, _stamp: str) -> CardPool | None:
+def _cached_pool(data: Path, _stamp: str) -> CardPool | None:
     return load_pool(data)
 
 
@@ -73,7 +73,7 @@ def _read(tree: Tree, path: Path) -> Row:
     return found
 
 
-def _said_day(updated: object) -> str:
+def _day(updated: object) -> str:
     """The day of a time stamp that begins with one, otherwise nothing."""
     try:
         return str(date.fromisoformat(str(updated)[:10]))

@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from topcut.disk.tree import EVERYBODYS
-from topcut.disk.words import said as in_words
-from topcut.disk.writing import ElsewhereError, ForeignFileError, write_typed
+from topcut.disk.words import describe as in_words
+from topcut.disk.writing import ElsewhereError, ForeignFileError, write_durable
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.reports import EventReport
@@ -66,12 +66,12 @@ def report(event: str, error: Exception, folder: Path | None, name: str = "") ->
     path = folder / f"{(name or event)[:80]}.txt"
     with suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_typed(path, "".join(traceback.format_exception(error)).encode("utf-8", "replace"))
+        write_durable(path, "".join(traceback.format_exception(error)).encode("utf-8", "replace"))
     return EventReport(event, (_problem("fault", said, f"the details are in {path}"),), {})
 
 
-def _problem(kind: str, said: str, expected: str) -> Problem:
-    return Problem(Level.ERROR, kind, Mark("event.yaml"), said, expected)
+def _problem(kind: str, message: str, expected: str) -> Problem:
+    return Problem(Level.ERROR, kind, Mark("event.yaml"), message, expected)
 
 
 def _is_of(error: Exception, kinds: Collection[str]) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from topcut.documents.event.site import Site
 from topcut.documents.rounds.round_shapes import SHAPES
 from topcut.documents.schema import reference
-from topcut.documents.schema.reference import Entry, entries, entries_of, nearest
+from topcut.documents.schema.reference import KeyReference, entries, entries_of, nearest
 from topcut.documents.schema.schema import schemas
 from topcut.regulations import NAMES, load
 from topcut.regulations.families import FAMILIES
@@ -30,7 +30,7 @@ EXAMPLES = {
 """One entry for each example."""
 
 
-def _id(entry: Entry) -> str:
+def _id(entry: KeyReference) -> str:
     return f"{entry.kind}-{entry.name}"
 
 
@@ -63,14 +63,14 @@ def test_nothing_is_said_of_a_key_that_there_is_not() -> None:
     rounds = {name for kind, name in names if kind in ("swiss", "cut", "tables")}
     assert [
         (group, name)
-        for group, said in reference._all_said().items()
+        for group, said in reference._all_docs().items()
         for name in said
         if (name not in rounds if group == reference.ROUNDS else (group, name) not in names)
     ] == []
 
 
 @pytest.mark.parametrize("entry", entries(), ids=_id)
-def test_every_key_says_what_it_is_what_holds_without_it_and_shows_it(entry: Entry) -> None:
+def test_every_key_says_what_it_is_what_holds_without_it_and_shows_it(entry: KeyReference) -> None:
     assert entry.about
     assert entry.takes
     assert bool(entry.default) != entry.required
@@ -83,7 +83,7 @@ def test_rows_of_the_rules_are_those_that_there_are() -> None:
 
 
 @pytest.mark.parametrize("entry", EXAMPLES.values(), ids=_id)
-def test_every_example_can_be_typed(entry: Entry, tmp_path: Path) -> None:
+def test_every_example_can_be_typed(entry: KeyReference, tmp_path: Path) -> None:
     found = opened(folder_of(entry, tmp_path)).report.problems
     errors = [f"{each.row} {each.message}" for each in found if each.level == "error"]
     assert errors == []
@@ -92,7 +92,7 @@ def test_every_example_can_be_typed(entry: Entry, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "entry", [entry for entry in entries() if entry.kind == "regulations"], ids=_id
 )
-def test_every_example_of_regulations_can_be_typed(entry: Entry, tmp_path: Path) -> None:
+def test_every_example_of_regulations_can_be_typed(entry: KeyReference, tmp_path: Path) -> None:
     text = (
         entry.example if entry.path == ("extends",) else f"extends: {entry.under}\n{entry.example}"
     )
@@ -115,7 +115,9 @@ def _bare(value: Any) -> Any:
 @pytest.mark.parametrize(
     "entry", [each for each in TYPED if re.fullmatch(r"`[\w ]+`", each.default)], ids=_id
 )
-def test_a_default_is_what_holds_where_the_key_is_left_out(entry: Entry, tmp_path: Path) -> None:
+def test_a_default_is_what_holds_where_the_key_is_left_out(
+    entry: KeyReference, tmp_path: Path
+) -> None:
     """Typed in place of the example's value, and the line taken away, it is the same event."""
     value = entry.default.strip("`")
     with_it = re.sub(

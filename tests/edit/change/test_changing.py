@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 from topcut.disk import ledger
 from topcut.disk.locking import claim
-from topcut.disk.writing import write_typed
+from topcut.disk.writing import write_durable
 from topcut.edit.change import changing
 from topcut.edit.change.changing import (
     COMMAND,
@@ -118,7 +118,7 @@ def test_what_an_editor_saves_while_history_is_written_is_not_lost(
 def test_a_file_that_cannot_be_written_leaves_the_others_as_they_were(
     data: Data, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = write_typed
+    write = write_durable
 
     def full(path: Path, content: bytes, *check: Callable[[], None]) -> bool:
         if path.name == "swiss-1.yaml":
@@ -156,7 +156,7 @@ class PowerCutError(BaseException):
 
 def cut_after(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     """The power fails after so many files."""
-    write, left = write_typed, [count]
+    write, left = write_durable, [count]
 
     def until(path: Path, content: bytes, *check: Callable[[], None]) -> bool:
         if not left[0]:

@@ -6,7 +6,7 @@ from msgspec import structs
 from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Flag, Share, Text, Whole
+from topcut.text.shapes.scalars import ExactShare, Flag, Text, Whole
 from topcut.text.shapes.shape import Dictionary, Either, Items, Listing
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.nodes import Node
@@ -14,7 +14,7 @@ from topcut.text.yaml.nodes import Node
 
 class Seat(Keys, what="a seat", example="{name: Ada}"):
     name = Key(Text("Ada"), required=True)
-    points = Key(Share())
+    points = Key(ExactShare())
 
 
 class Hall(Keys, what="a hall", example="size: 3", hints={"places": "size"}):

@@ -110,12 +110,12 @@ def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
     from topcut.commands.terminal.colour import coloured, wanted
     from topcut.text.problems.report import texts
     from topcut.text.words.guarded import unguarded
-    from topcut.text.words.unseen import seen
+    from topcut.text.words.unseen import visible
 
     shown = coloured if wanted(out) else str
     out = unguarded(out)
     for text in texts(report.problems, report.sources, _folder(report, data)):
-        print(shown(seen(text)), end="\n\n", file=out)
+        print(shown(visible(text)), end="\n\n", file=out)
 
 
 def _print_github(report: "EventReport", data: Path, out: TextIO) -> None:

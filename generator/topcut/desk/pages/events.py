@@ -4,7 +4,7 @@ from typing import Any
 
 from topcut.desk.session.asking import Ask, Page
 from topcut.desk.session.desk import Desk
-from topcut.disk.aside import told
+from topcut.disk.aside import notices
 from topcut.disk.locking import unused
 from topcut.documents.names.names import wrong_id
 
@@ -18,7 +18,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         if event and wrong_id(id_, "address"):
             name = f"{name} (a copy: {id_})"
         found.append((event.start.isoformat() if event else "", id_, name))
-    aside = (*told(), *filter(None, [unused(desk.data(ask).path)])) if ask.here else ()
+    aside = (*notices(), *filter(None, [unused(desk.data(ask).path)])) if ask.here else ()
     return {"events": sorted(found, reverse=True), "aside": aside}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from threading import Condition, Thread
 
-from topcut.disk.words import said
+from topcut.disk.words import describe
 
 BROKE_OFF = "it was interrupted, and can be tried again"
 
@@ -65,7 +65,7 @@ class Work:
         except EndedBadlyError as error:
             lines = error.lines
         except OSError as error:
-            lines = (said(error),)
+            lines = (describe(error),)
         except Exception as error:
             lines = (f"{BROKE_OFF} ({type(error).__name__}: {error})",)
         finally:

@@ -81,14 +81,14 @@ def _wanted(row: Row, titles: Mapping[str, str]) -> WantedList:
     )
 
 
-def _restriction(said: Row) -> Restriction:
+def _restriction(row: Row) -> Restriction:
     return Restriction(
-        penalty=said.get("global_penalty", 0),
-        universal=said.get("universal_faction_cost", 0),
-        restricted=bool(said.get("is_restricted", 0)),
-        limit=said.get("deck_limit"),
+        penalty=row.get("global_penalty", 0),
+        universal=row.get("universal_faction_cost", 0),
+        restricted=bool(row.get("is_restricted", 0)),
+        limit=row.get("deck_limit"),
     )
 
 
-def _day(typed: str | None) -> date | None:
-    return date.fromisoformat(typed) if typed else None
+def _day(text: str | None) -> date | None:
+    return date.fromisoformat(text) if text else None

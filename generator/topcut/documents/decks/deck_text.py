@@ -58,7 +58,7 @@ class _Block:
     source: str = ""
     has_products: bool = False
     ended: bool = False
-    typed: bool = False
+    has_headings: bool = False
     """Whether it has headings."""
 
     @property
@@ -67,9 +67,9 @@ class _Block:
 
 
 class _Reader:
-    def __init__(self, file: str, known: Mapping[str, Side]) -> None:
+    def __init__(self, file: str, sides: Mapping[str, Side]) -> None:
         self.file = file
-        self.known = known
+        self.sides = sides
         self.blocks = [_Block()]
         self.unread: list[tuple[Mark, str]] = []
 
@@ -83,7 +83,7 @@ class _Reader:
             return
         mark = Mark(self.file, number, len(text) - len(text.lstrip()) + 1)
         if label := _LABEL.fullmatch(stripped):
-            self._begin(wanted=bool(self.block.entries or self.block.side))
+            self._begin(needed=bool(self.block.entries or self.block.side))
             self.block.side = Side.RUNNER if label[1].lower() == "runner" else Side.CORP
         elif heading := _HEADING.fullmatch(stripped):
             self._heading(mark, heading)
@@ -95,7 +95,7 @@ class _Reader:
             found = _ADDRESS.search(stripped)
             self.block.source = found[0].rstrip(".,;") if found else self.block.source
         elif _SEPARATOR.fullmatch(stripped):
-            self._begin(wanted=bool(self.block.entries))
+            self._begin(needed=bool(self.block.entries))
         elif named := _IDENTITY.fullmatch(stripped):
             self._header(mark, named[1])
         elif card := _CARD.fullmatch(stripped):
@@ -105,17 +105,17 @@ class _Reader:
         else:
             self._header(mark, stripped)
 
-    def _begin(self, *, wanted: bool) -> None:
-        if wanted:
+    def _begin(self, *, needed: bool) -> None:
+        if needed:
             self.blocks.append(_Block())
 
     def _heading(self, mark: Mark, heading: re.Match[str]) -> None:
         kind = heading[1].casefold()
         side = _SIDES.get(kind)
         if self.block.ended and side is not None:
-            self._begin(wanted=True)
+            self._begin(needed=True)
         block = self.block
-        block.typed = True
+        block.has_headings = True
         block.side = block.side or side
         if heading[2]:
             block.headings.append((mark, heading[1], int(heading[2]), block.size))
@@ -126,7 +126,7 @@ class _Reader:
             self.unread.append((mark, f"{copies} {text}"))
             return
         entry = DeckEntry(copies, title, at, product)
-        side = self.known.get(fold_title(title))
+        side = self.sides.get(fold_title(title))
         if side is not None and (self._is_second(title) or copies > 1):
             self.block.further.append(entry)
             return
@@ -141,11 +141,11 @@ class _Reader:
         own = self._identity(self.block)
         if own is None or self.block.ended:
             return False
-        return self.known[fold_title(title)] is self.known[fold_title(own.title)]
+        return self.sides[fold_title(title)] is self.sides[fold_title(own.title)]
 
     def _identity(self, block: _Block) -> DeckEntry | None:
         return next(
-            (entry for entry in block.header if fold_title(entry.title) in self.known), None
+            (entry for entry in block.header if fold_title(entry.title) in self.sides), None
         )
 
     def decks(self) -> list[_Block]:
@@ -162,17 +162,17 @@ class _Reader:
     def _header(self, mark: Mark, text: str) -> None:
         title, product = _title(text)
         entry = DeckEntry(1, title or text, mark, product)
-        is_identity = fold_title(title) in self.known
+        is_identity = fold_title(title) in self.sides
         block = self.block
         has_identity = self._identity(block) is not None
         if block.entries and (block.ended or (is_identity and has_identity)):
-            self._begin(wanted=True)
+            self._begin(needed=True)
         elif block.entries and not is_identity:
             self.unread.append((mark, text))
             return
         self.block.header.append(entry)
         if is_identity and self.block.side is None:
-            self.block.side = self.known[fold_title(title)]
+            self.block.side = self.sides[fold_title(title)]
 
 
 def _title(text: str) -> tuple[str, str]:
@@ -183,18 +183,18 @@ def _title(text: str) -> tuple[str, str]:
 
 
 def read_text(
-    text: str, file: str, player: str, known: Mapping[str, Side], problems: Problems
+    text: str, file: str, player: str, sides: Mapping[str, Side], problems: Problems
 ) -> list[Deck]:
     """The decks of a text.
 
-    `known` are sides by folded title of all identities. Nothing here knows a card.
+    `sides` are sides by folded title of all identities. Nothing here knows a card.
     """
     lines = lines_of(text)
     if len(lines) > LINES:
         message = f"{len(lines)} lines are too many for a deck list"
         problems.warning(Mark(file), "deck list", message, f"{LINES} lines at most")
         return []
-    reader = _Reader(file, known)
+    reader = _Reader(file, sides)
     for number, line in enumerate(lines, 1):
         reader.line(number, line)
     blocks = reader.decks()
@@ -207,13 +207,13 @@ def read_text(
     for block in blocks:
         _incomplete(block, problems)
     _unread(reader.unread, problems)
-    return [_deck(block, player, known) for block in blocks]
+    return [_deck(block, player, sides) for block in blocks]
 
 
-def _deck(block: _Block, player: str, known: Mapping[str, Side]) -> Deck:
-    named = [entry for entry in block.header if fold_title(entry.title) in known]
+def _deck(block: _Block, player: str, sides: Mapping[str, Side]) -> Deck:
+    named = [entry for entry in block.header if fold_title(entry.title) in sides]
     identity = named[0] if named else None
-    if identity is None and block.header and (block.typed or len(block.header) > 1):
+    if identity is None and block.header and (block.has_headings or len(block.header) > 1):
         identity = block.header[-1]
     own = fold_title(identity.title) if identity else ""
     further = [entry for entry in (*named, *block.further) if fold_title(entry.title) != own]
@@ -224,7 +224,7 @@ def _deck(block: _Block, player: str, known: Mapping[str, Side]) -> Deck:
         side=block.side,
         identity=identity,
         entries=tuple(block.entries),
-        format="netrunnerdb" if block.typed else "jinteki",
+        format="netrunnerdb" if block.has_headings else "jinteki",
         mark=Mark(first.mark.file, min(first.mark.line, block.entries[0].mark.line)),
         name=name,
         source=block.source,

@@ -18,7 +18,7 @@ from topcut.documents.event.event_shapes import (
 )
 from topcut.documents.event.public import check_address, check_language
 from topcut.documents.event.published import read_published
-from topcut.documents.event.times import is_shown, read_zone, zone_of
+from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.documents.names.marks import marks
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
@@ -109,64 +109,64 @@ def read_event(
     )
 
 
-def _points(typed: PointsEntry | None) -> dict[str, Fraction]:
+def _points(entry: PointsEntry | None) -> dict[str, Fraction]:
     """The points that were typed and could be read, in the typed order."""
-    if typed is None:
+    if entry is None:
         return {}
-    found = {"corp win": typed.corp_win, "runners win": typed.runners_win}
-    return {key: points for key in typed.nodes if (points := found[key]) is not None}
+    found = {"corp win": entry.corp_win, "runners win": entry.runners_win}
+    return {key: points for key in entry.nodes if (points := found[key]) is not None}
 
 
-def _own_points(typed: EventFile, regulations: Regulations, problems: Problems) -> Regulations:
+def _own_points(file: EventFile, regulations: Regulations, problems: Problems) -> Regulations:
     """The regulations with the event's own points, where they leave these to the event."""
-    if typed.points is None:
+    if file.points is None:
         return regulations
     if not regulations.own_points:
         problems.error(
-            typed.at(EventFile.points),
+            file.at(EventFile.points),
             "points",
             f"{regulations.title} states its own points",
             "delete it, or name a regulations file with other points",
         )
         return regulations
-    return structs.replace(regulations, points=regulations.points | _points(typed.points))
+    return structs.replace(regulations, points=regulations.points | _points(file.points))
 
 
-def _options(typed: OptionsEntry | None) -> tuple[str, ...]:
+def _options(entry: OptionsEntry | None) -> tuple[str, ...]:
     """What was typed and is not no, in the typed order: "N-alt-1", "S-tie-1: bye is no round"."""
-    if typed is None:
+    if entry is None:
         return ()
-    found: dict[str, bool | str | None] = {"N-alt-1": typed.n_alt_1, "S-tie-1": typed.s_tie_1}
+    found: dict[str, bool | str | None] = {"N-alt-1": entry.n_alt_1, "S-tie-1": entry.s_tie_1}
     return tuple(
         f"{row}: {value}" if isinstance(value, str) else row
-        for row in typed.nodes
+        for row in entry.nodes
         if (value := found[row])
     )
 
 
 def _options_of_rules(
-    typed: OptionsEntry | None, regulations: Regulations, problems: Problems
+    entry: OptionsEntry | None, regulations: Regulations, problems: Problems
 ) -> None:
-    for option in _options(typed):
+    for option in _options(entry):
         row = option.partition(":")[0]
-        if typed is not None and row not in regulations.options:
+        if entry is not None and row not in regulations.options:
             problems.error(
-                typed.nodes[row].mark,
+                entry.nodes[row].mark,
                 "option",
                 f"{regulations.title} has no option {row}",
                 "delete it",
             )
 
 
-def _dates(typed: date | SpanEntry | None, problems: Problems) -> tuple[date, date] | None:
-    if isinstance(typed, date):
-        return typed, typed
-    if typed is None or typed.start is None or typed.end is None:
+def _dates(entry: date | SpanEntry | None, problems: Problems) -> tuple[date, date] | None:
+    if isinstance(entry, date):
+        return entry, entry
+    if entry is None or entry.start is None or entry.end is None:
         return None
-    start, end = typed.start, typed.end
+    start, end = entry.start, entry.end
     if end < start:
         problems.error(
-            typed.at(SpanEntry.end),
+            entry.at(SpanEntry.end),
             "dates",
             f"the event ends on {end}, before it starts on {start}",
             f"write: date: {{start: {end}, end: {start}}}",
@@ -176,16 +176,18 @@ def _dates(typed: date | SpanEntry | None, problems: Problems) -> tuple[date, da
 
 
 def _schedule(
-    typed: Entries[str], days: tuple[date, date], zone: ZoneInfo | None, problems: Problems
+    entries: Entries[str], days: tuple[date, date], zone: ZoneInfo | None, problems: Problems
 ) -> tuple[tuple[str, str], ...]:
     """Names and times; a date that is none of the event's days is a warning.
 
     A time that no clock shows that day is an error, where its day is known.
     """
-    for key, time, node in typed:
+    for key, time, node in entries:
         day, _, clock = time.rpartition(" ")
         if zone is not None and (day or days[0] == days[1]):
-            is_shown(date.fromisoformat(day) if day else days[0], clock, zone, node.mark, problems)
+            exists_on_clocks(
+                date.fromisoformat(day) if day else days[0], clock, zone, node.mark, problems
+            )
         if day and not days[0] <= date.fromisoformat(day) <= days[1]:
             held = f"on {days[0]}" if days[0] == days[1] else f"from {days[0]} to {days[1]}"
             problems.warning(
@@ -195,60 +197,60 @@ def _schedule(
                 f"write: one of its days, or date: {{start: {min(str(days[0]), day)}, "
                 f"end: {max(str(days[1]), day)}}}",
             )
-    return tuple((key.text, time) for key, time, _ in typed)
+    return tuple((key.text, time) for key, time, _ in entries)
 
 
-def _format(typed: EventFile, regulations: Regulations | None, problems: Problems) -> str:
+def _format(file: EventFile, regulations: Regulations | None, problems: Problems) -> str:
     """The typed format as the document calls it; the document's first one where none was typed."""
     if regulations is None:
-        return typed.format or ""
+        return file.format or ""
     first = next(iter(regulations.formats))
-    if not typed.format:
+    if not file.format:
         return first
     shape = Word(tuple(regulations.formats))
-    return shape.read(typed.node_of(EventFile.format), "format", problems) or first
+    return shape.read(file.node_of(EventFile.format), "format", problems) or first
 
 
-def _structure(typed: str | StructureEntry | None) -> Structure | None:
-    if typed is None:
+def _structure(entry: str | StructureEntry | None) -> Structure | None:
+    if entry is None:
         return None
-    if isinstance(typed, str):
-        return Structure(typed)
-    advance = typed.advance
+    if isinstance(entry, str):
+        return Structure(entry)
+    advance = entry.advance
     return Structure(
         "custom",
-        rounds=typed.rounds,
-        cut=typed.cut,
-        elimination=typed.elimination or "double",
+        rounds=entry.rounds,
+        cut=entry.cut,
+        elimination=entry.elimination or "double",
         advance=Advance(advance.after, advance.points)
         if advance is not None and advance.after is not None and advance.points is not None
         else None,
     )
 
 
-def _structure_of_rules(typed: EventFile, regulations: Regulations, problems: Problems) -> None:
+def _structure_of_rules(file: EventFile, regulations: Regulations, problems: Problems) -> None:
     """The recommended structure where there is none, and another one where it is the only one."""
-    named = typed.structure
+    named = file.structure
     known = regulations.named
     if not isinstance(named, str) or named in known or regulations.usual:
         return
     if RECOMMENDED in (named, *known):
         problems.error(
-            typed.at(EventFile.structure),
+            file.at(EventFile.structure),
             "structure",
             f"{regulations.title} has no {named} structure",
             f"write: {regulations.announcing}",
         )
 
 
-def _staff(typed: StaffEntry | None, problems: Problems) -> Staff:
+def _staff(entry: StaffEntry | None, problems: Problems) -> Staff:
     """The leaders; a placeholder is nobody, and shown nowhere."""
-    if typed is None:
+    if entry is None:
         return Staff()
-    organizer = typed.organizer or ""
+    organizer = entry.organizer or ""
     if organizer.casefold() == PLACEHOLDER:
         problems.warning(
-            typed.at(StaffEntry.organizer),
+            entry.at(StaffEntry.organizer),
             "placeholder",
             f"“{organizer}” is where the organizer’s name should be, so the pages name nobody",
             "write: organizer: and the name of the person responsible",
@@ -256,20 +258,20 @@ def _staff(typed: StaffEntry | None, problems: Problems) -> Staff:
     recorded = organizer.casefold() not in (NOT_RECORDED, PLACEHOLDER)
     return Staff(
         organizer if recorded else "",
-        tuple(name for name, _ in typed.marshals or ()),
-        tuple(name for name, _ in typed.judges or ()),
+        tuple(name for name, _ in entry.marshals or ()),
+        tuple(name for name, _ in entry.judges or ()),
         recorded,
     )
 
 
-def _decks(typed: DecksEntry | None) -> Decks:
-    if typed is None:
+def _decks(entry: DecksEntry | None) -> Decks:
+    if entry is None:
         return Decks()
-    identities = typed.identities or ""
+    identities = entry.identities or ""
     return Decks(
-        required=typed.required or False,
-        publish=typed.publish or "never",
-        mwl=typed.mwl or "",
+        required=entry.required or False,
+        publish=entry.publish or "never",
+        mwl=entry.mwl or "",
         identities="" if identities == "always" else identities,
     )
 
@@ -290,9 +292,9 @@ def _screen_item(item: str | ScreenEntry, node: Node, problems: Problems) -> Scr
     return typed[0] if typed else ScreenItem("clock")
 
 
-def _screens(typed: Entries[Items[str | ScreenEntry]], problems: Problems) -> tuple[Screen, ...]:
+def _screens(entries: Entries[Items[str | ScreenEntry]], problems: Problems) -> tuple[Screen, ...]:
     found = []
-    for key, items, _ in typed:
+    for key, items, _ in entries:
         shown = [_screen_item(item, node, problems) for item, node in items]
         if len(shown) > 1 and any(item.kind == "overlay" for item in shown):
             place = next(at for at, item in enumerate(shown) if item.kind == "overlay")

@@ -11,7 +11,7 @@ from topcut.regulations.options import OPTIONS
 from topcut.text.problems.collector import Problems
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Items, Listing, sort_of
 from topcut.text.words.suggest import one_of
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
@@ -42,7 +42,7 @@ class AdvanceEntry(Keys, what="a cut by points", example="advance: {after: 6, po
     """`advance:` of a structure."""
 
     after = Key(Whole(1, 50), "The last round before it.", required=True)
-    points = Key(Share(), "Players with at least this many points play on.", required=True)
+    points = Key(ExactShare(), "Players with at least this many points play on.", required=True)
 
 
 class StructureEntry(
@@ -131,8 +131,10 @@ class PointsEntry(
 ):
     """`points:`."""
 
-    corp_win = Key(Share(), "Points of the Corp that wins.", typed="corp win")
-    runners_win = Key(Share(), "Points of every Runner of a table that wins.", typed="runners win")
+    corp_win = Key(ExactShare(), "Points of the Corp that wins.", typed="corp win")
+    runners_win = Key(
+        ExactShare(), "Points of every Runner of a table that wins.", typed="runners win"
+    )
 
 
 class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"):

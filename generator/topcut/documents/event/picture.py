@@ -34,15 +34,15 @@ def read_picture(folder: Tree, name: str, mark: Mark, problems: Problems) -> byt
     return found
 
 
-def _wrong(found: bytes, *, png: bool) -> str:
+def _wrong(content: bytes, *, png: bool) -> str:
     """Why a file cannot be shown; "" where it can."""
-    size = size_of(found)
-    if size is None or found.startswith(PNG) is not png:
+    size = size_of(content)
+    if size is None or content.startswith(PNG) is not png:
         return "is not a png" if png else "is not a jpg"
     if size[0] < LEAST_WIDE or size[1] < LEAST_HIGH:
         return (
             f"has {size[0]} × {size[1]} pixels, and at least {LEAST_WIDE} × {LEAST_HIGH} are shown"
         )
-    if len(found) > LARGEST:
-        return f"has {len(found) / LARGEST:.1f} MB, and at most 1 MB is shown"
+    if len(content) > LARGEST:
+        return f"has {len(content) / LARGEST:.1f} MB, and at most 1 MB is shown"
     return ""

@@ -8,21 +8,21 @@ from topcut.text.words.suggest import one_of
 from topcut.text.words.texts import LANGUAGES
 
 
-def check_language(typed: str, mark: Mark, problems: Problems) -> None:
+def check_language(language: str, mark: Mark, problems: Problems) -> None:
     """Warns of a language that the pages do not speak: they stay as they are."""
-    if typed not in LANGUAGES:
+    if language not in LANGUAGES:
         problems.warning(
             mark,
             "language",
-            f"there are no pages in “{typed}”, so this has no effect",
+            f"there are no pages in “{language}”, so this has no effect",
             f"write: {one_of([f'language: {each}' for each in LANGUAGES])}",
         )
 
 
-def check_address(typed: str, key: str, mark: Mark, problems: Problems) -> None:
+def check_address(address: str, key: str, mark: Mark, problems: Problems) -> None:
     """Refuses an address with a login in it, or of no machine."""
     try:
-        parts = urlsplit(typed)
+        parts = urlsplit(address)
         host, secret = parts.hostname, "@" in parts.netloc
         _ = parts.port
     except ValueError:
@@ -36,5 +36,5 @@ def check_address(typed: str, key: str, mark: Mark, problems: Problems) -> None:
         )
     elif not host:
         problems.error(
-            mark, "form", f"“{typed}” is not a web address", f"write: {key}: https://example.org/"
+            mark, "form", f"“{address}” is not a web address", f"write: {key}: https://example.org/"
         )

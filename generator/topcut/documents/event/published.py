@@ -17,16 +17,16 @@ T = TypeVar("T", int, Fraction)
 FIGURES = ("ranks", "points", "sos", "esos")
 
 
-def read_published(typed: PublishedEntry | None) -> Published | None:
+def read_published(entry: PublishedEntry | None) -> Published | None:
     """What was typed, by the names as typed; None where nobody published anything."""
-    if typed is None or not typed.by:
+    if entry is None or not entry.by:
         return None
     return Published(
-        by=typed.by,
-        ranks=_figures(typed.ranks),
-        points=_figures(typed.points),
-        sos=_figures(typed.sos),
-        esos=_figures(typed.esos),
+        by=entry.by,
+        ranks=_figures(entry.ranks),
+        points=_figures(entry.points),
+        sos=_figures(entry.sos),
+        esos=_figures(entry.esos),
     )
 
 
@@ -48,12 +48,12 @@ def with_published_players(event: Event, roster: Roster, problems: Problems) -> 
 def _named(
     event: Event,
     figure: str,
-    typed: tuple[tuple[str, Hashable], ...],
+    figures: tuple[tuple[str, Hashable], ...],
     roster: Roster,
     problems: Problems,
 ) -> tuple[tuple[str, Hashable], ...]:
     named: dict[str, Hashable] = {}
-    for name, value in typed:
+    for name, value in figures:
         mark = event.at(f"published.{figure}.{name}")
         player = roster.find(name, mark, problems)
         if player is None:

@@ -86,19 +86,19 @@ def on_clocks(day: date, clock: time, zone: ZoneInfo) -> tuple[datetime, ...]:
     first = datetime.combine(day, clock, zone)
     second = first.replace(fold=1)
     both = (first,) if first.utcoffset() == second.utcoffset() else (first, second)
-    return tuple(each for each in both if _shown_at(each) == (day, clock))
+    return tuple(each for each in both if _on_its_clocks(each) == (day, clock))
 
 
-def is_shown(day: date, shown: str, zone: ZoneInfo, mark: Mark, problems: Problems) -> bool:
+def exists_on_clocks(day: date, text: str, zone: ZoneInfo, mark: Mark, problems: Problems) -> bool:
     """Whether clocks of the zone ever show a time of this day; where they do not, a problem."""
-    clock = clock_time(shown)
+    clock = clock_time(text)
     if on_clocks(day, clock, zone):
         return True
     then = datetime.combine(day, clock, zone).astimezone(UTC).astimezone(zone)
     problems.error(
         mark,
         "no such time",
-        f"on {day} clocks in {zone.key} never show {shown}: they are put forward then",
+        f"on {day} clocks in {zone.key} never show {text}: they are put forward then",
         f"write: {then:%H:%M}, if it was read from a clock that had not been put forward",
     )
     return False
@@ -120,7 +120,7 @@ def moment(
     comes twice is the first that is not before the round before, or the one whose distance from
     UTC is typed behind it.
     """
-    typed = _typed(text)
+    typed = _parse(text)
     if typed.day:
         day = day_of(typed.day)
         if not isinstance(day, date):
@@ -144,22 +144,22 @@ def moment(
 
 
 def pauses(
-    typed: Sequence[tuple[str, Mark]], started: datetime | None, problems: Problems
+    texts: Sequence[tuple[str, Mark]], started: datetime | None, problems: Problems
 ) -> tuple[tuple[datetime, datetime], ...]:
     """Pauses "12:31-12:38" of a round; a time before the start is after midnight.
 
     One of more than six hours is an error: its ends were typed in the wrong order.
     """
     if started is None:
-        for _, mark in typed[:1]:
+        for _, mark in texts[:1]:
             problems.error(mark, "pause", "there is a pause but no start", "write: started: 12:20")
         return ()
     found = []
-    for text, mark in typed:
+    for text, mark in texts:
         ends = _PAUSE.fullmatch(text)
         assert ends is not None, "its form was read"
-        begin = _after(started, _typed(ends[1] or ends[3]), mark, problems)
-        stop = begin and _after(begin, _typed(ends[2] or ends[4]), mark, problems)
+        begin = _after(started, _parse(ends[1] or ends[3]), mark, problems)
+        stop = begin and _after(begin, _parse(ends[2] or ends[4]), mark, problems)
         if begin is None or stop is None:
             continue
         if elapsed(begin, stop) > _LONGEST_PAUSE:
@@ -175,43 +175,43 @@ def pauses(
     return tuple(found)
 
 
-class _Typed(Struct, frozen=True):
+class _ClockText(Struct, frozen=True):
     """A time as typed, taken apart."""
 
     day: str
     """A date; "" for the time of day alone."""
-    shown: str
+    spelling: str
     """The time of day."""
     offset: str
     """Its distance from UTC, "+01:00"; "" where none is typed."""
 
     @property
     def clock(self) -> time:
-        return clock_time(self.shown)
+        return clock_time(self.spelling)
 
 
-def _typed(text: str) -> _Typed:
+def _parse(text: str) -> _ClockText:
     found = _MOMENT.fullmatch(text.strip())
     assert found is not None, "its form was read"
-    return _Typed(found["day"] or "", found["shown"], found["offset"] or "")
+    return _ClockText(found["day"] or "", found["shown"], found["offset"] or "")
 
 
-def _shown_at(moment_: datetime) -> tuple[date, time]:
+def _on_its_clocks(moment_: datetime) -> tuple[date, time]:
     """What clocks of its zone show at a moment."""
     shown = moment_.astimezone(UTC).astimezone(moment_.tzinfo)
     return shown.date(), shown.time()
 
 
-def _is_past(typed: _Typed, day: date, zone: ZoneInfo, before: datetime) -> bool:
+def _is_past(text: _ClockText, day: date, zone: ZoneInfo, before: datetime) -> bool:
     """Whether a time of this day is before the start of the round before, however it is read."""
-    found = on_clocks(day, typed.clock, zone)
+    found = on_clocks(day, text.clock, zone)
     if not found:
-        return typed.clock < before.time()
+        return text.clock < before.time()
     return all(elapsed(before, each) < timedelta() for each in found)
 
 
 def _moment(
-    typed: _Typed,
+    text: _ClockText,
     day: date,
     zone: ZoneInfo,
     before: datetime | None,
@@ -219,19 +219,19 @@ def _moment(
     problems: Problems,
 ) -> datetime | None:
     """The time on this day; None with a problem where clocks never show it."""
-    if not is_shown(day, typed.shown, zone, mark, problems):
+    if not exists_on_clocks(day, text.spelling, zone, mark, problems):
         return None
-    found = on_clocks(day, typed.clock, zone)
-    if typed.offset:
-        meant = [each for each in found if offset(each) == typed.offset]
+    found = on_clocks(day, text.clock, zone)
+    if text.offset:
+        meant = [each for each in found if offset(each) == text.offset]
         if not meant:
             offsets = " or ".join(offset(each) for each in found)
             problems.error(
                 mark,
                 "time zone",
-                f"at {typed.shown} on {day} clocks in {zone.key} are at {offsets}, not"
-                f" {typed.offset}",
-                f"write: {typed.shown}{offset(found[0])}, or the time alone",
+                f"at {text.spelling} on {day} clocks in {zone.key} are at {offsets}, not"
+                f" {text.offset}",
+                f"write: {text.spelling}{offset(found[0])}, or the time alone",
             )
             return None
         return meant[0]
@@ -239,11 +239,11 @@ def _moment(
     return next(not_before, found[0])
 
 
-def _after(start: datetime, typed: _Typed, mark: Mark, problems: Problems) -> datetime | None:
+def _after(start: datetime, text: _ClockText, mark: Mark, problems: Problems) -> datetime | None:
     """The first time that clocks show this from a moment on; None with a problem."""
     zone = start.tzinfo
     assert isinstance(zone, ZoneInfo)
     day = start.date()
-    if _is_past(typed, day, zone, start):
+    if _is_past(text, day, zone, start):
         day += timedelta(days=1)
-    return _moment(typed, day, zone, start, mark, problems)
+    return _moment(text, day, zone, start, mark, problems)

@@ -59,18 +59,18 @@ def short_names(side: Side) -> dict[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def _titled(typed: str, side: Side) -> tuple[Identity, ...]:
+def _titled(name: str, side: Side) -> tuple[Identity, ...]:
     """Identities of this title or half of a title."""
-    return _titles(side).get(fold_title(typed), ())
+    return _titles(side).get(fold_title(name), ())
 
 
 @lru_cache(maxsize=1024)
-def _worded(typed: str, side: Side) -> tuple[Identity, ...]:
+def _worded(name: str, side: Side) -> tuple[Identity, ...]:
     """Identities that a short name means, or that have all the words typed."""
     short = short_names(side)
-    if fold_title(typed) in short:
-        return _titled(short[fold_title(typed)], side)
-    asked = {word for part in words(typed) for word in words(short.get(part, part))}
+    if fold_title(name) in short:
+        return _titled(short[fold_title(name)], side)
+    asked = {word for part in words(name) for word in words(short.get(part, part))}
     if sum(map(len, asked)) < LEAST:
         return ()
     return tuple(
@@ -80,19 +80,19 @@ def _worded(typed: str, side: Side) -> tuple[Identity, ...]:
     )
 
 
-def fitting(typed: str, side: Side) -> tuple[Identity, ...]:
+def fitting(name: str, side: Side) -> tuple[Identity, ...]:
     """The identities of a side that this may name: by title or half, else by words of it."""
-    return _titled(typed, side) or _worded(typed, side)
+    return _titled(name, side) or _worded(name, side)
 
 
-def begun(typed: str, side: Side | None = None) -> tuple[Identity, ...]:
+def begun(text: str, side: Side | None = None) -> tuple[Identity, ...]:
     """The identities, of a side or of both, that these letters may lead to, the likeliest first.
 
     Titles, halves and short names come first, then what begins with the letters, then what
     `fitting` gives, then titles that have words that begin with each word typed.
     """
-    asked, letters = words(typed), fold_title(typed)
-    sure = [each for one in Side for each in fitting(typed, one)]
+    asked, letters = words(text), fold_title(text)
+    sure = [each for one in Side for each in fitting(text, one)]
 
     def rank(identity: Identity) -> tuple[bool, bool, bool, str]:
         halves = [fold_title(half) for half in identity.title.split(": ", 1)]
@@ -120,56 +120,56 @@ def short_title(identity: Identity) -> str:
     return identity.title
 
 
-def identity(typed: str, side: Side, mark: Mark, problems: Problems) -> Identity:
+def identity(name: str, side: Side, mark: Mark, problems: Problems) -> Identity:
     """The identity that was typed for this side.
 
     What names none or several is a warning, and is kept as typed without a faction: no pairing
     and no result depends on an identity.
     """
-    titled = _titled(typed, side)
-    found = titled or _worded(typed, side)
+    titled = _titled(name, side)
+    found = titled or _worded(name, side)
     if len(found) == 1:
         return found[0]
-    other = fitting(typed, side.other)
+    other = fitting(name, side.other)
     if titled or 1 < len(found) <= LISTED:
         problems.warning(
             mark,
             "ambiguous identity",
-            f"“{typed}” fits several identities",
+            f"“{name}” fits several identities",
             f"write: {one_of(_halves(found))}{_others(found) if titled else ''}",
         )
     elif not found and other:
         problems.warning(
             mark,
             "identity of the other side",
-            f"“{typed}” is a {_name(side.other)} identity, but is given as {side}",
-            f"write: {side.other}: {typed}",
+            f"“{name}” is a {_name(side.other)} identity, but is given as {side}",
+            f"write: {side.other}: {name}",
         )
     else:
-        meant = _closest(typed, side) if problems.hinting(mark) else ""
+        meant = _closest(name, side) if problems.hinting(mark) else ""
         problems.warning(
             mark,
             "unknown identity",
-            f"no {_name(side)} identity is called “{typed}”",
+            f"no {_name(side)} identity is called “{name}”",
             f"did you mean “{meant}”?" if meant else "write: the title as printed on the card",
         )
-    return Identity(typed, side, "")
+    return Identity(name, side, "")
 
 
-def _closest(typed: str, side: Side) -> str:
+def _closest(name: str, side: Side) -> str:
     """The half of a title, or the title, that was most likely meant; or nothing."""
     titles = [identity.title for identity in identities() if identity.side is side]
     halves = [half for title in titles for half in title.split(": ", 1)]
-    return closest(typed, halves) or closest(typed, titles)
+    return closest(name, halves) or closest(name, titles)
 
 
-def _others(found: tuple[Identity, ...]) -> str:
+def _others(matches: tuple[Identity, ...]) -> str:
     """How many more the faction has, where those of one faction were asked for."""
-    factions = {each.faction for each in found}
+    factions = {each.faction for each in matches}
     of_faction = [
-        each for each in identities() if each.side is found[0].side and each.faction in factions
+        each for each in identities() if each.side is matches[0].side and each.faction in factions
     ]
-    more = len(of_faction) - len(found)
+    more = len(of_faction) - len(matches)
     return f", or one of {more} more of the faction" if len(factions) == 1 and more > 0 else ""
 
 
@@ -177,5 +177,5 @@ def _name(side: Side) -> str:
     return "Corp" if side is Side.CORP else "Runner"
 
 
-def _halves(found: tuple[Identity, ...]) -> list[str]:
-    return [identity.title.split(": ", 1)[-1] for identity in found]
+def _halves(matches: tuple[Identity, ...]) -> list[str]:
+    return [identity.title.split(": ", 1)[-1] for identity in matches]

@@ -15,12 +15,12 @@ def marks(node: Node, *, leave: str = "") -> dict[str, Mark]:
     return found
 
 
-def _below(prefix: str, node: Node, found: dict[str, Mark]) -> None:
+def _below(prefix: str, node: Node, into: dict[str, Mark]) -> None:
     if type(node) is Mapping:
         for key, value in node.entries:
-            found[f"{prefix}.{key.text}"] = value.mark
-            _below(f"{prefix}.{key.text}", value, found)
+            into[f"{prefix}.{key.text}"] = value.mark
+            _below(f"{prefix}.{key.text}", value, into)
     elif type(node) is Sequence:
         for index, item in enumerate(node.items):
-            found[f"{prefix}.{index}"] = item.mark
-            _below(f"{prefix}.{index}", item, found)
+            into[f"{prefix}.{index}"] = item.mark
+            _below(f"{prefix}.{index}", item, into)

@@ -139,16 +139,16 @@ class Roster:
             self._names.setdefault(fold(player.name), []).append(player.id)
         for id_ in self._display:
             self._names[id_] = [id_]
-        self._found: dict[str, str] = {}
+        self._ids: dict[str, str] = {}
 
-    def find(self, typed: str, mark: Mark, problems: Problems) -> str | None:
+    def find(self, name: str, mark: Mark, problems: Problems) -> str | None:
         """The player's id, or None with a problem."""
-        found = self._found.get(typed)
+        found = self._ids.get(name)
         if found is not None:
             return found
-        ids = self._names.get(fold(typed), [])
+        ids = self._names.get(fold(name), [])
         if len(ids) == 1:
-            self._found[typed] = ids[0]
+            self._ids[name] = ids[0]
             return ids[0]
         if not self.closed:
             self.missed.add(mark.file)
@@ -157,31 +157,31 @@ class Roster:
             problems.error(
                 mark,
                 "ambiguous player",
-                f"{len(ids)} players are called “{typed}”",
+                f"{len(ids)} players are called “{name}”",
                 f"write: {one_of(ids)}",
             )
         else:
             problems.error(
                 mark,
                 "unknown player",
-                f"no player is called “{typed}”",
-                (self._meant(typed) if problems.hinting(mark) else "")
+                f"no player is called “{name}”",
+                (self._meant(name) if problems.hinting(mark) else "")
                 or "write: a name or id from players.yaml",
             )
         return None
 
-    def known(self, typed: str) -> str | None:
+    def unique(self, name: str) -> str | None:
         """The one player of this id or name; None where there is nobody, or several."""
-        ids = self._names.get(fold(typed), [])
+        ids = self._names.get(fold(name), [])
         return ids[0] if len(ids) == 1 else None
 
-    def meant(self, typed: str) -> str | None:
+    def meant(self, name: str) -> str | None:
         """The player that a misspelt name was most likely meant for."""
-        found = closest(typed, self._display.values())
-        return self.known(found) if found else closest(typed, self._display) or None
+        found = closest(name, self._display.values())
+        return self.unique(found) if found else closest(name, self._display) or None
 
-    def _meant(self, typed: str) -> str:
-        return did_you_mean(typed, self._display.values()) or did_you_mean(typed, self._display)
+    def _meant(self, name: str) -> str:
+        return did_you_mean(name, self._display.values()) or did_you_mean(name, self._display)
 
     def name(self, id_: str) -> str:
         """The player's name."""

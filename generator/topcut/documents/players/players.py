@@ -254,12 +254,12 @@ def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: P
     return meant
 
 
-def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Player, ...]:
+def _without_collisions(reads: list[PlayerRead], problems: Problems) -> tuple[Player, ...]:
     """The players with ids of their own; a problem for each that has another's id or name."""
     by_id: dict[str, PlayerRead] = {}
     by_name: dict[str, PlayerRead] = {}
-    taken = {each.player.id for each in typed}
-    for each in typed:
+    taken = {each.player.id for each in reads}
+    for each in reads:
         player = each.player
         name = fold(player.name)
         first, namesake = by_id.get(player.id), by_name.get(name)
@@ -286,8 +286,8 @@ def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Pl
             )
         by_name.setdefault(name, each)
         by_id.setdefault(player.id, each)
-    _without_equal_keys(typed, problems)
-    for each in typed:
+    _without_equal_keys(reads, problems)
+    for each in reads:
         other = by_id.get(fold(each.player.name))
         if other is not None and other.player.id != each.player.id:
             problems.error(
@@ -299,10 +299,10 @@ def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Pl
     return tuple(each.player for each in by_id.values())
 
 
-def _without_equal_keys(typed: list[PlayerRead], problems: Problems) -> None:
+def _without_equal_keys(reads: list[PlayerRead], problems: Problems) -> None:
     """A problem for each typed key that is the key or the id of somebody else."""
-    known = {each.player.id: each.player for each in typed if not each.player.key}
-    for each in typed:
+    known = {each.player.id: each.player for each in reads if not each.player.key}
+    for each in reads:
         player = each.player
         if player.key and (other := known.setdefault(player.key, player)) is not player:
             problems.error(

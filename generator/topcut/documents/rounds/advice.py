@@ -6,10 +6,10 @@ from topcut.text.problems.problem import Problem
 from topcut.tournament import Event, Player, Publish, Round
 
 
-def who_is_left_out(event: Event, player: Player, round_: Round) -> str:
+def missing_player(event: Event, player: Player, round_: Round) -> str:
     """What to write of somebody who is there, and has neither a table nor a bye in a round."""
     if round_.publish is Publish.DRAFT:
-        return _anew(event)
+        return _redraft(event)
     if player.id in round_.returns:
         return f"write: returns: [{player.name}] in the next round: this one was paired before"
     gone = f"drops: [{player.name}] in the round before"
@@ -24,10 +24,10 @@ def who_is_left_out(event: Event, player: Player, round_: Round) -> str:
     return ", or ".join([*ways, gone] if round_.number == 1 else ways)
 
 
-def who_withdrew(event: Event, player: Player, round_: Round) -> str:
+def withdrawn_player(event: Event, player: Player, round_: Round) -> str:
     """What to write of somebody who withdrew before round 1, and plays."""
     if round_.publish is Publish.DRAFT:
-        return _anew(event)
+        return _redraft(event)
     stays = "delete withdrawn: yes in players.yaml"
     table = next((match for match in round_.matches if player.id in match.players), None)
     if table is None or table.reported or round_.number > 1:
@@ -35,7 +35,7 @@ def who_withdrew(event: Event, player: Player, round_: Round) -> str:
     return f"write: no show: {player.name} at table {table.table}, which is published, and {stays}"
 
 
-def who_dropped(event: Event, problem: Problem) -> Problem:
+def dropped_player(event: Event, problem: Problem) -> Problem:
     """The problem of `dropped` at a player: who has played did not withdraw, but drops."""
     if problem.message not in ("a player has no “dropped”", "a player has no “drop”"):
         return problem
@@ -52,14 +52,14 @@ def who_dropped(event: Event, problem: Problem) -> Problem:
     return replace(problem, expected=advice)
 
 
-def who_joins_later(event: Event, round_: Round) -> str:
+def late_player(event: Event, round_: Round) -> str:
     """What to write of somebody who plays before joining."""
     if round_.publish is Publish.DRAFT:
-        return _anew(event)
+        return _redraft(event)
     return f"write: joins: {round_.number} in players.yaml, if that is when"
 
 
-def _anew(event: Event) -> str:
+def _redraft(event: Event) -> str:
     return f"`topcut pair {event.id} --again` drafts it again"
 
 

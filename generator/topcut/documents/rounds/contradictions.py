@@ -236,7 +236,7 @@ def _announced(event: Event, regulations: Regulations) -> int:
         return structure.rounds
     players = sum(player.joins == 1 and not player.withdrawn for player in event.players)
     name = structure.name if structure else regulations.usual
-    size = regulations.structure(name, players, event.held_at)
+    size = regulations.structure(name, players, event.effective_tier)
     return size.rounds if size else 0
 
 

@@ -24,14 +24,14 @@ def corrections(
     """The corrections of a table in the order of time; what could not be read is left out."""
     reader = _CorrectionReader(stage, winners, absent, problems)
     found: list[Correction] = []
-    for old, node in _typed(entry):
+    for old, node in _old_results(entry):
         read = reader.correction(old, node.mark)
         if read is not None and reader.in_order(found, read, old):
             found.append(read)
     return tuple(found)
 
 
-def _typed(entry: TableEntry) -> Sequence[tuple[_Old, Node]]:
+def _old_results(entry: TableEntry) -> Sequence[tuple[_Old, Node]]:
     """What stood before, one by one."""
     if isinstance(entry.was, list):
         return entry.was

@@ -2,22 +2,22 @@
 
 from typing import Any
 
-from topcut.documents.rounds.seats import Seats
-from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, OneGame, TableEntry
+from topcut.documents.rounds.seats import SeatReader
+from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableEntry
 from topcut.text.problems.mark import Mark
 from topcut.text.shapes.keys import Key
 from topcut.text.words.folding import fold
 from topcut.tournament import Game, StageKind, Way
 
 _WAY = {way.value: way for way in Way}
-_OF_ONE: tuple[Key[Any], ...] = (OneGame.winner, OneGame.by, OneGame.agenda)
+_OF_ONE: tuple[Key[Any], ...] = (GameKeys.winner, GameKeys.by, GameKeys.agenda)
 """Keys of how one game ended."""
 
 
 class Games:
     """Makes the games of the tables of one round."""
 
-    def __init__(self, seats: Seats) -> None:
+    def __init__(self, seats: SeatReader) -> None:
         self.seats = seats
         self.problems = seats.problems
 
@@ -25,7 +25,7 @@ class Games:
         """The games in the typed order; what cannot be read is left out."""
         games = [self._game(game, players) for game, _ in entry.games or ()]
         single = next(
-            (key for key in (*_OF_ONE, OneGame.flatlined) if entry.value(key) is not None), None
+            (key for key in (*_OF_ONE, GameKeys.flatlined) if entry.value(key) is not None), None
         )
         if single is not None:
             if entry.games is not None:
@@ -76,7 +76,7 @@ class Games:
     def _single(self, entry: TableEntry, players: tuple[str, ...]) -> Game | None:
         """The one game of a table; with `players` alone the sides are not known."""
         sides = entry.corp is not None
-        if not sides and not entry.has(OneGame.winner):
+        if not sides and not entry.has(GameKeys.winner):
             key = next(key for key in _OF_ONE if entry.value(key) is not None)
             self.problems.error(
                 entry.at(key),
@@ -89,7 +89,7 @@ class Games:
 
     def _ended(
         self,
-        entry: OneGame,
+        entry: GameKeys,
         corp: str,
         runners: tuple[str, ...],
         order: tuple[str, ...],
@@ -99,7 +99,7 @@ class Games:
         flatlined = self.seats.find_all(entry.flatlined or [], runners)
         winners = None
         if entry.winner is not None:
-            mark = entry.at(OneGame.winner)
+            mark = entry.at(GameKeys.winner)
             winners = self.winners(entry.winner, mark, corp, runners, sides=sides)
         return Game(
             corp=corp,
@@ -113,13 +113,13 @@ class Games:
         )
 
     def winners(
-        self, typed: str, mark: Mark, corp: str, runners: tuple[str, ...], *, sides: bool
+        self, winner: str, mark: Mark, corp: str, runners: tuple[str, ...], *, sides: bool
     ) -> tuple[str, ...] | None:
         """Ids of who won by a typed winner, () for nobody; None with a problem.
 
         `sides` says whether it is known who of them is Corp.
         """
-        word = fold(typed)
+        word = fold(winner)
         if word == "nobody":
             return ()
         if word in ("corp", "runner", "runners"):
@@ -127,16 +127,16 @@ class Games:
                 self.problems.error(
                     mark,
                     "sides unknown",
-                    f"“{typed}” won, but nothing says who that is",
+                    f"“{winner}” won, but nothing says who that is",
                     "write: corp: and runner: with a name each, in place of players:",
                 )
                 return None
             return (corp,) if word == "corp" else runners
-        found = self.seats.find(typed, mark, (corp, *runners))
+        found = self.seats.find(winner, mark, (corp, *runners))
         return None if found is None else (found,)
 
     def _agenda(
-        self, entry: OneGame, corp: str, runners: tuple[str, ...], order: tuple[str, ...]
+        self, entry: GameKeys, corp: str, runners: tuple[str, ...], order: tuple[str, ...]
     ) -> tuple[tuple[str, int], ...]:
         typed = entry.agenda
         if typed is None:
@@ -144,7 +144,7 @@ class Games:
         if isinstance(typed, str):
             if len(order) != 2:
                 self.problems.error(
-                    entry.at(OneGame.agenda),
+                    entry.at(GameKeys.agenda),
                     "agenda",
                     "there are two numbers for more than two players",
                     "write: agenda: {Ada Crane: 3, Bo Quist: 4}",

@@ -16,7 +16,7 @@ ALL = "*"
 """In place of a key: what is missing, or belongs to no key."""
 
 
-class Fault(Struct, frozen=True):
+class FaultyKey(Struct, frozen=True):
     """What an error is about."""
 
     entry: Mark | None
@@ -31,7 +31,7 @@ def faults(
     shape: type[Keys],
     problems: Iterable[Problem],
     entries: MappingType[str, type[Keys]] | None = None,
-) -> tuple[Fault, ...]:
+) -> tuple[FaultyKey, ...]:
     """What the errors of one file are about.
 
     `shape` is what the file holds, or each entry of it where it is a list; `entries` are keys
@@ -46,12 +46,12 @@ def faults(
     found = []
     for problem in errors:
         index = bisect_right(places, (problem.mark.line, problem.mark.column)) - 1
-        fault = begun[index][1] if index >= 0 else Fault(None, ALL)
-        found.append(Fault(fault.entry, ALL) if problem.kind == "missing key" else fault)
+        fault = begun[index][1] if index >= 0 else FaultyKey(None, ALL)
+        found.append(FaultyKey(fault.entry, ALL) if problem.kind == "missing key" else fault)
     return tuple(found)
 
 
-Begun = tuple[tuple[int, int], Fault]
+Begun = tuple[tuple[int, int], FaultyKey]
 """Line and column, and what begins there."""
 
 
@@ -73,7 +73,7 @@ def _begun(
 
 def _listed(node: Sequence, shape: type[Keys], hints: Iterator[int]) -> Iterable[Begun]:
     for item in node.items:
-        yield (item.line, item.column), Fault(item.mark, ALL)
+        yield (item.line, item.column), FaultyKey(item.mark, ALL)
         if isinstance(item, Mapping):
             yield from _keys(item.mark, item, shape, hints)
 
@@ -85,5 +85,5 @@ def _keys(
         meant = key.text
         if meant not in shape.keys:
             meant = shape.meant(meant) if next(hints, None) is not None else ""
-        yield (key.line, key.column), Fault(entry, meant)
-        yield (value.line, value.column), Fault(entry, meant)
+        yield (key.line, key.column), FaultyKey(entry, meant)
+        yield (value.line, value.column), FaultyKey(entry, meant)

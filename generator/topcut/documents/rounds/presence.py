@@ -85,20 +85,20 @@ def presence(
             if absent.isdisjoint(match.players):
                 continue
             for player, mark in match.seats:
-                if not (player in unsure or _there(event, player, round_, gone, mark, problems)):
+                if not (player in unsure or _may_play(event, player, round_, gone, mark, problems)):
                     yield match.mark
         for index, player in enumerate(round_.byes):
             if player not in unsure:
-                _there(event, player, round_, gone, round_.at(f"byes.{index}"), problems)
+                _may_play(event, player, round_, gone, round_.at(f"byes.{index}"), problems)
         if round_.stage is StageKind.SWISS and sure and (round_.paired or read.lost):
-            _left_out(event, read, roster, gone | unsure, problems)
+            _missing(event, read, roster, gone | unsure, problems)
         gone.update(round_.drops)
         removed.update(removal.player for removal in round_.disqualified)
         gone.update(removed)
         gone.update(player for match in round_.matches for player in match.no_show)
 
 
-def _there(
+def _may_play(
     event: Event, id_: str, round_: Round, gone: set[str], mark: Mark, problems: Problems
 ) -> bool:
     """Nobody plays before joining or after withdrawing."""
@@ -108,7 +108,7 @@ def _there(
             mark,
             "before joining",
             f"“{player.name}” joins in round {player.joins}, but plays in round {round_.number}",
-            advice.who_joins_later(event, round_),
+            advice.late_player(event, round_),
         )
         return False
     if player is not None and player.withdrawn and player.id in gone:
@@ -116,13 +116,13 @@ def _there(
             mark,
             "after withdrawing",
             f"“{player.name}” withdrew before round 1, but plays in {round_.name}",
-            advice.who_withdrew(event, player, round_),
+            advice.withdrawn_player(event, player, round_),
         )
         return False
     return True
 
 
-def _left_out(
+def _missing(
     event: Event, read: RoundRead, roster: Roster, away: AbstractSet[str], problems: Problems
 ) -> None:
     """Everybody who is there has a table or a bye.
@@ -133,7 +133,7 @@ def _left_out(
     advance = event.structure.advance if event.structure else None
     if advance is not None and round_.number > advance.after:
         return  # who plays on follows from points: row F-cut-1
-    seated, spare = _seated(read, roster)
+    seated, spare = _accounted(read, roster)
     accounted = {*seated, *away, *round_.drops}
     accounted.update(removal.player for removal in round_.disqualified)
     withdrawn = {player.id for player in event.players if player.withdrawn}
@@ -158,11 +158,11 @@ def _left_out(
             round_.mark,
             "left out",
             f"“{player.name}” has neither a table nor a bye in {round_.name}, and has not left",
-            advice.who_is_left_out(event, player, round_),
+            advice.missing_player(event, player, round_),
         )
 
 
-def _seated(read: RoundRead, roster: Roster) -> tuple[set[str], int]:
+def _accounted(read: RoundRead, roster: Roster) -> tuple[set[str], int]:
     """Who has a table or a bye, also by a misspelt name, and how many more seats there are."""
     round_ = read.round
     in_round = [*(player for match in round_.matches for player in match.players), *round_.byes]
@@ -171,7 +171,7 @@ def _seated(read: RoundRead, roster: Roster) -> tuple[set[str], int]:
     hints = iter(range(HINTED))
     for names, seats in ((read.byes, len(read.byes)), *((lost.names, 2) for lost in read.lost)):
         asked = (
-            roster.known(name) or (roster.meant(name) if next(hints, None) is not None else None)
+            roster.unique(name) or (roster.meant(name) if next(hints, None) is not None else None)
             for name in names
         )
         found = set(asked) - seated - {None}

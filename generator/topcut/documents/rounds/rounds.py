@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from topcut.documents.event.times import moment, pauses
 from topcut.documents.names.marks import marks
 from topcut.documents.names.names import Roster
-from topcut.documents.rounds.places import ALL, Fault, faults
+from topcut.documents.rounds.places import ALL, FaultyKey, faults
 from topcut.documents.rounds.round_shapes import (
     SHAPES,
     AnyRound,
@@ -115,15 +115,17 @@ def read_round(
     own = [problem for problem in problems if problem.mark.file == mark.file]
     found = faults(root, shape, own, {"tables": TABLE_SHAPES[stage]})
     emptied = typed.tables == [] and not typed.count(AnyRound.tables)
-    read = RoundRead(round_, tuple(tables.lost), emptied, _byes_left(typed_byes, round_, roster))
+    read = RoundRead(
+        round_, tuple(tables.lost), emptied, _unmatched_byes(typed_byes, round_, roster)
+    )
     lists = _LISTS if typed.value(PairedRound.byes) is not None else _LISTS | {"byes"}
     return _with_faults(read, found, lists, missed=mark.file in roster.missed)
 
 
-def _byes_left(byes: Items[str | ByeEntry], round_: Round, roster: Roster) -> tuple[str, ...]:
+def _unmatched_byes(byes: Items[str | ByeEntry], round_: Round, roster: Roster) -> tuple[str, ...]:
     """The typed byes that the round has not: unknown names, and the second of two."""
     names = [bye if isinstance(bye, str) else bye.player for bye, _ in byes]
-    typed = Counter(roster.known(name) or name for name in names if name is not None)
+    typed = Counter(roster.unique(name) or name for name in names if name is not None)
     typed.subtract(round_.byes)
     return tuple(typed.elements())
 
@@ -141,11 +143,11 @@ _NO_OUTCOME = _ASIDE_AT_A_TABLE | {"table", "was"}
 
 
 def _with_faults(
-    read: RoundRead, found: Iterable[Fault], lists: frozenset[str], *, missed: bool
+    read: RoundRead, errors: Iterable[FaultyKey], lists: frozenset[str], *, missed: bool
 ) -> RoundRead:
     """What these errors leave open; `missed` are names that may be those of unread players."""
-    here = {fault.key for fault in found if fault.entry is None}
-    at_tables = [(fault.entry, fault.key) for fault in found if fault.entry is not None]
+    here = {fault.key for fault in errors if fault.entry is None}
+    at_tables = [(fault.entry, fault.key) for fault in errors if fault.entry is not None]
     keys = {key for _, key in at_tables}
     absent = "no show" in keys or any(table.no_show for table in read.lost)
     return structs.replace(
@@ -167,20 +169,20 @@ class _Names:
     def _find(self, name: str, mark: Mark) -> str | None:
         return self.roster.find(name, mark, self.problems)
 
-    def of(self, typed: AnyRound, key: Key[Items[str]]) -> tuple[str, ...]:
+    def of(self, file: AnyRound, key: Key[Items[str]]) -> tuple[str, ...]:
         """Ids of a list of names; the same one twice is a problem."""
         found: list[str] = []
-        for name, node in typed.value(key) or ():
+        for name, node in file.value(key) or ():
             self._add(key.typed, name, node.mark, found)
         return tuple(found)
 
     def byes(
-        self, typed: Items[str | ByeEntry]
+        self, entries: Items[str | ByeEntry]
     ) -> tuple[tuple[str, ...], tuple[tuple[str, Fraction], ...]]:
         """Ids of who has a bye, and the points of those byes that stand with points."""
         found: list[str] = []
         points = []
-        for bye, node in typed:
+        for bye, node in entries:
             if isinstance(bye, str):
                 self._add("byes", bye, node.mark, found)
             elif bye.player is not None:
@@ -189,10 +191,10 @@ class _Names:
                     points.append((added, bye.points))
         return tuple(found), tuple(points)
 
-    def _add(self, key: str, name: str, mark: Mark, found: list[str]) -> str | None:
+    def _add(self, key: str, name: str, mark: Mark, ids: list[str]) -> str | None:
         """Adds the player of this name; None, with a problem, where there is none or twice."""
         id_ = self._find(name, mark)
-        if id_ in found:
+        if id_ in ids:
             self.problems.error(
                 mark,
                 "name twice",
@@ -201,31 +203,31 @@ class _Names:
             )
             return None
         if id_ is not None:
-            found.append(id_)
+            ids.append(id_)
         return id_
 
-    def disqualified(self, typed: AnyRound) -> tuple[Removal, ...]:
+    def disqualified(self, file: AnyRound) -> tuple[Removal, ...]:
         """Who was disqualified, with reasons."""
         return tuple(
             Removal(id_, reason, key.mark)
-            for key, reason, _ in typed.disqualified or ()
+            for key, reason, _ in file.disqualified or ()
             if (id_ := self._find(key.text, key.mark)) is not None
         )
 
-    def warnings(self, typed: AnyRound) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def warnings(self, file: AnyRound) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Warnings by player."""
         found = []
-        for key, said, _ in typed.warnings or ():
+        for key, said, _ in file.warnings or ():
             id_ = self._find(key.text, key.mark)
             if id_ is not None:
                 texts = (said,) if isinstance(said, str) else tuple(text for text, _ in said)
                 found.append((id_, texts))
         return tuple(found)
 
-    def proxies(self, typed: AnyRound) -> tuple[Proxy, ...]:
+    def proxies(self, file: AnyRound) -> tuple[Proxy, ...]:
         """Proxy cards that leaders made."""
         found = []
-        for proxy, node in typed.proxies or ():
+        for proxy, node in file.proxies or ():
             if proxy.player is None or proxy.card is None or proxy.by is None:
                 continue
             id_ = self._find(proxy.player, proxy.at(ProxyEntry.player))

@@ -1,7 +1,7 @@
 """Who sits at a table: names become ids, in the typed order."""
 
 from topcut.documents.names.names import Roster
-from topcut.documents.rounds.table_shapes import OneGame, TableEntry
+from topcut.documents.rounds.table_shapes import GameKeys, TableEntry
 from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
 from topcut.text.shapes.keys import Key
@@ -11,7 +11,7 @@ from topcut.text.yaml.nodes import Node
 from topcut.tournament import StageKind
 
 
-class Seats:
+class SeatReader:
     """Finds those who sit at the tables of one round."""
 
     def __init__(self, stage: StageKind, roster: Roster, problems: Problems) -> None:
@@ -19,7 +19,7 @@ class Seats:
         self.roster = roster
         self.problems = problems
 
-    def seated(self, entry: TableEntry) -> tuple[str, ...] | None:
+    def players(self, entry: TableEntry) -> tuple[str, ...] | None:
         """Ids in the typed order, the Corp first where sides were typed.
 
         None where nobody can be said to sit there.
@@ -71,14 +71,14 @@ class Seats:
             )
         return None
 
-    def _two_or_bye(self, typed: str) -> str:
+    def _two_or_bye(self, name: str) -> str:
         """What to write for one name: two, where a comma is missing between them, else a bye."""
-        words = typed.split()
+        words = name.split()
         for place in range(1, len(words)):
             first, second = " ".join(words[:place]), " ".join(words[place:])
-            if self.roster.known(first) and self.roster.known(second):
+            if self.roster.unique(first) and self.roster.unique(second):
                 return f"write: players: [{first}, {second}]"
-        return f"write: a bye as byes: [{typed}]"
+        return f"write: a bye as byes: [{name}]"
 
     def _nobody(self, entry: TableEntry) -> None:
         typed = "corp" if entry.corp is not None else "runner" if entry.runner is not None else ""
@@ -90,31 +90,31 @@ class Seats:
             f"write: {wanted}: and a name" if typed else "write: players: [Ada Crane, Bo Quist]",
         )
 
-    def find(self, typed: str, mark: Mark, players: tuple[str, ...]) -> str | None:
+    def find(self, name: str, mark: Mark, players: tuple[str, ...]) -> str | None:
         """Somebody at this table, by id or name; None with a problem where nobody is."""
-        found = self.roster.find(typed, mark, self.problems)
+        found = self.roster.find(name, mark, self.problems)
         if found is not None and found not in players:
             self.problems.error(
                 mark,
                 "not at this table",
-                f"“{typed}” does not sit at this table",
+                f"“{name}” does not sit at this table",
                 f"write: {one_of(self.roster.name(player) for player in players)}",
             )
             return None
         return found
 
-    def find_all(self, typed: Items[str], players: tuple[str, ...]) -> tuple[str, ...]:
+    def find_all(self, names: Items[str], players: tuple[str, ...]) -> tuple[str, ...]:
         """Those of these names who sit at this table."""
-        found = (self.find(name, node.mark, players) for name, node in typed)
+        found = (self.find(name, node.mark, players) for name, node in names)
         return tuple(id_ for id_ in found if id_ is not None)
 
-    def at_table(self, entry: OneGame, key: Key[str], players: tuple[str, ...]) -> str | None:
+    def at_table(self, entry: GameKeys, key: Key[str], players: tuple[str, ...]) -> str | None:
         """Who a key names, at this table; None where it names nobody."""
         typed = entry.value(key)
         return None if typed is None else self.find(typed, entry.at(key), players)
 
 
-def typed_names(entry: TableEntry) -> tuple[str, ...]:
+def seat_names(entry: TableEntry) -> tuple[str, ...]:
     """Every name that was typed for a seat and could be read as text."""
     listed = [name for names in (entry.players, entry.runners) for name, _ in names or ()]
     return (*listed, *(name for name in (entry.corp, entry.runner) if name))

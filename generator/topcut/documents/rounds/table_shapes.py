@@ -55,7 +55,7 @@ _WAS_WINNER = Either[str | OldWinner](
 )
 
 
-class OneGame(Keys):
+class GameKeys(Keys):
     """What is said of one game, in `games:` or at a table of one game."""
 
     corp = Key(NAME, "Who plays Corp, if the table has one game.")
@@ -76,11 +76,11 @@ class OneGame(Keys):
 
 
 class GameEntry(
-    OneGame,
+    GameKeys,
     what="a game",
     example="{corp: Ada Crane, winner: Ada Crane, by: agenda}",
     hints={"result": "winner", "won": "winner", "way": "by", "points": "agenda"},
-    keys=(OneGame.corp, OneGame.runner, OneGame.winner, OneGame.by, OneGame.agenda),
+    keys=(GameKeys.corp, GameKeys.runner, GameKeys.winner, GameKeys.by, GameKeys.agenda),
 ):
     """An entry of `games:`."""
 
@@ -88,7 +88,7 @@ class GameEntry(
     runner = Key(NAME, "Who plays Runner.")
 
 
-class TableEntry(OneGame):
+class TableEntry(GameKeys):
     """Every key that a table of some stage has. Those that its stage does not have are None."""
 
     table = Key(Whole(1), "The number of the table.", required=True)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.corrections import corrections
 from topcut.documents.rounds.games import Games
-from topcut.documents.rounds.seats import Seats, seat_nodes, typed_names
+from topcut.documents.rounds.seats import SeatReader, seat_names, seat_nodes
 from topcut.documents.rounds.table_shapes import OldResult, TableEntry
 from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
@@ -33,16 +33,16 @@ class TableReader:
         self.stage = stage
         self.roster = roster
         self.problems = problems
-        self.seats = Seats(stage, roster, problems)
+        self.seats = SeatReader(stage, roster, problems)
         self.games = Games(self.seats)
         self.lost: list[LostTable] = []
         """What is known of the tables that no match could be made of."""
 
     def match(self, entry: TableEntry) -> Match | None:
         """The match; None where nobody can be said to sit there."""
-        players = self.seats.seated(entry)
+        players = self.seats.players(entry)
         if players is None:
-            self.lost.append(LostTable(typed_names(entry), entry.has(TableEntry.no_show)))
+            self.lost.append(LostTable(seat_names(entry), entry.has(TableEntry.no_show)))
             return None
         marks = entry.marks
         marks.update((key, node.mark) for key, node in seat_nodes(entry))
@@ -160,8 +160,8 @@ class TableReader:
     def _corrections(self, entry: TableEntry, players: tuple[str, ...]) -> tuple[Correction, ...]:
         sides = entry.corp is not None
 
-        def winners(typed: str, mark: Mark) -> tuple[str, ...] | None:
-            return self.games.winners(typed, mark, players[0], players[1:], sides=sides)
+        def winners(winner: str, mark: Mark) -> tuple[str, ...] | None:
+            return self.games.winners(winner, mark, players[0], players[1:], sides=sides)
 
         def absent(old: OldResult) -> tuple[str, ...]:
             return self._absent(old, OldResult.no_show, players)
@@ -169,6 +169,6 @@ class TableReader:
         return corrections(entry, self.stage, winners, absent, self.problems)
 
 
-def rulings(typed: Entries[str] | None) -> tuple[Ruling, ...]:
+def rulings(entries: Entries[str] | None) -> tuple[Ruling, ...]:
     """Rulings of a round or of a table."""
-    return tuple(Ruling(key.text, reason, key.mark) for key, reason, _ in typed or ())
+    return tuple(Ruling(key.text, reason, key.mark) for key, reason, _ in entries or ())

@@ -20,7 +20,7 @@ from topcut.documents.rounds.round_shapes import SHAPES
 from topcut.regulations.shapes import RegulationsFile
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Listing
 from topcut.text.words.folding import fold_key
 from topcut.text.words.suggest import closest, one_of
@@ -43,7 +43,7 @@ USUAL = "ffg-3.2"
 """The regulations of an example that names none."""
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True, rename={"under": "in"}):
+class KeyDoc(Struct, frozen=True, forbid_unknown_fields=True, rename={"under": "in"}):
     """What reference.yaml says of a key."""
 
     default: str = ""
@@ -53,7 +53,7 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True, rename={"under": "in
     one_game: str = ""
 
 
-class Entry(Struct, frozen=True):
+class KeyReference(Struct, frozen=True):
     """One key of one kind of file."""
 
     kind: str
@@ -89,12 +89,12 @@ class Entry(Struct, frozen=True):
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[KeyReference, ...]:
     """Every key of every kind of file, in the order in which editors list them."""
     return tuple(entry for kind in FILES for entry in _below(kind, _shape(kind), ()))
 
 
-def entries_of(key: str) -> tuple[Entry, ...]:
+def entries_of(key: str) -> tuple[KeyReference, ...]:
     """The entries that a word means: a key ("drops") or a path ("tables: was", "decks publish")."""
     wanted = tuple(_words(key))
     return tuple(entry for entry in entries() if wanted and _ends_with(entry.path, wanted))
@@ -115,34 +115,36 @@ def _words(key: str) -> Iterator[str]:
             yield from part.split()
 
 
-def _ends_with(path: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+def _ends_with(path: tuple[str, ...], suffix: tuple[str, ...]) -> bool:
     folded = tuple(fold_key(each) for each in path)
-    return folded[-len(wanted) :] == wanted
+    return folded[-len(suffix) :] == suffix
 
 
-def alike(found: tuple[Entry, ...]) -> list[tuple[Entry, list[str]]]:
+def alike(references: tuple[KeyReference, ...]) -> list[tuple[KeyReference, list[str]]]:
     """Entries that say the same of a key, once, with the files that have it."""
-    groups: dict[tuple[Any, ...], tuple[Entry, list[str]]] = {}
-    for entry in found:
+    groups: dict[tuple[Any, ...], tuple[KeyReference, list[str]]] = {}
+    for entry in references:
         same = (entry.path, entry.about, entry.takes, entry.default, entry.rules, entry.example)
         groups.setdefault(same, (entry, []))[1].append(entry.file)
     return list(groups.values())
 
 
 @cache
-def _all_said() -> dict[str, dict[str, Said]]:
+def _all_docs() -> dict[str, dict[str, KeyDoc]]:
     text = (files("topcut.documents") / "reference.yaml").read_bytes()
-    return msgspec.yaml.decode(text, type=dict[str, dict[str, Said]])
+    return msgspec.yaml.decode(text, type=dict[str, dict[str, KeyDoc]])
 
 
-def _said(kind: str, path: tuple[str, ...]) -> Said:
+def _doc(kind: str, path: tuple[str, ...]) -> KeyDoc:
     """What is said of a key; without an example of its own that of the key around it."""
     name = ": ".join(path)
     groups = (kind, ROUNDS) if kind in {each.value for each in SHAPES} else (kind,)
-    found = next((one for group in groups if (one := _all_said().get(group, {}).get(name))), Said())
+    found = next(
+        (one for group in groups if (one := _all_docs().get(group, {}).get(name))), KeyDoc()
+    )
     if found.example or len(path) == 1:
         return found
-    around = _said(kind, path[:-1])
+    around = _doc(kind, path[:-1])
     under = found.under or around.under
     return msgspec.structs.replace(found, example=around.example, under=under)
 
@@ -159,7 +161,7 @@ def _shape(kind: str) -> Any:
     }[kind]
 
 
-def _below(kind: str, shape: object, above: tuple[str, ...]) -> Iterator[Entry]:
+def _below(kind: str, shape: object, above: tuple[str, ...]) -> Iterator[KeyReference]:
     """The entries of the groups that a shape holds, each with those below it."""
     for group in _groups(shape):
         for key in group.keys.values():
@@ -168,9 +170,9 @@ def _below(kind: str, shape: object, above: tuple[str, ...]) -> Iterator[Entry]:
             yield from _below(kind, key.shape, path)
 
 
-def _entry(kind: str, path: tuple[str, ...], key: Key[Any]) -> Entry:
-    said = _said(kind, path)
-    return Entry(
+def _entry(kind: str, path: tuple[str, ...], key: Key[Any]) -> KeyReference:
+    said = _doc(kind, path)
+    return KeyReference(
         kind=kind,
         path=path,
         about=key.about,
@@ -229,7 +231,7 @@ def _(shape: Whole) -> str:
 
 
 @takes.register
-def _(_shape: Share) -> str:
+def _(_shape: ExactShare) -> str:
     return "a number of points, exact: 3, 2.5, 1/3"
 
 

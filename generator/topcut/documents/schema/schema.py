@@ -14,12 +14,12 @@ from topcut.documents.event import event_shapes, news, site
 from topcut.documents.players import players
 from topcut.documents.rounds.results import PATTERN, Points, Result
 from topcut.documents.rounds.round_shapes import SHAPES
-from topcut.documents.schema.reference import Entry, entries
+from topcut.documents.schema.reference import KeyReference, entries
 from topcut.regulations import NAMES, Regulations, load
 from topcut.regulations.shapes import RegulationsFile
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Keys
-from topcut.text.shapes.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Listing
 
 Schema = dict[str, Any]
@@ -56,7 +56,7 @@ def schemas() -> dict[str, Schema]:
     return found
 
 
-def _describe(schema: Schema, entry: Entry) -> None:
+def _describe(schema: Schema, entry: KeyReference) -> None:
     """Describes a key, with its default."""
     for place in _places(schema, entry.path):
         default = f" Default: {entry.default}." if entry.default else ""
@@ -159,7 +159,7 @@ def _(shape: Whole) -> Schema:
 
 
 @schema_of.register
-def _(_shape: Share) -> Schema:
+def _(_shape: ExactShare) -> Schema:
     parts = {"type": "string", "pattern": "^[0-9]{1,6}/[1-9][0-9]{0,5}$"}
     return {"anyOf": [{"type": "number", "minimum": 0}, parts], "examples": [3, 2.5]}
 

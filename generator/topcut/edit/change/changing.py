@@ -19,9 +19,9 @@ import msgspec
 from msgspec import Struct
 
 from topcut.disk import ledger
-from topcut.disk.locking import kept_folder, short
+from topcut.disk.locking import private_folder, short
 from topcut.disk.tree import stays_below
-from topcut.disk.writing import remove_typed, write_typed
+from topcut.disk.writing import remove_durable, write_durable
 from topcut.edit.change.refusals import NotTypedError
 from topcut.workspace.data import Data
 
@@ -254,7 +254,7 @@ def _made_together(lines: Sequence[bytes]) -> list[Change]:
 
 def place_of(data: Data, event_id: str) -> Path:
     """The file that has the history of an event."""
-    return kept_folder(data.path) / "history" / f"{short(event_id)}.jsonl"
+    return private_folder(data.path) / "history" / f"{short(event_id)}.jsonl"
 
 
 def size(data: Data, event_id: str) -> int:
@@ -343,9 +343,9 @@ def _write(
 ) -> bool:
     full = data.folder(event_id) / path
     if content is not None:
-        return write_typed(full, content, check)
+        return write_durable(full, content, check)
     check()
-    return remove_typed(full) if os.path.lexists(full) else True
+    return remove_durable(full) if os.path.lexists(full) else True
 
 
 def _is_line(line: bytes) -> bool:

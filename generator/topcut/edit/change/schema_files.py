@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from topcut.disk.tree import Tree
-from topcut.disk.writing import remove_abandoned, write_typed
+from topcut.disk.writing import remove_abandoned, write_durable
 from topcut.documents.schema.schema import schemas
 
 FOLDER = ".schemas"
@@ -43,6 +43,6 @@ def write_schemas(folder: Path) -> list[Path]:
         name = f"{kind}.json"
         content = (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
         if not tree.has(name) or tree.read(name) != content:
-            write_typed(folder / name, content)
+            write_durable(folder / name, content)
             written.append(folder / name)
     return written

@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from topcut import __version__
-from topcut.disk.writing import write_typed
+from topcut.disk.writing import write_durable
 from topcut.edit.change.schema_files import first_lines
 from topcut.edit.event.installed import Source, source
 from topcut.edit.event.new_event import make_event, planned_event
@@ -68,7 +68,7 @@ def make_club(
             kept.append(place)
             continue
         place.parent.mkdir(parents=True, exist_ok=True)
-        write_typed(place, content)
+        write_durable(place, content)
         written.append(place)
     if begins:
         written += make_event(data, event, name, None, organizer)

@@ -9,8 +9,8 @@ from datetime import date
 from pathlib import Path
 
 from topcut.disk.tree import EVERYBODYS, leads_within
-from topcut.disk.words import said
-from topcut.disk.writing import write_typed_folder
+from topcut.disk.words import describe
+from topcut.disk.writing import write_durable_folder
 from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
 from topcut.edit.event.exports import import_file, looks_like_an_export
 from topcut.exchange.files.event_files import event_files
@@ -85,15 +85,15 @@ def import_files(
         try:
             lines.append(_line(path.name, found, data, anyway=anyway))
         except OSError as error:
-            lines.append(ImportLine(path.name, error=said(error)))
+            lines.append(ImportLine(path.name, error=describe(error)))
             if error.errno in EVERYBODYS:
-                stopped = said(error)
+                stopped = describe(error)
                 break
     if any(line.event for line in lines) and not stopped:
         try:
             write_schemas(data.path / FOLDER)
         except OSError as error:
-            stopped = said(error)
+            stopped = describe(error)
     return Imports(tuple(lines), passed_over, stopped, len(files) - len(lines))
 
 
@@ -176,7 +176,7 @@ def _check_place(folder: Path, data: Path) -> None:
 def _write(folder: Path, files: dict[str, bytes]) -> bool:
     """Writes the whole folder by one rename; says whether the disk confirms it."""
     try:
-        return write_typed_folder(folder, files)
+        return write_durable_folder(folder, files)
     except FileExistsError:
         raise _exists(folder) from None
     except OSError as error:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from topcut.disk.writing import write_typed, write_typed_folder
+from topcut.disk.writing import write_durable, write_durable_folder
 from topcut.documents.folder import folder_problem
 from topcut.documents.names.names import free, shortened, slug
 from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
@@ -92,11 +92,11 @@ def make_event(
     made = []
     site = data.path / "site.yaml"
     if not os.path.lexists(site):
-        write_typed(site, (first_lines()["site"] + SITE).encode())
+        write_durable(site, (first_lines()["site"] + SITE).encode())
         made.append(site)
     try:
         files = {path: text.encode() for path, text in texts.items()}
-        write_typed_folder(folder, files, ("rounds",))
+        write_durable_folder(folder, files, ("rounds",))
     except FileExistsError:
         raise NewEventError(f"{folder} already exists, and nothing in it was touched") from None
     return [folder / path for path in texts] + made

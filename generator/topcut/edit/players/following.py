@@ -80,7 +80,7 @@ def _follow(roll: Roll, path: str, moved: dict[str, str], found: Files) -> None:
     roster = Roster(roll.event.players)
     edits = []
     for node in _named(document.root, path):
-        player = roster.known(node.text)
+        player = roster.unique(node.text)
         if player in moved and node.text != player:
             name = roll.event.player[player].name
             if fold(node.text) == fold(name):

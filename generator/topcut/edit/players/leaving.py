@@ -247,7 +247,7 @@ def _taken_out(roll: Roll, round_: Round, key: str, player: str) -> Files:
     place, item = next(
         (place, item)
         for place, item in enumerate(there.items)
-        if isinstance(item, Scalar) and roster.known(item.text) == player
+        if isinstance(item, Scalar) and roster.unique(item.text) == player
     )
     if len(there.items) > 1:
         edits = without_items(file.text, there, {place})

@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 
 from topcut.disk import ledger
 from topcut.disk.aside import put_aside
-from topcut.disk.locking import kept_folder, locked, short
+from topcut.disk.locking import locked, private_folder, short
 from topcut.disk.writing import write_private
 from topcut.edit.change.refusals import NotTypedError
 from topcut.workspace.data import Data
@@ -214,7 +214,7 @@ def _with_keys(before: Kept, players: Iterable[str]) -> Kept:
 
 
 def _folder(data: Data) -> Path:
-    return kept_folder(data.path) / "reports"
+    return private_folder(data.path) / "reports"
 
 
 def _path(data: Data, event_id: str) -> Path:

@@ -51,7 +51,7 @@ def _head(
             yield f"most wanted list: {wanted.name}, in force from {wanted.start}"
         if pool.updated:
             yield f"card facts of {pool.updated}"
-    days = regulations.legal_after.get(event.held_at)
+    days = regulations.legal_after.get(event.effective_tier)
     if days is not None:
         yield f"legal: products released by {event.start - timedelta(days=days)}"
     if event.tier:

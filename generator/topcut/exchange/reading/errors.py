@@ -1,6 +1,6 @@
 """What can go wrong with a file of another program."""
 
-from topcut.text.words.unseen import seen
+from topcut.text.words.unseen import visible
 
 LONGEST = 410
 """Signs of a message; of one that quotes a whole file its middle is left out."""
@@ -15,7 +15,7 @@ class ExchangeError(Exception):
 
     def __init__(self, message: str, path: str = "") -> None:
         super().__init__(message)
-        whole = seen(" ".join(message.split()))
+        whole = visible(" ".join(message.split()))
         self.message = whole if len(whole) <= LONGEST else f"{whole[:300]} … {whole[-100:]}"
         self.path = path
 

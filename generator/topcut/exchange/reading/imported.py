@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from topcut.regulations import Regulations
-from topcut.text.words.unseen import seen
+from topcut.text.words.unseen import visible
 from topcut.tournament import Event
 
 
@@ -23,7 +23,7 @@ class Loss:
     @property
     def message(self) -> str:
         """The sentence with its places."""
-        return seen(f"{self.sentence} ({self.places})" if self.places else self.sentence)
+        return visible(f"{self.sentence} ({self.places})" if self.places else self.sentence)
 
 
 @dataclass(frozen=True, slots=True)

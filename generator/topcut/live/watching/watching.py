@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from topcut.disk import scan
-from topcut.disk.words import said as in_words
+from topcut.disk.words import describe as in_words
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.hints import Watch
 from topcut.live.watching.memory import tidy

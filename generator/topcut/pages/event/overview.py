@@ -200,7 +200,7 @@ def _sub(context: Context, players: int) -> str:
     named = event.structure.name if event.structure else CUSTOM
     if named == RECOMMENDED or (named != CUSTOM and has_row(context.regulations, STRUCTURES)):
         parts.append(texts[f"structure.{named}"])
-    level = context.regulations.recommended.get(event.held_at, "")
+    level = context.regulations.recommended.get(event.effective_tier, "")
     if named == RECOMMENDED and level:
         parts.append(texts[f"size.{level}"])
     if event.tier and has_row(context.regulations, TIERS):

@@ -9,7 +9,7 @@ from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.paper.sheets import HEIGHT, composed
 from topcut.pages.words.identities import IdentityLabel
 from topcut.pages.words.names import folded
-from topcut.regulations.families import FAMILIES, Typed
+from topcut.regulations.families import FAMILIES, ResultForm
 
 ROUNDS = 5
 """Lines of a card where the event has not said how many rounds it has."""
@@ -87,4 +87,4 @@ def _height(card: RecordCard) -> float:
 
 def _has_sides(context: Context) -> bool:
     one_game = context.regulations.formats[context.event.format].games == 1
-    return one_game and FAMILIES[context.regulations.system].typed is Typed.POINTS
+    return one_game and FAMILIES[context.regulations.system].result_form is ResultForm.POINTS

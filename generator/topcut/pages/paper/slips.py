@@ -16,7 +16,7 @@ from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.tables.room import Room
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import NOT_RECORDED, IdentityLabel
-from topcut.regulations.families import FAMILIES, Typed
+from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.tournament import Side
 
 SLIPS = 4
@@ -59,7 +59,7 @@ class Page(Struct, frozen=True):
     """`paper/slips.html`."""
 
     sheet: PaperHead
-    typed: Typed
+    typed: ResultForm
     """Points: a scale for the round; agenda points, game by game; one game of several players."""
     unit: str
     """What a round gives, which is written down: Points, GMP."""
@@ -73,14 +73,14 @@ class Page(Struct, frozen=True):
 
 def page(context: Context, room: Room) -> Page:
     """A slip for every table of the current round."""
-    texts, typed = context.texts, FAMILIES[context.regulations.system].typed
+    texts, typed = context.texts, FAMILIES[context.regulations.system].result_form
     slips = [_slip(context, room, table) for table in room.tables if len(table.players) > 1]
     return Page(
         sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
         typed,
-        texts["paper.agenda_points"] if typed is Typed.SEVERAL else unit(context, "column"),
+        texts["paper.agenda_points"] if typed is ResultForm.SEVERAL else unit(context, "column"),
         room.cut,
-        _scores(context) if typed is Typed.POINTS and not room.cut else (),
+        _scores(context) if typed is ResultForm.POINTS and not room.cut else (),
         stacked(slips),
     )
 

@@ -9,7 +9,7 @@ from topcut.pages.lines.notes import bye_note, match_notes, ruled_by
 from topcut.pages.lines.table import NO_NUMBER, PAIR, Seat, Table, is_fixed, shows_results
 from topcut.pages.tables.several import of_several
 from topcut.pages.words import numbers
-from topcut.regulations.families import FAMILIES, Typed
+from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.rules.bracket import clock
 from topcut.rules.standings.records import How
 from topcut.tournament import Match, Round, Side
@@ -72,7 +72,7 @@ def _seat(
 ) -> Seat:
     others = [other for other in match.players if other != player]
     corp = match.corp
-    if FAMILIES[context.regulations.system].typed is Typed.SEVERAL:
+    if FAMILIES[context.regulations.system].result_form is ResultForm.SEVERAL:
         corp = match.players[0]
     side = None
     if corp is not None:

@@ -100,7 +100,7 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     elif finished_swiss(event, announced, after_swiss.after):
         seeds = cut.seeds
     walk = walked(wires, seeds, event)
-    choice_drawn = FAMILIES[regulations.system].choice_drawn
+    choice_drawn = FAMILIES[regulations.system].random_choice
     matches = tuple(with_sides(tuple(walk.known.values()), seeds, event, choice_drawn=choice_drawn))
     placed = frozenset(seeds) - event.disqualified
     champion = _champion(matches)

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.regulations import Source, Wire
+from topcut.regulations import Feeder, Wire
 from topcut.rules.bracket.outcome import Ending
 from topcut.rules.bracket.sides import UNKNOWN_SIDES, Sides
 from topcut.tournament import Match, Round, Side
@@ -31,7 +31,7 @@ class MatchState(StrEnum):
 class Slot(Struct, frozen=True):
     """One of the two places of a match."""
 
-    source: Source
+    source: Feeder
     player: str | None
     """Who sits here; `NOBODY` when nobody will, None while it is not known."""
     absent: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from topcut.regulations import Feed, Source, Wire, Wiring, WiringSection
+from topcut.regulations import Feed, Feeder, Wire, Wiring, WiringSection
 from topcut.rules.bracket.match import (
     NOBODY,
     BracketMatch,
@@ -79,7 +79,7 @@ class Walk:
                 self.left[player] = min(self.left.get(player, wire.round), wire.round)
         return self._decide(BracketMatch(wire, fed, slots, MatchState.OPEN, typed=typed))
 
-    def _feed(self, source: Source) -> Slot:
+    def _feed(self, source: Feeder) -> Slot:
         if source.feed is Feed.SEED:
             if not self.seeds:
                 return Slot(source, None)

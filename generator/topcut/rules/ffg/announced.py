@@ -138,11 +138,11 @@ def structure_of_kind(case: Case) -> Iterator[Finding]:
 def tier_of_kind(case: Case) -> Iterator[Finding]:
     """Store Championships are Relaxed, Regionals Formal; unofficial events Relaxed."""
     kind = case.regulations.kinds.get(case.event.kind)
-    if kind and kind.tier and case.event.held_at != kind.tier and case.is_sure_of("tier"):
+    if kind and kind.tier and case.event.effective_tier != kind.tier and case.is_sure_of("tier"):
         yield Finding(
             case.event.marks.get("tier", case.event.at("kind")),
             f"a {case.event.kind} is held at the {kind.tier} tier, "
-            f"but this one is {case.event.held_at}",
+            f"but this one is {case.event.effective_tier}",
             f"tier: {kind.tier}",
         )
 

@@ -237,7 +237,7 @@ def _has(resolved_decks: list[ResolvedDeck], title: str) -> bool:
 
 def products_are_legal(case: Case) -> Iterator[Finding]:
     """Cards are legal from their product's release, at Premier 11 days later."""
-    days = case.regulations.legal_after.get(case.event.held_at, 0)
+    days = case.regulations.legal_after.get(case.event.effective_tier, 0)
     for resolved in case.resolved_decks:
         cards = [(resolved.first[key].mark, card) for key, card in resolved.cards.items()]
         if resolved.identity_card is not None and resolved.written is not None:

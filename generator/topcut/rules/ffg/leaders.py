@@ -81,7 +81,7 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
     """A leader plays only at the Relaxed tier, and only with another leader announced."""
     event = case.event
     for name in playing_leaders(event).values():
-        if event.held_at != "relaxed":
+        if event.effective_tier != "relaxed":
             yield Finding(
                 event.at("tier"),
                 f"{name} is a leader and plays, which is not allowed at the {event.tier} tier",

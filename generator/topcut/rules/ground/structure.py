@@ -44,7 +44,7 @@ def plan(event: Event, regulations: Regulations) -> Plan:
         typed = Structure(regulations.usual)
     if typed is None:
         return Plan(players, None, None, "double")
-    size = regulations.structure(typed.name, players, event.held_at)
+    size = regulations.structure(typed.name, players, event.effective_tier)
     rounds = typed.rounds if typed.rounds is not None else size.rounds if size else None
     cut = typed.cut if typed.cut is not None else size.cut if size else None
     return Plan(players, rounds, cut, _elimination(typed, cut, regulations))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from topcut.text.problems.collector import HINTED
 from topcut.text.problems.lines import lines_of
 from topcut.text.problems.problem import Level, Problem
-from topcut.text.words.unseen import in_one_line, seen
+from topcut.text.words.unseen import in_one_line, visible
 
 MOST = HINTED
 """Problems of one file that a report for people shows."""
@@ -56,7 +56,7 @@ def as_text(problem: Problem, sources: Mapping[str, str], prefix: str = "") -> s
     parts = [f"{place}: {problem.level}: {in_one_line(_brief(problem.message))}"]
     line = _line(sources.get(mark.file, ""), mark.line)
     if line.strip():
-        shown, indent = _shown(line, mark.column)
+        shown, indent = _without_tabs(line, mark.column)
         parts += [f"    {shown}", f"    {' ' * indent}^"]
     if problem.expected:
         parts.append(f"  {in_one_line(_brief(problem.expected))}")
@@ -144,11 +144,11 @@ def _lines(text: str) -> list[str]:
 
 def _brief(text: str) -> str:
     """A message as it can be shown; one that quotes a whole book, without its middle."""
-    text = seen(text)
+    text = visible(text)
     return text if len(text) <= 2 * _WIDE else f"{text[:_WIDE]} … {text[-_WIDE:]}"
 
 
-def _shown(line: str, column: int) -> tuple[str, int]:
+def _without_tabs(line: str, column: int) -> tuple[str, int]:
     """The line with tabs as blanks, and the width of what stands before the column.
 
     Wide characters take two places on a terminal, combining ones none. Of a very long line
@@ -160,7 +160,7 @@ def _shown(line: str, column: int) -> tuple[str, int]:
         line = f"{'…' * (start > 0)}{line[start:end]}{'…' * (end < len(line))}"
         column += (start > 0) - start
     shown, width, indent = [], 0, 0
-    for index, sign in enumerate(seen(line)):
+    for index, sign in enumerate(visible(line)):
         if index == column - 1:
             indent = width
         blanks = _TAB - width % _TAB if sign == "\t" else 0

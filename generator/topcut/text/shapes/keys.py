@@ -171,10 +171,10 @@ class Keys:
         return node is None or (type(node) is Scalar and node.empty)
 
     @classmethod
-    def meant(cls, typed: str) -> str:
+    def meant(cls, name: str) -> str:
         """The key that an unknown one was most likely meant for, or nothing."""
-        folded = fold_key(typed)
-        first, head = folded.partition(" ")[0], typed.partition(":")[0]
+        folded = fold_key(name)
+        first, head = folded.partition(" ")[0], name.partition(":")[0]
         for known in (folded, cls.hints.get(folded, ""), head, first):
             if known in cls.keys:
                 return known

@@ -166,7 +166,7 @@ class Whole(Struct, frozen=True):
 _NUMBER = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
 
 
-class Share(Struct, frozen=True):
+class ExactShare(Struct, frozen=True):
     """An exact number of points: 3, 2.5, 1/3."""
 
     def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:

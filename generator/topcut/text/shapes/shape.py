@@ -36,12 +36,12 @@ def sort_of(node: Node) -> str:
     return "a list" if type(node) is Sequence else "a group of keys"
 
 
-def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Problems) -> None:
+def wrong_sort(node: Node, name: str, expected: str, example: str, problems: Problems) -> None:
     """Adds the problem of a node of the wrong sort."""
     problems.error(
         node.mark,
         "wrong sort",
-        f"“{name}” has {sort_of(node)} where there should be {wanted}",
+        f"“{name}” has {sort_of(node)} where there should be {expected}",
         example,
     )
 

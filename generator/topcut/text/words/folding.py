@@ -12,9 +12,9 @@ def fold(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
-def fold_key(typed: str) -> str:
+def fold_key(text: str) -> str:
     """A key or word of a file as it is compared: `No_Show` is "no show"."""
-    return " ".join(typed.casefold().replace("_", " ").split())
+    return " ".join(text.casefold().replace("_", " ").split())
 
 
 def unaccented(text: str) -> str:

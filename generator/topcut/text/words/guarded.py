@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
-from topcut.text.words.unseen import seen
+from topcut.text.words.unseen import visible
 
 
 class Guarded:
@@ -17,11 +17,11 @@ class Guarded:
 
     def write(self, text: str) -> int:
         """Writes a text as it may be seen."""
-        return self.unguarded.write(seen(text))
+        return self.unguarded.write(visible(text))
 
     def writelines(self, lines: Iterable[str]) -> None:
         """Writes texts as they may be seen."""
-        self.unguarded.writelines(map(seen, lines))
+        self.unguarded.writelines(map(visible, lines))
 
     def __getattr__(self, name: str) -> Any:
         """All else is that of the stream."""

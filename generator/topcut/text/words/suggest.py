@@ -42,14 +42,14 @@ Words = tuple[str, ...]
 
 
 def _best(
-    asked: Words, known: list[tuple[str, Words]], fits: Callable[[Words, Words], int | None]
+    asked: Words, candidates: list[tuple[str, Words]], fits: Callable[[Words, Words], int | None]
 ) -> str | None:
     """The one candidate that fits best; "" where several do, None where none does.
 
     `fits` says how many mistakes lie between the two; None where they are something else.
     """
     found, least, alone = None, LONGEST, True
-    for candidate, its in known:
+    for candidate, its in candidates:
         mistakes = fits(asked, its)
         if mistakes is None or mistakes > least:
             continue
@@ -92,39 +92,39 @@ def _spelled_in_part(asked: Words, its: Words) -> int | None:
     return total if asked else None
 
 
-def mistakes(typed: str, meant: str) -> int | None:
+def mistakes(word: str, meant: str) -> int | None:
     """How many letters were mistyped; None where these are two words.
 
     A letter that is wrong, missing or too many, and two that changed places, are one mistake
     each. In a short word only the key beside the right one is a mistake.
     """
-    if typed == meant:
+    if word == meant:
         return 0
-    shorter = min(len(typed), len(meant))
+    shorter = min(len(word), len(meant))
     most = 0 if shorter < 3 else 1 if shorter < 8 else 2 if shorter < 14 else 3
     if (
-        abs(len(typed) - len(meant)) > most
-        or (_letters(typed) ^ _letters(meant)).bit_count() > 2 * most
-        or _digits(typed) != _digits(meant)
+        abs(len(word) - len(meant)) > most
+        or (_letters(word) ^ _letters(meant)).bit_count() > 2 * most
+        or _digits(word) != _digits(meant)
     ):
         return None
-    found = _distance(typed, meant, most, slips=shorter < 6)
-    return None if found is None or (found > 1 and typed[0] != meant[0]) else found
+    found = _distance(word, meant, most, slips=shorter < 6)
+    return None if found is None or (found > 1 and word[0] != meant[0]) else found
 
 
-def _distance(typed: str, meant: str, most: int, *, slips: bool) -> int | None:
+def _distance(word: str, meant: str, most: int, *, slips: bool) -> int | None:
     """The least number of mistakes (optimal string alignment); None where it is above `most`.
 
     With `slips` a wrong letter must be that of a key beside.
     """
     before: list[int] = []
     row = list(range(len(meant) + 1))
-    for i, sign in enumerate(typed, 1):
+    for i, sign in enumerate(word, 1):
         above, before_above, row = row, before, [i]
         for j, other in enumerate(meant, 1):
             wrong = 0 if sign == other else 2 if slips and other not in _beside(sign) else 1
             cost = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + wrong)
-            if i > 1 and j > 1 and sign == meant[j - 2] and typed[i - 2] == other:
+            if i > 1 and j > 1 and sign == meant[j - 2] and word[i - 2] == other:
                 cost = min(cost, before_above[j - 2] + 1)
             row.append(cost)
         before = above

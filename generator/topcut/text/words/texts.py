@@ -71,9 +71,9 @@ def load(language: str) -> Texts:
     return Texts(language, yaml.load(text, Loader=_LOADER))  # noqa: S506 – our own text
 
 
-def language(*wanted: str) -> str:
+def language(*preferred: str) -> str:
     """The first of the wanted languages that the pages speak; English where they speak none."""
-    return next((spoken for spoken in wanted if spoken in LANGUAGES), LANGUAGES[0])
+    return next((spoken for spoken in preferred if spoken in LANGUAGES), LANGUAGES[0])
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:

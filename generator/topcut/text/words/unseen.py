@@ -13,11 +13,11 @@ SEEN = "\ufffd"
 """What stands for one of them where it is quoted: a question mark on a dark ground."""
 
 
-def seen(text: str) -> str:
+def visible(text: str) -> str:
     """A text that is quoted to somebody, with a sign in the place of each that nobody sees."""
     return text if text.isascii() and text.isprintable() else _UNSEEN.sub(SEEN, text)
 
 
 def in_one_line(text: str) -> str:
     """The same, with blanks where a line ends."""
-    return seen(" ".join(text.splitlines()) if "\n" in text else text)
+    return visible(" ".join(text.splitlines()) if "\n" in text else text)

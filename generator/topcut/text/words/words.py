@@ -19,9 +19,9 @@ def here(number: int) -> str:
     return f"but here there {'is' if number == 1 else 'are'} {number}"
 
 
-def whole_number(typed: str) -> int | None:
+def whole_number(text: str) -> int | None:
     """The whole number that was typed; None for anything else, or more digits than anybody means.
 
     Python itself refuses to read thousands of digits, with an error that nobody expects.
     """
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None

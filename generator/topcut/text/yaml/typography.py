@@ -102,11 +102,11 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
         )
 
 
-def unquoted(typed: str) -> str:
+def unquoted(text: str) -> str:
     """A plain text without the typographic quotes around it, as it is meant to be read."""
-    if typed[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in typed[1:-1]):
-        return typed.strip(OPENING_QUOTES + _CLOSING)
-    return typed
+    if text[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in text[1:-1]):
+        return text.strip(OPENING_QUOTES + _CLOSING)
+    return text
 
 
 def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> None:
