@@ -27,7 +27,7 @@ from topcut import __version__
 from topcut.cli import main as topcut
 from topcut.edit.event import club_folder
 from topcut.edit.event.installed import Source
-from topcut.share.git import installing
+from topcut.share.git import hosting
 from topcut.workspace.data import Data
 
 from tests.support.prose import documents
@@ -126,7 +126,7 @@ def _typed(all_: list[Block], folder: Path) -> Iterator[Ran]:
 
     with ExitStack() as stack:
         stack.enter_context(patch.dict(os.environ, alone(folder)))
-        for module in (club_folder, installing):
+        for module in (club_folder, hosting):
             stack.enter_context(patch.object(module, "source", released))
         for block in all_:
             printed: list[Printed] = []

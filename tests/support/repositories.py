@@ -4,7 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from topcut.share.git.pushing import Published
+from topcut.share.git.publish import Publication
 
 from tests.support.typed import ROUND_1
 
@@ -27,7 +27,7 @@ def git_alone(folder: Path) -> dict[str, str]:
     return {"GIT_CONFIG_GLOBAL": os.fspath(config), "GIT_CONFIG_NOSYSTEM": "1"}
 
 
-def counts(done: Published) -> tuple[int, int, int]:
+def counts(done: Publication) -> tuple[int, int, int]:
     """Files committed, commits sent, commits of others taken in."""
     return done.files, done.commits, done.joined
 

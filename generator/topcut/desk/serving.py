@@ -12,7 +12,7 @@ from topcut.disk.locking import claim, close_to_others
 from topcut.edit.change.changing import finish, place_of
 from topcut.live.serve import Beside, CannotServeError, listen
 from topcut.live.server.interfaces import addresses
-from topcut.share.git.kept_out import not_kept_out, refusal
+from topcut.share.git.publish import private_file, private_refusal
 from topcut.workspace.data import Data
 
 TRIED = 10
@@ -35,8 +35,8 @@ def beside(
     Raises CannotServeError where no port can be had or `.topcut/` came with the repository,
     OSError where nothing can be kept.
     """
-    if known := not_kept_out(data):
-        raise CannotServeError(refusal(known))
+    if path := private_file(data):
+        raise CannotServeError(private_refusal(path))
     claim(data)
     close_to_others(data)
     finished = list(_finished(data))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from topcut.desk.pages import publish
 from topcut.share.git import git as git_room
+from topcut.share.git.commit import trust
 from topcut.share.git.git import Git
-from topcut.share.git.own_programs import agree
 
 from tests.support.abr import abr
 from tests.support.desk import Sitting, let_in, sitting
@@ -62,7 +62,7 @@ def test_while_it_runs_the_page_says_so_and_a_second_click_begins_nothing(club: 
     change(club)
     wait = club.parent / "go"
     executable(club / ".git/hooks/pre-commit", f"while [ ! -e {wait} ]; do sleep 0.05; done")
-    agree(Git(club / "data"), club / "data")
+    trust(Git(club / "data"), club / "data", agreed=True)
     at = here(club)
     token = at.token(PAGE)
     assert "Publishing has been running since" in at.click(PAGE, "publish").words
@@ -97,7 +97,7 @@ def test_errors_are_named_and_nothing_goes_out(club: Path) -> None:
 def test_where_git_takes_too_long_it_says_so(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change(club)
     executable(club / ".git/hooks/pre-push", "sleep 20")
-    agree(Git(club / "data"), club / "data")
+    trust(Git(club / "data"), club / "data", agreed=True)
     monkeypatch.setattr(git_room, "TIMEOUT", 2)
     assert "1 commit waits here" in publish_all(here(club))
 

@@ -36,7 +36,7 @@ def test_a_look_is_right_at_once(club: Path) -> None:
     change(club)
     waits = found.look()
     assert waits is not None
-    assert waits.said == "1 file waits"
+    assert waits.summary == "1 file waits"
     assert found.glance() == "1 file waits"
 
 

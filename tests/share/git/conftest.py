@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from topcut.share.git.pushing import publish
+from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
 from tests.support.repositories import SETTINGS, git

@@ -9,7 +9,7 @@ from topcut import __version__
 from topcut.cli import CANNOT_RUN, OK, main
 from topcut.edit.event import club_folder
 from topcut.edit.event.installed import Source
-from topcut.share.git import installing
+from topcut.share.git import hosting
 
 from tests.support.repositories import SETTINGS, git, sent
 
@@ -33,7 +33,7 @@ def test_each_message_leads_on_until_all_is_published(
     tmp_path: Path, alone: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the messages say, done as they say it, ends at pages that can be built."""
-    for module in (club_folder, installing):  # as it is where Topcut came from a package index
+    for module in (club_folder, hosting):  # as it is where Topcut came from a package index
         monkeypatch.setattr(module, "source", lambda: Source(f"topcut=={__version__}"))
     alone.write_text(
         f"{SETTINGS.partition('[init]')[1]}\ndefaultBranch = main\n[user]\nuseConfigOnly = true\n"

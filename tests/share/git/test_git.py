@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from topcut.share.git import git as running
-from topcut.share.git.errors import NotReadyError, WaitingError
-from topcut.share.git.pushing import publish
+from topcut.share.git.git import NotReadyError, WaitingError
+from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
 from tests.support.repositories import change, counts, executable, git

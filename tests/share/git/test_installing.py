@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from topcut import __version__
 from topcut.edit.event.installed import Source
-from topcut.share.git import installing
+from topcut.share.git import hosting
 from topcut.share.git.git import Git
-from topcut.share.git.workflow import silence
+from topcut.share.git.hosting import silence
 
 from tests.support.repositories import git, put
 
@@ -48,7 +48,7 @@ def test_a_file_to_install_from_that_is_not_committed(club: Path, root: Path, na
 def test_a_version_that_was_not_released(
     club: Path, root: Path, monkeypatch: pytest.MonkeyPatch, version: str
 ) -> None:
-    monkeypatch.setattr(installing, "source", lambda: Source(""))
+    monkeypatch.setattr(hosting, "source", lambda: Source(""))
     assert made(club, root, f"# ours\ntopcut=={version}\n") == (
         f"requirements.txt asks for Topcut {version}, which was not released, as far as is known"
         f" here, so the workflow cannot install it: {NAME_A_WHEEL}"
@@ -59,7 +59,7 @@ def test_this_version_from_a_package_index_can_be_had_there_too(
     club: Path, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = f"topcut=={__version__}"
-    monkeypatch.setattr(installing, "source", lambda: Source(line))
+    monkeypatch.setattr(hosting, "source", lambda: Source(line))
     assert made(club, root, f"{line}\n") == ""
 
 

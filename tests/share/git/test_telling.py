@@ -1,9 +1,8 @@
 """What `topcut publish` says, of each thing that can have become of it."""
 
 import pytest
-from topcut.share.git.outgoing import Outgoing, Why
-from topcut.share.git.pushing import Published
-from topcut.share.git.telling import planned, told
+from topcut.share.git.candidates import Outgoing, Why
+from topcut.share.git.publish import Publication, plan_lines, report_lines
 
 EVENT = "data/events/downtown"
 ROUND = f"{EVENT}/rounds/swiss-2.yaml"
@@ -18,10 +17,10 @@ def done(
     left: tuple[str, ...] = (),
     added: tuple[str, ...] = (),
     removed: tuple[str, ...] = (),
-) -> Published:
+) -> Publication:
     message = "Downtown: results of round 1\n\nmore" if files else ""
     outgoing = Outgoing(added, removed, stays)
-    return Published(outgoing, files, message, commits, joined, "origin/main", silence, left)
+    return Publication(outgoing, files, message, commits, joined, "origin/main", silence, left)
 
 
 @pytest.mark.parametrize(
@@ -69,15 +68,15 @@ def done(
         ),
     ],
 )
-def test_what_was_published_and_what_stays(made: Published, said: list[str]) -> None:
-    assert told(made) == said
+def test_what_was_published_and_what_stays(made: Publication, said: list[str]) -> None:
+    assert report_lines(made) == said
 
 
 def test_what_stays_is_named_by_its_reason() -> None:
     lists = [(f"{EVENT}/decks/{name}.json", Why.LIST) for name in ("ada", "bo")]
     other = ("data/events/uptown/decks/cy.json", Why.LIST)
     reasons = [("data/x", Why.REPOSITORY), ("data/y", Why.LINK), (ROUND, Why.DRAFT)]
-    assert told(done(*lists, other, *reasons))[:-1] == [
+    assert report_lines(done(*lists, other, *reasons))[:-1] == [
         f"{ROUND} stays here: it is a draft, until `topcut start downtown`",
         f"2 deck lists of {EVENT} stay here: its `decks: {{publish: …}}` shows none now",
         "1 deck list of data/events/uptown stays here: its `decks: {publish: …}` shows none now",
@@ -103,13 +102,13 @@ def test_what_stays_is_named_by_its_reason() -> None:
         ),
     ],
 )  # fmt: skip
-def test_what_would_be_published(made: Published, said: list[str]) -> None:
-    assert planned(made) == said
+def test_what_would_be_published(made: Publication, said: list[str]) -> None:
+    assert plan_lines(made) == said
 
 
 def test_of_many_files_that_would_go_out_the_rest_is_counted() -> None:
     added = tuple(f"data/{number}" for number in range(22))
-    found = planned(done(files=25, added=added, removed=("data/a", "data/b", "data/c")))
+    found = plan_lines(done(files=25, added=added, removed=("data/a", "data/b", "data/c")))
     assert len(found) == 20 + 3 + 1 + 1
     assert found[19] == "would go out: data/19"
     assert found[20] == "would be removed: data/a"

@@ -1,7 +1,8 @@
 """What git says, in plain words: each of the reasons that a club meets."""
 
 import pytest
-from topcut.share.git.words import behind, counted, last_line, listed, plain, refused
+from topcut.share.git.git import last_line, listed, plain
+from topcut.share.git.push import behind, refused
 
 WHO = (
     'git does not know who you are: `git config --global user.name "Ann Ellis"` and'
@@ -93,8 +94,7 @@ def test_whether_somebody_else_was_first(said: str, is_behind: bool) -> None:
     assert behind(said) is is_behind
 
 
-def test_names_and_numbers_in_a_line() -> None:
-    assert [counted(number, "file") for number in (0, 1, 2)] == ["0 files", "1 file", "2 files"]
+def test_names_in_a_line() -> None:
     assert listed(("a", "b\n")) == r"a, b\n"
     assert listed(tuple("abcde")) == "a, b, c, d, e"
     assert listed(tuple("abcdef")) == "a, b, c, d, e and 1 more"

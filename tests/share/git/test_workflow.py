@@ -88,7 +88,7 @@ def test_a_workflow_for_this_branch(club: Path, capsys: Capture, on: str) -> Non
 
 def test_the_examples_of_topcut_itself_are_made_into_pages(root: Path) -> None:
     from topcut.share.git.git import Git
-    from topcut.share.git.workflow import silence
+    from topcut.share.git.hosting import silence
 
     if not (root / ".git").exists():
         pytest.skip("no checkout")

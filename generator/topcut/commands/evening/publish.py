@@ -22,9 +22,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.share.git.errors import NotReadyError, ProgramsError, PublishError
-    from topcut.share.git.pushing import publish
-    from topcut.share.git.telling import planned, told
+    from topcut.share.git.git import NotReadyError, ProgramsError, PublishError
+    from topcut.share.git.publish import plan_lines, publish, report_lines
     from topcut.workspace.data import Data
 
     if lacks_data(arguments.data):
@@ -47,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
             print_reports(error.reports, arguments.data, "text", sys.stderr)
         say(str(error))
         return CANNOT_RUN if isinstance(error, NotReadyError) else ERRORS
-    print("\n".join(planned(done) if arguments.dry_run else told(done)))
+    print("\n".join(plan_lines(done) if arguments.dry_run else report_lines(done)))
     return OK
 
 

@@ -60,14 +60,14 @@ def _run(arguments: argparse.Namespace) -> int:
 def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
     """What the repository has that is nobody's but the organizer's."""
     from topcut.disk.locking import unused
-    from topcut.share.git.kept_out import not_kept_out, refusal
+    from topcut.share.git.publish import private_file, private_refusal
     from topcut.text.problems.mark import Mark
     from topcut.text.problems.problem import Level, Problem
     from topcut.workspace.reports import EventReport
 
-    if not arguments.events and (known := not_kept_out(arguments.data)):
-        said, _, write = refusal(known).partition("; ")
-        problem = Problem(Level.ERROR, "private", Mark(f"../{known[0]}"), said, write)
+    if not arguments.events and (path := private_file(arguments.data)):
+        said, _, write = private_refusal(path).partition("; ")
+        problem = Problem(Level.ERROR, "private", Mark(f"../{path}"), said, write)
         yield EventReport("", (problem,), {})
     if not_used := unused(arguments.data):
         said, _, write = not_used.partition(": ")

@@ -9,10 +9,8 @@ from topcut.desk.session.working import EndedBadlyError
 from topcut.edit.change.refusals import NotTypedError
 from topcut.share.abr_upload import ADDRESS
 from topcut.share.concluding import conclude, kept_code, shown, told
-from topcut.share.git.errors import PublishError
-from topcut.share.git.pushing import publish
-from topcut.share.git.telling import planned
-from topcut.share.git.telling import told as published
+from topcut.share.git.git import PublishError
+from topcut.share.git.publish import plan_lines, publish, report_lines
 from topcut.share.uploading import Upload, UploadError, host, prepared
 from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
@@ -30,7 +28,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """What waits, what runs, how it ended."""
     work = desk.work
     found = desk.outbox.last if work.name == PUBLISH else desk.outbox.look()
-    plan = planned(found.plan) if found is not None else []
+    plan = plan_lines(found.plan) if found is not None else []
     files = [line for line in plan if line.startswith(FILES)]
     return {
         "running": work.name,
@@ -79,7 +77,7 @@ def _publish(desk: Desk, ask: Ask) -> Said:
 
     def run() -> list[str]:
         try:
-            return published(publish(data))
+            return report_lines(publish(data))
         except PublishError as error:
             raise EndedBadlyError(*_why(error)) from None
         finally:

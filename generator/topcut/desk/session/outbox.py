@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock, Thread
 
-from topcut.share.git.errors import PublishError
-from topcut.share.git.waiting import Waiting, waiting
+from topcut.share.git.git import PublishError
+from topcut.share.git.publish import Waiting, waiting
 from topcut.workspace.data import CheckedEvent, Data
 
 YOUNG = 10.0
@@ -38,7 +38,7 @@ class Outbox:
             else:
                 self._looked = time.monotonic()
                 self._lock.release()
-        return self.last.said if self.last is not None else ""
+        return self.last.summary if self.last is not None else ""
 
     def is_kept(self) -> bool:
         """Whether data/ lies in a git repository."""

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from topcut import cli
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 from topcut.disk.locking import claim
-from topcut.share.git import pushing
-from topcut.share.git.committing import IndexLock
-from topcut.share.git.errors import NotReadyError, RefusedError, WaitingError
-from topcut.share.git.outgoing import Why
-from topcut.share.git.pushing import publish
-from topcut.share.git.snapshot import next_index
+from topcut.share.git import commit as committing
+from topcut.share.git.candidates import Why, candidates
+from topcut.share.git.commit import next_index
+from topcut.share.git.git import Git, InvalidDataError, NotReadyError, WaitingError
+from topcut.share.git.publish import private_file, publish
 from topcut.workspace.data import Data
 
 from tests.support.repositories import (
@@ -57,7 +57,7 @@ def test_what_was_done_is_told_whole_and_a_dry_run_tells_the_same(club: Path) ->
     assert (did.files, did.commits, did.joined) == (1, 1, 0)
     assert did.outgoing == would.outgoing
     assert did.outgoing.added == (f"{EVENT}/rounds/swiss-1.yaml",)
-    assert did.outgoing.kept(Why.UNKNOWN) == ("data/.env",)
+    assert did.outgoing.staying(Why.UNKNOWN) == ("data/.env",)
     assert did.message == would.message == "Downtown: results of round 1"
     assert git(club, "log", "-1", "--format=%s") == f"{did.message}\n"
 
@@ -65,7 +65,7 @@ def test_what_was_done_is_told_whole_and_a_dry_run_tells_the_same(club: Path) ->
 def test_a_draft_stays_here_and_one_that_is_public_no_more_goes(club: Path) -> None:
     change(club, "swiss-2", "publish: draft\n" + ROUND_2)
     done = publish(Data(club / "data"))
-    assert done.outgoing.kept(Why.DRAFT) == (f"{EVENT}/rounds/swiss-2.yaml",)
+    assert done.outgoing.staying(Why.DRAFT) == (f"{EVENT}/rounds/swiss-2.yaml",)
     assert counts(done) == (0, 0, 0)
     change(club, text="publish: draft\n" + ROUND_1)
     done = publish(Data(club / "data"))
@@ -75,7 +75,7 @@ def test_a_draft_stays_here_and_one_that_is_public_no_more_goes(club: Path) -> N
 
 def test_errors_of_the_site_refuse_too(club: Path) -> None:
     put(club, "data/site.yaml", "topcut: 1\ntitel: Club\n")
-    with pytest.raises(RefusedError) as refused:
+    with pytest.raises(InvalidDataError) as refused:
         publish(Data(club / "data"))
     assert str(refused.value) == "nothing was published: fix these errors first"
     [report] = refused.value.reports
@@ -95,7 +95,7 @@ def test_files_that_change_while_they_are_read_are_read_again_and_then_said(
             change(club, text=ROUND_1 + "#" * len(times) + "\n")
         return next_index(*given)
 
-    monkeypatch.setattr(pushing, "next_index", changing)
+    monkeypatch.setattr(committing, "next_index", changing)
     change(club)
     if most == 2:
         assert publish(Data(club / "data"), dry_run=True).files == 1
@@ -104,25 +104,25 @@ def test_files_that_change_while_they_are_read_are_read_again_and_then_said(
     with pytest.raises(NotReadyError) as refused:
         publish(Data(club / "data"), dry_run=True)
     assert str(refused.value) == "the files are being changed at this moment: try again"
-    assert len(times) == pushing.ATTEMPTS
+    assert len(times) == committing.ATTEMPTS
 
 
 def test_another_git_that_always_commits_first_is_said(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(IndexLock, "__enter__", _commits_first(club))
+    monkeypatch.setattr(committing, "_lock", _commits_first(club))
     change(club)
     with pytest.raises(NotReadyError) as refused:
         publish(Data(club / "data"))
     assert str(refused.value) == ("another git is committing in this repository: try again")
 
 
-def _commits_first(club: Path) -> Callable[[IndexLock], IndexLock]:
-    enter = IndexLock.__enter__
+def _commits_first(club: Path) -> Callable[[Git], Path]:
+    lock = committing._lock
 
-    def first(lock: IndexLock) -> IndexLock:
+    def first(repository: Git) -> Path:
         git(club, "commit", "-q", "--allow-empty", "-m", "theirs")
-        return enter(lock)
+        return lock(repository)
 
     return first
 
@@ -131,9 +131,9 @@ def test_what_another_git_committed_meanwhile_is_what_it_is_put_upon(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = _commits_first(club)
-    enter = IndexLock.__enter__
+    lock = committing._lock
     order = iter([first])
-    monkeypatch.setattr(IndexLock, "__enter__", lambda lock: next(order, enter)(lock))
+    monkeypatch.setattr(committing, "_lock", lambda git: next(order, lock)(git))
     change(club)
     assert counts(publish(Data(club / "data"), "ours")) == (1, 2, 0)
     assert git(club, "log", "-2", "--format=%s").split() == ["ours", "theirs"]
@@ -389,7 +389,7 @@ def test_what_has_errors_without_what_stays_here_is_refused(club: Path, alone: P
     typed(club / "beside", swiss_1=ROUND_1).rename(folder)
     ignores = put(club.parent, "ignores", "**/uptown/players.yaml\n")
     alone.write_text(f"{alone.read_text()}[core]\nexcludesFile = {ignores}\n")
-    with pytest.raises(RefusedError) as e:
+    with pytest.raises(InvalidDataError) as e:
         publish(Data(club / "data"))
     assert str(e.value) == (
         "nothing was published: without what stays here (data/events/uptown/players.yaml) there"
@@ -438,3 +438,45 @@ def test_a_workflow_for_another_branch_is_said_beside_what_was_sent(club: Path) 
         " there, or push to the other"
     )
     assert (done.message, done.place) == ("second", "origin/main")
+
+
+def test_without_a_repository_there_is_nothing(tmp_path: Path) -> None:
+    put(tmp_path, ".topcut/desk.json")
+    (tmp_path / "data").mkdir()
+    assert private_file(tmp_path / "data") == ""
+
+
+def test_a_file_that_lies_there_alone_is_kept_out(club: Path) -> None:
+    put(club, ".topcut/desk.json")
+    assert private_file(club / "data") == ""
+
+
+def test_a_file_that_git_has_is_named_also_where_gitignore_says_otherwise(club: Path) -> None:
+    put(club, ".topcut/desk.json")
+    put(club, ".gitignore", ".topcut/\n")
+    git(club, "add", "-f", ".topcut/desk.json")
+    assert private_file(club / "data") == ".topcut/desk.json"
+
+
+@pytest.mark.parametrize("spelled", [".topcut", ".TopCut"])
+@pytest.mark.parametrize("command", ["check", "publish"])
+def test_a_repository_that_has_it_is_neither_checked_as_good_nor_published(
+    club: Path, capsys: pytest.CaptureFixture[str], spelled: str, command: str
+) -> None:
+    put(club, f"{spelled}/history/downtown.jsonl")
+    git(club, "add", "-f", f"{spelled}/history/downtown.jsonl")
+    assert cli.main([command, "--data", str(club / "data")]) != cli.OK
+    said = capsys.readouterr()
+    assert f"{spelled}/history/downtown.jsonl is in the git repository" in said.out + said.err
+    assert f"type: git rm -r --cached {spelled}" in said.out + said.err
+
+
+def test_no_program_is_started_that_the_repository_itself_names(club: Path) -> None:
+    ran = club / "ran"
+    program = club / "watch"
+    program.write_text(f"#!/bin/sh\ntouch {ran}\n", encoding="utf-8")
+    program.chmod(0o755)
+    git(club, "config", "core.fsmonitor", str(program))
+    private_file(club / "data")
+    candidates(Git(club / "data"), "data")
+    assert not ran.exists()

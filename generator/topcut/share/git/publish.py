@@ -1,0 +1,267 @@
+"""`topcut publish`: checks, commits and pushes data/; what waits for it, and the lines on both."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from topcut.disk.locking import OWN, own_folder
+from topcut.share.git import hosting
+from topcut.share.git.candidates import Outgoing, Why, candidates, event_of, message, sort
+from topcut.share.git.commit import ATTEMPTS, Prepared, commit, prepare, scratch, trust
+from topcut.share.git.git import Git, NotReadyError, listed
+from topcut.share.git.push import count, destination, push, unpublished
+from topcut.text.words.words import counted
+from topcut.workspace.data import CheckedEvent, Data
+
+MOST = 20
+"""Names of files that are listed; there may be thousands."""
+
+_HALF_DONE = {
+    "MERGE_HEAD": ("a merge", "merge"),
+    "CHERRY_PICK_HEAD": ("a cherry-pick", "cherry-pick"),
+    "REVERT_HEAD": ("a revert", "revert"),
+    "rebase-merge": ("a rebase", "rebase"),
+    "rebase-apply": ("a rebase", "rebase"),
+}
+"""Files of git that exist while something is half done, and its command."""
+_NOT_SENT = {
+    Why.UNKNOWN: "not sent, since Topcut does not read it",
+    Why.LINK: "not sent, since it is a link that leads out of data/ or nowhere for others",
+    Why.REPOSITORY: "not sent, since it is a git repository of its own",
+}
+
+
+class Publication(Struct, frozen=True):
+    """What went out, and what stayed here."""
+
+    outgoing: Outgoing
+    files: int
+    """Files of data/ that were committed now; in a dry run: that would be."""
+    message: str
+    """What the commit says; "" where there was nothing to commit."""
+    commits: int
+    """Commits that were pushed; in a dry run: that wait besides."""
+    joined: int
+    """Commits of somebody else that were taken in."""
+    place: str
+    """origin/main."""
+    silence: str
+    """Why the other side makes no pages of it; "" where it does."""
+    steps: tuple[str, ...] = ()
+    """What is to be switched on there, a sentence each."""
+
+
+class Waiting(Struct, frozen=True):
+    """What is typed and not published."""
+
+    plan: Publication
+    """What would go out, as a dry run says it."""
+    since: datetime | None
+    """Since when the oldest of it waits; None where nothing does."""
+    sent: str
+    """What was sent last, as its commit says it; "" where nothing was."""
+    sent_at: datetime | None
+
+    @property
+    def summary(self) -> str:
+        """In a few words: "2 files and 1 commit wait"; "" where nothing waits."""
+        files, commits = self.plan.files, self.plan.commits
+        parts = [counted(files, "file")] if files else []
+        parts += [counted(commits, "commit")] if commits else []
+        if not parts:
+            return ""
+        return f"{' and '.join(parts)} {'waits' if files + commits == 1 else 'wait'}"
+
+
+def publish(
+    data: Data, words: str = "", *, dry_run: bool = False, trusted: bool = False
+) -> Publication:
+    """Commits what Topcut knows of data/ and pushes; a dry run says what that would be.
+
+    Only files of data/ whose time has come are committed, whatever else lies changed or staged;
+    `words` are the commit's message. Where somebody else pushed meanwhile and changed other files,
+    both are joined; nothing of theirs is ever overwritten. Asks nothing: `trusted` says that what
+    the repository's own `.git/` names may be run, now and from then on. Raises PublishError in
+    plain words.
+    """
+    git = Git(data.path)
+    if path := private_file(data.path, git):
+        raise NotReadyError(private_refusal(path))
+    if not dry_run:
+        trust(git, data.path, agreed=trusted)
+    _require_ready(git)
+    place = destination(git)
+    with scratch(data.path) as folder:
+        prepared, text = _committed(git, data, words, folder / "index", dry_run=dry_run)
+        last = git.commit_at("HEAD")
+        commits = count(git, *unpublished(git, place)) if last else 0
+        joined, off, steps = 0, "", tuple[str, ...]()
+        if commits and not dry_run:
+            joined = push(git, place, folder)
+            off, steps = hosting.setup(git, place, data.site.site.address)
+    silence = hosting.silence(git, place.branch) if last else ""
+    steps = (off, *steps) if silence and off else steps
+    return Publication(
+        prepared.outgoing, prepared.files, text, commits, joined, place.name, silence or off, steps
+    )
+
+
+def _committed(
+    git: Git, data: Data, words: str, index: Path, *, dry_run: bool
+) -> tuple[Prepared, str]:
+    """What was committed, with its message; of a dry run what would be.
+
+    Where another git committed meanwhile, it is put upon that.
+    """
+    for _ in range(ATTEMPTS):
+        prepared = prepare(git, data, index)
+        if not prepared.files:
+            return prepared, ""
+        text = words or message(prepared.outgoing, git.data, prepared.events)
+        if dry_run or commit(git, index, prepared, text):
+            return prepared, text
+    raise NotReadyError("another git is committing in this repository: try again")
+
+
+def private_file(data: Path, git: Git | None = None) -> str:
+    """The first file of `.topcut/` that git has, below its top; "" for none, also without git.
+
+    Whoever put it there would know its keys. In whatever case it is spelled: on some disks that is
+    the same folder.
+    """
+    own = own_folder(data)
+    try:
+        git = git or Git(data)
+        paths = git.run("ls-files", "-z", "--", str(own.parent)).paths
+    except NotReadyError:
+        return ""
+    above = "" if git.data == "." else git.data.rpartition("/")[0]
+    start = f"{above}/{own.name}/" if above else f"{own.name}/"
+    return next((path for path in paths if path.casefold().startswith(start.casefold())), "")
+
+
+def private_refusal(path: str) -> str:
+    """Why nothing is done with a repository that has this file, and what to do."""
+    parts = path.split("/")
+    folder = "/".join(parts[: [part.casefold() for part in parts].index(OWN) + 1])
+    return (
+        f"{path} is in the git repository, so everyone who can read it sees what should stay "
+        f"on this machine; type: git rm -r --cached {folder}"
+    )
+
+
+def _require_ready(git: Git) -> None:
+    """Raises NotReadyError where a commit cannot be made."""
+    for name, (what, command) in _HALF_DONE.items():
+        if git.inside(name).exists():
+            raise NotReadyError(
+                f"{what} is half done: finish it, or `git {command} --abort` takes it back"
+            )
+    if git.must("ls-files", "--unmerged").out:
+        raise NotReadyError(
+            "files with two versions are waiting for a decision: `git status` names them"
+        )
+    if git.run("symbolic-ref", "--quiet", "HEAD").code:
+        raise NotReadyError("git is not on a branch: `git switch main` goes back to one")
+
+
+def waiting(data: Data, opened: Callable[[str], CheckedEvent]) -> Waiting:
+    """What waits, at a glance: nothing is checked or committed, and no network is asked.
+
+    `opened` gives an event as its files are now. Raises PublishError where nothing can be
+    published from here.
+    """
+    git = Git(data.path)
+    place = destination(git)
+    changed = candidates(git, git.data)
+    ids = {event_of(git.below(change.path)) for change in changed} - {""}
+    events = {id_: opened(id_) for id_ in ids if data.has(id_)}
+    outgoing = sort(git, changed, events)
+    text = message(outgoing, git.data, events)
+    files = len(outgoing.added) + len(outgoing.removed)
+    last = git.commit_at("HEAD")
+    commits = _log(git, *unpublished(git, place)) if last else []
+    silence = hosting.silence(git, place.branch) if last else ""
+    plan = Publication(outgoing, files, text, len(commits), 0, place.name, silence)
+    paths = [git.top / path for path in outgoing.added]
+    times = [datetime.fromtimestamp(path.lstat().st_mtime, UTC) for path in paths if path.exists()]
+    times += [at for at, _ in commits[-1:]]
+    sent_at, sent = next(iter(_log(git, "-1", place.tracked)), (None, ""))
+    return Waiting(plan, min(times, default=None), sent, sent_at)
+
+
+def _log(git: Git, *which: str) -> list[tuple[datetime, str]]:
+    """Time and first line of commits, the last first; none where there is no such commit."""
+    commits = git.run("log", "-z", "--format=%cI %s", *which).paths
+    pairs = (commit.partition(" ") for commit in commits)
+    return [(datetime.fromisoformat(at), subject) for at, _, subject in pairs]
+
+
+def report_lines(done: Publication) -> list[str]:
+    """What was published, line by line, after what stays here."""
+    return [*_stays(done), *_went(done), *_joined(done), *done.steps]
+
+
+def plan_lines(done: Publication) -> list[str]:
+    """What a dry run found, line by line: nothing was committed or sent."""
+    lines = [f"would go out: {path}" for path in done.outgoing.added[:MOST]]
+    lines += [f"would be removed: {path}" for path in done.outgoing.removed[:MOST]]
+    if more := len(done.outgoing.added) + len(done.outgoing.removed) - len(lines):
+        lines.append(f"and {more} more")
+    lines += _stays(done)
+    if done.files:
+        first = done.message.partition("\n")[0]
+        lines.append(f"would be published to {done.place}: {first} ({counted(done.files, 'file')})")
+    if done.commits:
+        verb = "waits" if done.commits == 1 else "wait"
+        lines.append(f"{counted(done.commits, 'commit')} {verb} here, and would go out")
+    if not done.files and not done.commits:
+        lines.append("nothing to do")
+    if done.silence:
+        lines.append(done.silence)
+    return lines
+
+
+def _stays(done: Publication) -> Iterator[str]:
+    outgoing = done.outgoing
+    for path in outgoing.staying(Why.DRAFT):
+        event = path.split("/")[-3]
+        gone = ", and is taken from the web" if path in outgoing.removed else ""
+        yield f"{path} stays here{gone}: it is a draft, until `topcut start {event}`"
+    lists = Counter(path.rpartition("/decks/")[0] for path in outgoing.staying(Why.LIST))
+    for event, number in sorted(lists.items()):
+        stay = "stays" if number == 1 else "stay"
+        yield (
+            f"{counted(number, 'deck list')} of {event} {stay} here: its `decks: {{publish: …}}`"
+            " shows none now"
+        )
+    for why, text in _NOT_SENT.items():
+        if names := outgoing.staying(why):
+            yield f"{text}: {listed(names, MOST)}"
+
+
+def _went(done: Publication) -> Iterator[str]:
+    sent = f"sent to {done.place}" if done.silence else f"published to {done.place}"
+    behind = f"; but {done.silence}" if done.silence else ""
+    first = done.message.partition("\n")[0]
+    waited = done.commits - (1 if done.files else 0)
+    if not done.commits:
+        rest = "everything else" if done.outgoing.stays else "everything"
+        done_so_far = f"was sent to {done.place}" if done.silence else "is published"
+        yield f"nothing to do: {rest} {done_so_far}{behind}"
+    elif done.files:
+        besides = f", and {counted(waited, 'commit')} that waited" if waited else ""
+        yield f"{sent}: {first} ({counted(done.files, 'file')}){besides}{behind}"
+    else:
+        yield f"{sent}: {counted(waited, 'commit')} that waited{behind}"
+
+
+def _joined(done: Publication) -> Iterator[str]:
+    if done.joined:
+        yield (
+            f"merged with {counted(done.joined, 'commit')} that somebody else published"
+            " meanwhile; together they have no errors"
+        )
