@@ -12,7 +12,7 @@ import pytest
 from topcut.edit.event.exports import import_file
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.review.explanation import explanation
+from topcut.rules.review.points_review import points_review
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event
 
@@ -103,12 +103,12 @@ def test_how_far_other_programs_are_from_the_best(events: dict[str, Event], root
     rounds = best = byes = wrong = 0
     for event in events.values():
         for round_ in event.swiss:
-            found = explanation(event, load(event.regulations), round_)
+            found = points_review(event, load(event.regulations), round_)
             assert found is not None
             rounds += 1
             best += found.best
             byes += bool(round_.byes)
-            wrong += found.bye is not None
+            wrong += found.byes.rightful is not None
     text = " ".join(
         (root / "docs/measurements/what-the-checker-found.md").read_text("utf-8").split()
     )

@@ -13,7 +13,7 @@ from msgspec import structs
 from topcut.regulations import Wiring, wiring
 from topcut.rules.bracket.outcome import Ending, MatchOutcome
 from topcut.rules.bracket.places import places
-from topcut.rules.drafts.entrants import JudgedByes
+from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.draw import order
 from topcut.tournament import Event, Stage, StageKind
 
@@ -116,8 +116,8 @@ def higher_seed(_match: Any, higher: str) -> MatchOutcome:
     return MatchOutcome(higher, Ending.WIN)
 
 
-def right_bye(*_: Any) -> JudgedByes:
-    return JudgedByes(None, None, None, ())
+def right_bye(*_: Any) -> ByeReview:
+    return ByeReview(None, ())
 
 
 def by_last_seed(last: Any, playing: Any, champion: Any, seeds: Any) -> Any:
@@ -148,12 +148,12 @@ FAULTS: list[tuple[Callable[[str], tuple[Event, ...]], str, str, Any]] = [
     (brackets, "", "bracket.walk.outcome", higher_seed),
     (brackets, "", "bracket.walk.Walk._absent", lambda *_, **__: set()),
     (cuts, "", "bracket.bracket.qualifiers", nothing),
-    (courses, "2.2.1", "review.review._boundary", nothing),
-    (skipping, "", "review.review._wider", zero),
+    (courses, "2.2.1", "review.points_review._boundary", nothing),
+    (skipping, "", "review.points_review._wider", zero),
     (again, "", "ffg.pairings.meetings_again", none),
-    (courses, "3.2", "review.review.judged_byes", right_bye),
+    (courses, "3.2", "review.typed_round.review_byes", right_bye),
     (courses, "single", "pairing.least.cost.surplus", lambda *_: 0),
-    (courses, "single", "review.single_review.judged_byes", right_bye),
+    (courses, "single", "review.typed_round.review_byes", right_bye),
     (courses, "1998", "systems.ntp_cards.rounded", floor),
     (courses, "1998", "ntp.pairings.meetings_again", none),
 ]

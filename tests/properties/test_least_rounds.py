@@ -3,13 +3,12 @@
 import pytest
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.drafts.entrants import entrants
+from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.single_field import rivals
 from topcut.rules.generating.generate_single import SingleChances, generate_single
 from topcut.rules.pairing.least.proof import bound
 from topcut.rules.review.explanation import Origin
-from topcut.rules.review.single_explanation import explanation
-from topcut.rules.review.single_review import review_then
+from topcut.rules.review.least_review import LeastReview
 from topcut.tournament import Event, Structure
 
 RULES = load("single-sided")
@@ -28,18 +27,17 @@ def hold(number: int) -> None:
     found = [problem for problem in check(event, RULES) if problem.row in ROWS]
     assert found == [], f"tournament {number}"
     for round_ in event.swiss:
-        told, reviewed = explanation(event, RULES, round_), review_then(event, RULES, round_)
-        assert reviewed is not None
-        review, before = reviewed
+        told = explanation(event, RULES, round_)
         if told is None:
             assert not round_.matches
             continue
         where = f"tournament {number}, round {round_.number}"
-        assert (told.origin, told.best) == (Origin.DRAWN, True), where
-        seated = [player for pair in review.pairs for player in pair.priced.players]
-        field = rivals(entrants(before, RULES, round_), RULES, seated)
-        assert told.proof is not None, where
-        assert bound(field, told.proof) == review.price, where
+        review = told.how
+        assert isinstance(review, LeastReview)
+        assert (told.origin, review.best) == (Origin.DRAWN, True), where
+        field = rivals(review.typed.setting, review.typed.at_tables)
+        assert review.proof is not None, where
+        assert bound(field, review.proof) == review.price, where
 
 
 @pytest.mark.parametrize("number", range(30))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 from topcut.rules.pairing.piles.pile_drawing import draw_round
-from topcut.rules.pairing.piles.piles import Method, Piles, Stack
+from topcut.rules.pairing.piles.piles import Method, PileDraw, Stack
 from topcut.rules.systems.ntp_cards import rounded
 
 from tests.opinions.piles import Card, Outcome, play_round
@@ -41,7 +41,7 @@ def tournament(seed: int) -> Counter[str]:
     return seen
 
 
-def drawn_by_engine(cards: list[Card]) -> Piles:
+def drawn_by_engine(cards: list[Card]) -> PileDraw:
     ordered = sorted(cards, key=lambda card: (-card.number, -card.total, card.place))
     numbers = sorted({card.number for card in cards}, reverse=True)
     stacks = [
@@ -53,7 +53,7 @@ def drawn_by_engine(cards: list[Card]) -> Piles:
     return draw_round(stacks, met, [card.name for card in waiting])
 
 
-def compare(seed: int, literal: Outcome, engine: Piles) -> None:
+def compare(seed: int, literal: Outcome, engine: PileDraw) -> None:
     assert engine.bye == literal.bye, seed
     ours = {frozenset(pair) for pair in engine.pairs}
     theirs = {frozenset(pair) for pair in literal.pairs}

@@ -12,11 +12,10 @@ from pathlib import Path
 
 from msgspec import Struct
 from topcut.regulations import load
-from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.single_field import rivals
 from topcut.rules.ground.exact import plain
 from topcut.rules.pairing.least.proof import PriceList, bound, prove
-from topcut.rules.review.single_review import SingleReview, review_then
+from topcut.rules.review.least_review import LeastReview, least_review
 
 from tests.support.published_single import published
 
@@ -57,7 +56,7 @@ class Judged(Struct, frozen=True):
     """A published round beside the best."""
 
     event: str
-    review: SingleReview
+    review: LeastReview
     prices: PriceList | None
     """None where prices were not found, or do not add up to the least cost."""
     byes: int
@@ -77,12 +76,10 @@ def judged() -> Iterator[Judged]:
     """Every Swiss round of every event, in order."""
     for name, event in published():
         for round_ in event.swiss:
-            found = review_then(event, RULES, round_)
-            assert found is not None
-            review, before = found
+            review = least_review(event, RULES, round_)
+            assert review is not None
             assert review.least is not None
-            seated = [player for pair in review.pairs for player in pair.priced.players]
-            field = rivals(entrants(before, RULES, round_), RULES, seated)
+            field = rivals(review.typed.setting, review.typed.at_tables)
             prices = prove(field)
             proven = prices is not None and bound(field, prices) == review.least.price
             yield Judged(name, review, prices if proven else None, len(round_.byes))
@@ -105,7 +102,9 @@ def counts(rounds: Iterable[Judged]) -> Counter[str]:
             found["same sides"] += pair.same_sides
             found["wrong sides"] += pair.wrong_sides and not pair.against_draw
         found["byes"] += one.byes
-        found["right"] += one.byes - (one.review.bye is not None) - len(one.review.needless)
+        found["right"] += (
+            one.byes - (one.review.byes.rightful is not None) - len(one.review.byes.unneeded)
+        )
         found["proven"] += one.prices is not None
         found["grouped"] += one.prices is not None and bool(one.prices.groups)
     found["events"] = len(events)

@@ -6,9 +6,10 @@ from topcut.exchange.files import draft_account
 from topcut.pages.event.draw import drafted
 from topcut.pages.event.draw.draw import pages
 from topcut.regulations import load
-from topcut.rules.book.drafting import draft
+from topcut.rules.book.drafting import draft, explanation
 from topcut.rules.drafts import single
 from topcut.rules.drafts.bracket import first_round
+from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.text.words.texts import load as texts
 from topcut.tournament import Event
 
@@ -67,9 +68,11 @@ def test_piles_tell_in_the_file_what_they_tell_on_the_page(root: Path) -> None:
     told = 0
     for typed in made.event.swiss:
         drawn = draft(made.event, made.regulations, typed.number)
-        assert drawn.piles is not None
+        found = explanation(made.event, made.regulations, typed)
+        assert isinstance(drawn.how, PileDraw)
+        assert found is not None
         lines = {line.strip() for line in draft_account.ranked(drawn, made.event, ENGLISH)}
-        groups = drafted.page(made, typed, drawn).groups[: len(drawn.piles.piles)]
+        groups = drafted.page(made, typed, found, drawn.how).groups[: len(drawn.how.piles)]
         tried = [line for group in groups for line in group.said[1:]]
         assert set(tried) <= lines
         told += len(tried)

@@ -10,7 +10,8 @@ from collections import Counter
 
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.review.explanation import explanation
+from topcut.rules.book.drafting import explanation
+from topcut.rules.review.points_review import points_review
 
 from tests.properties.test_pairing import tournament
 
@@ -26,8 +27,11 @@ def counts(numbers: range) -> Counter[str]:
         found["tournaments"] += 1
         found["problems"] += len(check(event, regulations))
         for round_ in event.swiss:
+            review = points_review(event, regulations, round_)
             held = explanation(event, regulations, round_)
             assert held is not None
+            assert review is not None
+            assert review.comparison is not None
             found["rounds"] += 1
             found["pairs"] += len(round_.matches)
             found["byes"] += len(round_.byes)
@@ -35,10 +39,10 @@ def counts(numbers: range) -> Counter[str]:
             found["drops"] += len(round_.drops)
             found["returns"] += len(round_.returns)
             found["splits"] += sum(match.split is not None for match in round_.matches)
-            found["rematches"] += len(held.comparison.rematches)
-            found["rounds not the best"] += not held.best
+            found["rematches"] += len(review.comparison.rematches)
+            found["rounds not the best"] += not review.best
             found["rounds not as drawn"] += held.origin != "drawn"
-            found[f"proven by {held.comparison.proof}"] += 1
+            found[f"proven by {review.comparison.proof}"] += 1
         found["late entries"] += sum(player.joins > 1 for player in event.players)
         found["awarded byes"] += sum(player.byes > 0 for player in event.players)
     return found

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.draft import ByeReason, Draft
+from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.single import draft
 from topcut.rules.ground.draw import Draw
@@ -41,18 +42,18 @@ def test_round_1_is_paired_in_the_order_of_the_draw_and_so_are_its_sides() -> No
     pairs = list(zip(order[::2], order[1::2], strict=True))
     assert [table.players for table in made.tables] == pairs
     assert [table.corp for table in made.tables] == [draw.order("side", pair)[0] for pair in pairs]
-    assert made.least is not None
-    assert (made.least.price, made.least.evidence) == (Price(0, Fraction(4)), Evidence.EQUAL)
-    assert {pair.sides.reason for pair in made.least.pairs} == {SideReason.DRAW}
+    assert isinstance(made.how, LeastDraw)
+    assert (made.how.price, made.how.evidence) == (Price(0, Fraction(4)), Evidence.EQUAL)
+    assert {pair.sides.reason for pair in made.how.pairs} == {SideReason.DRAW}
 
 
 def test_a_later_round_has_the_least_cost_and_the_greater_surplus_is_runner() -> None:
     made = drafted(sided_event(FOUR, [FIRST]))
     assert seats(made) == [("di", frozenset(("ann", "di"))), ("bo", frozenset(("bo", "cy")))]
     assert [table.table for table in made.tables] == [1, 2]
-    assert made.least is not None
-    assert (made.least.price, made.least.evidence) == (Price(0, Fraction(2)), Evidence.ALL)
-    top = made.least.pairs[0]
+    assert isinstance(made.how, LeastDraw)
+    assert (made.how.price, made.how.evidence) == (Price(0, Fraction(2)), Evidence.ALL)
+    top = made.how.pairs[0]
     assert (top.points, sorted(top.balances), top.meetings) == ((3, 3), [-1, 1], 0)
     assert top.sides.reason is SideReason.SURPLUS
 
@@ -60,8 +61,8 @@ def test_a_later_round_has_the_least_cost_and_the_greater_surplus_is_runner() ->
 def test_a_second_meeting_exchanges_the_sides() -> None:
     made = drafted(sided_event(["ann", "bo"], [sided(1, "ann bo 3-0")]))
     assert seats(made) == [("bo", frozenset(("ann", "bo")))]
-    assert made.least is not None
-    assert made.least.price == Price(0, Fraction(9 + 5 + 1))
+    assert isinstance(made.how, LeastDraw)
+    assert made.how.price == Price(0, Fraction(9 + 5 + 1))
     assert made.rematches == ()
 
 

@@ -1,11 +1,12 @@
 """What a round of single-sided Swiss is paired from, and the order of the bye."""
 
 from topcut.regulations import load
-from topcut.rules.drafts.entrants import entrants
-from topcut.rules.drafts.single_field import Candidates, candidates, leaves_a_pairing, rivals
+from topcut.rules.drafts.byes import ByeOrder
+from topcut.rules.drafts.setting import Setting, setting
+from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import Rivals
-from topcut.tournament import Event, Round
+from topcut.tournament import Event
 
 from tests.support.events import player
 from tests.support.single_rounds import sided, sided_event
@@ -14,15 +15,16 @@ RULES = load("single-sided")
 FOUR = ["ann", "bo", "cy", "di"]
 
 
-def field(of: Event, next_: Round) -> Rivals:
-    inside = entrants(of, RULES, next_)
-    return rivals(inside, RULES, inside.records)
+def paired(of: Event, number: int, *returns: str) -> Setting:
+    return setting(of, RULES, number, returns)
 
 
-def order(of: Event, next_: Round) -> Candidates:
-    inside = entrants(of, RULES, next_)
-    draw = Draw(of.draw, "swiss", next_.number)
-    return candidates(of, RULES, next_, inside.records, inside, draw)
+def field(made: Setting) -> Rivals:
+    return rivals(made, made.inside.records)
+
+
+def order(made: Setting) -> ByeOrder:
+    return candidates(made, made.inside.records)
 
 
 def test_games_that_were_played_make_balances_and_meetings() -> None:
@@ -31,14 +33,14 @@ def test_games_that_were_played_make_balances_and_meetings() -> None:
         sided(1, "ann bo 3-0", "cy di no", byes=("ed",)),
         sided(2, "bo ann 0-0", "cy ed 1-1", byes=("di",), returns=("di",)),
     ]
-    found = field(sided_event([*FOUR, "ed"], rounds), sided(3))
+    found = field(paired(sided_event([*FOUR, "ed"], rounds), 3))
     assert found.balance == {"ann": 0, "bo": 0, "cy": 1, "di": 0, "ed": -1}
     assert found.met == {("ann", "bo"): ("ann", "bo"), ("cy", "ed"): ("cy",)}
 
 
 def test_fewest_byes_come_first_a_no_show_of_the_other_being_one() -> None:
     first = sided(1, "ann bo 3-0", "cy di no", byes=("ed",))
-    found = order(sided_event([*FOUR, "ed"], [first]), sided(2, returns=("di",)))
+    found = order(paired(sided_event([*FOUR, "ed"], [first]), 2, "di"))
     assert found.players[:2] == ("bo", "ann")
     assert found.players[2] == "di"  # no bye, but no game either
     assert set(found.players[3:]) == {"cy", "ed"}
@@ -47,7 +49,7 @@ def test_fewest_byes_come_first_a_no_show_of_the_other_being_one() -> None:
 def test_who_has_played_comes_before_who_has_not_and_then_the_lowest_rank() -> None:
     first = sided(1, "ann bo 3-0", "cy di 3-0")
     late = [player("ed", joins=2), player("fay", joins=2)]
-    found = order(sided_event([*FOUR, *late], [first]), sided(2))
+    found = order(paired(sided_event([*FOUR, *late], [first]), 2))
     assert set(found.players[:2]) == {"bo", "di"}
     assert set(found.players[2:4]) == {"ann", "cy"}
     assert found.players[4:] == tuple(Draw("mill-road", "swiss", 2).order("bye", ["ed", "fay"]))
@@ -58,13 +60,16 @@ def test_who_joins_now_stands_below_who_missed_every_game() -> None:
     """Neither has played a game, and who is ranked stands higher."""
     first = sided(1, "ann bo 3-0", "cy di no")
     of = sided_event([*FOUR, player("ed", joins=2)], [first])
-    assert order(of, sided(2, returns=("di",))).players[-3:] == ("ed", "di", "cy")
+    assert order(paired(of, 2, "di")).players[-3:] == ("ed", "di", "cy")
 
 
 def test_players_who_have_met_twice_leave_no_pairing() -> None:
     rounds = [sided(1, "ann bo 3-0", byes=("cy",)), sided(2, "bo ann 3-0", byes=("cy",))]
     of = sided_event(["ann", "bo", "cy"], rounds)
-    inside = entrants(of, RULES, sided(3))
-    ids = list(inside.records)
-    paired = {player: leaves_a_pairing(player, ids, inside, RULES) for player in ids}
-    assert paired == {"ann": True, "bo": True, "cy": False}
+    made = paired(of, 3)
+    ids = list(made.inside.records)
+    assert {player: leaves_a_pairing(player, ids, made) for player in ids} == {
+        "ann": True,
+        "bo": True,
+        "cy": False,
+    }

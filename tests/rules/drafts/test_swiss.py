@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.drafts.draft import ByeReason, Draft, by_hand
-from topcut.rules.drafts.swiss import CannotPairError, draft, next_round
+from topcut.rules.drafts.draft import ByeReason, Draft, PointsDraw, unplanned
+from topcut.rules.drafts.setting import CannotPairError, next_round
+from topcut.rules.drafts.swiss import draft
 from topcut.rules.ground.draw import Draw
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Correction, Event, Structure
@@ -152,7 +153,8 @@ def test_full_draft_meets_across_the_table() -> None:
     players = [player(id_, pod=1, seat=seat) for seat, id_ in enumerate(EIGHT, 1)]
     made = draft(event(players, format="full draft"), FFG)
     assert [table.players for table in made.tables] == list(zip(EIGHT[:4], EIGHT[4:], strict=True))
-    assert made.pairing is None
+    assert isinstance(made.how, PointsDraw)
+    assert made.how.pairing is None
 
 
 def test_an_odd_draft_pod_closes_up() -> None:
@@ -175,8 +177,9 @@ def test_the_draft_uses_what_was_known() -> None:
     )
     first = replace(first, matches=(corrected, *first.matches[1:]))
     made = draft(event(EIGHT[:6], [first]), FFG, 2)
-    assert made.pairing is not None
-    assert set(made.pairing.groups[0].players) == {"ann", "cy", "ed"}
+    assert isinstance(made.how, PointsDraw)
+    assert made.how.pairing is not None
+    assert set(made.how.pairing.groups[0].players) == {"ann", "cy", "ed"}
 
 
 def test_the_next_round_is_the_first_without_tables() -> None:
@@ -210,14 +213,15 @@ def test_what_was_changed_by_hand() -> None:
     bye = made.byes[0].player
     other = made.tables[1].players
     typed = swiss(1, [(table[0], bye, ""), (other[0], other[1], "")], byes=(table[1],))
-    assert by_hand(made, typed) == ((table[0], bye), (table[1],))
+    assert unplanned(made, typed) == ((table[0], bye), (table[1],))
 
 
 def test_the_account_names_every_digest() -> None:
     """The account of the draw has each order with digests that ascend."""
     made = draft(event(EIGHT[:7], format="half draft"), FFG)
-    assert {drawn.purpose for drawn in made.orders} == {"order", "float", "bye", "side"}
-    for drawn in made.orders:
+    assert isinstance(made.how, PointsDraw)
+    assert {drawn.purpose for drawn in made.how.orders} == {"order", "float", "bye", "side"}
+    for drawn in made.how.orders:
         digests = [digest for _, digest in drawn.digests]
         assert digests == sorted(digests)
         assert digests == [made.draw.digest(drawn.purpose, id_) for id_, _ in drawn.digests]

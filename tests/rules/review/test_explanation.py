@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from topcut.regulations import load
-from topcut.rules.drafts.draft import ByeReason, Draft, by_hand
+from topcut.rules.book.drafting import explanation
+from topcut.rules.drafts.draft import ByeReason, Draft, unplanned
 from topcut.rules.drafts.swiss import draft
-from topcut.rules.review.explanation import Explanation, Origin, explanation
+from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Event, Match, Round
 
 from tests.support.events import event, player, swiss
@@ -24,11 +26,20 @@ def drawn(made: Event) -> tuple[Draft, Round]:
 
 
 def of(made: Event, round_: Round, *, ours: bool = True) -> Explanation:
-    found = explanation(
-        replace(made, stages=event(NINE, [*made.ranked, round_]).stages), LAW, round_, drawn=ours
+    return explained(
+        replace(made, stages=event(NINE, [*made.ranked, round_]).stages), round_, drawn=ours
     )
+
+
+def explained(made: Event, round_: Round, *, drawn: bool = True) -> Explanation:
+    found = explanation(made, LAW, round_, drawn=drawn)
     assert found is not None
     return found
+
+
+def review(found: Explanation) -> PointsReview:
+    assert isinstance(found.how, PointsReview)
+    return found.how
 
 
 START = event(NINE)
@@ -50,7 +61,7 @@ def test_a_round_that_is_as_drawn_says_so_and_shows_the_order() -> None:
     assert (found.origin, found.changed) == (Origin.DRAWN, ())
     assert found.order is not None
     assert found.byes == ((round_.byes[0], ByeReason.DRAWN),)
-    assert found.best
+    assert review(found).best
 
 
 def test_two_tables_changed_by_hand_are_named() -> None:
@@ -58,7 +69,7 @@ def test_two_tables_changed_by_hand_are_named() -> None:
     changed = swapped(round_, 0, 1)
     found = of(START, changed)
     assert found.origin is Origin.CHANGED
-    assert found.changed == by_hand(proposal, changed)
+    assert found.changed == unplanned(proposal, changed)
     assert found.changed == tuple(match.players for match in changed.matches[:2])
 
 
@@ -79,10 +90,9 @@ def test_a_bye_against_the_rules_has_no_reason_and_names_who_comes_first() -> No
     names = NINE[:3]
     made = event(names, [swiss(1, [("ann", "bob", "6-0")], byes=("cyd",))])
     again = swiss(2, [("bob", "cyd", "")], byes=("ann",))
-    found = explanation(event(names, [*made.ranked, again]), LAW, again)
-    assert found is not None
+    found = explained(event(names, [*made.ranked, again]), again)
     assert found.byes == (("ann", None),)
-    assert found.bye == "bob"
+    assert review(found).byes.rightful == "bob"
 
 
 def test_an_awarded_bye_says_that_it_was_awarded() -> None:
@@ -92,8 +102,7 @@ def test_an_awarded_bye_says_that_it_was_awarded() -> None:
         [("bob", "cyd", ""), ("dan", "eve", ""), ("fay", "gus", ""), ("hal", "ida", "")],
         byes=("ann",),
     )
-    found = explanation(event(names, [first]), LAW, first)
-    assert found is not None
+    found = explained(event(names, [first]), first)
     assert found.byes == (("ann", ByeReason.AWARDED),)
 
 
@@ -101,10 +110,11 @@ def test_floats_stand_beside_the_fewest_at_every_boundary() -> None:
     names = NINE[:6]
     one = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0"), ("eve", "fay", "6-0")])
     two = swiss(2, [("ann", "dan", ""), ("cyd", "fay", ""), ("eve", "bob", "")])
-    found = explanation(event(names, [one, two]), LAW, two)
-    assert found is not None
-    assert [(each.above, each.least, each.floats) for each in found.boundaries] == [(3, 1, 3)]
-    assert not found.best
+    found = explained(event(names, [one, two]), two)
+    assert [(each.above, each.least, each.floats) for each in review(found).boundaries] == [
+        (3, 1, 3)
+    ]
+    assert not review(found).best
 
 
 def test_a_round_without_tables_is_not_explained() -> None:

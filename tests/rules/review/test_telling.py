@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from topcut.regulations import load as document
 from topcut.rules.drafts.draft import Bye, ByeReason
-from topcut.rules.drafts.least_round import PricedPair
+from topcut.rules.drafts.least_draw import PricedPair
 from topcut.rules.pairing import Proof
 from topcut.rules.pairing.least.cost import PairCost, SideReason, Sides
 from topcut.rules.pairing.least.least import Price

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.review.single_explanation import explanation
+from topcut.rules.review.least_review import least_review
 
 from tests.support.retro import of_row, said
 from tests.support.single import EVENT, PLAYERS, ROUND_1, single
@@ -313,9 +313,9 @@ def test_s_bye_1_the_first_in_order_who_leaves_a_third_meeting_is_passed_over(
     ]
     assert of_row(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
     assert found.event is not None
-    explained = explanation(found.event, load("single-sided"), found.event.swiss[-1])
-    assert explained is not None
-    assert explained.review.leaves_third == "ada-crane"
+    review = least_review(found.event, load("single-sided"), found.event.swiss[-1])
+    assert review is not None
+    assert review.byes.passed_over == "ada-crane"
 
 
 def test_s_bye_1_an_awarded_bye_stays_beside_the_one_that_is_wrong(tmp_path: Path) -> None:

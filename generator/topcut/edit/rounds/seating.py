@@ -34,7 +34,7 @@ from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
 from topcut.rules.drafts.entrants import entrants
-from topcut.rules.review.single_review import review
+from topcut.rules.review.least_review import least_review
 from topcut.text.problems.problem import Problem
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import Edit, edited, value_of
@@ -240,7 +240,7 @@ def _turn(data: Data, setting: _Setting, typing: SeatEdits) -> list[str]:
     seats, round_, file = typing.seats, setting.round, setting.file
     event = data.load(file.event, {file.path: edited(file.content, typing.edits({}))}).event
     after = next((one for one in event.swiss if one.name == round_.name), None) if event else None
-    found = review(event, setting.regulations, after) if event and after else None
+    found = least_review(event, setting.regulations, after) if event and after else None
     before = {frozenset(match.players): match.corp for match in round_.matches}
     notes = []
     for pair in found.pairs if found is not None else ():

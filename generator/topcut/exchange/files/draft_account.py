@@ -7,15 +7,16 @@ from collections.abc import Iterator
 
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.drafts.bracket import BracketDraft
-from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
-from topcut.rules.drafts.least_round import LeastRound
+from topcut.rules.drafts.draft import Bye, ByeReason, Draft, PointsDraw, Schedule, has_had_bye
+from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.ground.exact import shown
 from topcut.rules.ground.names import name_of
 from topcut.rules.pairing import Pairing
-from topcut.rules.pairing.piles.piles import Pile, Piles
+from topcut.rules.pairing.piles.piles import Pile, PileDraw
+from topcut.rules.pairing.seating import Seating
 from topcut.rules.review.telling import Telling
 from topcut.text.words.texts import Texts
-from topcut.tournament import ROUND_ROBIN, Event
+from topcut.tournament import Event
 
 
 def ranked(draft: Draft, event: Event, texts: Texts) -> tuple[str, ...]:
@@ -43,19 +44,21 @@ class _DraftLines:
 
     def ranked(self, draft: Draft) -> Iterator[str]:
         yield from self._head()
-        if draft.pairing is not None:
-            yield from self._groups(draft.pairing)
-        elif draft.piles is not None:
-            yield from self._piles(draft.piles)
-        elif draft.least is not None:
-            yield from self._least(draft.least, draft.round)
-        elif draft.seating is not None:
-            yield self._better(self.telling.seating(draft.seating))
-        elif self.event.pairing == ROUND_ROBIN:
-            yield self.texts["draw.schedule_how"]
-        else:
-            yield self.texts["draw.seats"]
-        yield from self._byes(draft)
+        match draft.how:
+            case PointsDraw(pairing=None):
+                yield self.texts["draw.seats"]
+            case PointsDraw(pairing=Pairing() as pairing):
+                yield from self._groups(pairing)
+            case LeastDraw() as least:
+                yield from self._least(least, draft.round)
+            case PileDraw() as piles:
+                yield from self._piles(piles)
+            case Seating() as seating:
+                yield self._better(self.telling.seating(seating))
+            case Schedule():
+                yield self.texts["draw.schedule_how"]
+        for bye in draft.byes:
+            yield from self._bye(draft, bye)
         if draft.sits_out:
             yield self.telling.sits_out(draft.sits_out)
         for table in draft.tables:
@@ -88,7 +91,7 @@ class _DraftLines:
         names = {"name": self._name(player), "other": self._name(opponent)}
         return "  " + self.texts("draft.float", points=to, **names)
 
-    def _piles(self, piles: Piles) -> Iterator[str]:
+    def _piles(self, piles: PileDraw) -> Iterator[str]:
         for pile in piles.undone:
             numbers = _numbers(pile)
             yield self.texts.count("draft.pile_again", len(pile.numbers), numbers=numbers)
@@ -102,7 +105,7 @@ class _DraftLines:
         yield ""
         yield self.telling.rematches(piles.rematches)
 
-    def _least(self, least: LeastRound, number: int) -> Iterator[str]:
+    def _least(self, least: LeastDraw, number: int) -> Iterator[str]:
         costs = least.costs
         if number == 1:
             yield self.texts["draft.in_order"]
@@ -114,21 +117,24 @@ class _DraftLines:
         yield self.telling.price(least.price, costs)
         yield self._better(self.telling.least(least.evidence))
 
-    def _byes(self, draft: Draft) -> Iterator[str]:
-        for bye in draft.byes:
-            if draft.piles is not None:
+    def _bye(self, draft: Draft, bye: Bye) -> Iterator[str]:
+        match draft.how, bye.reason:
+            case PileDraw(), _:
                 line = self.telling.bye_by_number(bye)
-            elif draft.least is not None and bye.reason is ByeReason.LOWEST:
+            case LeastDraw(), ByeReason.LOWEST:
                 line = self.texts("least.bye", name=self._name(bye.player))
-            else:
+            case _:
                 again = has_had_bye(self.event, bye.player, draft.round)
                 line = self.telling.bye(bye.player, bye.reason, again=again)
-            yield f"{line.removesuffix('.')}."
-            if bye.passed_over and draft.least is not None:
-                names = self.telling.names(bye.passed_over)
+        yield f"{line.removesuffix('.')}."
+        match draft.how, bye.passed_over:
+            case _, ():
+                return
+            case LeastDraw(), passed_over:
+                names = self.telling.names(passed_over)
                 yield self.texts("draft.passed_over_third", names=names)
-            elif bye.passed_over:
-                yield self.telling.passed_over(bye.passed_over)
+            case _, passed_over:
+                yield self.telling.passed_over(passed_over)
 
     def bracket(self, draft: BracketDraft) -> Iterator[str]:
         yield from self._head()

@@ -15,26 +15,15 @@ from topcut.rules.drafts.draft import Draft
 from topcut.rules.ffg import rows as ffg_rows
 from topcut.rules.multiplayer import rows as multiplayer_rows
 from topcut.rules.ntp import rows as ntp_rows
-from topcut.rules.review import explanation, ntp_explanation, single_explanation
-from topcut.rules.review.explanation import Explanation
-from topcut.rules.review.single_explanation import SingleExplanation
+from topcut.rules.review import explanation
+from topcut.rules.review.explanation import Explainer
 from topcut.rules.single import rows as single_rows
 from topcut.rules.systems.scores import SCORING
 from topcut.rules.systems.scoring import Scoring
-from topcut.tournament import Event, Round
+from topcut.tournament import Event
 
 Drafter = Callable[[Event, Regulations, int | None, Sequence[str] | None], Draft]
 """Pairs or seats a round; raises CannotPairError with the reason."""
-
-Redrafter = Callable[[Event, Regulations, Round], Draft | None]
-"""Pairs a typed round again by what was known then; None where results before it are missing."""
-
-
-Explainer = Callable[..., Explanation | SingleExplanation | None]
-"""Compares a typed round with the best pairing; None where results before it are missing.
-
-Takes event, regulations, the round, and `drawn`: whether the round may follow our draw.
-"""
 
 
 class Family(Struct, frozen=True):
@@ -43,10 +32,7 @@ class Family(Struct, frozen=True):
     facts: facts.FamilyFacts
     scoring: Scoring
     draft: Drafter
-    redraft: Redrafter | None
-    """What a typed round is compared with; None where it is compared with the best pairing."""
-    explain: Explainer | None
-    """How it is compared with the best pairing; None where it is compared with the draft."""
+    explain: Explainer
     rows: tuple[Rule, ...]
     """Its own, in the order of the rule list."""
 
@@ -56,32 +42,28 @@ FAMILIES = {
         facts.FAMILIES["ffg"],
         SCORING["ffg"],
         swiss.draft,
-        None,
-        explanation.explanation,
+        explanation.by_points,
         ffg_rows.RULES,
     ),
     "ntp": Family(
         facts.FAMILIES["ntp"],
         SCORING["ntp"],
         ntp.draft,
-        ntp_explanation.redraft,
-        None,
+        explanation.by_piles,
         ntp_rows.RULES,
     ),
     "multiplayer": Family(
         facts.FAMILIES["multiplayer"],
         SCORING["multiplayer"],
         multiplayer.draft,
-        multiplayer.redraft,
-        None,
+        explanation.by_seating,
         multiplayer_rows.RULES,
     ),
     "single": Family(
         facts.FAMILIES["single"],
         SCORING["single"],
         single.draft,
-        None,
-        single_explanation.explanation,
+        explanation.at_least_cost,
         single_rows.RULES,
     ),
 }

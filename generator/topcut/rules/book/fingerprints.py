@@ -11,15 +11,15 @@ from topcut.regulations import Regulations
 from topcut.rules.book.drafting import draft, explanation
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case
-from topcut.rules.drafts.draft import Draft, by_hand
+from topcut.rules.drafts.draft import unplanned
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import once_paired
 from topcut.rules.ground.corrections import possible, when
 from topcut.rules.ground.exact import typed as typed_points
 from topcut.rules.ground.fingerprint import another_word, is_as_drafted
 from topcut.rules.pairing.least.least import Price
-from topcut.rules.review import single_review
 from topcut.rules.review.explanation import Origin
+from topcut.rules.review.least_review import least_review
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Correction, Event, Match, Player, Publish, Round, Stage
 
@@ -59,12 +59,10 @@ def changed_since(case: Case) -> tuple[Round, ...]:
 
 def _is_another(event: Event, regulations: Regulations, round_: Round) -> bool:
     if regulations.costs is not None and len(event.players) > LARGE:
-        found = single_review.review(event, regulations, round_)
+        found = least_review(event, regulations, round_)
         if found is not None and found.misfit == (0, Price(0, Fraction(0)), 0):
             return False
     made = explanation(event, regulations, round_)
-    if isinstance(made, Draft):
-        return bool(by_hand(made, round_))
     return made is not None and made.origin is Origin.SINCE
 
 
@@ -203,7 +201,7 @@ def _explains(event: Event, regulations: Regulations, round_: Round) -> bool:
         drafted = draft(event, regulations, round_.number, round_.returns)
     except CannotPairError:
         return False
-    return not by_hand(drafted, round_)
+    return not unplanned(drafted, round_)
 
 
 def _typed(event: Event, was: Correction, until: str) -> str:

@@ -1,15 +1,17 @@
 """Why the players of each table meet, in a sentence a table, for whoever looks at a draft."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 
 from topcut.regulations import Regulations
 from topcut.rules.book.drafting import explanation
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.drafts.draft import Draft
 from topcut.rules.ground.exact import shown
-from topcut.rules.pairing.piles.piles import Pile
+from topcut.rules.pairing.piles.piles import Pile, PileDraw
+from topcut.rules.pairing.points.core import Pair
 from topcut.rules.review.explanation import Explanation
-from topcut.rules.review.single_explanation import SingleExplanation
+from topcut.rules.review.least_review import LeastReview
+from topcut.rules.review.points_review import Comparison, PointsReview
 from topcut.rules.review.telling import Telling
 from topcut.text.words.texts import Texts
 from topcut.tournament import Event, Round, StageKind
@@ -33,16 +35,7 @@ def reasons(
     if round_.stage is StageKind.CUT:
         said = _of_the_bracket(event, regulations, round_, telling)
     else:
-        found = explanation(event, regulations, round_)
-        if isinstance(found, SingleExplanation):
-            said = (
-                (each.priced.players, telling.cost(each.priced, turned=each.wrong_sides))
-                for each in found.review.pairs
-            )
-        elif isinstance(found, Explanation):
-            said = _by_points(found, telling)
-        else:
-            said = _from_piles(found, telling)
+        said = _of_a_draw(explanation(event, regulations, round_), telling)
     return {frozenset(players): sentence for players, sentence in said}
 
 
@@ -55,20 +48,32 @@ def _of_the_bracket(
             yield match.players, telling.sides(match)
 
 
-def _by_points(found: Explanation, telling: Telling) -> Iterator[Reason]:
+def _of_a_draw(found: Explanation | None, telling: Telling) -> Iterator[Reason]:
+    match found and found.how:
+        case PointsReview(by_seats=False, comparison=Comparison(pairs=pairs)):
+            assert found is not None
+            yield from _by_points(found.points, pairs, telling)
+        case LeastReview(pairs=priced):
+            for pair in priced:
+                yield pair.priced.players, telling.cost(pair.priced, turned=pair.wrong_sides)
+        case PileDraw(piles=piles):
+            yield from _from_piles(piles, telling)
+
+
+def _by_points(
+    points: Mapping[str, Fraction], pairs: Iterable[Pair], telling: Telling
+) -> Iterator[Reason]:
     """In round 1 nobody has points: the draw alone pairs it."""
-    points = found.points
-    if found.by_seats or not any(points.values()):
+    if not any(points.values()):
         return
-    for one, other in found.comparison.pairs:
+    for one, other in pairs:
         if points[one] == points[other]:
             yield (one, other), telling.texts("draft.same", points=telling.points(points[one]))
         else:
             yield (one, other), _float(telling, one, shown(points[other]), other)
 
 
-def _from_piles(found: Draft | None, telling: Telling) -> Iterator[Reason]:
-    piles: tuple[Pile, ...] = found.piles.piles if found is not None and found.piles else ()
+def _from_piles(piles: Iterable[Pile], telling: Telling) -> Iterator[Reason]:
     for pile in piles:
         numbers = ", ".join(map(str, pile.numbers))
         for pair in pile.pairs:

@@ -54,10 +54,6 @@ class Making(Struct, frozen=True):
     """How many of the typed seeds stand elsewhere in these standings."""
 
 
-class _Seeding(Struct, frozen=True):
-    misfit: int
-
-
 def making(event: Event, regulations: Regulations) -> Making:
     """How the typed first round of a cut was made.
 
@@ -65,20 +61,20 @@ def making(event: Event, regulations: Regulations) -> Making:
     """
     first = event.cut[0]
 
-    def seeding(before: Event) -> _Seeding:
-        made = qualifiers(event, regulations, standings(before, regulations))
-        seeds = made.seeds if made is not None else ()
+    def making_by(before: Event) -> Making:
+        then = standings(before, regulations)
+        cut = qualifiers(event, regulations, then)
+        seeds = cut.seeds if cut is not None else ()
         same = sum(one == two for one, two in zip(seeds, first.seeds, strict=False))
-        return _Seeding(max(len(seeds), len(first.seeds)) - same)
+        corrected = tuple(
+            (round_, match)
+            for round_, earlier in zip(event.ranked, before.ranked, strict=True)
+            for match, was in zip(round_.matches, earlier.matches, strict=True)
+            if match is not was
+        )
+        return Making(then, corrected, max(len(seeds), len(first.seeds)) - same)
 
-    best, before = fitting(event, first, seeding)
-    corrected = tuple(
-        (round_, match)
-        for round_, known in zip(event.ranked, before.ranked, strict=True)
-        for match, then in zip(round_.matches, known.matches, strict=True)
-        if match is not then
-    )
-    return Making(standings(before, regulations), corrected, best.misfit)
+    return fitting(event, first, making_by)
 
 
 def corrected_since(

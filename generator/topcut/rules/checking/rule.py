@@ -12,7 +12,7 @@ from topcut.rules.checking.reads import Reads, awaited, part_of
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
-from topcut.rules.review.review import Review, review
+from topcut.rules.review.points_review import PointsReview, points_review
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.problems.mark import Mark
@@ -132,9 +132,9 @@ class Case:
         """The standings after a Swiss round."""
         return standings(self.event, self.regulations, after)
 
-    def review(self, round_: Round) -> Review | None:
+    def review(self, round_: Round) -> PointsReview | None:
         """How a typed Swiss round compares with the best possible."""
-        return review(self.event, self.regulations, round_)
+        return points_review(self.event, self.regulations, round_)
 
     _parts: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
 

@@ -15,7 +15,7 @@ from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.course.now import cut_is_made
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.drafts.tables import DraftTable, assign
+from topcut.rules.drafts.tables import DraftTable, assign, fixed_tables
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
@@ -152,11 +152,8 @@ def _draft(
     if not event.draw:
         raise CannotPairError("event.yaml has no `draw`, the word that decides every random choice")
     matches = tuple(match for match in made.of_round(number) if match.state is MatchState.READY)
-    fixed = {
-        player.id: player.fixed_table for player in event.players if player.fixed_table is not None
-    }
     pairs = [(match.players[0], match.players[1]) for match in matches]
-    tables = {table.players: table for table in assign(pairs, fixed)}
+    tables = {table.players: table for table in assign(pairs, fixed_tables(event.players))}
     return BracketDraft(
         number, made, matches, tuple(tables[pair] for pair in pairs), left, declined
     )

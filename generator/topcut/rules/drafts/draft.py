@@ -1,20 +1,21 @@
-"""The draft of a Swiss round: tables, byes, and how they came about."""
+"""The draft of a ranked round: tables, byes, and how they came about."""
 
 from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.rules.drafts.least_round import LeastRound
+from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.tables import DraftTable
-from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing.piles.piles import Piles
+from topcut.rules.ground.draw import Draw, DrawOrder
+from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.pairing.points.core import Pair, Pairing
+from topcut.rules.pairing.points.windows import Proof
 from topcut.rules.pairing.seating import Seating
 from topcut.tournament import Event, Round
 
 
 class ByeReason(StrEnum):
-    """Why somebody has a bye."""
+    """Why a player has a bye."""
 
     AWARDED = "awarded"
     DRAWN = "drawn"
@@ -29,14 +30,38 @@ class Bye(Struct, frozen=True):
     player: str
     reason: ByeReason
     passed_over: tuple[str, ...] = ()
-    """Who stood before in the order but would have left a rematch."""
+    """Players before in the order who would have left a rematch."""
 
 
-class DrawOrder(Struct, frozen=True):
-    """One order that the draw made: ids with their hex digests, the first first."""
+class PointsDraw(Struct, frozen=True):
+    """Pairs by points (FFG regulations, Swiss Rounds)."""
 
-    purpose: str
-    digests: tuple[tuple[str, str], ...]
+    pairing: Pairing | None
+    """None in the first round of a full draft, which the seats pair."""
+    orders: tuple[DrawOrder, ...]
+    """Order and float within groups, bye, side."""
+
+    @property
+    def order(self) -> DrawOrder | None:
+        """The order within the largest group; None where the draw paired nothing."""
+        orders = [order for order in self.orders if order.purpose == "order"]
+        return max(orders, key=lambda order: len(order.digests), default=None)
+
+    @property
+    def start(self) -> tuple[Pair, ...]:
+        """The pairing before the switches, where the certificate does not prove it."""
+        pairing = self.pairing
+        return pairing.start if pairing and pairing.proof is not Proof.CERTIFICATE else ()
+
+
+class Schedule(Struct, frozen=True):
+    """A round of the schedule of a round robin, by the order drawn for round 1."""
+
+    order: DrawOrder
+
+
+How = PointsDraw | LeastDraw | PileDraw | Seating | Schedule
+"""How a round is paired or seated."""
 
 
 class Draft(Struct, frozen=True):
@@ -48,29 +73,16 @@ class Draft(Struct, frozen=True):
     byes: tuple[Bye, ...]
     """Awarded ones first."""
     returns: tuple[str, ...]
-    """Who comes back before this round."""
-    pairing: Pairing | None
-    """How the pairs were found; None in the first round of a full draft, which the seats pair."""
-    orders: tuple[DrawOrder, ...] = ()
-    """Every order that was drawn: order and float within groups, bye, side."""
-    piles: Piles | None = None
-    """How the old protocol's piles were drawn."""
-    seating: Seating | None = None
-    """How multiplayer tables were filled."""
-    least: LeastRound | None = None
-    """What the pairs of single-sided Swiss cost, and why their sides are so."""
+    """Players who come back before this round."""
+    how: How
+    rematches: tuple[Pair, ...] = ()
+    """Pairs that meet again because no pairing avoids it."""
     sits_out: tuple[str, ...] = ()
-    """Who has no opponent in this round of a round robin."""
-
-    @property
-    def rematches(self) -> tuple[Pair, ...]:
-        """Pairs that meet again because no pairing avoids it."""
-        found = self.pairing or self.piles
-        return found.rematches if found else ()
+    """Players without an opponent in this round of a round robin."""
 
 
-def by_hand(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
-    """What the organizer changed: pairs and byes of the typed round that the draft has not."""
+def unplanned(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
+    """Pairs and byes of the typed round that the draft does not have."""
     drafted = {frozenset(table.players) for table in draft.tables}
     byes = {bye.player for bye in draft.byes}
     pairs = tuple(
@@ -79,8 +91,8 @@ def by_hand(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
     return pairs + tuple((player,) for player in round_.byes if player not in byes)
 
 
-def instead(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
-    """What the draft has in their place: its pairs and byes that the typed round has not."""
+def planned_instead(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
+    """Pairs and byes of the draft that the typed round does not have."""
     typed = {frozenset(match.players) for match in round_.matches}
     pairs = tuple(table.players for table in draft.tables if frozenset(table.players) not in typed)
     return pairs + tuple((bye.player,) for bye in draft.byes if bye.player not in round_.byes)

@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import structs
-
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import Bye, ByeReason, Draft
+from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.setting import CannotPairError, setting
-from topcut.rules.drafts.tables import assign
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.seating import seat
-from topcut.tournament import Event, Round
+from topcut.tournament import Event
 
 
 def draft(
@@ -29,24 +26,7 @@ def draft(
         seating = seat(made.inside.rest, corps(records), together(made.event, records), made.draw)
     except ValueError as error:
         raise CannotPairError(str(error)) from None
-    fixed = {
-        player.id: player.fixed_table for player in event.players if player.fixed_table is not None
-    }
-    tables = assign(seating.tables, fixed)
-    return Draft(
-        made.round.number,
-        made.draw,
-        tuple(structs.replace(table, corp=table.players[0]) for table in tables),
-        tuple(Bye(player, ByeReason.AWARDED) for player in made.inside.awarded),
-        made.round.returns,
-        None,
-        seating=seating,
-    )
-
-
-def redraft(event: Event, regulations: Regulations, round_: Round) -> Draft:
-    """A typed round as it is seated by what was known then. Raises CannotPairError."""
-    return draft(event, regulations, round_.number, round_.returns)
+    return made.draft(seating.tables, seating, corp=lambda players: players[0])
 
 
 def corps(records: Mapping[str, PlayerRecord]) -> dict[str, int]:

@@ -4,11 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
-from topcut.rules.drafts.entrants import Entrants
-from topcut.rules.drafts.setting import setting
-from topcut.rules.drafts.tables import assign
+from topcut.rules.drafts.setting import Setting, setting
 from topcut.rules.pairing.piles.pile_drawing import draw_round
-from topcut.rules.pairing.piles.piles import Piles
+from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.systems.ntp_cards import bye_order, stacks
 from topcut.tournament import Event
 
@@ -24,33 +22,21 @@ def draft(
     Raises CannotPairError with the reason.
     """
     made = setting(event, regulations, number, returns)
-    drawn = draw(made.event, regulations, made.inside, made.inside.rest)
-    byes = [Bye(player, ByeReason.AWARDED) for player in made.inside.awarded]
-    if drawn.bye is not None:
-        byes.append(Bye(drawn.bye, ByeReason.LOWEST, drawn.passed_over))
-    fixed = {
-        player.id: player.fixed_table for player in event.players if player.fixed_table is not None
-    }
-    return Draft(
-        made.round.number,
-        made.draw,
-        assign(drawn.pairs, fixed),
-        tuple(byes),
-        made.round.returns,
-        None,
-        piles=drawn,
-    )
+    drawn = draw_piles(made, made.inside.rest)
+    byes = [Bye(drawn.bye, ByeReason.LOWEST, drawn.passed_over)] if drawn.bye is not None else []
+    return made.draft(drawn.pairs, drawn, byes, drawn.rematches)
 
 
-def draw(event: Event, regulations: Regulations, inside: Entrants, players: Iterable[str]) -> Piles:
+def draw_piles(made: Setting, players: Iterable[str]) -> PileDraw:
     """Lays the piles of these players and draws the round from them."""
     players = list(players)
-    met: dict[str, set[str]] = {player: set() for player in inside.records}
-    for one, two in inside.met:
+    event, regulations, records = made.event, made.regulations, made.inside.records
+    met: dict[str, set[str]] = {player: set() for player in records}
+    for one, two in made.inside.met:
         met[one].add(two)
         met[two].add(one)
     return draw_round(
-        stacks(event, regulations, inside.records, players),
+        stacks(event, regulations, records, players),
         met,
-        bye_order(event, regulations, inside.records, players),
+        bye_order(event, regulations, records, players),
     )

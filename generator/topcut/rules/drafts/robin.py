@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import Draft, DrawOrder
+from topcut.rules.drafts.draft import Draft, Schedule
 from topcut.rules.drafts.setting import CannotPairError, Setting, setting
-from topcut.rules.drafts.tables import assign
-from topcut.rules.ground.draw import Draw
-from topcut.tournament import Event, Round, StageKind
+from topcut.rules.ground.draw import Draw, draw_order
+from topcut.tournament import Event, StageKind
 
 Pair = tuple[str, str]
 
@@ -45,27 +46,13 @@ def draft(
     made = setting(event, regulations, number, returns)
     seats = Draw(event.draw, StageKind.ROBIN, 1, event.keys)
     order = seats.order("order", [player.id for player in event.players if not player.withdrawn])
-    there = made.inside.records
     pairs = _pairs(schedule(order), made)
     playing = {player for pair in pairs for player in pair}
-    fixed = {
-        player.id: player.fixed_table for player in event.players if player.fixed_table is not None
-    }
-    return Draft(
-        made.round.number,
-        made.draw,
-        assign(pairs, fixed),
-        (),
-        made.round.returns,
-        None,
-        (DrawOrder("order", tuple((player, seats.digest("order", player)) for player in order)),),
-        sits_out=tuple(player for player in there if player not in playing),
+    return replace(
+        made.draft(pairs, Schedule(draw_order(seats, "order", order))),
+        byes=(),
+        sits_out=tuple(player for player in made.inside.records if player not in playing),
     )
-
-
-def redraft(event: Event, regulations: Regulations, round_: Round) -> Draft:
-    """A typed round as the schedule has it. Raises CannotPairError."""
-    return draft(event, regulations, round_.number, round_.returns)
 
 
 def _pairs(rounds: Sequence[Sequence[Pair]], made: Setting) -> list[Pair]:

@@ -1,14 +1,18 @@
-"""What a round is paired from, in every system: who is in, what they have played, the draw."""
+"""What a round is paired from, in every system: entrants, what they have played, the draw."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from topcut.regulations import Regulations
+from topcut.rules.drafts.draft import Bye, ByeReason, Draft, How
 from topcut.rules.drafts.entrants import Entrants, entrants
+from topcut.rules.drafts.tables import Seated, assign, fixed_tables
 from topcut.rules.ground.draw import VERSION, Draw
 from topcut.rules.ground.past import past, typed_round
 from topcut.rules.ground.structure import plan, stage_kind
+from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import Event, Round, StageKind
 
@@ -30,9 +34,35 @@ class Setting(Struct, frozen=True):
     """As it was known then: the rounds before, nothing after."""
     regulations: Regulations
     round: Round
-    """Without tables; who returns is in it."""
+    """Without tables when it is to be drafted; players who return are in it."""
     inside: Entrants
     draw: Draw
+
+    def draft(
+        self,
+        seats: Sequence[Seated],
+        how: How,
+        byes: Iterable[Bye] = (),
+        rematches: tuple[Pair, ...] = (),
+        corp: Callable[[Seated], str] | None = None,
+    ) -> Draft:
+        """The draft of these tables, from the top; `byes` are those that are not awarded.
+
+        `corp` is the Corp of a table, where the round has one game.
+        """
+        tables = assign(seats, fixed_tables(self.event.players))
+        if corp is not None:
+            tables = tuple(replace(table, corp=corp(table.players)) for table in tables)
+        awarded = (Bye(player, ByeReason.AWARDED) for player in self.inside.awarded)
+        return Draft(
+            self.round.number,
+            self.draw,
+            tables,
+            (*awarded, *byes),
+            self.round.returns,
+            how,
+            rematches,
+        )
 
 
 def next_round(event: Event) -> int:

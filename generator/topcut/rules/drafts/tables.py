@@ -1,8 +1,10 @@
 """Tables of a round: from 1 at the top, with the fixed ones kept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
+
+from topcut.tournament import Player
 
 Seated = tuple[str, ...]
 """Who sits at one table: a pair, or the Corp and the Runners of the multiplayer format."""
@@ -18,6 +20,11 @@ class DraftTable(Struct, frozen=True):
     """Who is Corp where the round has one game, by the draw (row F-setup-1)."""
     fixed_for: str | None = None
     """The player whose fixed table this is."""
+
+
+def fixed_tables(players: Iterable[Player]) -> dict[str, int]:
+    """The fixed table of each player who has one, by id."""
+    return {player.id: player.fixed_table for player in players if player.fixed_table is not None}
 
 
 def assign(pairs: Sequence[Seated], fixed: Mapping[str, int]) -> tuple[DraftTable, ...]:

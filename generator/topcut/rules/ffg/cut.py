@@ -30,8 +30,7 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
         def held(before: Event, paired: Round = round_) -> _Playing:
             return _Playing(tuple(_by_points(case, advance, paired, before)))
 
-        best, _ = fitting(case.event, round_, held)
-        yield from best.findings
+        yield from fitting(case.event, round_, held).findings
 
 
 class _Playing(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.byes import against_the_draw, wrong_byes
+from topcut.rules.checking.byes import wrong_byes
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
@@ -10,7 +10,7 @@ from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import typed_round
 from topcut.rules.pairing.points.seats import across, pods
 from topcut.rules.pairing.safety import rounds_safe
-from topcut.rules.review.review import NeedlessFloats
+from topcut.rules.review.points_review import ExtraFloats
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import counted
 from topcut.tournament import Round
@@ -61,7 +61,7 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
             )
 
 
-def _said(boundary: NeedlessFloats) -> str:
+def _said(boundary: ExtraFloats) -> str:
     pairs = "1 pair crosses" if boundary.floats == 1 else f"{boundary.floats} pairs cross"
     enough = f"{boundary.least} would be enough" if boundary.least else "none has to"
     above, below = plain(boundary.above), plain(boundary.below)
@@ -74,18 +74,18 @@ def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
         review = case.review(round_)
         if review is None:
             continue
-        if review.bye is not None:
+        if review.byes.rightful is not None:
             typed = [case.name(player) for player in round_.byes]
             have = "have" if len(typed) > 1 else "has"
             has = f"{', '.join(typed) or 'nobody'} {have} the bye"
             yield Finding(
                 round_.at("byes"),
-                f"{has}, but {case.name(review.bye)} comes first: fewest byes, then lowest rank",
-                f"byes: [{case.name(review.bye)}]",
+                f"{has}, but {case.name(review.byes.rightful)} comes first: "
+                "fewest byes, then lowest rank",
+                f"byes: [{case.name(review.byes.rightful)}]",
                 round_,
             )
-        yield from against_the_draw(case, round_, review.against_draw)
-        yield from wrong_byes(case, round_, review.needless, review.seated)
+        yield from wrong_byes(case, round_, review.byes)
 
 
 def _paired_by_points(case: Case) -> Iterator[Round]:

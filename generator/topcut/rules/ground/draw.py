@@ -120,3 +120,16 @@ class Draw(Struct, frozen=True):
     def numbers(self, purpose: str) -> Numbers:
         """A new stream of numbers for this purpose, from its first word on."""
         return Numbers(f"{self.word}/{self.stage}/{self.round}/{purpose}/")
+
+
+class DrawOrder(Struct, frozen=True):
+    """An order that the draw made: ids with their hex digests, the first first."""
+
+    purpose: str
+    digests: tuple[tuple[str, str], ...]
+
+
+def draw_order(draw: Draw, purpose: str, players: Iterable[str]) -> DrawOrder:
+    """The order that the draw makes of these players, with its digests."""
+    ordered = draw.order(purpose, players)
+    return DrawOrder(purpose, tuple((player, draw.digest(purpose, player)) for player in ordered))

@@ -29,15 +29,14 @@ def past(event: Event, number: int) -> Event:
     return _before(event, (False, number), {})
 
 
-def fitting(event: Event, round_: Round, review: Callable[[Event], M]) -> tuple[M, Event]:
-    """The review of a typed round, and the event as it was known when it was paired.
+def fitting(event: Event, round_: Round, review: Callable[[Event], M]) -> M:
+    """The review of a typed round by what was known when it was paired.
 
     `review` compares the round with an event that ends before it. Each result that was corrected
     without a note of when counts as it fits the round better (decision on corrections).
     """
     paired = when(round_)
-    before = _before(event, paired, {})
-    best = review(before)
+    best = review(_before(event, paired, {}))
     choices = open_choices(_earlier(event, paired), paired)
     choice: dict[tuple[int, int], int] = {}
     tries = [{match: places[0] for match, places in choices.items()}] if len(choices) > 1 else []
@@ -45,11 +44,10 @@ def fitting(event: Event, round_: Round, review: Callable[[Event], M]) -> tuple[
     for tried in tries:
         if all(choice.get(match, choices[match][-1]) == stood for match, stood in tried.items()):
             continue
-        earlier = _before(event, paired, choice | tried)
-        other = review(earlier)
+        other = review(_before(event, paired, choice | tried))
         if other.misfit < best.misfit:
-            choice, best, before = choice | tried, other, earlier
-    return best, before
+            choice, best = choice | tried, other
+    return best
 
 
 def _before(event: Event, paired: When, choice: Choice) -> Event:

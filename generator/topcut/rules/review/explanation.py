@@ -1,29 +1,42 @@
-"""How a typed Swiss round came about, for its draw page: compared with the draw and the best.
+"""How a typed round came about: compared with its draft and, where there is one, the best.
 
 Rounds that other programs paired, and those that an organizer changed, get the same honest
-explanation: their own floats beside the fewest that were possible.
+explanation: their own floats or costs beside the least that were possible.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from itertools import accumulate
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import ByeReason, Draft, DrawOrder, by_hand, instead
-from topcut.rules.drafts.entrants import Entrants, entrants
+from topcut.rules.drafts import multiplayer, ntp, robin, single, swiss
+from topcut.rules.drafts.draft import (
+    ByeReason,
+    Draft,
+    PointsDraw,
+    Schedule,
+    planned_instead,
+    unplanned,
+)
+from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.drafts.swiss import draft
-from topcut.rules.ground.basis import once_paired
-from topcut.rules.ground.draw import VERSION
+from topcut.rules.ground.draw import VERSION, DrawOrder
 from topcut.rules.ground.fingerprint import is_as_drafted, version_of
+from topcut.rules.ground.past import past
+from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.pairing.points.core import Pair
-from topcut.rules.pairing.points.windows import Proof
-from topcut.rules.review.review import Comparison, Review, review_then
+from topcut.rules.pairing.seating import Seating
+from topcut.rules.review.least_review import LeastReview, least_review
+from topcut.rules.review.pile_review import pile_review
+from topcut.rules.review.points_review import PointsReview, points_review
+from topcut.rules.review.typed_round import TypedRound
 from topcut.tournament import Event, Round
+
+Seats = tuple[tuple[str, ...], ...]
+"""Pairs, larger tables and byes, by their players."""
 
 
 class Origin(StrEnum):
@@ -39,171 +52,238 @@ class Origin(StrEnum):
     """Another program paired it, or an organizer by hand."""
 
 
-class Boundary(Struct, frozen=True):
-    """What lies between two neighbouring groups of those who are paired."""
-
-    points: Fraction
-    """Of the group above it."""
-    above: int
-    """Players above it."""
-    least: int
-    """Floats of the best pairing, which has the fewest from the top down."""
-    floats: int
-    """Floats of the round as it was played."""
-
-
 class Explanation(Struct, frozen=True):
-    """A round compared with what was possible, by what was known when it was paired."""
+    """How a typed round came about, by what was known when it was paired."""
 
+    before: Event
+    """The event as it was known then."""
     origin: Origin
-    by_seats: bool
-    """The first round of a full draft: nothing is paired by points."""
-    points: dict[str, Fraction]
-    """Points before the round of everybody in it, by id."""
-    byes: tuple[tuple[str, ByeReason | None], ...]
-    """Everybody with a bye; without a reason where it is not the rightful one."""
-    boundaries: tuple[Boundary, ...]
-    comparison: Comparison
-    """The pairs, beside the best ones."""
-    bye: str | None
-    """Who should have had the bye; None where the typed one is right or none is."""
-    apart: tuple[tuple[str, ...], ...]
+    how: PointsReview | LeastReview | PileDraw | Seating | Schedule
+    """The pairs beside the best ones; of a round that has no best, how it is drawn."""
+    draft: Draft | None
+    """None where the round could not be drawn, or follows no draw of ours."""
+    unplanned: Seats = ()
     """Pairs and byes that the draw does not give, whoever paired the round."""
-    instead: tuple[tuple[str, ...], ...]
+    instead: Seats = ()
     """Pairs and byes that the draw gives in their place."""
-    order: DrawOrder | None
-    """The order drawn within the largest group; None where the draw paired nothing."""
+    order: DrawOrder | None = None
+    """The order that was drawn, within the largest group or of all; None where there is none."""
     start: tuple[Pair, ...] = ()
     """Of a round that was drawn outside the certificate: the best pairing before the switches."""
+    turned: Seats = ()
+    """Pairs of the draw that have its sides the other way round: no change of the draw."""
+    points: dict[str, Fraction] = {}
+    """Points before a reviewed round of everybody in it, by id."""
+    byes: tuple[tuple[str, ByeReason | None], ...] = ()
+    """Everybody with a bye in a reviewed round; without a reason where it is not rightful."""
 
     @property
-    def best(self) -> bool:
-        """Whether no pairing is better than the one that was played."""
-        comparison = self.comparison
-        return (
-            len(comparison.rematches) == comparison.least_rematches
-            and comparison.floats == comparison.least
-            and comparison.gaps == comparison.least_gaps
-        )
-
-    @property
-    def changed(self) -> tuple[tuple[str, ...], ...]:
+    def changed(self) -> Seats:
         """What was changed by hand of a round that was drawn."""
-        return self.apart if self.origin is Origin.CHANGED else ()
+        return self.unplanned if self.origin is Origin.CHANGED else ()
 
     def of_another(self) -> "Explanation":
         """The same explanation of a round that follows no draw of ours."""
-        return replace(self, origin=Origin.OTHER, apart=(), instead=(), order=None, start=())
-
-
-def explanation(
-    event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
-) -> Explanation | None:
-    """The explanation of a typed round; None without tables or the results before it.
-
-    `drawn` says whether it may follow our draw; otherwise nothing is drawn again.
-    """
-    found = review_then(event, regulations, round_) if round_.matches else None
-    if found is None or found[0].comparison is None:
-        return None
-    return once_paired(
-        round_,
-        ("explanation", drawn),
-        event,
-        regulations,
-        lambda: _explanation(*found, regulations, round_, drawn=drawn),
-    )
-
-
-def _explanation(
-    review: Review, before: Event, regulations: Regulations, round_: Round, *, drawn: bool
-) -> Explanation:
-    comparison = review.comparison
-    assert comparison is not None
-    inside = entrants(before, regulations, round_)
-    drafted = _draft(before, regulations, round_) if drawn else None
-    changed = by_hand(drafted, round_) if drafted else ()
-    came = origin(before, drafted, changed, round_)
-    byes = [player for player in round_.byes if player in inside.records]
-    seated = [player for pair in comparison.pairs for player in pair]
-    by_seats = before.format == "full draft" and round_.number == 1
-    since = came is Origin.SINCE
-    return Explanation(
-        origin=came,
-        by_seats=by_seats,
-        points=inside.points(dict.fromkeys((*seated, *byes))),
-        byes=tuple(
-            (player, None if since else _reason(player, round_, inside, review)) for player in byes
-        ),
-        boundaries=() if by_seats else _boundaries(comparison),
-        comparison=comparison,
-        bye=None if since else review.bye,
-        apart=changed,
-        instead=instead(drafted, round_) if drafted else (),
-        order=_order(drafted) if came is not Origin.OTHER else None,
-        start=_start(drafted) if came in (Origin.DRAWN, Origin.CHANGED) else (),
-    )
-
-
-def _boundaries(comparison: Comparison) -> tuple[Boundary, ...]:
-    return tuple(
-        Boundary(points, above, least, floats)
-        for points, above, least, floats in zip(
-            comparison.points,
-            accumulate(comparison.sizes),
-            comparison.least,
-            comparison.floats,
-            strict=False,
+        return replace(
+            self,
+            origin=Origin.OTHER,
+            draft=None,
+            unplanned=(),
+            instead=(),
+            order=None,
+            start=(),
+            turned=(),
         )
+
+
+Explainer = Callable[[Event, Regulations, Round, bool], Explanation | None]
+"""Explains a typed round; None where there is nothing to compare it with.
+
+The last argument says whether the round may follow our draw; otherwise a round that is compared
+with the best is not drawn again.
+"""
+
+
+def by_points(
+    event: Event, regulations: Regulations, round_: Round, may_follow: bool
+) -> Explanation | None:
+    """A round that is paired by points, beside the best pairing."""
+    review = points_review(event, regulations, round_)
+    if review is None or review.comparison is None:
+        return None
+    draft = _points_draft(review.typed) if may_follow else None
+    return _explanation(review, draft)
+
+
+def at_least_cost(
+    event: Event, regulations: Regulations, round_: Round, may_follow: bool
+) -> Explanation | None:
+    """A round of single-sided Swiss, beside the pairing of least cost."""
+    review = least_review(event, regulations, round_)
+    if review is None or not review.pairs:
+        return None
+    before = review.typed.setting.event
+    draft = _draft(single.draft, before, regulations, round_) if may_follow else None
+    found = _explanation(review, draft)
+    turned = _turned(draft, round_) if draft else ()
+    if not round_.fingerprint and _origin(before, draft, found.unplanned + turned, round_) is (
+        Origin.OTHER
+    ):
+        return replace(found, origin=Origin.OTHER, order=None)  # another program's sides, too
+    return replace(found, turned=turned if found.origin is not Origin.SINCE else ())
+
+
+def by_piles(
+    event: Event, regulations: Regulations, round_: Round, _may_follow: bool
+) -> Explanation | None:
+    """A round of the old protocol, beside its piles."""
+    review = pile_review(event, regulations, round_)
+    if review is None:
+        return None
+    before = review.typed.setting.event
+    return _as_drafted(ntp.draft, before, before, regulations, round_)
+
+
+def by_seating(
+    event: Event, regulations: Regulations, round_: Round, _may_follow: bool
+) -> Explanation | None:
+    """A round of multiplayer tables, beside its seating."""
+    return _as_drafted(multiplayer.draft, event, past(event, round_.number), regulations, round_)
+
+
+def by_schedule(
+    event: Event, regulations: Regulations, round_: Round, _may_follow: bool
+) -> Explanation | None:
+    """A round of a round robin, beside the schedule."""
+    return _as_drafted(robin.draft, event, past(event, round_.number), regulations, round_)
+
+
+def _explanation(review: PointsReview | LeastReview, draft: Draft | None) -> Explanation:
+    """A typed round beside the best and its draft."""
+    inside, round_ = review.typed.setting.inside, review.typed.round
+    differences = unplanned(draft, round_) if draft else ()
+    origin = _origin(review.typed.setting.event, draft, differences, round_)
+    byes = [player for player in round_.byes if player in inside.records]
+    since = origin is Origin.SINCE
+    return Explanation(
+        review.typed.setting.event,
+        origin,
+        review,
+        draft,
+        unplanned=differences,
+        instead=planned_instead(draft, round_) if draft else (),
+        order=_order(draft) if origin is not Origin.OTHER else None,
+        start=_start(draft) if origin in (Origin.DRAWN, Origin.CHANGED) else (),
+        points=inside.points(dict.fromkeys((*review.typed.at_tables, *byes))),
+        byes=tuple((player, None if since else _reason(player, review)) for player in byes),
     )
 
 
-def _draft(before: Event, regulations: Regulations, round_: Round) -> Draft | None:
+def _as_drafted(
+    make: Callable[[Event, Regulations, int, Sequence[str]], Draft],
+    event: Event,
+    before: Event,
+    regulations: Regulations,
+    round_: Round,
+) -> Explanation | None:
+    """A typed round beside its draft alone; None where it could not be drafted."""
+    draft = _draft(make, event, regulations, round_)
+    if draft is None:
+        return None
+    differences = unplanned(draft, round_)
+    origin = Origin.DRAWN
+    if differences:
+        origin = Origin.SINCE if is_as_drafted(round_, event.keys) else Origin.CHANGED
+    match draft.how:
+        case PointsDraw() | LeastDraw():
+            return None  # is compared with the best instead
+        case how:
+            return Explanation(
+                before,
+                origin,
+                how,
+                draft,
+                unplanned=differences,
+                instead=planned_instead(draft, round_),
+                order=_order(draft),
+            )
+
+
+def _points_draft(typed: TypedRound) -> Draft | None:
     """The round as the draw gives it; None where it could not be drawn.
 
     One without a fingerprint may be of either version of the draw, sooner of the first.
     """
+    before, regulations, round_ = typed.setting.event, typed.setting.regulations, typed.round
     version = version_of(round_)
     try:
-        drafted = draft(before, regulations, round_.number, round_.returns, version)
-        if round_.fingerprint or not _start(drafted) or not by_hand(drafted, round_):
+        drafted = swiss.draft(before, regulations, round_.number, round_.returns, version)
+        if round_.fingerprint or not _start(drafted) or not unplanned(drafted, round_):
             return drafted
-        other = draft(before, regulations, round_.number, round_.returns, VERSION)
+        other = swiss.draft(before, regulations, round_.number, round_.returns, VERSION)
     except CannotPairError:
         return None
-    return drafted if by_hand(other, round_) else other
+    return drafted if unplanned(other, round_) else other
 
 
-def _start(drafted: Draft | None) -> tuple[Pair, ...]:
-    """The pairing before the switches, where the certificate does not prove it."""
-    made = drafted.pairing if drafted is not None else None
-    return made.start if made is not None and made.proof is not Proof.CERTIFICATE else ()
+def _draft(
+    make: Callable[[Event, Regulations, int, Sequence[str]], Draft],
+    event: Event,
+    regulations: Regulations,
+    round_: Round,
+) -> Draft | None:
+    """The round as the draw gives it; None where it could not be drawn."""
+    try:
+        return make(event, regulations, round_.number, round_.returns)
+    except CannotPairError:
+        return None
 
 
-def origin(event: Event, drafted: Draft | None, changed: Sequence[object], round_: Round) -> Origin:
-    """Who paired a round of the event, by its draft and what was changed; None is no draft.
+def _order(draft: Draft | None) -> DrawOrder | None:
+    match draft and draft.how:
+        case PointsDraw(order=order) | LeastDraw(order=order) | Schedule(order=order):
+            return order
+    return None
+
+
+def _start(draft: Draft | None) -> tuple[Pair, ...]:
+    match draft and draft.how:
+        case PointsDraw(start=start):
+            return start
+    return ()
+
+
+def _origin(
+    event: Event, draft: Draft | None, differences: Sequence[object], round_: Round
+) -> Origin:
+    """Who paired a round of the event, by its draft and the differences; None is no draft.
 
     A fingerprint tells tables that were changed from results that have changed since.
     """
-    if drafted is None:
+    if draft is None:
         return Origin.OTHER
-    if not changed:
+    if not differences:
         return Origin.DRAWN
     if round_.fingerprint:
-        since = is_as_drafted(round_, event.keys) and by_hand(drafted, round_)
+        since = is_as_drafted(round_, event.keys) and unplanned(draft, round_)
         return Origin.SINCE if since else Origin.CHANGED
-    few = 2 * len(changed) <= len(round_.matches) + len(round_.byes)
+    few = 2 * len(differences) <= len(round_.matches) + len(round_.byes)
     return Origin.CHANGED if few else Origin.OTHER
 
 
-def _reason(player: str, round_: Round, inside: Entrants, review: Review) -> ByeReason | None:
-    if player in inside.awarded:
+def _turned(draft: Draft, round_: Round) -> Seats:
+    """Pairs of the draw whose Corp is the other one of the two."""
+    corps = {frozenset(table.players): table.corp for table in draft.tables}
+    return tuple(
+        match.players
+        for match in round_.matches
+        if match.corp is not None and corps.get(frozenset(match.players), match.corp) != match.corp
+    )
+
+
+def _reason(player: str, review: PointsReview | LeastReview) -> ByeReason | None:
+    if player in review.typed.setting.inside.awarded:
         return ByeReason.AWARDED
-    if review.bye is not None or player in review.needless:
+    if review.byes.rightful is not None or player in review.byes.unneeded:
         return None
-    return ByeReason.DRAWN if round_.number == 1 else ByeReason.LOWEST
-
-
-def _order(drafted: Draft | None) -> DrawOrder | None:
-    orders = [drawn for drawn in drafted.orders if drawn.purpose == "order"] if drafted else []
-    return max(orders, key=lambda drawn: len(drawn.digests), default=None)
+    return ByeReason.DRAWN if review.typed.round.number == 1 else ByeReason.LOWEST

@@ -10,7 +10,7 @@ from topcut.regulations.regulations import Costs
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Bye, ByeReason
-from topcut.rules.drafts.least_round import PricedPair
+from topcut.rules.drafts.least_draw import PricedPair
 from topcut.rules.ground.exact import shown
 from topcut.rules.pairing import Proof
 from topcut.rules.pairing.least.least import Price

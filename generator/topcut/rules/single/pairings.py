@@ -5,11 +5,12 @@ Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.byes import against_the_draw, wrong_byes
+from topcut.rules.checking.byes import wrong_byes
 from topcut.rules.checking.meetings import met_before
 from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.exact import plain
-from topcut.rules.review.single_review import SingleReview, TypedPair, review
+from topcut.rules.review.least_review import LeastReview, TypedPair, least_review
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import all_of, counted
 from topcut.tournament import Match, Round
@@ -72,19 +73,18 @@ def _exchanged(case: Case, match: Match, row: str) -> str:
 def the_bye(case: Case) -> Iterator[Finding]:
     """A bye is worth a win; it goes by fewest byes, then games played, then lowest rank."""
     for round_, found in _reviews(case):
-        if found.bye is not None:
-            yield _wrong_bye(case, round_, found, found.bye)
-        yield from against_the_draw(case, round_, found.against_draw)
-        yield from wrong_byes(case, round_, found.needless, found.seated)
+        if found.byes.rightful is not None:
+            yield _wrong_bye(case, round_, found.byes, found.byes.rightful)
+        yield from wrong_byes(case, round_, found.byes)
 
 
-def _wrong_bye(case: Case, round_: Round, found: SingleReview, rightful: str) -> Finding:
+def _wrong_bye(case: Case, round_: Round, found: ByeReview, rightful: str) -> Finding:
     """The bye of an odd number is somebody else's; awarded ones stay beside it."""
     players = case.event.player
     awarded = [player for player in round_.byes if players[player].byes >= round_.number]
     typed = [case.name(player) for player in round_.byes if player not in awarded]
     have = f"{', '.join(typed) or 'nobody'} {'have' if len(typed) > 1 else 'has'} the bye, "
-    if found.leaves_third is not None:
+    if found.passed_over is not None:
         why = f"which leaves a third meeting: {case.name(rightful)} is the next who leaves none"
     elif round_.number == 1:
         why = f"but {case.name(rightful)} comes first: round 1 goes by the draw"
@@ -194,8 +194,8 @@ def _match(round_: Round, pair: TypedPair) -> Match:
     return next(match for match in round_.matches if match.players in pairs)
 
 
-def _reviews(case: Case) -> Iterator[tuple[Round, SingleReview]]:
+def _reviews(case: Case) -> Iterator[tuple[Round, LeastReview]]:
     for round_ in case.swiss:
-        found = review(case.event, case.regulations, round_)
+        found = least_review(case.event, case.regulations, round_)
         if found is not None:
             yield round_, found

@@ -9,10 +9,10 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.event.draw import drafted, draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.rules.book.drafting import explanation
-from topcut.rules.drafts.draft import Draft
 from topcut.rules.pairing.piles.pile_drawing import draw_round
 from topcut.rules.pairing.piles.piles import Stack
 from topcut.text.words.texts import load
+from topcut.tournament import Stage, StageKind
 from topcut.workspace.data import Data
 
 
@@ -29,15 +29,16 @@ def with_piles(root: Path, piles: str, known: str) -> Page:
     made = example(root, "net-city-1998")
     round_ = made.event.ranked[0]
     found = explanation(made.event, made.regulations, round_)
-    assert isinstance(found, Draft)
+    assert found is not None
+    assert found.draft is not None
     met: dict[str, set[str]] = {card: set() for card in piles if card != " "}
     for one, two in map(tuple, known.split()):
         met[one].add(two)
         met[two].add(one)
     stacks = [Stack(9 - place, tuple(cards)) for place, cards in enumerate(piles.split())]
-    return drafted.page(
-        made, round_, structs.replace(found, piles=draw_round(stacks, met), byes=())
-    )
+    draft = structs.replace(found.draft, byes=())
+    how = draw_round(stacks, met)
+    return drafted.page(made, round_, structs.replace(found, draft=draft), how)
 
 
 def test_n_pair_2_every_round_of_the_old_protocol_shows_its_piles(root: Path) -> None:
@@ -94,9 +95,16 @@ def test_another_pairing_is_said_to_be_changed(root: Path) -> None:
         replace(two, players=(one.players[1], two.players[1])),
         *round_.matches[2:],
     )
-    found = explanation(made.event, made.regulations, round_)
-    assert isinstance(found, Draft)
-    page = drafted.page(made, replace(round_, matches=swapped), found)
+    typed = replace(round_, matches=swapped)
+    stages = (Stage(StageKind.SWISS, (typed, *made.event.ranked[1:])),)
+    page = draw.pages(
+        context(
+            replace(made.event, stages=stages),
+            made.regulations,
+            SiteValues("Test", "", "en", ""),
+            load("en"),
+        )
+    )[1]
     assert page.changed == (
         "Not as drawn: Marta Vance v Joel Pike, Iris Calloway v Hugh Tarrant. "
         "The draw gives Marta Vance v Iris Calloway, Joel Pike v Hugh Tarrant. "

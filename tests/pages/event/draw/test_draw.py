@@ -7,8 +7,10 @@ from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.pages.event.round import page as round_page
 from topcut.regulations import load
+from topcut.rules.book.drafting import explanation
 from topcut.rules.generating.generate import Chances, generate
-from topcut.rules.review.explanation import Origin, explanation
+from topcut.rules.review.explanation import Origin
+from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Correction, Event, Match, Publish, Round, Stage, StageKind
 
 from tests.support import events
@@ -45,7 +47,8 @@ def test_a_round_as_drawn_says_that_nothing_is_better() -> None:
         found = explanation(event, load(event.regulations), event.swiss[number - 1])
         assert found is not None
         assert found.origin is Origin.DRAWN
-        assert found.best
+        assert isinstance(found.how, PointsReview)
+        assert found.how.best
         made = page_of(event, number)
         assert [int(group.points) for group in made.groups] == sorted(
             {int(points) for points in found.points.values()}, reverse=True

@@ -12,7 +12,7 @@ from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import load
 from topcut.rules.drafts.single import draft
 from topcut.rules.pairing.least.cost import Rivals
-from topcut.rules.review import single_review
+from topcut.rules.review import least_review
 from topcut.tournament import Event, Player, Round
 
 from tests.support.shown import player, shared
@@ -93,7 +93,7 @@ def test_prices_are_looked_for_once_and_only_where_they_are_shown(
 ) -> None:
     """They take a matching for every player: a save has not the time for it."""
     asked: list[Rivals] = []
-    monkeypatch.setattr(single_review, "prove", asked.append)
+    monkeypatch.setattr(least_review, "prove", asked.append)
     made = sided_event(PEOPLE, (FIRST, sided(2, *tables)))
     for _ in range(2):
         draw.pages(shared(made))

@@ -1,7 +1,7 @@
 """Piles: swaps, floats, exhaustion, byes."""
 
 from topcut.rules.pairing.piles.pile_drawing import draw_round, halves
-from topcut.rules.pairing.piles.piles import Float, Method, PilePair, Piles, Stack
+from topcut.rules.pairing.piles.piles import Float, Method, PileDraw, PilePair, Stack
 
 
 def met(text: str, cards: str = "ABCDEFGHabcdefgh") -> dict[str, set[str]]:
@@ -13,13 +13,13 @@ def met(text: str, cards: str = "ABCDEFGHabcdefgh") -> dict[str, set[str]]:
     return found
 
 
-def drawn(piles: str, known: str = "") -> Piles:
+def drawn(piles: str, known: str = "") -> PileDraw:
     """The round of these piles, from the highest: "AB CD"."""
     stacks = [Stack(9 - place, tuple(cards)) for place, cards in enumerate(piles.split())]
     return draw_round(stacks, met(known))
 
 
-def pairs(made: Piles) -> str:
+def pairs(made: PileDraw) -> str:
     return " ".join(f"{one}{two}" for one, two in made.pairs)
 
 

@@ -6,70 +6,98 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.draw.draw_page import DrawGroup, DrawLine, Page
 from topcut.pages.event.draw.draw_words import changed_since, changed_title, with_doubt
 from topcut.pages.frame.frame import event_frame
-from topcut.rules.drafts.draft import Bye, Draft, by_hand, instead
-from topcut.rules.ground.fingerprint import is_as_drafted
-from topcut.rules.pairing.piles.piles import Pile, Piles
+from topcut.rules.drafts.draft import Bye, Draft, Schedule
+from topcut.rules.pairing.piles.piles import Pile, PileDraw
+from topcut.rules.pairing.seating import Seating
+from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.telling import Telling
 from topcut.tournament import Round
 
 FIRST_DIGITS = 8
 
 
-def page(context: Context, round_: Round, draft: Draft) -> Page:
+def page(
+    context: Context, round_: Round, found: Explanation, how: PileDraw | Seating | Schedule
+) -> Page:
     """The account of a typed round beside the draft of it."""
-    texts, number = context.texts, round_.number
-    of = texts("draw.of", round=number)
-    said = _Account(context, draft)
-    apart = by_hand(draft, round_)
-    since = bool(apart) and is_as_drafted(round_, context.event.keys)
-    others = instead(draft, round_)
-    if since:
-        changed = changed_since(context, round_, said.telling.pairs(others))
-    else:
-        changed = with_doubt(texts, round_, said.telling.changes(apart, others, ""))
-    order = draft.orders[0].digests if draft.orders else ()
-    return Page(
-        frame=event_frame(context, 2, "pairings", f"{texts['draw.title']} {of}"),
-        of=of,
-        intro=said.intro(),
-        heading=texts[f"draw.{said.kind}"],
-        before=texts("draw.numbers_before", round=number) if draft.piles else "",
-        groups=said.groups(),
-        better=said.telling.seating(draft.seating) if draft.seating else "",
-        boundaries=(),
-        changed=changed,
-        changed_title=changed_title(texts, round_, since=since),
-        word=said.word(),
-        digests=tuple((context.name(player), digest[:FIRST_DIGITS]) for player, digest in order),
-        more="",
-        recompute=texts.rich("draw.recompute", round=number) if not since else Markup(),
-        again=tuple(said.pile(each) for each in draft.piles.undone) if draft.piles else (),
-    )
+    assert found.draft is not None
+    account = _Account(context, found.draft)
+    match how:
+        case PileDraw():
+            return account.page(
+                round_,
+                found,
+                "piles",
+                account.piles(how),
+                before=context.texts("draw.numbers_before", round=round_.number),
+                again=tuple(map(account.pile, how.undone)),
+            )
+        case Seating():
+            better = account.telling.seating(how)
+            return account.page(round_, found, "seating", account.tables(), better=better)
+        case Schedule():
+            return account.page(round_, found, "schedule", (account.scheduled(),))
 
 
 class _Account:
     def __init__(self, context: Context, draft: Draft) -> None:
         self.context, self.draft, self.texts = context, draft, context.texts
         self.telling = Telling(context.texts, context.name)
-        self.kind = "piles" if draft.piles else "seating" if draft.seating else "schedule"
 
-    def intro(self) -> str:
-        return self.texts[f"draw.{self.kind}_how"]
+    def page(
+        self,
+        round_: Round,
+        found: Explanation,
+        kind: str,
+        groups: tuple[DrawGroup, ...],
+        *,
+        before: str = "",
+        better: str = "",
+        again: tuple[DrawGroup, ...] = (),
+    ) -> Page:
+        """The page of one kind of draft, as the texts name it."""
+        context, texts, number = self.context, self.texts, round_.number
+        of = texts("draw.of", round=number)
+        since = found.origin is Origin.SINCE
+        if since:
+            changed = changed_since(context, round_, self.telling.pairs(found.instead))
+        else:
+            changes = self.telling.changes(found.unplanned, found.instead, "")
+            changed = with_doubt(texts, round_, changes)
+        word = Markup()
+        if kind != "piles":
+            word = texts.rich(f"draw.{kind}_word", word=self.draft.draw.word)
+        digests = found.order.digests if found.order is not None else ()
+        return Page(
+            frame=event_frame(context, 2, "pairings", f"{texts['draw.title']} {of}"),
+            of=of,
+            intro=texts[f"draw.{kind}_how"],
+            heading=texts[f"draw.{kind}"],
+            before=before,
+            groups=groups,
+            better=better,
+            boundaries=(),
+            changed=changed,
+            changed_title=changed_title(texts, round_, since=since),
+            word=word,
+            digests=tuple(
+                (context.name(player), digest[:FIRST_DIGITS]) for player, digest in digests
+            ),
+            more="",
+            recompute=texts.rich("draw.recompute", round=number) if not since else Markup(),
+            again=again,
+        )
 
-    def word(self) -> Markup:
-        if self.kind == "piles":
-            return Markup()
-        return self.texts.rich(f"draw.{self.kind}_word", word=self.draft.draw.word)
+    def piles(self, piles: PileDraw) -> tuple[DrawGroup, ...]:
+        """Every pile, and what stands beside them: byes and rematches."""
+        return (*map(self.pile, piles.piles), *self._byes(piles))
 
-    def groups(self) -> tuple[DrawGroup, ...]:
-        if self.draft.piles is not None:
-            return (*map(self.pile, self.draft.piles.piles), *self._byes(self.draft.piles))
-        if self.draft.seating is not None:
-            return tuple(
-                DrawGroup(str(table.table), "", (), self._seats(table.players))
-                for table in self.draft.tables
-            )
-        return (self._scheduled(),)
+    def tables(self) -> tuple[DrawGroup, ...]:
+        """Every table with its Corp and Runners."""
+        return tuple(
+            DrawGroup(str(table.table), "", (), self._seats(table.players))
+            for table in self.draft.tables
+        )
 
     def pile(self, pile: Pile) -> DrawGroup:
         """A pile as it was taken: its pairs, its floats, and what was tried."""
@@ -87,7 +115,7 @@ class _Account:
             said,
         )
 
-    def _byes(self, piles: Piles) -> tuple[DrawGroup, ...]:
+    def _byes(self, piles: PileDraw) -> tuple[DrawGroup, ...]:
         said = [self._bye(bye) for bye in self.draft.byes]
         if piles.rematches:
             said.append(self.telling.rematches(piles.rematches))
@@ -104,7 +132,8 @@ class _Account:
             self.texts("draw.runners", names=self.telling.names(players[1:])),
         )
 
-    def _scheduled(self) -> DrawGroup:
+    def scheduled(self) -> DrawGroup:
+        """The pairs of the schedule, and who sits out."""
         pairs = tuple(self._line(*table.players) for table in self.draft.tables)
         out = self.draft.sits_out
         said = (self.telling.sits_out(out),) if out else ()

@@ -22,11 +22,12 @@ from topcut.pages.frame.frame import event_frame
 from topcut.pages.frame.turns import turns
 from topcut.pages.words import numbers
 from topcut.rules.book.drafting import explanations
-from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
+from topcut.rules.drafts.draft import ByeReason, has_had_bye
 from topcut.rules.ground.exact import whole
 from topcut.rules.ground.fingerprint import another_word
 from topcut.rules.review.explanation import Explanation, Origin
-from topcut.rules.review.single_explanation import SingleExplanation
+from topcut.rules.review.least_review import LeastReview
+from topcut.rules.review.points_review import PointsReview
 from topcut.rules.review.telling import Telling
 from topcut.tournament import Round
 
@@ -55,17 +56,23 @@ def pages(context: Context) -> dict[int, Page]:
     }
 
 
-def _page(context: Context, round_: Round, made: Explanation | SingleExplanation | Draft) -> Page:
-    if isinstance(made, Draft):
-        return drafted.page(context, round_, made)
-    if isinstance(made, SingleExplanation):
-        return least_draw.page(context, round_, made)
-    return _Draw(context, round_, made).page()
+def _page(context: Context, round_: Round, made: Explanation) -> Page:
+    match made.how:
+        case PointsReview() as review:
+            return _Draw(context, round_, made, review).page()
+        case LeastReview() as review:
+            return least_draw.page(context, round_, made, review)
+        case how:
+            return drafted.page(context, round_, made, how)
 
 
 class _Draw:
-    def __init__(self, context: Context, round_: Round, found: Explanation) -> None:
+    def __init__(
+        self, context: Context, round_: Round, found: Explanation, review: PointsReview
+    ) -> None:
+        assert review.comparison is not None
         self.context, self.round, self.explanation = context, round_, found
+        self.review, self.comparison = review, review.comparison
         self.texts = context.texts
         self.telling = Telling(context.texts, context.name)
 
@@ -105,7 +112,7 @@ class _Draw:
         return self.texts("draw.of", round=number)
 
     def _intro(self) -> str:
-        if self.explanation.by_seats:
+        if self.review.by_seats:
             return self.texts["draw.seats"]
         if self.explanation.origin is Origin.OTHER:
             return self.texts["draw.other"]
@@ -122,7 +129,7 @@ class _Draw:
         """The group of `value` points; `levels` are everybody's points as whole numbers."""
         points, texts = self.explanation.points, self.texts
         pairs, meeting = [], []
-        for one, two in self.explanation.comparison.pairs:
+        for one, two in self.comparison.pairs:
             if levels[one] == level:
                 floats = levels[two] != level
                 to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
@@ -152,7 +159,7 @@ class _Draw:
         )
 
     def _bye(self, player: str, why: ByeReason | None) -> str:
-        first = self.explanation.bye
+        first = self._rightful
         if why is None and first:
             names = {"name": self.context.name(player), "first": self.context.name(first)}
             return self.texts("draw.bye_wrong", **names)
@@ -160,20 +167,15 @@ class _Draw:
         return self.telling.bye(player, why, again=again)
 
     def _better(self) -> str:
-        found = self.explanation
-        if found.by_seats or self._since:
+        if self.review.by_seats or self._since:
             return ""
-        return (
-            f"{self._comparison()} {self.telling.rematches(found.comparison.rematches)}"
-            if found.comparison.pairs
-            else ""
-        )
+        return f"{self._comparison()} {self.telling.rematches(self.comparison.rematches)}"
 
     def _comparison(self) -> str:
-        texts, found = self.texts, self.explanation
-        if len(found.comparison.rematches) > found.comparison.least_rematches:
+        texts, comparison, boundaries = self.texts, self.comparison, self.review.boundaries
+        if len(comparison.rematches) > comparison.least_rematches:
             return texts["draw.rematches_more"]
-        over = next((each for each in found.boundaries if each.floats > each.least), None)
+        over = next((each for each in boundaries if each.floats > each.least), None)
         if over is not None:
             more = over.floats - over.least
             return texts.count(
@@ -182,10 +184,10 @@ class _Draw:
                 points=self.telling.points(over.points),
                 more=more,
             )
-        if not found.best:
+        if not self.review.best:
             return texts["draw.gaps_more"]
-        one_group = not found.boundaries and not found.comparison.rematches
-        return self.telling.best(found.comparison.proof, one_group=one_group)
+        one_group = not boundaries and not comparison.rematches
+        return self.telling.best(comparison.proof, one_group=one_group)
 
     def _boundaries(self) -> list[BoundaryRow]:
         if self._since:
@@ -198,7 +200,7 @@ class _Draw:
                 each.floats,
                 each.floats > each.least,
             )
-            for each in self.explanation.boundaries
+            for each in self.review.boundaries
         ]
 
     @property
@@ -206,13 +208,16 @@ class _Draw:
         """Whether today's files would give another draw than those of that day."""
         return self.explanation.origin is Origin.SINCE
 
+    @property
+    def _rightful(self) -> str | None:
+        """The player who should have had the bye; None where the typed one is right or none is."""
+        return None if self._since else self.review.byes.rightful
+
     def _changed(self) -> str:
         found = self.explanation
         if self._since:
             return changed_since(self.context, self.round, self.telling.pairs(found.instead))
-        verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
-        wrong_bye = found.bye is not None
-        said = self.telling.changes(
-            found.apart, found.instead, "draw.changed_worse" if wrong_bye else verdict
-        )
-        return with_doubt(self.texts, self.round, said)
+        equal = self.review.best and self._rightful is None
+        verdict = "draw.changed_equal" if equal else "draw.changed_worse"
+        changes = self.telling.changes(found.unplanned, found.instead, verdict)
+        return with_doubt(self.texts, self.round, changes)

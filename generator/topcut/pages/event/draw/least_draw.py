@@ -17,14 +17,13 @@ from topcut.pages.event.draw.draw_words import (
 from topcut.pages.frame.frame import event_frame
 from topcut.pages.words import numbers
 from topcut.rules.drafts.draft import ByeReason
-from topcut.rules.drafts.least_round import PricedPair
+from topcut.rules.drafts.least_draw import PricedPair
 from topcut.rules.ground.fingerprint import another_word
 from topcut.rules.pairing.least.cost import SideReason
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
-from topcut.rules.review.explanation import Origin
-from topcut.rules.review.single_explanation import SingleExplanation
-from topcut.rules.review.single_review import TypedPair
+from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.least_review import LeastReview, TypedPair
 from topcut.rules.review.telling import Telling
 from topcut.tournament import Round
 
@@ -33,14 +32,19 @@ DIGESTS = 8
 FIRST_DIGITS = 8
 
 
-def page(context: Context, round_: Round, found: SingleExplanation) -> Page:
+def page(context: Context, round_: Round, found: Explanation, review: LeastReview) -> Page:
     """The draw page of a round that is paired at least cost."""
-    return _LeastDraw(context, round_, found).page()
+    return _LeastDraw(context, round_, found, review).page()
 
 
 class _LeastDraw:
-    def __init__(self, context: Context, round_: Round, found: SingleExplanation) -> None:
-        self.context, self.round, self.found = context, round_, found
+    def __init__(
+        self, context: Context, round_: Round, found: Explanation, review: LeastReview
+    ) -> None:
+        costs = context.regulations.costs
+        assert costs is not None
+        self.context, self.round, self.found, self.review = context, round_, found, review
+        self.costs = costs
         self.texts = context.texts
         self.telling = Telling(context.texts, context.name)
 
@@ -88,8 +92,8 @@ class _LeastDraw:
         found = self.found
         if self._since:
             return changed_since(self.context, self.round, self.telling.pairs(found.instead))
-        verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
-        said = self.telling.changes(found.apart, found.instead, verdict)
+        verdict = "draw.changed_equal" if self.review.best else "draw.changed_worse"
+        said = self.telling.changes(found.unplanned, found.instead, verdict)
         said = with_doubt(self.texts, self.round, said)
         if not found.turned:
             return said
@@ -97,7 +101,7 @@ class _LeastDraw:
         return f"{said} {turned}".lstrip()
 
     def _changed_title(self) -> str:
-        if self.found.turned and not self.found.apart:
+        if self.found.turned and not self.found.unplanned:
             return self.texts["least.turned_title"]
         return changed_title(self.texts, self.round, since=self._since)
 
@@ -118,7 +122,7 @@ class _LeastDraw:
     def _groups(self) -> Iterator[CostGroup]:
         """Pairs whose cost is made up alike, the dearest first."""
         alike: dict[tuple[Fraction, int, int], list[TypedPair]] = {}
-        for pair in self.found.review.pairs:
+        for pair in self.review.pairs:
             cost = pair.priced.cost
             alike.setdefault((cost.points, cost.again, cost.sides), []).append(pair)
         for parts in sorted(alike, key=lambda parts: (-alike[parts][0].priced.cost.total, parts)):
@@ -223,30 +227,30 @@ class _LeastDraw:
 
     def _byes(self) -> Iterator[str]:
         """How everybody with a bye came by it."""
-        texts, found, review = self.texts, self.found, self.found.review
+        texts, found, byes = self.texts, self.found, self.review.byes
         for player, reason in found.byes:
             name = self.context.name(player)
             if reason is ByeReason.LOWEST:
                 yield texts("least.bye", name=name)
             elif reason is not None or self._since:
                 yield self.telling.bye(player, reason, again=False) + "."
-            elif player in review.needless:
+            elif player in byes.unneeded:
                 yield texts("least.bye_needless", name=name)
-            elif review.bye is not None:
-                first = self.context.name(review.bye)
-                if player == review.leaves_third:
+            elif byes.rightful is not None:
+                first = self.context.name(byes.rightful)
+                if player == byes.passed_over:
                     yield texts("least.bye_third", name=name, first=first)
                 else:
                     yield texts("least.bye_wrong", name=name, first=first)
-        if review.against_draw is not None and found.origin not in (Origin.OTHER, Origin.SINCE):
-            player, first = map(self.context.name, review.against_draw)
+        if byes.against_draw is not None and found.origin not in (Origin.OTHER, Origin.SINCE):
+            player, first = map(self.context.name, byes.against_draw)
             yield texts("least.bye_drawn", name=player, first=first)
-        for player in review.seated:
+        for player in byes.seated_despite_bye:
             yield texts("least.bye_seated", name=self.context.name(player))
 
     def _better(self) -> Iterator[str]:
         """Whether another pairing would cost less, and how that is known."""
-        texts, review, costs = self.texts, self.found.review, self.found.costs
+        texts, review, costs = self.texts, self.review, self.costs
         if not review.pairs or self._since:
             return
         if review.least is None:
@@ -264,7 +268,7 @@ class _LeastDraw:
             )
         else:
             yield self.telling.least(review.least.evidence, self._proof())
-        if not self.found.best and self.context.event.start < costs.since:
+        if not self.review.best and self.context.event.start < costs.since:
             yield texts["least.another_sum"]
         if not price.dear:
             yield texts("least.none_dear", dear=costs.dear)
@@ -275,7 +279,7 @@ class _LeastDraw:
 
     def _account(self) -> Iterator[CostRow]:
         """What the round costs, part by part, beside the least that is possible."""
-        texts, review = self.texts, self.found.review
+        texts, review = self.texts, self.review
         if review.least is None or not review.pairs or self._since:
             return
         pairs = [pair.priced for pair in review.pairs]
@@ -308,10 +312,10 @@ class _LeastDraw:
 
     def _proof(self) -> PriceList | None:
         """The prices that prove the least cost, where they are spoken of."""
-        least = self.found.review.least
-        if not self.found.best or least is None or least.evidence is Evidence.EQUAL:
+        least = self.review.least
+        if not self.review.best or least is None or least.evidence is Evidence.EQUAL:
             return None
-        return self.found.proof
+        return self.review.proof
 
     def _prices_of(self) -> str:
         """How many prices there are, and what they are together."""

@@ -15,10 +15,10 @@ from topcut.rules.pairing.piles.pile_partners import (
     fewest_rematches,
     nearest_partners,
 )
-from topcut.rules.pairing.piles.piles import Float, Method, Pile, PilePair, Piles, Stack
+from topcut.rules.pairing.piles.piles import Float, Method, Pile, PileDraw, PilePair, Stack
 
 
-def draw_round(stacks: Sequence[Stack], met: Met, candidates: Sequence[str] = ()) -> Piles:
+def draw_round(stacks: Sequence[Stack], met: Met, candidates: Sequence[str] = ()) -> PileDraw:
     """Pairs all cards; of an odd number the first candidate who leaves a legal pairing sits out.
 
     `stacks` go from the highest pairing number down. `candidates` stand in the order of 2.1
@@ -39,7 +39,7 @@ def draw_round(stacks: Sequence[Stack], met: Met, candidates: Sequence[str] = ()
         ]
     table = _Table([stack for stack in stacks if stack.cards], met)
     table.draw()
-    return Piles(
+    return PileDraw(
         bye,
         passed_over,
         tuple(pile for _, pile in table.done),

@@ -60,7 +60,7 @@ class Pile(Struct, frozen=True):
     """The tops for which every swap was tried."""
 
 
-class Piles(Struct, frozen=True):
+class PileDraw(Struct, frozen=True):
     """A round as drawn."""
 
     bye: str | None
@@ -68,7 +68,7 @@ class Piles(Struct, frozen=True):
     """Who stood before in the order for the bye, but would have left no legal pairing."""
     piles: tuple[Pile, ...]
     undone: tuple[Pile, ...]
-    """Piles that were taken up again because one below had no legal pairing."""
+    """PileDraw that were taken up again because one below had no legal pairing."""
     rematches: tuple[Pair, ...]
 
     @property

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from topcut.regulations import load
-from topcut.rules.book.drafting import explanation as explained
+from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import ByeReason
 from topcut.rules.drafts.single import draft
-from topcut.rules.review.explanation import Origin
-from topcut.rules.review.single_explanation import SingleExplanation, explanation
+from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.least_review import LeastReview
 from topcut.tournament import Event, Round
 
 from tests.support.single_rounds import sided, sided_event
@@ -27,11 +27,15 @@ def as_drawn(of: Event) -> Round:
     return sided(made.round, *tables, byes=tuple(bye.player for bye in made.byes))
 
 
-def of_last(event: Event, *, drawn: bool = True) -> SingleExplanation:
+def of_last(event: Event, *, drawn: bool = True) -> Explanation:
     found = explanation(event, RULES, event.swiss[-1], drawn=drawn)
     assert found is not None
-    assert found == explained(event, RULES, event.swiss[-1], drawn=drawn)
     return found
+
+
+def review(found: Explanation) -> LeastReview:
+    assert isinstance(found.how, LeastReview)
+    return found.how
 
 
 def turned(round_: Round, *places: int) -> Round:
@@ -49,14 +53,14 @@ def test_a_round_as_the_draw_gives_it_is_drawn_and_the_best() -> None:
     first = as_drawn(sided_event(NINE))
     second = as_drawn(sided_event(NINE, [first]))
     found = of_last(sided_event(NINE, [first]))
-    assert (found.origin, found.best, found.changed) == (Origin.DRAWN, True, ())
+    assert (found.origin, review(found).best, found.changed) == (Origin.DRAWN, True, ())
     assert found.byes == ((first.byes[0], ByeReason.DRAWN),)
     assert found.order is not None
     assert [player for player, _ in found.order.digests] == [
-        player for pair in found.review.pairs for player in pair.priced.players
+        player for pair in review(found).pairs for player in pair.priced.players
     ]
     found = of_last(sided_event(NINE, [first, second]))
-    assert (found.origin, found.best, found.order) == (Origin.DRAWN, True, None)
+    assert (found.origin, review(found).best, found.order) == (Origin.DRAWN, True, None)
     assert found.byes == ((second.byes[0], ByeReason.LOWEST),)
     assert found.points[first.byes[0]] == 3
     assert set(found.points) == set(NINE)
@@ -82,16 +86,16 @@ def test_a_dearer_round_is_not_the_best_and_a_wrong_bye_has_no_reason() -> None:
     first = sided(1, "ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0", byes=("ida",))
     second = sided(2, "bo ann -", "di cy -", "fay ed -", "hal gus -", byes=("ida",))
     found = of_last(sided_event(NINE, [first, second]))
-    assert (found.best, found.byes) == (False, (("ida", None),))
+    assert (review(found).best, found.byes) == (False, (("ida", None),))
 
 
 def test_prices_prove_the_least_cost_of_the_round_that_was_played() -> None:
     first = sided(1, "ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0", byes=("ida",))
     second = sided(2, "bo ann -", "di cy -", "fay ed -", "hal gus -", byes=("ida",))
-    found = of_last(sided_event(NINE, [first, second]))
+    found = review(of_last(sided_event(NINE, [first, second])))
     assert found.proof is not None
-    assert found.review.least is not None
-    assert found.proof.total == found.review.least.price.cost < found.review.price.cost
+    assert found.least is not None
+    assert found.proof.total == found.least.price.cost < found.price.cost
 
 
 def test_there_is_none_without_the_results_before() -> None:

@@ -6,9 +6,10 @@ from hashlib import sha256
 
 from msgspec import structs
 from topcut.regulations import load
+from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.pairing.points.windows import Proof
-from topcut.rules.review.review import Review, review, review_then
-from topcut.tournament import Event, Round
+from topcut.rules.review.points_review import PointsReview, points_review
+from topcut.tournament import Round
 
 from tests.support.events import event, player, swiss
 
@@ -17,15 +18,20 @@ SIX = ["ann", "bob", "cyd", "dan", "eve", "fay"]
 ONE = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0"), ("eve", "fay", "6-0")])
 
 
-def of(second: Round, players: Sequence[object] | None = None, first: Round = ONE) -> Review:
-    found = review(event(players or SIX, [first, second]), LAW, second)
+def of(second: Round, players: Sequence[object] | None = None, first: Round = ONE) -> PointsReview:
+    found = points_review(event(players or SIX, [first, second]), LAW, second)
     assert found is not None
     return found
 
 
 def test_the_fewest_floats_leave_nothing_to_say() -> None:
     found = of(swiss(2, [("ann", "cyd", ""), ("eve", "bob", ""), ("dan", "fay", "")]))
-    assert (found.boundary, found.gaps, found.bye, found.needless) == (None, 0, None, ())
+    assert (found.boundary, found.gaps, found.byes.rightful, found.byes.unneeded) == (
+        None,
+        0,
+        None,
+        (),
+    )
     assert found.misfit == (0, 0, 0)
 
 
@@ -52,15 +58,15 @@ def test_f_swiss_3_the_bye_goes_to_the_lowest_who_has_had_none() -> None:
     right = swiss(2, [("ann", "eve", ""), ("cyd", "dan", "")], byes=("bob",))
     wrong = swiss(2, [("ann", "eve", ""), ("bob", "dan", "")], byes=("cyd",))
     again = swiss(2, [("ann", "cyd", ""), ("bob", "dan", "")], byes=("eve",))
-    assert of(right, FIVE, ODD).bye is None
-    assert of(wrong, FIVE, ODD).bye == "bob"
-    assert of(again, FIVE, ODD).bye == "bob"
+    assert of(right, FIVE, ODD).byes.rightful is None
+    assert of(wrong, FIVE, ODD).byes.rightful == "bob"
+    assert of(again, FIVE, ODD).byes.rightful == "bob"
 
 
 def test_a_bye_beside_an_even_number_of_players_is_needless() -> None:
     found = of(swiss(2, [("ann", "cyd", ""), ("bob", "dan", "")], byes=("eve", "fay")))
-    assert found.bye is None
-    assert found.needless == ("eve", "fay")
+    assert found.byes.rightful is None
+    assert found.byes.unneeded == ("eve", "fay")
     assert found.misfit[0] == 2
 
 
@@ -70,7 +76,7 @@ def test_who_has_an_awarded_bye_and_sits_at_a_table_is_named() -> None:
     found = of(
         swiss(2, [("ann", "cyd", ""), ("eve", "bob", ""), ("dan", "fay", "")]), awarded, first
     )
-    assert found.seated == ("ann",)
+    assert found.byes.seated_despite_bye == ("ann",)
 
 
 def test_nothing_is_compared_where_somebody_sits_twice() -> None:
@@ -81,17 +87,7 @@ def test_nothing_is_compared_where_somebody_sits_twice() -> None:
 def test_nothing_is_said_while_results_before_are_missing() -> None:
     second = swiss(2, [("ann", "cyd", "")])
     open_ = swiss(1, [("ann", "bob", "")])
-    assert review(event(SIX, [open_, second]), LAW, second) is None
-
-
-def test_a_review_comes_with_the_event_as_it_was_known_then() -> None:
-    second = swiss(2, [("ann", "cyd", "6-0"), ("eve", "bob", "6-0"), ("dan", "fay", "6-0")])
-    third = swiss(3, [("ann", "eve", "")])
-    made: Event = event(SIX, [ONE, second, third])
-    found = review_then(made, LAW, second)
-    assert found is not None
-    assert [round_.number for round_ in found[1].ranked] == [1]
-    assert found[0].gaps == Fraction(0)
+    assert points_review(event(SIX, [open_, second]), LAW, second) is None
 
 
 def test_points_and_gaps_are_the_players_own_also_where_a_ruling_gave_a_third_of_a_point() -> None:
@@ -124,18 +120,12 @@ def test_pairs_that_are_wider_than_they_need_be_are_told_by_their_squared_gaps()
     assert near.gaps == near.comparison.gaps - near.comparison.least_gaps
 
 
-def test_a_review_is_worked_out_once_for_the_same_rounds() -> None:
-    second = swiss(2, [("ann", "cyd", "6-0"), ("eve", "bob", "6-0"), ("dan", "fay", "6-0")])
-    made: Event = event(SIX, [ONE, second])
-    assert review(made, LAW, second) is review(made, LAW, second)
-
-
 def test_the_misfit_counts_a_wrong_bye_and_every_needless_one() -> None:
     wrong = swiss(2, [("ann", "eve", ""), ("bob", "dan", "")], byes=("cyd",))
     found = of(wrong, FIVE, ODD)
     assert found.misfit[0] == 1
-    assert structs.replace(found, needless=("ann", "dan")).misfit[0] == 3
-    assert structs.replace(found, bye=None, needless=("ann", "dan")).misfit[0] == 2
+    assert structs.replace(found, byes=ByeReview("bob", ("ann", "dan"))).misfit[0] == 3
+    assert structs.replace(found, byes=ByeReview(None, ("ann", "dan"))).misfit[0] == 2
 
 
 def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named() -> None:
@@ -144,10 +134,10 @@ def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named()
     for name in three:
         one, two = (each for each in three if each != name)
         first = swiss(1, [(one, two, "")], byes=(name,))
-        found = review(event(three, [first]), LAW, first)
+        found = points_review(event(three, [first]), LAW, first)
         assert found is not None
-        assert (found.bye, found.misfit[0]) == (None, 0)
-        assert found.against_draw == (None if name == drawn else (name, drawn))
+        assert (found.byes.rightful, found.misfit[0]) == (None, 0)
+        assert found.byes.against_draw == (None if name == drawn else (name, drawn))
 
 
 def bye_of_draw(players: Sequence[str]) -> str:

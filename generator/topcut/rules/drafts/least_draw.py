@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations.regulations import Costs
-from topcut.rules.ground.draw import Draw
+from topcut.rules.ground.draw import Draw, DrawOrder
 from topcut.rules.pairing.least.cost import PairCost, Rivals, Sides, cost_of, sides_of
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
@@ -29,8 +29,8 @@ class PricedPair(Struct, frozen=True):
     """Who is Corp by the rules, and why."""
 
 
-class LeastRound(Struct, frozen=True):
-    """A round that is paired at least cost."""
+class LeastDraw(Struct, frozen=True):
+    """Pairs at least cost, with their sides."""
 
     pairs: tuple[PricedPair, ...]
     """From the top: by the higher points, then the lower, then as drawn."""
@@ -40,6 +40,13 @@ class LeastRound(Struct, frozen=True):
     """How that is known."""
     costs: Costs
     """What a pair costs, by the document."""
+    orders: tuple[DrawOrder, ...]
+    """The order that round 1 is paired in, bye, side."""
+
+    @property
+    def order(self) -> DrawOrder | None:
+        """The order that round 1 is paired in; None of a later round."""
+        return next((order for order in self.orders if order.purpose == "order"), None)
 
 
 def priced(rivals: Rivals, pairs: Iterable[Pair], draw: Draw) -> tuple[PricedPair, ...]:
@@ -52,9 +59,9 @@ def priced(rivals: Rivals, pairs: Iterable[Pair], draw: Draw) -> tuple[PricedPai
     def from_top(player: str) -> tuple[Fraction, int]:
         return -points[player], place[player]
 
-    seated = [tuple(sorted(pair, key=from_top)) for pair in pairs]
-    seated.sort(key=lambda pair: (-points[pair[0]], -points[pair[1]], place[pair[0]]))
-    return tuple(_priced(rivals, one, two, draw) for one, two in seated)
+    ordered = [tuple(sorted(pair, key=from_top)) for pair in pairs]
+    ordered.sort(key=lambda pair: (-points[pair[0]], -points[pair[1]], place[pair[0]]))
+    return tuple(_priced(rivals, one, two, draw) for one, two in ordered)
 
 
 def _priced(rivals: Rivals, one: str, two: str, draw: Draw) -> PricedPair:

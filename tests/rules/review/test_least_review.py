@@ -6,9 +6,11 @@ from fractions import Fraction
 import pytest
 from msgspec import structs
 from topcut.regulations import load
+from topcut.rules.drafts.byes import ByeReview
+from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.single import draft
 from topcut.rules.pairing.least.least import Price
-from topcut.rules.review.single_review import SingleReview, review
+from topcut.rules.review.least_review import LeastReview, least_review
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Round
 
@@ -20,8 +22,8 @@ FOUR = ["ann", "bo", "cy", "di"]
 FIRST = sided(1, "ann bo 3-0", "cy di 0-3")
 
 
-def reviewed(of: Event) -> SingleReview:
-    found = review(of, RULES, of.swiss[-1])
+def reviewed(of: Event) -> LeastReview:
+    found = least_review(of, RULES, of.swiss[-1])
     assert found is not None
     return found
 
@@ -50,9 +52,9 @@ def test_the_draft_of_a_round_has_nothing_to_spare_and_no_wrong_side() -> None:
     found = reviewed(sided_event(FOUR, [FIRST, sided(2, *tables)]))
     assert found.excess == price(0)
     assert not any(pair.wrong_sides for pair in found.pairs)
-    assert made.least is not None
-    assert found.price == made.least.price
-    assert tuple(pair.priced for pair in found.pairs) == made.least.pairs
+    assert isinstance(made.how, LeastDraw)
+    assert found.price == made.how.price
+    assert tuple(pair.priced for pair in found.pairs) == made.how.pairs
 
 
 def test_wrong_sides_cost_nothing_more_and_are_named() -> None:
@@ -84,7 +86,7 @@ def test_the_bye_that_was_typed_is_not_part_of_the_cost() -> None:
     first = sided(1, "ann bo 3-0", "cy di 0-3", byes=("ed",))
     second = sided(2, "di ann -", "bo cy -", byes=("ed",))
     found = reviewed(sided_event([*FOUR, "ed"], [first, second]))
-    assert (found.bye in ("bo", "cy"), found.excess) == (True, price(0))
+    assert (found.byes.rightful in ("bo", "cy"), found.excess) == (True, price(0))
 
 
 def test_awarded_byes_count_as_received() -> None:
@@ -92,14 +94,14 @@ def test_awarded_byes_count_as_received() -> None:
     players = ["ann", "bo", player("zed", byes=1)]
     first = sided(1, "ann bo 3-0", byes=("zed",))
     wrong = sided_event(players, [first, sided(2, "bo ann -", byes=("zed",))])
-    assert reviewed(wrong).bye == "bo"
+    assert reviewed(wrong).byes.rightful == "bo"
     right = sided_event(players, [first, sided(2, "zed ann -", byes=("bo",))])
-    assert reviewed(right).bye is None
+    assert reviewed(right).byes.rightful is None
 
 
 def test_nothing_is_said_while_results_are_missing() -> None:
     of = sided_event(FOUR, [sided(1, "ann bo 3-0", "cy di -"), sided(2, "di ann -", "bo cy -")])
-    assert review(of, RULES, of.swiss[-1]) is None
+    assert least_review(of, RULES, of.swiss[-1]) is None
 
 
 @pytest.mark.parametrize(("until", "cost"), [(3, 0), (2, 8), (None, 0)])
@@ -119,8 +121,8 @@ def test_the_misfit_counts_byes_then_the_excess_then_sides_that_are_wrong_withou
 ):
     fits = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann di -", "bo cy -")]))
     assert fits.misfit == (0, price(0), 1)
-    assert structs.replace(fits, bye="ann", needless=("bo", "cy")).misfit[0] == 3
-    assert structs.replace(fits, needless=("bo", "cy")).misfit[0] == 2
+    assert structs.replace(fits, byes=ByeReview("ann", ("bo", "cy"))).misfit[0] == 3
+    assert structs.replace(fits, byes=ByeReview(None, ("bo", "cy"))).misfit[0] == 2
     dear = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann cy -", "di bo -")]))
     assert dear.misfit[1] == price(116)
 
@@ -132,9 +134,9 @@ def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named()
         bye: reviewed(sided_event(three, [sided(1, table, byes=(bye,))]))
         for bye, table in rounds.items()
     }
-    assert {bye: each.against_draw for bye, each in found.items()} == {
+    assert {bye: each.byes.against_draw for bye, each in found.items()} == {
         "ann": ("ann", "cy"),
         "bo": ("bo", "cy"),
         "cy": None,
     }
-    assert {(each.bye, each.misfit[0]) for each in found.values()} == {(None, 0)}
+    assert {(each.byes.rightful, each.misfit[0]) for each in found.values()} == {(None, 0)}

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from topcut.regulations import load
-from topcut.rules.drafts.least_round import priced
+from topcut.rules.drafts.least_draw import priced
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import Rivals, SideReason
 

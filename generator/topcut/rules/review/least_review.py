@@ -1,0 +1,121 @@
+"""A typed round of single-sided Swiss compared with the best, by what was known then."""
+
+from fractions import Fraction
+from functools import cached_property
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.drafts.byes import ByeReview
+from topcut.rules.drafts.least_draw import PricedPair, priced
+from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
+from topcut.rules.pairing.least.cost import Rivals, SideReason
+from topcut.rules.pairing.least.least import Price, least_cost, price_of
+from topcut.rules.pairing.least.lightest import Evidence
+from topcut.rules.pairing.least.proof import PriceList, prove
+from topcut.rules.review.typed_round import TypedRound, reviewed
+from topcut.tournament import Event, Round
+
+
+class TypedPair(Struct, frozen=True):
+    """A pair as it was typed, beside the rules."""
+
+    priced: PricedPair
+    corp: str | None
+    """The typed Corp; None where the table does not say."""
+    meets_too_often: bool
+    """Whether the two have met as often as they may (row S-meet-1)."""
+
+    @property
+    def wrong_sides(self) -> bool:
+        """Whether the sides are others than the rules give, the draw among them."""
+        return self.corp is not None and self.corp != self.priced.sides.corp
+
+    @property
+    def against_draw(self) -> bool:
+        """Whether nothing but the draw speaks against its sides."""
+        return self.wrong_sides and self.priced.sides.reason is SideReason.DRAW
+
+    @property
+    def same_sides(self) -> bool:
+        """Whether a second meeting has the sides of the first (row S-meet-1)."""
+        return self.wrong_sides and self.priced.sides.reason is SideReason.EXCHANGED
+
+
+class LeastPrice(Struct, frozen=True):
+    """The least that the players of a round cost, and how it is known."""
+
+    price: Price
+    evidence: Evidence
+
+
+class LeastReview(Struct, frozen=True, dict=True):
+    """A typed round of single-sided Swiss beside the best that was possible."""
+
+    typed: TypedRound
+    byes: ByeReview
+    field: Rivals
+    """The players at tables, by what was known when the round was paired."""
+    pairs: tuple[TypedPair, ...]
+    """From the top: by the higher points, then the lower, then as drawn."""
+    price: Price
+    """What the typed pairs cost together."""
+    least: LeastPrice | None
+    """The same of a best pairing of the players at tables; None where there is no pairing without
+    a third meeting, and where a player sits twice."""
+
+    @property
+    def excess(self) -> Price:
+        """Dear pairs and cost beyond the least; 0 of both where nothing is less."""
+        if self.least is None:
+            return Price(0, Fraction(0))
+        least = self.least.price
+        return Price(self.price.dear - least.dear, self.price.cost - least.cost)
+
+    @property
+    def best(self) -> bool:
+        """Whether no pairing of the players at tables costs less."""
+        return self.least is not None and self.excess == Price(0, Fraction(0))
+
+    @cached_property
+    def proof(self) -> PriceList | None:
+        """Prices that prove the least cost by addition; None where none are found or needed.
+
+        Worked out when they are asked for: they take a matching for every player.
+        """
+        return prove(self.field) if self.least is not None else None
+
+    @property
+    def misfit(self) -> tuple[int, Price, int]:
+        """How far the round is from the rules; the smaller fits better."""
+        byes = (self.byes.rightful is not None) + len(self.byes.unneeded)
+        sides = sum(pair.wrong_sides and not pair.against_draw for pair in self.pairs)
+        return byes, self.excess, sides
+
+
+def least_review(event: Event, regulations: Regulations, round_: Round) -> LeastReview | None:
+    """Compares a typed round with the best possible; None while results before it are missing."""
+    return reviewed(event, regulations, round_, _review)
+
+
+def _review(typed: TypedRound) -> LeastReview:
+    corps = {frozenset(match.players): match.corp for match in typed.round.matches}
+    at_tables = typed.at_tables
+    field = rivals(typed.setting, at_tables)
+    is_seated_once = len(set(at_tables)) == len(at_tables)
+    best = least_cost(field) if is_seated_once and typed.pairs else None
+    return LeastReview(
+        typed,
+        typed.review_byes(candidates, leaves_a_pairing),
+        field,
+        tuple(
+            TypedPair(
+                pair,
+                corps[frozenset(pair.players)],
+                meets_too_often=not field.corps(*pair.players),
+            )
+            for pair in priced(field, typed.pairs, typed.setting.draw)
+        ),
+        price_of(field, typed.pairs),
+        LeastPrice(best.price, best.evidence) if best else None,
+    )
