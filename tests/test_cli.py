@@ -11,8 +11,8 @@ from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 from topcut.disk import locking
 from topcut.disk.user_folders import HOME
 
+from tests.build import EVENT, ROUND_1, typed
 from tests.support.data import TOURNAMENTS
-from tests.support.typed import EVENT, ROUND_1, typed
 
 Capture = pytest.CaptureFixture[str]
 

@@ -24,12 +24,12 @@ from topcut.live.serve import CannotServeError
 from topcut.publish.rendering import Renderer
 from topcut.publish.templates.sandbox_process import Limits
 
+from tests.build import typed
 from tests.support.desk import sitting
 from tests.support.kept import devices_file
 from tests.support.phones import OPEN
 from tests.support.repositories import git
 from tests.support.served import free_port, served
-from tests.support.typed import typed
 
 SECRET = b"what belongs to somebody else\n"
 COOKIE = "planted.cookie"

@@ -17,11 +17,11 @@ from playwright.sync_api import (
 )
 
 from tests.browser.conftest import ARGUMENTS, chromium
+from tests.build import PLAYERS, typed
 from tests.support.attacks import Evil, Form, crawled, desk_of, evil, kept
 from tests.support.overheard import Overheard
 from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
-from tests.support.typed import PLAYERS, typed
 
 pytestmark = pytest.mark.browser
 

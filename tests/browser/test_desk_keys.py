@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.build import EVENT, typed
 from tests.support.at_desk import Organizer, at_desk
 from tests.support.served import served
-from tests.support.typed import EVENT, typed
 
 pytestmark = pytest.mark.browser
 

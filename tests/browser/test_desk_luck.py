@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, ROUND_1, ROUND_2, typed
 from tests.support.served import Served, served
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.build import EVENT, typed
 from tests.support.served import Served, served
-from tests.support.typed import EVENT, typed
 
 pytestmark = pytest.mark.browser
 

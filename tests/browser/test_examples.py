@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 from topcut.publish.build import build
 from topcut.workspace.reports import Silent
 
+from tests.build import EVENT, ROUND_1, ROUND_2, typed
 from tests.support.axe import BUT_CONTRAST, CONTRAST, EVERY, faults
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 pytestmark = pytest.mark.browser
 

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from topcut.live.server.interfaces import way_out
 
+from tests.build import EVENT, ROUND_1, typed
 from tests.support.axe import CONTRAST, faults
 from tests.support.served import Served, served
-from tests.support.typed import EVENT, ROUND_1, typed
 
 pytestmark = pytest.mark.browser
 

@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from topcut.edit.reports.report_keys import in_groups, keys
 from topcut.workspace.data import Data
 
+from tests.build import typed
 from tests.support.axe import faults
 from tests.support.phones import IDS, ON, OPEN
 from tests.support.served import Served, served
-from tests.support.typed import typed
 
 pytestmark = pytest.mark.browser
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import typed
+from tests.build import typed
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])

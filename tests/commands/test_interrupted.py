@@ -13,8 +13,8 @@ from topcut.cli import INTERRUPTED, main
 from topcut.commands.terminal import prompt as prompting
 from topcut.commands.terminal import report
 
+from tests.build import ROUND_1, typed
 from tests.support.children import ending
-from tests.support.typed import ROUND_1, typed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="terminals are others there")
 

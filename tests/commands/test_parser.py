@@ -10,7 +10,7 @@ import pytest
 from topcut.cli import ERRORS, OK, main
 from topcut.commands.parser import parsed, parser
 
-from tests.support.typed import ROUND_1, typed
+from tests.build import ROUND_1, typed
 
 SAMPLES = {
     "YYYY-MM-DD": "2026-03-28",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, opened, typed
 
 ROOT = Path(__file__).parent.parent.parent
 IN_AN_EVENT = (

@@ -19,8 +19,8 @@ from topcut.rules.bracket.sides import Reason
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
+from tests.build import event
 from tests.support.data import TOURNAMENTS
-from tests.support.events import event
 
 REGULATIONS = load("ffg-3.2")
 

@@ -21,8 +21,8 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
+from tests.build import event
 from tests.support.data import AESOPS
-from tests.support.events import event
 
 REGULATIONS = load("single-sided")
 CUTS = {

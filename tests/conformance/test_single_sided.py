@@ -13,8 +13,8 @@ from topcut.rules.standings.standings import Standings, standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Match, Round, StageKind
 
+from tests.build import event
 from tests.support.data import AESOPS
-from tests.support.events import event
 
 SINGLE = load("single-sided")
 AS_WRITTEN = "S-tie-1"

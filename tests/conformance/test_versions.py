@@ -25,10 +25,9 @@ from topcut.rules.decks.wanted import wanted_list
 from topcut.text.problems.problem import Level
 from topcut.tournament import CardPool, Structure
 
+from tests.build import EVENT, PLAYERS, event, examined, player, said
 from tests.rules.ffg.test_decks import messages, runner
 from tests.support import deck_lists
-from tests.support.events import event, player
-from tests.support.typed import EVENT, PLAYERS, examined, said
 
 NAMES = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
 FIELD = [f"p{number}" for number in range(40)]

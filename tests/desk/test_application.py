@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import ROUND_1, typed
 from tests.support.desk import Sitting, sitting
-from tests.support.typed import ROUND_1, typed
 
 RESULTS = "/downtown/results"
 

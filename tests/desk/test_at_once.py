@@ -7,9 +7,9 @@ from threading import Thread
 
 from topcut.edit.results.results import type_result
 
+from tests.build import data_of
 from tests.support.desk import Sitting, let_in, sitting
 from tests.support.running import TABLES, hall, reported
-from tests.support.typed import data_of
 
 RESULTS = "/downtown/results"
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import typed
 from tests.support.desk import PHONE, PORT, Sitting, let_in, sitting
-from tests.support.typed import typed
 
 
 @pytest.fixture

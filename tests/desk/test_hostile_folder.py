@@ -15,11 +15,11 @@ from topcut.edit.results.results import type_result
 from topcut.live.serve import CannotServeError
 from topcut.workspace.data import Data
 
+from tests.build import data_of, typed
 from tests.support.desk import sitting
 from tests.support.phones import OPEN
 from tests.support.repositories import git
 from tests.support.served import free_port
-from tests.support.typed import data_of, typed
 
 PRECIOUS = b"# what belongs to somebody else\n"
 

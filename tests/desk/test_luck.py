@@ -9,9 +9,9 @@ import pytest
 from topcut.disk import ledger
 from topcut.edit.reports.reporting import is_on
 
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 from tests.support.desk import Sitting, sitting
 from tests.support.kept import cache_of
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 ON = f"{EVENT}reporting: yes\n"
 OPEN = ROUND_2.replace(", result: 6-0", "").replace(", result: 3-3", "")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import EVENT, ROUND_1, ROUND_2, typed
 from tests.support.desk import Sitting, sitting
 from tests.support.small_disk import emptied, filled, remounted, small_disk
 from tests.support.trees import tree
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 OPEN = ROUND_2.replace(", result: 6-0", "").replace(", result: 3-3", "")
 RESULTS, PLAYERS, ROUND = "/downtown/results", "/downtown/players", "/downtown/"

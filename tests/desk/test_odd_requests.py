@@ -5,9 +5,9 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.build import EVENT, typed
 from tests.support.desk import Sitting, let_in, sitting
 from tests.support.phones import OPEN
-from tests.support.typed import EVENT, typed
 
 RESULTS = "/downtown/results"
 DIGITS = "9" * 5000

@@ -9,8 +9,8 @@ from topcut.edit.reports.report_keys import keys, make_anew
 from topcut.edit.reports.reporting import State, reports
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, PLAYERS, ROUND_1
 from tests.support.phones import IDS, ON, OPEN, Hall, hall
-from tests.support.typed import EVENT, PLAYERS, ROUND_1
 
 
 @pytest.fixture

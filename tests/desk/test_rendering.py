@@ -10,11 +10,11 @@ import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 from topcut.desk.pages import PAGES
 
-from tests.support import typed as texts
+from tests.build import EVENT as DOWNTOWN
+from tests.build import PLAYERS, ROUND_1, typed
 from tests.support.desk import Sitting, let_in, sitting
-from tests.support.typed import ROUND_1, typed
 
-EVENT = f"{texts.EVENT}reporting: yes\n"
+EVENT = f"{DOWNTOWN}reporting: yes\n"
 
 
 @pytest.mark.parametrize("name", sorted(PAGES))
@@ -61,7 +61,7 @@ def test_the_head_calls_the_event_by_its_name(tmp_path: Path) -> None:
 def test_a_sentence_has_its_capital_and_a_name_stays_as_its_owner_writes_it(
     tmp_path: Path, name: str, written: str
 ) -> None:
-    folder = typed(tmp_path, players=texts.PLAYERS.replace("Ada Crane", name))
+    folder = typed(tmp_path, players=PLAYERS.replace("Ada Crane", name))
     here = sitting(folder.parents[1])
     player = name.lower().replace(" ", "-")
     answer = here.click("/downtown/players", "drop", player=player)

@@ -8,9 +8,9 @@ from topcut.edit.change.changing import COMMAND
 from topcut.edit.players.leaving import disqualify
 from topcut.edit.results.results import type_result
 
+from tests.build import ROUND_1, data_of, typed
 from tests.support.desk import Sitting, let_in, sitting
 from tests.support.phones import OPEN
-from tests.support.typed import ROUND_1, data_of, typed
 
 RESULTS = "/downtown/results"
 HISTORY = "/downtown/history"

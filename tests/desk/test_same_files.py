@@ -9,8 +9,8 @@ from topcut.cli import OK, main
 from topcut.edit.cut.cut_state import qualified
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, typed
 from tests.support.desk import Sitting, sitting
-from tests.support.typed import EVENT, typed
 
 PLAYERS = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFG")
 RULES = {

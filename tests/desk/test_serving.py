@@ -11,7 +11,7 @@ from topcut.disk.locking import claim
 from topcut.edit.change.changing import place_of
 from topcut.live.serve import CannotServeError
 
-from tests.support.typed import data_of, typed
+from tests.build import data_of, typed
 
 
 def free() -> int:

@@ -9,9 +9,9 @@ import pytest
 from topcut import cli
 from topcut.disk import writing
 
+from tests.build import ROUND_1, typed
 from tests.support.failing_disk import KINDS, FailingDisk
 from tests.support.trees import tree
-from tests.support.typed import ROUND_1, typed
 
 OPEN = """\
 # typed by hand

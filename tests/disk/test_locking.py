@@ -15,7 +15,7 @@ from filelock import FileLock, Timeout
 from topcut.disk import locking
 from topcut.disk.locking import LockedError, locked
 
-from tests.support.typed import typed
+from tests.build import typed
 
 PLAYERS = "".join(f"- {{name: Player {number}}}\n" for number in range(40))
 EVENT = """\

@@ -9,7 +9,7 @@ from topcut.disk import scan
 from topcut.disk.passing import FRESH, is_passing
 from topcut.disk.tree import Tree
 
-from tests.support.typed import ROUND_1, typed
+from tests.build import ROUND_1, typed
 
 PASSING = (
     "sedAb1x9Z", "swiss-1.yaml.tmp", "swiss-1.yaml.tmp1234", "4913", ".swiss-1.yaml.swp",

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import EVENT, ROUND_1, typed
 from tests.support.small_disk import filled, small_disk
 from tests.support.trees import tree
-from tests.support.typed import EVENT, ROUND_1, typed
 
 MANY = "# " + "x" * 78 + "\n"
 TABLES = (

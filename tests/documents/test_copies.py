@@ -3,7 +3,7 @@
 import pytest
 from topcut.documents.copies import difference
 
-from tests.support.typed import PLAYERS, ROUND_1
+from tests.build import PLAYERS, ROUND_1
 
 PATH = "rounds/swiss-1.yaml"
 

@@ -7,7 +7,7 @@ import pytest
 from topcut.disk import passing
 from topcut.documents.load import load_site
 
-from tests.support.typed import PLAYERS, ROUND_1, opened, typed
+from tests.build import PLAYERS, ROUND_1, opened, typed
 
 MOVE = "keep it outside of data/ if it is something else"
 TYPE = "type what is right into rounds/swiss-1.yaml, and keep this file outside of data/"

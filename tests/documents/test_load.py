@@ -10,7 +10,7 @@ from topcut.edit.event.new_event import NewEventError, make_event
 from topcut.tournament import Publish, Side, StageKind, Way
 from topcut.workspace.data import Data
 
-from tests.support.typed import typed
+from tests.build import typed
 
 Files = dict[str, str | bytes]
 Load = Callable[[Files], Loaded]

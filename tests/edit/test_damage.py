@@ -11,11 +11,11 @@ from topcut.edit.reports.report_keys import Report, change_kept, kept, keys
 from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
+from tests.build import data_of, typed
 from tests.support.desk import sitting
 from tests.support.kept import devices_file
 from tests.support.phones import OPEN
 from tests.support.served import free_port
-from tests.support.typed import data_of, typed
 
 GARBAGE = b"\xff\x00{garbage\n"
 

@@ -12,9 +12,8 @@ from topcut.edit.results.sides import by_draw, open_sides
 from topcut.edit.results.typist import Typist
 from topcut.text.problems.problem import Level
 
-from tests.support.single import PLAYERS
+from tests.build import PLAYERS, data_of, opened, typed
 from tests.support.single_cut import SWISS, TOP_3
-from tests.support.typed import data_of, opened, typed
 
 Capture = pytest.CaptureFixture[str]
 

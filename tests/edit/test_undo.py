@@ -17,7 +17,7 @@ from topcut.edit.rounds.taking_back import take_back_round
 from topcut.edit.undo import history, type_again, undo, undo_together
 from topcut.workspace.data import Data
 
-from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, typed
 
 NOW = datetime(2018, 3, 10, 12, tzinfo=UTC)
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from topcut.documents.schema.reference import FILES, entries
 
+from tests.build import examined
 from tests.support.file_keys import FOLDER, anchor, documents
-from tests.support.typed import examined
 
 pytestmark = pytest.mark.check
 

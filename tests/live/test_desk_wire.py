@@ -16,11 +16,11 @@ import pytest
 from topcut.desk.session.devices import Devices, NotLetInError
 from topcut.disk import ledger
 
+from tests.build import typed
 from tests.support.attacks import desk_of, kept, raw
 from tests.support.kept import devices_file
 from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
-from tests.support.typed import typed
 
 DEVICE = "Via: 1.1 room\r\n"
 """Whoever comes through somebody else is no longer this machine."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, typed
 from tests.support.watched import Watched, watched
 
 BEFORE, AFTER = ROUND_1, ROUND_1.replace("3-3", "1-4")

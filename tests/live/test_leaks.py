@@ -12,10 +12,10 @@ from contextlib import asynccontextmanager
 import pytest
 from topcut.live.serve import COLLECTED
 
+from tests.build import ROUND_1, typed
 from tests.support.desk import alone
 from tests.support.processes import open_files, resident
 from tests.support.served import PATIENCE, Served, served
-from tests.support.typed import ROUND_1, typed
 from tests.support.wire import OK, SAME, Browser, Stream, listen
 
 pytestmark = pytest.mark.slow

@@ -7,6 +7,7 @@ import pytest
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Player, Round, Stage, StageKind
 
+from tests.build import event, player, swiss
 from tests.opinions.cups import by_standing, who_is_corp
 from tests.opinions.pairings import best_of_all
 from tests.opinions.papers import Paper, paper
@@ -15,7 +16,6 @@ from tests.opinions.ranking import ranking
 from tests.opinions.spent import cards, counted
 from tests.opinions.verdicts import verdicts
 from tests.support.brackets import ladder, seed
-from tests.support.events import event, player, swiss
 
 SIX = "6-0"
 

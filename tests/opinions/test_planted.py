@@ -17,11 +17,11 @@ from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.draw import order
 from topcut.tournament import Event, Stage, StageKind
 
+from tests.build import event, player, swiss
 from tests.opinions import differences
 from tests.opinions.test_courses import SYSTEMS, brackets_of, moments
 from tests.support.brackets import event_with_cut, ladder, seed
 from tests.support.courses import Course
-from tests.support.events import event, player, swiss
 
 RULES = "topcut.rules"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from topcut.publish.build import build
 from topcut.workspace.reports import Silent
 
+from tests.build import typed
 from tests.support.corrected import CUT_1, CUT_2, EIGHT, ONE_ROUND, SEEDS, SWISS
-from tests.support.typed import typed
 
 LATE = SWISS.replace("result: 6-0", "result: 0-6, was: {result: 6-0, until: cut-1}")
 TWICE = SWISS.replace(

@@ -12,8 +12,8 @@ from topcut.pages.event.player import player
 from topcut.publish.rendering import Renderer, context_files
 from topcut.text.words import texts
 
+from tests.build import examined
 from tests.support.examples import example
-from tests.support.retro import retro
 
 
 def test_the_columns_are_the_tiebreakers_in_force(root: Path) -> None:
@@ -94,8 +94,9 @@ def test_n_watch_3_the_event_page_says_what_holds_at_the_table(root: Path) -> No
 
 def test_n_watch_2_warnings_forfeits_and_disqualifications_are_shown(tmp_path: Path) -> None:
     """On the page of the round, each with its reason."""
-    found = retro(
+    found = examined(
         tmp_path,
+        "ntp",
         swiss_1="tables:\n"
         "  - table: 1\n"
         "    players: [Ada Crane, Cy Dahl]\n"

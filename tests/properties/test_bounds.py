@@ -13,7 +13,7 @@ from topcut.pages.lines.news import html
 from topcut.text.problems.markdown import excesses
 from topcut.text.problems.report import texts
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 
 PACKAGE = Path(__file__).parents[2] / "generator" / "topcut"
 ROOMS = (str(PACKAGE / "text"), str(PACKAGE / "documents"))

@@ -8,11 +8,11 @@ from topcut.edit.event.importing import import_files
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
+from tests.build import opened
 from tests.conformance.test_round_trips import DAYS, FILES
 from tests.support import runs
 from tests.support.data import TOURNAMENTS
 from tests.support.mutations import mutated
-from tests.support.typed import opened
 
 LARGE = "2017-11-world-championship.tome.txt"
 """The one file of which every reading takes a second."""

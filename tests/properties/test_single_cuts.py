@@ -17,8 +17,7 @@ from topcut.rules.bracket.sides import Reason
 from topcut.tournament import Event, Match
 
 from tests.opinions.by_hand import ByHand
-from tests.support.brackets import absent, played, seed, typed
-from tests.support.single_cut import cut_of, drawn, problems
+from tests.support.brackets import absent, event_with_cut, of, played, problems, seed, typed
 
 ALL = [
     ("single", 3), ("single", 4), ("single", 8), ("single", 16),
@@ -71,7 +70,7 @@ class Evening:
         return gone
 
     def event(self) -> Event:
-        event = cut_of(self.hand.size, self.hand.elimination)
+        event = event_with_cut(self.hand.size, elimination=self.hand.elimination, family="single")
         for number in sorted({*self.rounds, *self.drops}):
             tables = self.rounds.get(number, [])
             event = typed(event, number, *tables, drops=tuple(self.drops.get(number, ())))
@@ -88,7 +87,7 @@ def test_a_cut_ends_as_it_does_by_hand(
     """Every typed pair has its match, nobody meets anybody else, and the places are the same."""
     evening = Evening(elimination, size, random, absence)
     event = evening.event()
-    made = drawn(event)
+    made = of(event)
     assert made.strays == ()
     assert problems(event, "F-elim-1") == []
     assert problems(event, "F-elim-2") == []
@@ -116,7 +115,7 @@ def test_s_cut_2_sides_are_those_that_are_counted_by_hand(
     """Corp less Runner games of the cut; walkovers are none, and a second final is its own rule."""
     evening = Evening(elimination, size, random, absence)
     event = evening.event()
-    for match in drawn(event).matches:
+    for match in of(event).matches:
         if match.state is not MatchState.PLAYED or match.sides.reason is Reason.SWAP:
             continue
         pair = sorted(int(player.removeprefix("s")) for player in match.players)

@@ -8,8 +8,8 @@ from topcut.share.card_facts import FACTS
 from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.reports import Silent
 
+from tests.build import EVENT, ROUND_1, ROUND_2, typed
 from tests.support import deck_lists as support
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 ETF = """\
 Glacier <b>

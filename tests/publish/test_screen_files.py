@@ -9,7 +9,7 @@ from topcut.publish.build import build
 from topcut.publish.rendering import checksum
 from topcut.workspace.reports import Silent
 
-from tests.support.typed import EVENT, typed
+from tests.build import EVENT, typed
 
 SCREEN = "downtown/screen/hall/index.html"
 

@@ -7,7 +7,7 @@ import pytest
 from topcut.publish.build import build
 from topcut.workspace.reports import Silent
 
-from tests.support.typed import EVENT, ROUND_1, typed
+from tests.build import EVENT, ROUND_1, typed
 
 PLAYERS = """\
 - {name: Ada Crane, corp: Engineering the Future, runner: Noise}

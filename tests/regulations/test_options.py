@@ -4,12 +4,12 @@ from pathlib import Path
 
 from topcut.exchange.files.event_files import event_files
 
-from tests.support.single import EVENT, single
-from tests.support.typed import EVENT as FFG
+from tests.build import EVENT as FFG
+from tests.build import SINGLE, examined
 
 
 def _said(folder: Path, event: str) -> list[str]:
-    problems = single(folder, event=event).report.problems
+    problems = examined(folder, event=event).report.problems
     return [
         f"{found.mark.line}:{found.mark.column}: {found.level}: {found.message} | {found.expected}"
         for found in problems
@@ -18,7 +18,7 @@ def _said(folder: Path, event: str) -> list[str]:
 
 
 def _options(folder: Path, options: str) -> tuple[str, ...]:
-    event = single(folder, event=f"{EVENT}options: {{{options}}}\n").event
+    event = examined(folder, event=f"{SINGLE}options: {{{options}}}\n").event
     assert event is not None
     return event.options
 
@@ -32,7 +32,7 @@ def test_an_option_without_a_value_is_none(tmp_path: Path) -> None:
 
 
 def test_a_reading_is_written_as_it_was_typed(tmp_path: Path) -> None:
-    event = single(tmp_path, event=EVENT + "options: {S-tie-1: bye is an opponent}\n").event
+    event = examined(tmp_path, event=SINGLE + "options: {S-tie-1: bye is an opponent}\n").event
     assert event is not None
     assert (event.option("S-tie-1"), event.option("N-alt-1")) == ("bye is an opponent", "")
     text = event_files(event)["event.yaml"]
@@ -40,14 +40,14 @@ def test_a_reading_is_written_as_it_was_typed(tmp_path: Path) -> None:
 
 
 def test_an_unknown_reading_is_an_error_that_says_which_there_are(tmp_path: Path) -> None:
-    assert _said(tmp_path, EVENT + "options: {S-tie-1: bye is a round}\n") == [
+    assert _said(tmp_path, SINGLE + "options: {S-tie-1: bye is a round}\n") == [
         "8:20: error: “bye is a round” is not a valid “S-tie-1” | did you mean “bye is "
         "no round”? write: bye is an opponent or bye is no round"
     ]
 
 
 def test_an_unknown_row_is_an_error_that_says_which_there_are(tmp_path: Path) -> None:
-    assert _said(tmp_path, EVENT + "options: {S-pair-9: yes}\n") == [
+    assert _said(tmp_path, SINGLE + "options: {S-pair-9: yes}\n") == [
         "8:11: error: “options” has no “S-pair-9” | write: N-alt-1 or S-tie-1"
     ]
 
@@ -59,6 +59,6 @@ def test_a_reading_under_another_document_is_an_error(tmp_path: Path) -> None:
 
 
 def test_an_option_of_the_old_protocol_is_none_of_single_sided_swiss(tmp_path: Path) -> None:
-    assert _said(tmp_path, EVENT + "options: {N-alt-1: yes}\n") == [
+    assert _said(tmp_path, SINGLE + "options: {N-alt-1: yes}\n") == [
         "8:20: error: Single-sided Swiss, the practice of today has no option N-alt-1 | delete it"
     ]

@@ -9,7 +9,7 @@ from topcut.rules.bracket.clock import minutes
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import standings
 
-from tests.support.typed import EVENT, PLAYERS, opened, typed
+from tests.build import EVENT, PLAYERS, opened, typed
 
 
 def shown(root: Path) -> str:

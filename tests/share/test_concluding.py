@@ -7,8 +7,8 @@ from topcut.edit.undo import history
 from topcut.share.concluding import Concluded, SentBeforeError, conclude, kept_code, told
 from topcut.share.uploading import UploadError, prepared
 
+from tests.build import EVENT, ROUND_1, data_of, opened, typed
 from tests.support.abr import abr
-from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
 
 OVER = EVENT.replace("basic", "{rounds: 1, cut: 0}") + "# the end\n"
 

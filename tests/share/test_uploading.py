@@ -17,8 +17,8 @@ from topcut.share import uploading
 from topcut.share.uploading import Upload, UploadError, host, prepared, send
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
 from tests.support.abr import Abr, Answer, abr
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
 
 OVER = EVENT.replace("basic", "{rounds: 1, cut: 0}")
 UPLOAD = Upload(

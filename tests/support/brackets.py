@@ -15,13 +15,12 @@ from topcut.tournament import (
     Player,
     Round,
     Staff,
-    Stage,
     StageKind,
     Structure,
     Way,
 )
 
-from tests.support.events import event
+from tests.build import event, with_cut
 
 REGULATIONS = load("ffg-2.2.1")
 MARK = Mark("event.yaml")
@@ -59,24 +58,24 @@ def event_with_cut(
     swiss: tuple[Round, ...] = (),
     cut: tuple[Round, ...] | None = None,
     draw: str = "word",
+    family: str = "ffg",
 ) -> Event:
     """An event before its first bracket match; without `swiss` the seeds are s1, s2 … as typed."""
     count = size if players is None else players
     if cut is None:
         typed = tuple(seed(n) for n in range(1, size + 1)) if seeds is None else seeds
         cut = (Round(StageKind.CUT, 1, Mark("rounds/cut-1.yaml"), seeds=typed),)
-    stages = [Stage(StageKind.CUT, cut)] if cut else []
-    if swiss:
-        stages.insert(0, Stage(StageKind.SWISS, swiss))
     return event(
         (Player(seed(n), f"Seed {n}", MARK, person=seed(n)) for n in range(1, count + 1)),
+        swiss,
+        cut,
+        family=family,
         id="test",
         name="Test",
         day=date(2018, 3, 10),
         staff=Staff(""),
         structure=Structure("custom", rounds=len(swiss), cut=size, elimination=elimination),
         draw=draw,
-        stages=tuple(stages),
     )
 
 
@@ -122,9 +121,7 @@ def typed(event: Event, round_number: int, *matches: Match, **fields: object) ->
         Round(StageKind.CUT, round_number, Mark(f"rounds/cut-{round_number}.yaml")),
     )
     rounds[round_number] = replace(old, matches=(*old.matches, *matches), **fields)  # type: ignore[arg-type]
-    cut = Stage(StageKind.CUT, tuple(rounds[number] for number in sorted(rounds)))
-    others = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
-    return replace(event, stages=(*others, cut))
+    return with_cut(event, *(rounds[number] for number in sorted(rounds)))
 
 
 def win(event: Event, *numbers_and_winners: tuple[int, str]) -> Event:
@@ -143,11 +140,11 @@ def win(event: Event, *numbers_and_winners: tuple[int, str]) -> Event:
 
 def of(event: Event) -> Bracket:
     """The event's bracket."""
-    found = bracket(event, REGULATIONS)
+    found = bracket(event, load(event.regulations))
     assert found is not None
     return found
 
 
 def problems(event: Event, row: str) -> list[Problem]:
     """What the rule of this row finds."""
-    return [problem for problem in check(event, REGULATIONS) if problem.row == row]
+    return [problem for problem in check(event, load(event.regulations)) if problem.row == row]

@@ -1,6 +1,6 @@
 """An event with corrections, as typed: eight players, one round, the best four play on."""
 
-from tests.support.typed import EVENT
+from tests.build import EVENT
 
 EIGHT = """\
 - {name: Ada Crane}

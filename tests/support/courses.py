@@ -22,7 +22,7 @@ from topcut.tournament import (
     StageKind,
 )
 
-from tests.support.events import event, score
+from tests.build import event, score
 
 RESULTS = {
     "ntp": ("3-0", "2.5-0.5", "2-1", "1.5-1.5", "1-2", "0.5-2.5", "0-3"),

@@ -19,7 +19,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.words.folding import fold_title
 from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
 
-from tests.support import events
+from tests import build
 from tests.support.data import CARDS
 
 V2 = load("ffg-2.0")
@@ -69,7 +69,7 @@ def event(
     ada = Player("ada", "Ada Crane", Mark("players.yaml", 1, 3), corp=corp, runner=runner)
     players = more.pop("players", (ada,))
     told = {"regulations": "ffg-2.0", "structure": None, "draw": "", **more}
-    return events.event(
+    return build.event(
         players, id="downtown", name="Downtown", day=day,
         staff=staff, decks=settings, decklists=tuple(decks), **told,
     )  # fmt: skip

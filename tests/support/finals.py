@@ -5,7 +5,7 @@ from pathlib import Path
 from topcut.edit.players.leaving import disqualify
 from topcut.edit.rounds.drafting import draft_round
 
-from tests.support.typed import EVENT, ROUND_1, data_of, typed
+from tests.build import EVENT, ROUND_1, data_of, typed
 
 _CUT_1 = """\
 seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]

@@ -12,8 +12,8 @@ from topcut.live.server.server import application
 from topcut.live.watching.board import Board
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, typed
 from tests.support.desk import Answer, Sitting
-from tests.support.typed import EVENT, typed
 
 ON = f"{EVENT}reporting: yes\n"
 OPEN = """\

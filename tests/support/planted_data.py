@@ -14,10 +14,10 @@ from topcut.edit.event.importing import import_files
 from topcut.exchange.files.event_files import event_files
 from topcut.workspace.data import Data
 
+from tests.build import PLAYERS, ROUND_1
 from tests.support.exports import four_players
 from tests.support.payloads import PAYLOADS, planted
 from tests.support.phones import ON, OPEN
-from tests.support.typed import PLAYERS, ROUND_1
 from tests.support.whole_event import whole_event
 
 ROOT = Path(__file__).parents[2]

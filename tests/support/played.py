@@ -12,7 +12,7 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Identity, Match, Player, Round, Staff, StageKind, Structure
 from topcut.tournament.identity import Side
 
-from tests.support.events import event
+from tests.build import event
 
 MARK = Mark("event.yaml")
 

@@ -12,8 +12,8 @@ from typing import Any
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Match, Player, Round, StageKind
 
+from tests.build import event
 from tests.support.data import AESOPS
-from tests.support.events import event
 
 BYE = "(BYE)"
 

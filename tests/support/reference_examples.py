@@ -5,7 +5,7 @@ from pathlib import Path
 
 from topcut.documents.schema.reference import KeyReference
 
-from tests.support.typed import typed
+from tests.build import typed
 
 NAMES = ("Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "Ed Park", "Fay Orr")
 EVENT = {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from topcut.share.git.publish import Publication
 
-from tests.support.typed import ROUND_1
+from tests.build import ROUND_1
 
 SETTINGS = "[user]\nname = Ann Ellis\nemail = ann@example.org\n[init]\ndefaultBranch = main\n"
 EVENT = "data/events/downtown"

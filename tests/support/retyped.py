@@ -7,8 +7,8 @@ from random import Random
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Game, Match, Round, Stage, StageKind, Way
 
+from tests.build import score
 from tests.support.courses import results_of
-from tests.support.events import score
 
 MARK = Mark("rounds/swiss-1.yaml")
 

@@ -11,9 +11,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlencode
 
+from tests.build import EVENT, typed
 from tests.support.children import end
 from tests.support.served import PATIENCE, command
-from tests.support.typed import EVENT, typed
 
 RESULTS = "/downtown/results"
 TABLES = 30

@@ -33,7 +33,7 @@ from topcut.tournament import (
     Way,
 )
 
-from tests.support import events
+from tests import build
 
 MARK = Mark("event.yaml")
 SITE = SiteValues("Netrunner tournaments")
@@ -54,7 +54,7 @@ def player(id_: str, name: str = "", **fields: object) -> Player:
 
 def table(number: int, first: str, second: str, score: str = "", **fields: object) -> Match:
     """A table; the score as "6-0", or nothing yet."""
-    result = events.score(score) if score else None
+    result = build.score(score) if score else None
     return replace(Match((first, second), MARK, table=number, score=result), **fields)  # type: ignore[arg-type]
 
 
@@ -65,7 +65,7 @@ def swiss(number: int, *matches: Match, **fields: object) -> Round:
 
 def event(players: tuple[Player, ...], *rounds: Round, **fields: object) -> Event:
     """An event of one day with four announced rounds and a cut to the top 4."""
-    made = events.event(
+    made = build.event(
         players,
         rounds,
         id="downtown",

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 from topcut.tournament import Event, Structure
 
-from tests.support.events import score
+from tests.build import score
 from tests.support.hall import hall
 from tests.support.shown import at, event, player, swiss, table
 

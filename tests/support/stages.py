@@ -3,9 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from msgspec import structs
 from topcut.tournament import Event, Match, Removal
 
+from tests.build import with_last
 from tests.support.brackets import MARK, event_with_cut, ladder, seed, typed, win
 
 ORDER = ((1, "s1"), (2, "s3"), (3, "s3"), (4, "s4"), (5, "s1"), (6, "s3"))
@@ -53,20 +53,13 @@ def won() -> Event:
 def left_before() -> Event:
     """s2 left before the cut, s5 is the last seed, and a first match is won."""
     event = event_with_cut(4, players=8, swiss=ladder(8), seeds=("s1", "s3", "s4", "s5"))
-    cut = event.stages[-1]
-    first = replace(cut.rounds[0], left=("s2",))
-    made = structs.replace(cut, rounds=(first, *cut.rounds[1:]))
-    return win(replace(event, stages=(*event.stages[:-1], made)), (1, "s1"))
+    return win(with_last(event, left=("s2",)), (1, "s1"))
 
 
 def removed(*players: str) -> Event:
     """These, by default s1, are disqualified in the final, which s3 has won against s1."""
-    event = won()
-    cut = event.stages[-1]
     gone = tuple(Removal(one, "scouting", MARK) for one in players or ("s1",))
-    last = replace(cut.rounds[-1], disqualified=gone)
-    made = structs.replace(cut, rounds=(*cut.rounds[:-1], last))
-    return replace(event, stages=(*event.stages[:-1], made))
+    return with_last(won(), disqualified=gone)
 
 
 def namesakes(event: Event, *seeds: int) -> Event:

@@ -5,7 +5,7 @@ from random import Random
 
 from topcut.tournament import Event, Structure
 
-from tests.support.events import TableText, event, swiss
+from tests.build import TableText, event, swiss
 from tests.support.sure_oracle import GAMES, TWO_GAMES, Hall
 
 RESULTS = {

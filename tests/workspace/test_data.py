@@ -9,7 +9,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.typist import Typist
 from topcut.edit.rounds.starting import start
 
-from tests.support.typed import EVENT, ROUND_1, data_of, typed
+from tests.build import EVENT, ROUND_1, data_of, typed
 
 LEAGUE = """\
 extends: ffg-2.2.1

@@ -10,7 +10,7 @@ import pytest
 from topcut.cli import OK, main
 from topcut.commands.evening.drafts import ask_sides
 
-from tests.support.typed import EVENT, ROUND_1, data_of, typed
+from tests.build import EVENT, ROUND_1, data_of, typed
 
 Capture = pytest.CaptureFixture[str]
 CUT = EVENT.replace("basic", "{rounds: 1, cut: 4}")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import ERRORS, OK, main
 
-from tests.support.typed import ROUND_1, typed
+from tests.build import ROUND_1, typed
 
 Capture = pytest.CaptureFixture[str]
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")

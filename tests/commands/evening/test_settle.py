@@ -6,7 +6,7 @@ import pytest
 from topcut import cli
 from topcut.edit.results.results import type_result
 
-from tests.support.typed import ROUND_1, data_of, typed
+from tests.build import ROUND_1, data_of, typed
 
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 

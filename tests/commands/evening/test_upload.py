@@ -13,8 +13,8 @@ from topcut.share import uploading
 from topcut.share.concluding import shown, told
 from topcut.share.uploading import prepared
 
+from tests.build import EVENT, ROUND_1, data_of, typed
 from tests.support.abr import abr
-from tests.support.typed import EVENT, ROUND_1, data_of, typed
 
 OVER = EVENT.replace("basic", "{rounds: 1, cut: 0}")
 SHOWN = """\

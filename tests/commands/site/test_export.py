@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import OK, main
 
-from tests.support.typed import EVENT, ROUND_1, typed
+from tests.build import EVENT, ROUND_1, typed
 
 DATA = Path(__file__).parents[3] / "data"
 

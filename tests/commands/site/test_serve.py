@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import CANNOT_RUN, main
 
-from tests.support.typed import ROUND_1, typed
+from tests.build import ROUND_1, typed
 
 
 @pytest.mark.parametrize("host", ["127.0.0.2", "192.168.1.5", "localhost"])

@@ -8,7 +8,7 @@ import pytest
 from topcut.cli import CANNOT_RUN, OK, main
 from topcut.commands.terminal.moment import moment
 
-from tests.support.typed import ROUND_1, typed
+from tests.build import ROUND_1, typed
 
 Capture = pytest.CaptureFixture[str]
 OPEN = ROUND_1.replace("result: 3-3", "result: ")

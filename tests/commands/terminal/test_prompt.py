@@ -9,9 +9,8 @@ from topcut.disk import writing
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.typist import Typist
 
+from tests.build import EVENT, ROUND_1, ROUND_2, SINGLE, data_of, typed
 from tests.support.failing_disk import FailingDisk
-from tests.support.single import EVENT as SINGLE
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, typed
 
 OPEN = """\
 tables:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import CANNOT_RUN, OK, main
 
-from tests.support.typed import ROUND_1, typed
+from tests.build import ROUND_1, typed
 
 Capture = pytest.CaptureFixture[str]
 

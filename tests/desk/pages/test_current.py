@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import EVENT, PLAYERS, ROUND_1, typed
 from tests.support.desk import Answer, Sitting, sitting
 from tests.support.finals import before_the_final, disqualified, outdated_cut
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
 
 PAGE = "/downtown/"
 OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")

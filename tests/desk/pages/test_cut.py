@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import EVENT, PLAYERS, ROUND_1, typed
 from tests.support.desk import Sitting, sitting
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
 
 PAGE = "/downtown/cut"
 FIVE = f"{PLAYERS}- {{name: Ed Moss}}\n"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from tests.build import typed
 from tests.support.desk import ROOM, Sitting, let_in, sitting
-from tests.support.typed import typed
 
 
 def test_a_click_makes_a_code_for_one_device(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from tests.build import typed
 from tests.support.desk import sitting
-from tests.support.typed import typed
 
 
 def test_events_stand_by_their_names_also_one_that_cannot_be_read(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from topcut.edit.results.results import type_result
 
+from tests.build import ROUND_1, ROUND_2, data_of, typed
 from tests.support.desk import sitting
-from tests.support.typed import ROUND_1, ROUND_2, data_of, typed
 
 PAGE = "/downtown/history"
 

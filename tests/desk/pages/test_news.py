@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import EVENT, ROUND_1, typed
 from tests.support.desk import Sitting, let_in, sitting
-from tests.support.typed import EVENT, ROUND_1, typed
 
 NEWS = "/downtown/news"
 SCREENS = "screens: {hall: [pairings, clock, {alert: Lunch}], stream: [{overlay: table 1}]}\n"

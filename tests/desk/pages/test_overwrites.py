@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import ROUND_1, typed
 from tests.support.desk import Sitting, let_in, sitting
-from tests.support.typed import ROUND_1, typed
 
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 LINE = "was saved over: swiss-1.yaml now has `result: 6-0` for table 1"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from tests.build import ROUND_1, typed
 from tests.support.desk import sitting
-from tests.support.typed import ROUND_1, typed
 
 OPEN = ROUND_1.replace("6-0", "")
 

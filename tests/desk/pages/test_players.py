@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import PLAYERS, ROUND_1, ROUND_2, typed
 from tests.support.desk import Sitting, let_in, sitting
-from tests.support.typed import PLAYERS, ROUND_1, ROUND_2, typed
 
 PAGE = "/downtown/players"
 LIST = "Ada Crane, Near-Earth Hub, Kit\nBo Quist\nCy Dahl\nDi Ito\n"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import ROUND_1, typed
 from tests.support.desk import Sitting, let_in, sitting
-from tests.support.typed import ROUND_1, typed
 
 PROBLEMS = "/downtown/problems"
 AGAIN = ROUND_1.replace("6-0", "0-6")

@@ -8,11 +8,11 @@ from topcut.share.git import git as git_room
 from topcut.share.git.commit import trust
 from topcut.share.git.git import Git
 
+from tests.build import EVENT as TYPED
+from tests.build import ROUND_1, typed
 from tests.support.abr import abr
 from tests.support.desk import Sitting, let_in, sitting
 from tests.support.repositories import EVENT, change, content, executable, git, put
-from tests.support.typed import EVENT as TYPED
-from tests.support.typed import ROUND_1, typed
 
 PAGE = "/downtown/publish"
 LONG = 30.0

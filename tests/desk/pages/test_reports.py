@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.build import EVENT, PLAYERS, typed
 from tests.support.desk import Answer, Sitting, let_in
 from tests.support.phones import OPEN, Hall, hall
-from tests.support.typed import EVENT, PLAYERS, typed
 
 REPORTS = "/downtown/reports"
 

@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+from tests.build import EVENT, ROUND_1, ROUND_2, typed
 from tests.support.desk import Sitting, let_in, sitting
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 RESULTS = "/downtown/results"
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")

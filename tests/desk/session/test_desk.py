@@ -7,8 +7,8 @@ from pathlib import Path
 from topcut.desk.session.asking import Said
 from topcut.desk.session.desk import TOLD, Desk
 
+from tests.build import PLAYERS, typed
 from tests.support.desk import ROOM, let_in, sitting
-from tests.support.typed import PLAYERS, typed
 
 
 def test_an_event_is_read_again_once_a_file_is_touched(tmp_path: Path) -> None:

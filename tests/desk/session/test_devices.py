@@ -8,9 +8,9 @@ import pytest
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.devices import SECONDS, Devices, NotLetInError
 
+from tests.build import ROUND_1, typed
 from tests.support.desk import PHONE, Sitting, let_in, sitting
 from tests.support.kept import devices_file
-from tests.support.typed import ROUND_1, typed
 
 RESULTS = "/downtown/results"
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from topcut.desk.session.outbox import Outbox
 from topcut.workspace.data import Data
 
+from tests.build import typed
 from tests.support.desk import sitting
 from tests.support.repositories import change
-from tests.support.typed import typed
 
 
 def outbox(checkout: Path) -> Outbox:

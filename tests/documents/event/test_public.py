@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from topcut.text.problems.problem import Level
 
+from tests.build import EVENT, examined
 from tests.documents.event.test_site import site
-from tests.support.typed import EVENT, examined
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.tournament import Published
 
-from tests.support.retro import all_said
-from tests.support.single import EVENT, PLAYERS, ROUND_1, single
+from tests.build import PLAYERS, SIDED_1, SINGLE, all_said, examined
 
 KEPT = """\
 published:
@@ -20,7 +19,7 @@ published:
 
 
 def test_figures_are_kept_as_they_were_published_by_id(tmp_path: Path) -> None:
-    found = single(tmp_path, event=EVENT + KEPT, swiss_1=ROUND_1)
+    found = examined(tmp_path, event=SINGLE + KEPT, swiss_1=SIDED_1)
     assert found.event is not None
     assert found.event.published == Published(
         "Aesop's Tables",
@@ -32,7 +31,7 @@ def test_figures_are_kept_as_they_were_published_by_id(tmp_path: Path) -> None:
 
 
 def test_without_it_nothing_is_kept(tmp_path: Path) -> None:
-    found = single(tmp_path, swiss_1=ROUND_1)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1)
     assert found.event is not None
     assert found.event.published is None
 
@@ -53,14 +52,14 @@ def test_without_it_nothing_is_kept(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_figure_is_said_with_its_place(tmp_path: Path, typed: str, message: str) -> None:
-    event = f"{EVENT}published:\n  by: Cobra\n  {typed}\n"
-    found = single(tmp_path, event=event, players=PLAYERS, swiss_1=ROUND_1)
+    event = f"{SINGLE}published:\n  by: Cobra\n  {typed}\n"
+    found = examined(tmp_path, event=event, players=PLAYERS, swiss_1=SIDED_1)
     assert message in all_said(found)
 
 
 def test_who_published_it_is_needed(tmp_path: Path) -> None:
-    event = f"{EVENT}published:\n  ranks: {{ada-crane: 3}}\n"
-    found = single(tmp_path, event=event, swiss_1=ROUND_1)
+    event = f"{SINGLE}published:\n  ranks: {{ada-crane: 3}}\n"
+    found = examined(tmp_path, event=event, swiss_1=SIDED_1)
     assert [each for each in all_said(found) if "event.yaml" in each] == [
         "error missing key event.yaml:9 what was published needs “by”"
     ]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, examined
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, examined
 
 SPRING = EVENT.replace(
     "2018-03-10\ntimezone: America/Chicago", "2018-03-25\ntimezone: Europe/Berlin"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.text.problems.problem import Problem
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, examined
+from tests.build import EVENT, PLAYERS, ROUND_1, examined
 
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
 SINGLE_1 = """\

@@ -7,7 +7,7 @@ from topcut.text.problems.problem import Level
 from topcut.tournament import Correction, StageKind
 from topcut.workspace.data import CheckedEvent
 
-from tests.support.typed import EVENT, ROUND_1, examined
+from tests.build import EVENT, ROUND_1, examined
 
 CUT = """\
 seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]

@@ -3,7 +3,7 @@
 import pytest
 from topcut.documents.rounds.entries import Entry, counterpart, differs, entries, entries_of_lines
 
-from tests.support.typed import ROUND_1
+from tests.build import ROUND_1
 
 LINE_2 = "  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}"
 

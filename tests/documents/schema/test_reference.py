@@ -18,8 +18,8 @@ from topcut.rules.book.listing import rows_of_family
 from topcut.text.words.suggest import one_of
 from topcut.tournament import StageKind
 
+from tests.build import opened, typed
 from tests.support.reference_examples import event_of, folder_of
-from tests.support.typed import opened, typed
 
 IN_EVENTS = ("event", "players", "swiss", "cut", "tables")
 EXAMPLES = {

@@ -28,7 +28,7 @@ from topcut.edit.change.changing import (
 from topcut.edit.change.refusals import NotTypedError
 from topcut.workspace.data import Data
 
-from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, typed
 
 ROUND = "rounds/swiss-1.yaml"
 TWO = {

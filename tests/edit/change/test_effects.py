@@ -4,7 +4,7 @@ from pathlib import Path
 
 from topcut.edit.change.effects import effects
 
-from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, typed
 
 ROUND = "rounds/swiss-1.yaml"
 

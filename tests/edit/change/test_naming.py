@@ -5,7 +5,7 @@ from pathlib import Path
 from topcut.edit.change import naming
 from topcut.tournament import Event
 
-from tests.support.typed import EVENT, ROUND_1, examined
+from tests.build import EVENT, ROUND_1, examined
 
 CUT = """\
 publish: draft

@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.opening import opened_round, opened_to_pair, opened_without_errors
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
 
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, typed
+from tests.build import EVENT, ROUND_1, ROUND_2, data_of, typed
 
 
 def test_errors_are_reported_and_warnings_are_not(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from topcut.edit.rounds.status import status
 from topcut.edit.undo import history, undo
 from topcut.workspace.data import Data
 
-from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, typed
 
 NOW = datetime(2018, 3, 10, 12, tzinfo=UTC)
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")

@@ -7,7 +7,7 @@ from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import NotTypedError
 from topcut.tournament import Event
 
-from tests.support.typed import PLAYERS, examined
+from tests.build import PLAYERS, examined
 
 
 @pytest.fixture

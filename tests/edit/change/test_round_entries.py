@@ -4,7 +4,7 @@ import pytest
 from topcut.documents.rounds.entries import Entry, entries
 from topcut.edit.change.round_entries import with_entry
 
-from tests.support.typed import ROUND_1
+from tests.build import ROUND_1
 
 PATH = "rounds/swiss-1.yaml"
 

@@ -7,7 +7,7 @@ from topcut.edit.change.refusals import NotTypedError, RuledOutError
 from topcut.edit.change.round_file import checked, parsed, read, save, write
 from topcut.text.yaml.edit import with_value
 
-from tests.support.typed import ROUND_1, ROUND_2, data_of, typed
+from tests.build import ROUND_1, ROUND_2, data_of, typed
 
 
 def test_a_table_as_it_is_typed(tmp_path: Path) -> None:

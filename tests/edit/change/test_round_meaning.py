@@ -8,7 +8,7 @@ from topcut.edit.players.leaving import drop
 from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
-from tests.support.typed import ROUND_1, data_of, typed
+from tests.build import ROUND_1, data_of, typed
 
 EVENT = "downtown"
 SINGLE = """\

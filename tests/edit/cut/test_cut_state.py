@@ -7,7 +7,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.cut.cut_state import qualified
 from topcut.edit.rounds.drafting import draft_cut
 
-from tests.support.typed import EVENT, data_of, typed
+from tests.build import EVENT, data_of, typed
 
 EIGHT = [f"Player {letter}" for letter in "ABCDEFGH"]
 ORDER = [f"Player {letter}" for letter in "ABCDEFHG"]

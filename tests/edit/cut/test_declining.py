@@ -9,8 +9,8 @@ from topcut.edit.rounds.drafting import draft_cut
 from topcut.edit.rounds.redrafting import LostByHandError
 from topcut.edit.undo import undo
 
+from tests.build import data_of, opened
 from tests.edit.cut.test_cut_state import ORDER, cut_event
-from tests.support.typed import data_of, opened
 
 
 def cut_1(folder: Path) -> str:

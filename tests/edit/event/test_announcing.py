@@ -11,7 +11,7 @@ from topcut.edit.event.announcing import Announced, announce
 from topcut.edit.undo import undo
 from topcut.tournament import News
 
-from tests.support.typed import EVENT, data_of, opened, typed
+from tests.build import EVENT, data_of, opened, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 31, tzinfo=UTC)
 """12:20 in Chicago."""

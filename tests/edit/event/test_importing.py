@@ -12,10 +12,10 @@ from topcut.edit.event.importing import Imports, import_files, write_event
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.workspace.data import Data
 
+from tests.build import data_of, opened
 from tests.support.errors import met_again
 from tests.support.exports import four_players, tome
 from tests.support.failing_disk import KINDS, FailingDisk
-from tests.support.typed import data_of, opened
 
 Json = dict[str, Any]
 EVENT = "downtown-store-championship"

@@ -16,8 +16,8 @@ from topcut.edit.results.results import type_result
 from topcut.edit.undo import undo
 from topcut.workspace.data import Data
 
+from tests.build import data_of, typed
 from tests.support.phones import OPEN
-from tests.support.typed import data_of, typed
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from topcut.edit.players.check_in import check_in
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history
 
-from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, typed
 
 PEOPLE = """\
 # the list of the club

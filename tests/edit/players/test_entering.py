@@ -15,7 +15,7 @@ from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history, undo
 from topcut.workspace.data import Data
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
 ED = Entrant("Ed Late")
 NAMES = st.text(min_size=1, max_size=12) | st.text(

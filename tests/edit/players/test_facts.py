@@ -10,7 +10,7 @@ from topcut.edit.players.facts import FACTS, type_facts
 from topcut.edit.players.roll import entrants
 from topcut.edit.rounds.drafting import draft_round
 
-from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, typed
 
 FLOW = "- {name: Ada Crane, corp: EtF, pronouns: she/her}  # why\n- {name: Bo Quist}\n"
 BLOCK = "- name: Ada Crane  # why\n  corp: EtF # ?\n  byes: \n\n- name: Bo Quist\n"

@@ -10,7 +10,7 @@ from topcut.edit.players.following import followed
 from topcut.edit.players.players_file import read_roll
 from topcut.edit.rounds.drafting import draft_round
 
-from tests.support.typed import EVENT, ROUND_1, data_of, typed
+from tests.build import EVENT, ROUND_1, data_of, typed
 
 SWISS = """\
 # Ada Crane is at one

@@ -12,7 +12,7 @@ from topcut.edit.players.roll import entrants
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history, undo
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
 ID = "downtown"
 HEAD = "# yaml-language-server: $schema=../../../.schemas/swiss.json\n"

@@ -9,7 +9,7 @@ from topcut.edit.players.players_file import player_of, read_roll, read_roll_of_
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 
 def test_an_entry_is_known_by_its_id_with_its_words(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from topcut.edit.undo import history, type_again, undo
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 
 ID = "spring"
 WORDS = "Ash Birch Cedar Elm Fir Hazel Ivy Larch Maple Oak Pine Rowan Sorrel Thyme Vine Willow"

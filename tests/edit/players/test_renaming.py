@@ -16,7 +16,7 @@ from topcut.edit.undo import history, undo
 from topcut.text.problems.problem import Problem
 from topcut.workspace.data import CheckedEvent, Data
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
 ID = "downtown"
 EXAMPLES = (

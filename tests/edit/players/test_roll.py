@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.roll import State, entrants
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 
 
 def test_a_player_has_everything_that_the_file_says(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from topcut.edit.reports.report_keys import kept
 from topcut.edit.reports.reporting import State, reports
 from topcut.edit.results.results import round_in_hand, type_result
 
+from tests.build import ROUND_2
 from tests.edit.reports.test_reporting import Hall
-from tests.support.typed import ROUND_2
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from topcut.edit.reports.report_keys import (
 )
 from topcut.workspace.data import Data
 
-from tests.support.typed import data_of, typed
+from tests.build import data_of, typed
 
 ALL = ("ada-crane", "bo-quist", "cy-dahl", "di-ito")
 SIGNS = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")

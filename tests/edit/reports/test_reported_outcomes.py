@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.reports.reported_outcomes import common, contradicts, sayable, text_of, typed_text
 from topcut.edit.results.results import RoundInHand, round_in_hand, type_result
 
-from tests.support.typed import EVENT, data_of, typed
+from tests.build import EVENT, data_of, typed
 
 OPEN = """\
 tables:

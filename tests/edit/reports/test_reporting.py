@@ -14,7 +14,7 @@ from topcut.edit.results.results_together import Said, TypedTogether, type_resul
 from topcut.edit.undo import history, undo
 from topcut.workspace.data import Data
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 ON = f"{EVENT}reporting: yes\n"
 OPEN = """\

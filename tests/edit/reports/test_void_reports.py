@@ -12,7 +12,7 @@ from topcut.edit.rounds.seating import type_seats
 from topcut.edit.undo import undo
 from topcut.workspace.data import Data
 
-from tests.support.typed import EVENT, ROUND_1, data_of, typed
+from tests.build import EVENT, ROUND_1, data_of, typed
 
 ON = f"{EVENT}reporting: yes\n"
 OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")

@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.consequences import preview_consequences
 
-from tests.support.typed import ROUND_1, ROUND_2, data_of, typed
+from tests.build import ROUND_1, ROUND_2, data_of, typed
 
 OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")
 

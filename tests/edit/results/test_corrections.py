@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.typist import Typist
 
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 
 ROUND_3 = """\
 tables:

@@ -12,7 +12,7 @@ from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.rounds.round_state import round_state
 from topcut.text.problems.problem import Level
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
 
 NOW = datetime(2018, 3, 10, 20, 0, tzinfo=UTC)
 ABSENT = """\

@@ -12,7 +12,7 @@ from topcut.edit.rounds.typed_table import TypedTable
 from topcut.text.problems.problem import Level
 from topcut.tournament import Match
 
-from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, data_of, opened, typed
 
 OPEN = """\
 tables:

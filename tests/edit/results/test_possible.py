@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.results.possible import seldom, totals, usual
 from topcut.edit.results.results import preview_result, round_in_hand
 
-from tests.support.typed import EVENT, data_of, typed
+from tests.build import EVENT, data_of, typed
 
 OPEN = """\
 tables:

@@ -7,7 +7,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.quick import quick
 from topcut.edit.results.results import round_in_hand
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 TWELVE = OPEN.replace("table: 2", "table: 12")

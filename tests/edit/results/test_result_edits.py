@@ -11,7 +11,7 @@ from topcut.edit.results.results import round_in_hand
 from topcut.edit.rounds.typed_table import TypedTable
 from topcut.text.yaml.edit import edited
 
-from tests.support.typed import EVENT, ROUND_1, data_of, typed
+from tests.build import EVENT, ROUND_1, data_of, typed
 
 OPEN = """\
 tables:

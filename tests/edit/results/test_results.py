@@ -19,7 +19,7 @@ from topcut.edit.rounds.status import status_of
 from topcut.edit.undo import history
 from topcut.regulations import load
 
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 
 OPEN = """\
 # the hall closes at ten

@@ -10,7 +10,7 @@ from topcut.edit.results.results_together import Said, type_results
 from topcut.edit.undo import history
 from topcut.text.yaml.edit import Edit
 
-from tests.support.typed import EVENT, data_of, typed
+from tests.build import EVENT, data_of, typed
 
 TABLES = 8
 LINES = [f"{{table: {number}, players: [A{number}, B{number}]}}" for number in range(1, TABLES + 1)]

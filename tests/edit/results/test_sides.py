@@ -6,7 +6,7 @@ import pytest
 from topcut.cli import ERRORS, OK, main
 from topcut.edit.results.typist import Typist
 
-from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, data_of, opened, typed
 
 Capture = pytest.CaptureFixture[str]
 CUT = EVENT.replace("basic", "{rounds: 1, cut: 4}")

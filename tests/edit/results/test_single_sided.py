@@ -6,8 +6,7 @@ import pytest
 from topcut.edit.change.refusals import DoubtfulError, NotTypedError
 from topcut.edit.results.typist import Typist
 
-from tests.support.single import EVENT, PLAYERS
-from tests.support.typed import data_of, typed
+from tests.build import PLAYERS, SINGLE, data_of, typed
 
 OPEN = """\
 tables:
@@ -20,7 +19,7 @@ LINE = "- {{table: 1, corp: {}, runner: {}, {}}}"
 
 
 def single(folder: Path, swiss_1: str = OPEN, **more: str) -> Path:
-    return typed(folder, event=EVENT, players=PLAYERS, swiss_1=swiss_1, **more)
+    return typed(folder, event=SINGLE, players=PLAYERS, swiss_1=swiss_1, **more)
 
 
 def text(folder: Path, name: str = "swiss-1") -> str:
@@ -325,13 +324,13 @@ def test_a_table_without_sides_asks_for_them(tmp_path: Path) -> None:
 def test_two_of_one_first_name_are_asked_about(tmp_path: Path) -> None:
     players = PLAYERS.replace("Bo Quist", "Ada Quist")
     folder = typed(
-        tmp_path, event=EVENT, players=players, swiss_1=OPEN.replace("Bo Quist", "Ada Quist")
+        tmp_path, event=SINGLE, players=players, swiss_1=OPEN.replace("Bo Quist", "Ada Quist")
     )
     assert refused(folder, "ada won") == "“ada” could be either; write: ada-crane or ada-quist"
     assert first_table(folder, "ada-quist won")[0].endswith("Ada Quist wins")
 
 
-CUT = EVENT.replace("{rounds: 4, cut: 0}", "{rounds: 1, cut: 3}")
+CUT = SINGLE.replace("{rounds: 4, cut: 0}", "{rounds: 1, cut: 3}")
 CUT_1 = """\
 seeds: [Bo Quist, Ada Crane, Di Ito]
 tables:

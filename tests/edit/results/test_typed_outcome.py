@@ -6,7 +6,7 @@ from topcut.edit.results.typed_outcome import with_corp, without_result
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Match
 
-from tests.support.events import score
+from tests.build import score
 
 M = Mark("rounds/swiss-1.yaml")
 PLAYED = Match(

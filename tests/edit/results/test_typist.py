@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.typist import Typist
 
-from tests.support.typed import ROUND_1, data_of, typed
+from tests.build import ROUND_1, data_of, typed
 
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 

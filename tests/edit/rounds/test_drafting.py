@@ -20,8 +20,8 @@ from topcut.edit.undo import history
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, ROUND_1, typed
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
-from tests.support.typed import EVENT, ROUND_1, typed
 
 ELEVEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJK")
 

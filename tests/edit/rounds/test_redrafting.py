@@ -27,9 +27,8 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Game
 from topcut.workspace.data import Data, ParseCaches
 
-from tests.support.events import swiss
+from tests.build import EVENT, data_of, opened, swiss, typed
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
-from tests.support.typed import EVENT, data_of, opened, typed
 
 TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
 AGAIN, ANYWAY = Again(), Again(anyway=True)

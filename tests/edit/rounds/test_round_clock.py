@@ -12,7 +12,7 @@ from topcut.edit.rounds.round_clock import LONGEST, extend, pause, paused, resum
 from topcut.edit.rounds.status import status
 from topcut.rules.bracket.clock import end
 
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 
 START = datetime(2018, 3, 10, 18, 20, tzinfo=UTC)
 """12:20 in Chicago."""

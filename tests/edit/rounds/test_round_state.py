@@ -15,8 +15,8 @@ from topcut.edit.rounds.starting import start
 from topcut.rules.course.now import Phase
 from topcut.tournament import Publish
 
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 from tests.edit.cut.test_cut_state import ORDER, cut_event
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
 FIVE = f"{PLAYERS}- {{name: Ed Fox, fixed table: 2}}\n"

@@ -8,8 +8,7 @@ from topcut.edit.rounds.rulings import Ruled, decided_at, key, rule
 from topcut.edit.undo import undo
 from topcut.text.problems.problem import Level, Problem
 
-from tests.support.single import EVENT as SINGLE
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, SINGLE, data_of, opened, typed
 
 AGAIN = ROUND_1.replace("6-0", "0-6")
 """The same two pairs in round 2 (row F-pair-3)."""

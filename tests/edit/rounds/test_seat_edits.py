@@ -11,7 +11,7 @@ from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Seats, 
 from topcut.edit.rounds.seating import preview_seats, type_seats
 from topcut.edit.undo import undo
 
-from tests.support.typed import EVENT, PLAYERS, data_of, typed
+from tests.build import EVENT, PLAYERS, data_of, typed
 
 SIX = f"{PLAYERS}- {{name: Ed Fox}}\n- {{name: Fay Lund}}\n"
 EIGHT = f"{SIX}- {{name: Gus Marsh}}\n- {{name: Hal Oak}}\n"

@@ -17,8 +17,8 @@ from topcut.edit.rounds.seating import Seated, preview_seats, round_to_seat, typ
 from topcut.edit.rounds.starting import start
 from topcut.edit.undo import history, undo
 
-from tests.support.typed import EVENT, PLAYERS, data_of, opened, typed
-from tests.support.typed import ROUND_1 as ROUND_1_OF_FOUR
+from tests.build import EVENT, PLAYERS, data_of, opened, typed
+from tests.build import ROUND_1 as ROUND_1_OF_FOUR
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
 

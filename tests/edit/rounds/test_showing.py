@@ -9,7 +9,7 @@ from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.rounds.showing import show_round
 from topcut.edit.rounds.starting import start
 
-from tests.support.typed import PLAYERS, ROUND_1, ROUND_2, data_of, typed
+from tests.build import PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
 OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")

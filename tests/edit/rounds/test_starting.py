@@ -10,9 +10,9 @@ from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.undo import history
 
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 from tests.support.finals import outdated_cut
 from tests.support.organizer import type_results
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
 

@@ -12,9 +12,8 @@ from topcut.edit.rounds.taking_back import discard_draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.tournament import StageKind
 
-from tests.support.events import swiss
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, swiss, typed
 from tests.support.finals import before_the_final, disqualified
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
 CUT_4 = EVENT.replace("basic", "{rounds: 1, cut: 4}")

@@ -11,8 +11,8 @@ from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.taking_back import discard_draft, take_back_round
 from topcut.edit.undo import undo
 
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
 OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")

@@ -9,7 +9,7 @@ from topcut.edit.results.results import type_result
 from topcut.edit.rounds.typed_table import TypedTable
 from topcut.text.yaml.edit import edited
 
-from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, data_of, opened, typed
 
 PEOPLE = "- {name: Zoë Crane}\n- {name: Bo Quist, id: bobo}\n- {name: Cy Dahl}\n- {name: Cy Ito}\n"
 ROUNDS = ROUND_1.replace("Ada Crane", "Zoë Crane").replace("Di Ito", "Cy Ito")

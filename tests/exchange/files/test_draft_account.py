@@ -13,11 +13,10 @@ from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.text.words.texts import load as texts
 from topcut.tournament import Event
 
+from tests.build import event, swiss
 from tests.support import stages
-from tests.support.events import event, swiss
 from tests.support.examples import example
 from tests.support.shown import shared
-from tests.support.single_rounds import sided, sided_event
 
 ENGLISH = texts("en")
 FFG, SINGLE = load("ffg-2.2.1"), load("single-sided")
@@ -92,8 +91,8 @@ def single_said(of: Event, *returns: str) -> tuple[str, ...]:
 
 
 def test_a_single_sided_round_is_told_pair_by_pair_with_its_cost_and_sides() -> None:
-    first = sided(1, "ann bo 3-0", "cy di 0-3", byes=("ed",))
-    lines = single_said(sided_event(SEVEN[:5], [first]))
+    first = swiss(1, ["ann bo 3-0", "cy di 0-3"], byes=("ed",))
+    lines = single_said(event(SEVEN[:5], [first], family="single"))
     assert lines[2].startswith("Of all pairings this one costs least. A pair costs its squared ")
     assert lines[4] == (
         "Di (Corp) v Ann (the greater surplus of Corp games): 1 = 0 for points + 0 for a second "
@@ -107,7 +106,7 @@ def test_a_single_sided_round_is_told_pair_by_pair_with_its_cost_and_sides() -> 
 
 
 def test_round_1_of_a_single_sided_event_is_told_as_drawn() -> None:
-    lines = single_said(sided_event(SEVEN))
+    lines = single_said(event(SEVEN, family="single"))
     assert lines[2] == ("Round 1 is paired in the order of the draw, first with second, and so on.")
     assert len([line for line in lines if " (Corp, by the draw) v " in line]) == 3
     assert lines[-1].endswith("has the bye: by the draw.")
@@ -115,11 +114,11 @@ def test_round_1_of_a_single_sided_event_is_told_as_drawn() -> None:
 
 def test_who_was_passed_over_for_the_bye_of_a_single_sided_round_is_told() -> None:
     rounds = [
-        sided(1, "bo ann 3-0", byes=("cy",), drops=("ann",)),
-        sided(2, "bo cy 3-0"),
-        sided(3, "cy bo 0-3"),
+        swiss(1, ["bo ann 3-0"], byes=("cy",), drops=("ann",)),
+        swiss(2, ["bo cy 3-0"]),
+        swiss(3, ["cy bo 0-3"]),
     ]
-    lines = single_said(sided_event(["ann", "bo", "cy"], rounds), "ann")
+    lines = single_said(event(["ann", "bo", "cy"], rounds, family="single"), "ann")
     assert lines[-1] == (
         "Passed over for the bye, because the others could not be paired without a third meeting: "
         "Ann."

@@ -17,8 +17,9 @@ from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Identity, Removal, Side, Structure
 
-from tests.support import brackets, single
-from tests.support.events import event, swiss
+from tests import build
+from tests.build import event, swiss
+from tests.support import brackets
 from tests.support.exports import four_players, node
 from tests.support.plain import plain
 from tests.support.shown import plain as played
@@ -206,9 +207,14 @@ byes: [Bo Quist]
 
 
 def _single(folder: Path) -> tuple[Event, dict[str, Any]]:
-    players = f"{single.PLAYERS}- {{name: Ed Fox, runner: Geist}}\n"
-    found = single.single(
-        folder, players=players, swiss_1=SINGLE_1, swiss_2=SINGLE_2, swiss_3=SINGLE_3
+    players = f"{build.PLAYERS}- {{name: Ed Fox, runner: Geist}}\n"
+    found = build.examined(
+        folder,
+        "single",
+        players=players,
+        swiss_1=SINGLE_1,
+        swiss_2=SINGLE_2,
+        swiss_3=SINGLE_3,
     )
     assert found.good
     assert found.event is not None

@@ -9,8 +9,8 @@ from topcut.regulations import load
 from topcut.rules.generating.generate import Chances, generate
 from topcut.tournament import Correction, Event, Stage, StageKind
 
+from tests.build import without_fingerprints
 from tests.support.event_document import regulations_of
-from tests.support.events import without_fingerprints
 from tests.support.random_events import drawn
 
 FFG = load("ffg-2.2.1")

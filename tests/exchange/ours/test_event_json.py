@@ -16,9 +16,9 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event, Match, Player, Round, Stage, StageKind, Structure
 
+from tests.build import event as typed_event
+from tests.build import swiss
 from tests.support.brackets import event_with_cut, ladder, win
-from tests.support.events import event as typed_event
-from tests.support.events import swiss
 from tests.support.plain import plain
 from tests.support.whole_event import M, whole_event
 

@@ -8,7 +8,7 @@ from topcut.exchange.ours.integrity import check, checked_id
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.tournament import Event
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 from tests.support.whole_event import whole_event
 
 

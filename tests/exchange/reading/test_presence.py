@@ -4,7 +4,7 @@ from topcut.exchange.reading.presence import presence, with_presence
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Removal, Round
 
-from tests.support.events import player, swiss
+from tests.build import player, swiss
 
 
 def _rounds(*there: str) -> list[Round]:

@@ -14,7 +14,7 @@ from topcut.rules.standings.standings import standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Match, Published, Round, StageKind
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 SINGLE = load("single-sided")
 FFG = load("ffg-2.2.1")

@@ -11,7 +11,7 @@ from pathlib import Path
 from topcut.rules.ground.exact import decimals
 from topcut.rules.standings.standings import Standing, Standings, standings
 
-from tests.support.typed import opened
+from tests.build import opened
 
 BASE = """<!doctype html><html lang="en"><meta charset=utf-8>
 <meta name=viewport content="width=device-width,initial-scale=1"><title>{{ .Title }}</title>

@@ -13,7 +13,8 @@ from random import Random
 from topcut.exchange.files.event_files import event_files
 from topcut.regulations import NAMES
 
-from tests.support import deck_lists, typed
+from tests import build
+from tests.support import deck_lists
 from tests.support.whole_event import whole_event
 
 ROOT = Path(__file__).parents[3]
@@ -104,10 +105,10 @@ def _folder(event: Path) -> dict[str, bytes]:
 
 def _typed() -> dict[str, bytes]:
     texts = {
-        "event.yaml": typed.EVENT + "screens: {hall: [pairings, {image: hall.png}]}\n",
-        "players.yaml": typed.PLAYERS,
-        "rounds/swiss-1.yaml": typed.ROUND_1,
-        "rounds/swiss-2.yaml": typed.ROUND_2,
+        "event.yaml": build.EVENT + "screens: {hall: [pairings, {image: hall.png}]}\n",
+        "players.yaml": build.PLAYERS,
+        "rounds/swiss-1.yaml": build.ROUND_1,
+        "rounds/swiss-2.yaml": build.ROUND_2,
         "news/lunch.md": NEWS,
         "decks/ada-crane.txt": DECK,
     }

@@ -16,12 +16,12 @@ from hypothesis.strategies import SearchStrategy
 from topcut.documents.schema.schema import schemas
 from topcut.workspace.data import Data
 
+from tests.build import EVENT as WHOLE
+from tests.build import PLAYERS, ROUND_1
 from tests.lab.longrun.hostile_reader import EVENT, read
 from tests.lab.longrun.hostile_watch import Case, Draw
 from tests.lab.longrun.units import Unit
 from tests.support.planted_data import flow
-from tests.support.typed import EVENT as WHOLE
-from tests.support.typed import PLAYERS, ROUND_1
 
 PEOPLE = ("Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "ada-crane", "Ada", "nobody", "")
 FILES = {

@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from tests.build import typed
 from tests.lab.longrun.hostile_bytes import UNICODE, WORDS, mutated
 from tests.lab.longrun.hostile_watch import MEGABYTES, SECONDS
 from tests.lab.longrun.units import Done, Unit
@@ -18,7 +19,6 @@ from tests.support.kept import cache_of
 from tests.support.payloads import PAYLOADS
 from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
-from tests.support.typed import typed
 
 PAGES = ("/", "/downtown/", "/downtown/standings/", "/downtown/state.json", "/style.css",
          "/feed.xml", "/organizer/", "/organizer/overlay", "/report", "/report/fresh",

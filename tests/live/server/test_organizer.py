@@ -11,7 +11,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.reports import EventReport
 
-from tests.support.typed import ROUND_1, typed
+from tests.build import ROUND_1, typed
 
 NOW = datetime(2018, 3, 10, tzinfo=UTC)
 

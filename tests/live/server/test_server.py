@@ -14,9 +14,9 @@ import pytest
 from topcut.live.serve import CannotServeError, listen
 from topcut.live.server.interfaces import way_out
 
+from tests.build import ROUND_1, typed
 from tests.support.children import HEARS_CTRL_C, ending
 from tests.support.served import Served, command, free_port, served
-from tests.support.typed import ROUND_1, typed
 
 PAGE = "/downtown/rounds/1/index.html"
 

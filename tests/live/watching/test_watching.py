@@ -13,8 +13,8 @@ from topcut.live.watching.hints import Watch
 from topcut.live.watching.watching import events_of
 from watchdog.events import FileModifiedEvent
 
+from tests.build import ROUND_1, typed
 from tests.support.trees import tree
-from tests.support.typed import ROUND_1, typed
 from tests.support.watched import PATIENCE, Watched, watched
 
 PAGE = "downtown/rounds/1/index.html"

@@ -15,8 +15,8 @@ from topcut.pages.event.player import player
 from topcut.publish.rendering import Renderer, context_files
 from topcut.text.words import texts
 
+from tests.build import PLAYERS, SIDED_1, SINGLE, examined
 from tests.support.shown import eventful, shared
-from tests.support.single import EVENT, PLAYERS, ROUND_1, single
 
 ROUND_2 = """\
 tables:
@@ -29,15 +29,15 @@ byes: [Bo Quist]
 @pytest.fixture
 def made(tmp_path: Path) -> Context:
     """Ada was Corp twice, Cy once, Bo and Di were Runner; a bye and a no-show are no game."""
-    return _context(tmp_path, EVENT)
+    return _context(tmp_path, SINGLE)
 
 
 def _context(folder: Path, event: str) -> Context:
-    found = single(
+    found = examined(
         folder,
         event=event,
         players=PLAYERS + "- {name: Ed Moss, joins: 2}\n",
-        swiss_1=ROUND_1,
+        swiss_1=SIDED_1,
         swiss_2=ROUND_2,
     )
     assert found.event is not None
@@ -114,7 +114,7 @@ READINGS = {
 @pytest.mark.parametrize("reading", READINGS)
 def test_pages_say_which_reading_of_sos_holds(tmp_path: Path, reading: str) -> None:
     """On the standings, and in the working of a player with a bye."""
-    made = _context(tmp_path, f"{EVENT}options: {{S-tie-1: {reading}}}\n")
+    made = _context(tmp_path, f"{SINGLE}options: {{S-tie-1: {reading}}}\n")
     said, line, divided = READINGS[reading]
     page = standings.page(made)
     assert any(said in remark for remark in page.remarks)

@@ -8,12 +8,13 @@ from topcut.pages.lines.published import published, published_said
 from topcut.publish.rendering import Renderer, context_files
 from topcut.tournament import Published
 
+from tests.build import event, swiss
 from tests.support.shown import player, shared
-from tests.support.single_rounds import sided, sided_event
 
-EVENT = sided_event(
+EVENT = event(
     tuple(map(player, ("ann", "bo", "cy", "di"))),
-    (sided(1, "ann bo 3-0", "cy di 1-1"), sided(2, "di ann 0-3", "bo cy 0-3")),
+    (swiss(1, ["ann bo 3-0", "cy di 1-1"]), swiss(2, ["di ann 0-3", "bo cy 0-3"])),
+    family="single",
 )
 FOUND = Published(
     "Aesop's Tables",

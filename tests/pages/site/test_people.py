@@ -11,9 +11,9 @@ from topcut.publish.event_cache import EventCache
 from topcut.publish.worker import Worker
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, PLAYERS, ROUND_1, typed
 from tests.support.kept import lose_caches
 from tests.support.trees import built, tree
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
 
 ADA = "players/ada-crane/index.html"
 

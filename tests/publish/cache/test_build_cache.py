@@ -21,10 +21,10 @@ from topcut.publish.cache.build_cache import (
 from topcut.publish.worker import Worker
 from topcut.workspace.reports import Silent
 
+from tests.build import ROUND_1, typed
 from tests.support.archive import write_archive
 from tests.support.kept import cache_file, cache_of
 from tests.support.trees import tree
-from tests.support.typed import ROUND_1, typed
 
 
 def test_knows_events_after_it_was_closed(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.publish.templates.sandbox_process import SandboxProcess
 from topcut.publish.templates.template_folders import our_templates
 
+from tests.build import ROUND_1, typed
 from tests.support.kept import cache_of
 from tests.support.trees import tree
-from tests.support.typed import ROUND_1, typed
 
 
 class Payload:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, examined
+from tests.build import EVENT, PLAYERS, ROUND_1, examined
 
 LONG = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 0}")
 SIX = PLAYERS + "- {name: Ed Moss}\n- {name: Fay Lund}\n"

@@ -9,7 +9,7 @@ from topcut.rules.book import families as book
 from topcut.rules.systems import scores
 from topcut.text.words import texts
 
-from tests.support.typed import typed
+from tests.build import typed
 
 WORDS = texts.load("en")
 KEYS = WORDS.keys()

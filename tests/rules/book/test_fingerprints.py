@@ -8,11 +8,10 @@ from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.workspace.data import Data
 
-from tests.support.events import without_fingerprints
+from tests.build import EVENT, opened, without_fingerprints
+from tests.build import typed as typed_files
 from tests.support.organizer import type_results
 from tests.support.shown import shared
-from tests.support.typed import EVENT, opened
-from tests.support.typed import typed as typed_files
 
 TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace(

@@ -8,8 +8,8 @@ from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.rules.book.reasons import reasons
 from topcut.text.words.texts import load
 
+from tests.build import EVENT, data_of, opened, typed
 from tests.support.organizer import GMP, RESULTS, type_results
-from tests.support.typed import EVENT, data_of, opened, typed
 
 TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
 

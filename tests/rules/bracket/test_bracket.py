@@ -15,6 +15,8 @@ from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match, Removal, Ruling, Way
 
+from tests.build import EVENT, ROUND_1, opened
+from tests.build import typed as typed_event
 from tests.support.brackets import (
     MARK,
     REGULATIONS,
@@ -27,8 +29,6 @@ from tests.support.brackets import (
     typed,
     win,
 )
-from tests.support.typed import EVENT, ROUND_1, opened
-from tests.support.typed import typed as typed_event
 
 FOUR = event_with_cut(4)
 

@@ -11,7 +11,7 @@ from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import Event
 
-from tests.support.typed import EVENT, ROUND_1, opened, typed
+from tests.build import EVENT, ROUND_1, opened, typed
 
 NOON = "started: 2018-03-10 12:00\n"
 CUT = """\

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from topcut.text.problems.problem import Level, Problem
 
+from tests.build import examined, problems
 from tests.support.corrected import CUT_1, CUT_2, EIGHT, ONE_ROUND, SEEDS, SWISS
-from tests.support.typed import examined, problems
 
 CORRECTED = "result: 0-6, was: {result: 6-0, until: cut-1}"
 """Bo had won table 1: then he has 6, and Ada none."""

@@ -10,6 +10,8 @@ from topcut.rules.bracket.places import event_places
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Advance, Event, Match, Removal, Ruling, Structure
 
+from tests.build import EVENT
+from tests.build import problems as problems_of_files
 from tests.support.brackets import (
     MARK,
     REGULATIONS,
@@ -21,8 +23,6 @@ from tests.support.brackets import (
     seed,
     typed,
 )
-from tests.support.typed import EVENT
-from tests.support.typed import problems as problems_of_files
 
 OTHERS = ("Bo Quist", "Cy Dahl", "Di Ito", "Ed Moss", "Fay Lund")
 

@@ -6,8 +6,8 @@ import pytest
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.text.problems.problem import Level, Problem
 
+from tests.build import examined, problems
 from tests.support.corrected import CUT_1, CUT_2, EIGHT, ONE_ROUND, SEEDS, SWISS
-from tests.support.typed import examined, problems
 
 
 def found(folder: Path, row: str, **rounds: str) -> list[Problem]:

@@ -8,7 +8,7 @@ from topcut.rules.standings.standings import standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Removal
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 SEEDS = ("a", "b", "c", "d")
 

@@ -10,9 +10,9 @@ from topcut.rules.bracket.sides import Reason, Tally, balanced, drawn
 from topcut.rules.ground import draw
 from topcut.tournament import Match, Ruling, Side
 
+from tests.build import problems as file_problems
 from tests.support.brackets import MARK, absent, event_with_cut, of, played, problems, typed, win
 from tests.support.corrected import CUT_1, EIGHT, ONE_ROUND, SEEDS, SWISS
-from tests.support.typed import problems as file_problems
 
 FOUR = event_with_cut(4)
 

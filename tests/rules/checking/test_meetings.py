@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, examined
+from tests.build import EVENT, examined
 
 TABLES = """\
 tables:

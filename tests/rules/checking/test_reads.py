@@ -4,7 +4,7 @@ from topcut.rules.checking.reads import Reads, awaited, part_of, without
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Broken, Event, Round, Stage, StageKind
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 ONE = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0")])
 TWO = swiss(2, [("ann", "cyd", "6-0"), ("bob", "dan", "6-0")])

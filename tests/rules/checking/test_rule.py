@@ -12,7 +12,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.tournament import Broken
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 TWICE = event(["ann", "bob"], [swiss(1, [("ann", "bob", "6-0")]), swiss(2, [("bob", "ann", "")])])
 LAW = load("ffg-2.2.1")

@@ -7,6 +7,7 @@ from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.final import final_places, winners
 from topcut.tournament import Event, Removal, Structure
 
+from tests.build import event, swiss
 from tests.support import stages
 from tests.support.brackets import (
     MARK,
@@ -18,7 +19,6 @@ from tests.support.brackets import (
     typed,
     win,
 )
-from tests.support.events import event, swiss
 
 LAW = load("ffg-2.2.1")
 PAIR = ["ann", "bob"]

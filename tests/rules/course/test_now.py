@@ -11,10 +11,10 @@ from topcut.rules.course.now import Now, Phase, now
 from topcut.tournament import Event, Match
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, ROUND_1, ROUND_2, opened
+from tests.build import typed as folder_of
 from tests.support.brackets import MARK, REGULATIONS, event_with_cut, ladder, typed, win
 from tests.support.stages import open_match
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, opened
-from tests.support.typed import typed as folder_of
 
 OPEN_1 = ROUND_1.replace("result: 3-3", "result: ")
 BLANK_1 = OPEN_1.replace("result: 6-0", "result: ")

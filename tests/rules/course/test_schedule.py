@@ -7,7 +7,7 @@ from topcut.regulations import load
 from topcut.rules.course.schedule import expected
 from topcut.tournament import Event, Round, StageKind
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 LAW = load("ffg-2.2.1")
 TEN = datetime(2018, 1, 6, 10, 0, tzinfo=UTC)

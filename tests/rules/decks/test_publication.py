@@ -9,8 +9,8 @@ from topcut.rules.book.check import check
 from topcut.rules.decks.publication import is_over, published_decks, without_decks
 from topcut.tournament import Deck, Event
 
+from tests.build import EVENT, ROUND_1, ROUND_2, typed
 from tests.support import deck_lists as support
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 LIST = "Noise: Hacker Extraordinaire\n3 Sure Gamble\n3 Faust\n"
 CUT = """\

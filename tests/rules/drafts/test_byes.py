@@ -8,7 +8,7 @@ from topcut.rules.drafts.setting import setting
 from topcut.rules.ground.draw import Draw
 from topcut.tournament import Round, StageKind
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 
 LAW = load("ffg-2.2.1")
 FIVE = ["ann", "bob", "cyd", "dan", "eve"]

@@ -7,7 +7,7 @@ from topcut.rules.drafts.entrants import entrants
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Removal
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 
 LAW = load("ffg-2.2.1")
 NEXT = swiss(2)

@@ -3,7 +3,7 @@
 from topcut.regulations import load
 from topcut.rules.drafts.multiplayer import draft
 
-from tests.support.events import event, player
+from tests.build import event, player
 
 
 def test_whoever_has_a_fixed_table_sits_there_with_the_others_of_the_table() -> None:

@@ -11,7 +11,7 @@ from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import standings
 
-from tests.support.retro import FIVE, FOUR, ROBIN, all_said, of_row, retro, said
+from tests.build import FIVE, PLAYERS, ROBIN, all_said, examined, problems, said
 
 LAW = load("ntp-98.4")
 
@@ -33,7 +33,7 @@ def test_n_rr_1_the_drafts_of_an_odd_field_are_the_schedule(tmp_path: Path) -> N
     """Each round as drafted is typed; the last is complete and nothing is wrong."""
     texts: dict[str, str] = {}
     for number in range(1, 6):
-        found = retro(tmp_path / str(number), event=ROBIN, players=FIVE, **texts)
+        found = examined(tmp_path / str(number), event=ROBIN, players=FIVE, **texts)
         assert found.event is not None
         made = draft(found.event, LAW)
         assert (made.round, len(made.tables), len(made.sits_out)) == (number, 2, 1)
@@ -41,7 +41,7 @@ def test_n_rr_1_the_drafts_of_an_odd_field_are_the_schedule(tmp_path: Path) -> N
             f"  - {{table: {table.table}, players: [{', '.join(table.players)}], result: 2-1}}\n"
             for table in made.tables
         )
-    found = retro(tmp_path / "all", event=ROBIN, players=FIVE, **texts)
+    found = examined(tmp_path / "all", event=ROBIN, players=FIVE, **texts)
     assert all_said(found) == []
     assert found.event is not None
     assert plan(found.event, LAW).rounds == 5
@@ -55,17 +55,17 @@ def test_n_rr_1_who_joins_late_is_in_the_schedule_and_in_the_number_of_rounds(
 
     Three rounds were announced, by who was there at the start, of a schedule that has five.
     """
-    players = "".join(FOUR.splitlines(keepends=True)[:4]) + "- {name: Late Lund, joins: 2}\n"
+    players = "".join(PLAYERS.splitlines(keepends=True)[:4]) + "- {name: Late Lund, joins: 2}\n"
     texts: dict[str, str] = {}
     for number in range(1, 6):
-        found = retro(tmp_path / str(number), event=ROBIN, players=players, **texts)
+        found = examined(tmp_path / str(number), event=ROBIN, players=players, **texts)
         assert found.event is not None
         assert plan(found.event, LAW).rounds == 5
         texts[f"robin_{number}"] = "tables:\n" + "".join(
             f"  - {{table: {table.table}, players: [{', '.join(table.players)}], result: 2-1}}\n"
             for table in draft(found.event, LAW).tables
         )
-    assert all_said(retro(tmp_path / "all", event=ROBIN, players=players, **texts)) == []
+    assert all_said(examined(tmp_path / "all", event=ROBIN, players=players, **texts)) == []
 
 
 @pytest.mark.parametrize("gone", [0, 1])
@@ -73,10 +73,10 @@ def test_n_rr_1_a_place_of_the_schedule_without_a_pair_gives_way_to_the_next(
     gone: int, tmp_path: Path
 ) -> None:
     """Of three one leaves: the two who are left meet next, and then everybody has met."""
-    three = "".join(FOUR.splitlines(keepends=True)[:3])
+    three = "".join(PLAYERS.splitlines(keepends=True)[:3])
 
     def drafted(number: int, **rounds: str) -> tuple[str, ...]:
-        found = retro(tmp_path / str(number), event=ROBIN, players=three, **rounds)
+        found = examined(tmp_path / str(number), event=ROBIN, players=three, **rounds)
         assert found.event is not None
         (table,) = draft(found.event, LAW).tables
         return table.players
@@ -101,7 +101,7 @@ def test_n_rr_1_a_pair_twice_a_bye_and_a_pair_that_never_met(tmp_path: Path) -> 
         )
 
     ada, bo, cy, di = "Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito"
-    found = retro(
+    found = examined(
         tmp_path,
         event=ROBIN,
         robin_1=round_(ada, bo, cy, di),
@@ -118,11 +118,11 @@ def test_n_rr_1_a_pair_twice_a_bye_and_a_pair_that_never_met(tmp_path: Path) -> 
 
 def test_n_rr_1_a_swiss_round_is_none_of_a_round_robin(tmp_path: Path) -> None:
     text = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 2-1}\n"
-    found = retro(tmp_path, event=ROBIN, players=FOUR, swiss_1=text + "drops: []\n")
+    found = examined(tmp_path, event=ROBIN, players=PLAYERS, swiss_1=text + "drops: []\n")
     (kind,) = (p for p in found.report.problems if p.kind == "other kind of round")
     assert (
         kind.message
         == "this is a Swiss round, but each round of this event is a round of a round robin"
     )
     assert kind.expected == "write: rounds/robin-1.yaml"
-    assert of_row(found, "N-rr-1") == []
+    assert problems(found, "N-rr-1") == []

@@ -7,7 +7,7 @@ from topcut.regulations import load
 from topcut.rules.drafts.setting import CannotPairError, next_round, setting
 from topcut.tournament import ROUND_ROBIN, Structure
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 LAW = load("ffg-2.2.1")
 FOUR = ["ann", "bob", "cyd", "dan"]

@@ -14,13 +14,12 @@ from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.tournament import Event
 
-from tests.support.events import player
-from tests.support.single_rounds import sided, sided_event
+from tests.build import event, player, swiss
 
 RULES = load("single-sided")
 FOUR = ["ann", "bo", "cy", "di"]
 EIGHT = [*FOUR, "ed", "fay", "gus", "hal"]
-FIRST = sided(1, "ann bo 3-0", "cy di 0-3")
+FIRST = swiss(1, ["ann bo 3-0", "cy di 0-3"])
 
 
 def drafted(of: Event, number: int | None = None) -> Draft:
@@ -38,7 +37,7 @@ def byes(made: Draft) -> list[tuple[str, ByeReason]]:
 def test_round_1_is_paired_in_the_order_of_the_draw_and_so_are_its_sides() -> None:
     draw = Draw("mill-road", "swiss", 1)
     order = draw.order("order", EIGHT)
-    made = drafted(sided_event(EIGHT))
+    made = drafted(event(EIGHT, family="single"))
     pairs = list(zip(order[::2], order[1::2], strict=True))
     assert [table.players for table in made.tables] == pairs
     assert [table.corp for table in made.tables] == [draw.order("side", pair)[0] for pair in pairs]
@@ -48,7 +47,7 @@ def test_round_1_is_paired_in_the_order_of_the_draw_and_so_are_its_sides() -> No
 
 
 def test_a_later_round_has_the_least_cost_and_the_greater_surplus_is_runner() -> None:
-    made = drafted(sided_event(FOUR, [FIRST]))
+    made = drafted(event(FOUR, [FIRST], family="single"))
     assert seats(made) == [("di", frozenset(("ann", "di"))), ("bo", frozenset(("bo", "cy")))]
     assert [table.table for table in made.tables] == [1, 2]
     assert isinstance(made.how, LeastDraw)
@@ -59,7 +58,7 @@ def test_a_later_round_has_the_least_cost_and_the_greater_surplus_is_runner() ->
 
 
 def test_a_second_meeting_exchanges_the_sides() -> None:
-    made = drafted(sided_event(["ann", "bo"], [sided(1, "ann bo 3-0")]))
+    made = drafted(event(["ann", "bo"], [swiss(1, ["ann bo 3-0"])], family="single"))
     assert seats(made) == [("bo", frozenset(("ann", "bo")))]
     assert isinstance(made.how, LeastDraw)
     assert made.how.price == Price(0, Fraction(9 + 5 + 1))
@@ -67,9 +66,9 @@ def test_a_second_meeting_exchanges_the_sides() -> None:
 
 
 def test_a_round_without_a_pairing_is_refused_in_plain_words() -> None:
-    rounds = [sided(1, "ann bo 3-0"), sided(2, "bo ann 3-0")]
+    rounds = [swiss(1, ["ann bo 3-0"]), swiss(2, ["bo ann 3-0"])]
     with pytest.raises(CannotPairError) as reason:
-        drafted(sided_event(["ann", "bo"], rounds))
+        drafted(event(["ann", "bo"], rounds, family="single"))
     assert str(reason.value) == (
         "every pairing of round 3 has players in it who have met twice: pair it by hand, with "
         "rulings: {S-meet-1: the reason} at their tables"
@@ -78,52 +77,54 @@ def test_a_round_without_a_pairing_is_refused_in_plain_words() -> None:
 
 def test_an_odd_round_without_a_pairing_is_refused_too() -> None:
     rounds = [
-        sided(1, "ann bo 3-0", byes=("cy",)),
-        sided(2, "bo ann 3-0", byes=("cy",)),
-        sided(3, "ann cy 3-0", byes=("bo",)),
-        sided(4, "cy ann 3-0", byes=("bo",)),
-        sided(5, "cy bo 3-0", byes=("ann",)),
-        sided(6, "bo cy 3-0", byes=("ann",)),
+        swiss(1, ["ann bo 3-0"], byes=("cy",)),
+        swiss(2, ["bo ann 3-0"], byes=("cy",)),
+        swiss(3, ["ann cy 3-0"], byes=("bo",)),
+        swiss(4, ["cy ann 3-0"], byes=("bo",)),
+        swiss(5, ["cy bo 3-0"], byes=("ann",)),
+        swiss(6, ["bo cy 3-0"], byes=("ann",)),
     ]
     with pytest.raises(CannotPairError, match="every pairing of round 7 has players"):
-        drafted(sided_event(["ann", "bo", "cy"], rounds))
+        drafted(event(["ann", "bo", "cy"], rounds, family="single"))
 
 
 def test_the_bye_of_round_1_is_the_first_of_the_draw() -> None:
     first = Draw("mill-road", "swiss", 1).order("bye", EIGHT[:7])[0]
-    made = drafted(sided_event(EIGHT[:7]))
+    made = drafted(event(EIGHT[:7], family="single"))
     assert byes(made) == [(first, ByeReason.DRAWN)]
     assert len(made.tables) == 3
 
 
 def test_awarded_byes_are_taken_out_before_the_odd_one() -> None:
-    made = drafted(sided_event([*EIGHT[:7], player("zed", byes=1)]))
+    made = drafted(event([*EIGHT[:7], player("zed", byes=1)], family="single"))
     assert byes(made)[0] == ("zed", ByeReason.AWARDED)
     assert byes(made)[1][1] is ByeReason.DRAWN
 
 
 def test_the_bye_goes_to_the_lowest_of_those_with_the_fewest() -> None:
     """Bo and Cy lost to Ann and Di; Ed has had a bye; Cy's no-show counts as one, too."""
-    first = sided(1, "ann bo 3-0", "cy di no", byes=("ed",))
-    made = drafted(sided_event([*FOUR, "ed"], [first]), 2)
+    first = swiss(1, ["ann bo 3-0", "cy di no"], byes=("ed",))
+    made = drafted(event([*FOUR, "ed"], [first], family="single"), 2)
     assert byes(made) == []  # di has left
-    second = sided(2, "ann ed 3-0", "cy bo 1-1")
-    third = drafted(sided_event([*FOUR, "ed", player("fay", joins=3)], [first, second]), 3)
+    second = swiss(2, ["ann ed 3-0", "cy bo 1-1"])
+    third = drafted(
+        event([*FOUR, "ed", player("fay", joins=3)], [first, second], family="single"), 3
+    )
     assert byes(third) == [("bo", ByeReason.LOWEST)]
 
 
 def test_who_has_not_played_has_the_bye_only_after_all_who_have() -> None:
     """Ed and Fay join now and stand below all; of two such the draw decides."""
-    first = sided(1, "ann bo 3-0", "cy di 0-3")
-    made = drafted(sided_event([*FOUR, player("ed", joins=2)], [first]))
+    first = swiss(1, ["ann bo 3-0", "cy di 0-3"])
+    made = drafted(event([*FOUR, player("ed", joins=2)], [first], family="single"))
     assert byes(made)[0][0] in ("bo", "cy")
     everybody_had_one = [
-        sided(1, "ann bo 3-0", byes=("cy",)),
-        sided(2, "bo cy 3-0", byes=("ann",)),
-        sided(3, "cy ann 3-0", byes=("bo",)),
+        swiss(1, ["ann bo 3-0"], byes=("cy",)),
+        swiss(2, ["bo cy 3-0"], byes=("ann",)),
+        swiss(3, ["cy ann 3-0"], byes=("bo",)),
     ]
     late = [player("ed", joins=4), player("fay", joins=4)]
-    made = drafted(sided_event(["ann", "bo", "cy", *late], everybody_had_one))
+    made = drafted(event(["ann", "bo", "cy", *late], everybody_had_one, family="single"))
     first_drawn = Draw("mill-road", "swiss", 4).order("bye", ["ed", "fay"])[0]
     assert byes(made) == [(first_drawn, ByeReason.LOWEST)]
 
@@ -131,25 +132,30 @@ def test_who_has_not_played_has_the_bye_only_after_all_who_have() -> None:
 def test_who_would_leave_no_pairing_is_passed_over_for_the_bye() -> None:
     """Ann is back and stands last, but Bo and Cy have met twice."""
     rounds = [
-        sided(1, "bo ann 3-0", byes=("cy",), drops=("ann",)),
-        sided(2, "bo cy 3-0"),
-        sided(3, "cy bo 0-3"),
+        swiss(1, ["bo ann 3-0"], byes=("cy",), drops=("ann",)),
+        swiss(2, ["bo cy 3-0"]),
+        swiss(3, ["cy bo 0-3"]),
     ]
-    made = draft(sided_event(["ann", "bo", "cy"], rounds), RULES, 4, ("ann",))
+    made = draft(event(["ann", "bo", "cy"], rounds, family="single"), RULES, 4, ("ann",))
     assert [(bye.player, bye.passed_over) for bye in made.byes] == [("bo", ("ann",))]
     assert seats(made) == [("ann", frozenset(("ann", "cy")))]
 
 
 def test_a_fixed_table_stays_with_its_player() -> None:
-    made = drafted(sided_event([player("ann", fixed_table=7), "bo", "cy", "di"], [FIRST]))
+    made = drafted(
+        event([player("ann", fixed_table=7), "bo", "cy", "di"], [FIRST], family="single")
+    )
     assert [table.fixed_for for table in made.tables if table.table == 7] == ["ann"]
 
 
 def test_the_order_of_the_players_changes_nothing() -> None:
-    forth, back = drafted(sided_event(EIGHT)), drafted(sided_event(EIGHT[::-1]))
+    forth, back = (
+        drafted(event(EIGHT, family="single")),
+        drafted(event(EIGHT[::-1], family="single")),
+    )
     assert forth.tables == back.tables
-    rounds = [sided(1, "ann bo 3-0", "cy di 0-3", "ed fay 3-0", "gus hal 1-1")]
+    rounds = [swiss(1, ["ann bo 3-0", "cy di 0-3", "ed fay 3-0", "gus hal 1-1"])]
     assert (
-        drafted(sided_event(EIGHT, rounds)).tables
-        == drafted(sided_event(EIGHT[::-1], rounds)).tables
+        drafted(event(EIGHT, rounds, family="single")).tables
+        == drafted(event(EIGHT[::-1], rounds, family="single")).tables
     )

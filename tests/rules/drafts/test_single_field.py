@@ -8,8 +8,7 @@ from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.tournament import Event
 
-from tests.support.events import player
-from tests.support.single_rounds import sided, sided_event
+from tests.build import event, player, swiss
 
 RULES = load("single-sided")
 FOUR = ["ann", "bo", "cy", "di"]
@@ -30,26 +29,26 @@ def order(made: Setting) -> ByeOrder:
 def test_games_that_were_played_make_balances_and_meetings() -> None:
     """A bye and a no-show are no game; 0-0 is one."""
     rounds = [
-        sided(1, "ann bo 3-0", "cy di no", byes=("ed",)),
-        sided(2, "bo ann 0-0", "cy ed 1-1", byes=("di",), returns=("di",)),
+        swiss(1, ["ann bo 3-0", "cy di no"], byes=("ed",)),
+        swiss(2, ["bo ann 0-0", "cy ed 1-1"], byes=("di",), returns=("di",)),
     ]
-    found = field(paired(sided_event([*FOUR, "ed"], rounds), 3))
+    found = field(paired(event([*FOUR, "ed"], rounds, family="single"), 3))
     assert found.balance == {"ann": 0, "bo": 0, "cy": 1, "di": 0, "ed": -1}
     assert found.met == {("ann", "bo"): ("ann", "bo"), ("cy", "ed"): ("cy",)}
 
 
 def test_fewest_byes_come_first_a_no_show_of_the_other_being_one() -> None:
-    first = sided(1, "ann bo 3-0", "cy di no", byes=("ed",))
-    found = order(paired(sided_event([*FOUR, "ed"], [first]), 2, "di"))
+    first = swiss(1, ["ann bo 3-0", "cy di no"], byes=("ed",))
+    found = order(paired(event([*FOUR, "ed"], [first], family="single"), 2, "di"))
     assert found.players[:2] == ("bo", "ann")
     assert found.players[2] == "di"  # no bye, but no game either
     assert set(found.players[3:]) == {"cy", "ed"}
 
 
 def test_who_has_played_comes_before_who_has_not_and_then_the_lowest_rank() -> None:
-    first = sided(1, "ann bo 3-0", "cy di 3-0")
+    first = swiss(1, ["ann bo 3-0", "cy di 3-0"])
     late = [player("ed", joins=2), player("fay", joins=2)]
-    found = order(paired(sided_event([*FOUR, *late], [first]), 2))
+    found = order(paired(event([*FOUR, *late], [first], family="single"), 2))
     assert set(found.players[:2]) == {"bo", "di"}
     assert set(found.players[2:4]) == {"ann", "cy"}
     assert found.players[4:] == tuple(Draw("mill-road", "swiss", 2).order("bye", ["ed", "fay"]))
@@ -58,14 +57,14 @@ def test_who_has_played_comes_before_who_has_not_and_then_the_lowest_rank() -> N
 
 def test_who_joins_now_stands_below_who_missed_every_game() -> None:
     """Neither has played a game, and who is ranked stands higher."""
-    first = sided(1, "ann bo 3-0", "cy di no")
-    of = sided_event([*FOUR, player("ed", joins=2)], [first])
+    first = swiss(1, ["ann bo 3-0", "cy di no"])
+    of = event([*FOUR, player("ed", joins=2)], [first], family="single")
     assert order(paired(of, 2, "di")).players[-3:] == ("ed", "di", "cy")
 
 
 def test_players_who_have_met_twice_leave_no_pairing() -> None:
-    rounds = [sided(1, "ann bo 3-0", byes=("cy",)), sided(2, "bo ann 3-0", byes=("cy",))]
-    of = sided_event(["ann", "bo", "cy"], rounds)
+    rounds = [swiss(1, ["ann bo 3-0"], byes=("cy",)), swiss(2, ["bo ann 3-0"], byes=("cy",))]
+    of = event(["ann", "bo", "cy"], rounds, family="single")
     made = paired(of, 3)
     ids = list(made.inside.records)
     assert {player: leaves_a_pairing(player, ids, made) for player in ids} == {

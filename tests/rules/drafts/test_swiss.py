@@ -11,7 +11,7 @@ from topcut.rules.ground.draw import Draw
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Correction, Event, Structure
 
-from tests.support.events import event, player, score, swiss
+from tests.build import event, player, score, swiss
 
 FFG = load("ffg-2.2.1")
 FOUR = ["ann", "bo", "cy", "di"]

@@ -6,7 +6,7 @@ import pytest
 from topcut.regulations import load
 from topcut.text.problems.problem import Level
 
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, examined, problems, said
+from tests.build import EVENT, ROUND_1, ROUND_2, examined, problems, said
 
 
 def players(count: int) -> str:

@@ -14,9 +14,9 @@ from topcut.rules.ground.past import past
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
+from tests.build import EVENT, examined, said
 from tests.support.data import TOURNAMENTS
 from tests.support.shown import shared as context_of
-from tests.support.typed import EVENT, examined, said
 
 ADVANCE = EVENT.replace("basic", "{rounds: 3, cut: 0, advance: {after: 1, points: 3}}")
 SIX = "".join(f"- {{name: {name}}}\n" for name in ("Ada", "Bo", "Cy", "Di", "Ed", "Fay"))

@@ -9,8 +9,8 @@ from topcut.pages.lines.notes import way_note
 from topcut.rules.ground.games import game_winner
 from topcut.text.problems.problem import Level
 
+from tests.build import EVENT, examined, problems, said
 from tests.support.shown import shared
-from tests.support.typed import EVENT, examined, problems, said
 
 TWO_GAMES = """\
 tables:

@@ -6,7 +6,7 @@ import pytest
 from topcut.rules.ffg.leaders import acting_marshals, rules_at
 from topcut.tournament import Event
 
-from tests.support.typed import EVENT, ROUND_1, examined, said
+from tests.build import EVENT, ROUND_1, examined, said
 
 ANN_PLAYS = "- {name: Ann Ellis}\n- {name: Bo Quist}\n- {name: Cy Dahl}\n- {name: Di Ito}\n"
 ROUND = ROUND_1.replace("Ada Crane", "Ann Ellis")

@@ -12,9 +12,8 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Correction, Event, Round, Ruling, Structure
 
-from tests.support.events import event, player, score, swiss
-from tests.support.typed import EVENT, PLAYERS, said
-from tests.support.typed import problems as typed_problems
+from tests.build import EVENT, PLAYERS, event, player, said, score, swiss
+from tests.build import problems as typed_problems
 
 ROWS = ("F-pair-3", "F-swiss-2", "F-swiss-3", "F-draft-1")
 FIVE_IDS = ("ada-crane", "bo-quist", "cy-dahl", "di-ito", "ed-moss")

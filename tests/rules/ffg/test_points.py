@@ -8,7 +8,7 @@ from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ffg import legal_totals
 
-from tests.support.typed import EVENT, examined, problems, said
+from tests.build import EVENT, examined, problems, said
 
 ONE_TABLE = """\
 tables:

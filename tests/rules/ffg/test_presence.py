@@ -9,7 +9,7 @@ from topcut.publish.files import exports
 from topcut.regulations import load
 from topcut.rules.standings.standings import Standings, standings
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, examined, problems, said
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, examined, problems, said
 
 FIVE = PLAYERS + "- {name: Ed Moss}\n"
 LONG = EVENT.replace("structure: basic", "structure: {rounds: 8, cut: 0}")

@@ -12,7 +12,7 @@ from topcut.rules.standings.standings import standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match, Round, StageKind
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 FFG = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
 NOON = datetime(2018, 1, 6, 12, 0, tzinfo=UTC)

@@ -7,7 +7,7 @@ from topcut.regulations import load
 from topcut.rules.ground.basis import basis, once, once_in, once_paired
 from topcut.tournament import Event, Round, Stage, StageKind
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 LAW = load("ffg-2.2.1")
 ONE, TWO = swiss(1, [("ann", "bob", "6-0")]), swiss(2, [("bob", "ann", "6-0")])

@@ -13,8 +13,8 @@ from topcut.rules.ground.fingerprint import (
     word_from_the_start,
 )
 
-from tests.support import events
-from tests.support.events import without_fingerprints
+from tests import build
+from tests.build import without_fingerprints
 
 
 def test_it_is_what_the_document_says() -> None:
@@ -23,7 +23,7 @@ def test_it_is_what_the_document_says() -> None:
     assert str(one) == "2-24576712b18d-98c1eb4e"
     assert (one.version, FIRST_VERSION) == (VERSION, 1)
     assert one == fingerprint("word", [("di", "cy"), ("ann", "bo")], ("ed",))
-    round_ = events.swiss(1, [("ann", "bo", "")])
+    round_ = build.swiss(1, [("ann", "bo", "")])
     assert (typed(round_), version_of(round_)) == (None, FIRST_VERSION)
 
 

@@ -6,7 +6,7 @@ import pytest
 from topcut.rules.ground.past import fitting, met_in, past, typed_round
 from topcut.tournament import Event, Round
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 FOUR = ["ann", "bob", "cyd", "dan"]
 

@@ -6,7 +6,7 @@ from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match
 
-from tests.support.events import player
+from tests.build import player
 
 MARK = Mark("rounds/swiss-1.yaml", 2)
 

@@ -13,7 +13,7 @@ from topcut.rules.ground.structure import (
 from topcut.text.problems.mark import Mark
 from topcut.tournament import ROUND_ROBIN, Round, Stage, StageKind, Structure
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 
 LAW, OLD = load("ffg-2.2.1"), load("ntp-98.4")
 TEN = [f"player{number}" for number in range(10)]

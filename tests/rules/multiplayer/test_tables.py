@@ -11,25 +11,40 @@ from topcut.rules.decks.naming import FACES
 from topcut.rules.ground.turns import MULLIGAN, token_path, turn_order
 from topcut.rules.standings.standings import standings
 
-from tests.support.retro import EVENING, FIVE, FOUR, NTP, all_said, of_row, retro, said, seated
-from tests.support.typed import opened, typed
+from tests.build import (
+    FIVE,
+    MULTIPLAYER,
+    NTP,
+    PLAYERS,
+    all_said,
+    examined,
+    opened,
+    problems,
+    said,
+    typed,
+)
 
 LAW = load("napd-multiplayer")
 
 
+def seated(rest: str, runners: str = "[Bo Quist, Cy Dahl, Di Ito]") -> str:
+    """A round with one multiplayer table."""
+    return f"tables:\n  - {{table: 1, corp: Ada Crane, runners: {runners}, {rest}}}\n"
+
+
 def evening(folder: Path, rest: str, **texts: str) -> list[str]:
     """What is said about row M-win-1 of one table."""
-    return said(retro(folder, event=EVENING, tables_1=seated(rest), **texts), "M-win-1")
+    return said(examined(folder, event=MULTIPLAYER, tables_1=seated(rest), **texts), "M-win-1")
 
 
 def test_m_table_1_three_runners_are_silent(tmp_path: Path) -> None:
-    found = retro(tmp_path, event=EVENING, tables_1=seated("winner: corp, by: agenda"))
+    found = examined(tmp_path, event=MULTIPLAYER, tables_1=seated("winner: corp, by: agenda"))
     assert all_said(found) == []
 
 
 def test_m_table_1_one_runner_alone_is_an_error(tmp_path: Path) -> None:
     text = seated("winner: corp", runners="[Bo Quist]")
-    assert said(retro(tmp_path, event=EVENING, tables_1=text), "M-table-1") == [
+    assert said(examined(tmp_path, event=MULTIPLAYER, tables_1=text), "M-table-1") == [
         "error rounds/tables-1.yaml:2 1 Runner sits at this table, but a game has two or more"
     ]
 
@@ -39,17 +54,19 @@ def test_m_table_1_one_runner_alone_is_an_error(tmp_path: Path) -> None:
     [("[Bo Quist, Cy Dahl]", 2), ("[Bo Quist, Cy Dahl, Di Ito, Ed Moss]", 4)],
 )
 def test_m_table_1_other_than_three_is_a_warning(runners: str, number: int, tmp_path: Path) -> None:
-    found = retro(tmp_path, event=EVENING, players=FIVE, tables_1=seated("winner: corp", runners))
+    found = examined(
+        tmp_path, event=MULTIPLAYER, players=FIVE, tables_1=seated("winner: corp", runners)
+    )
     assert said(found, "M-table-1") == [
         f"warning rounds/tables-1.yaml:2 {number} Runners sit at this table, but 3 are recommended"
     ]
 
 
 def test_m_table_2_two_runners_with_one_identity(tmp_path: Path) -> None:
-    players = FOUR.replace("Bo Quist}", "Bo Quist, runner: Noise}").replace(
+    players = PLAYERS.replace("Bo Quist}", "Bo Quist, runner: Noise}").replace(
         "Di Ito}", 'Di Ito, runner: "Noise: Hacker Extraordinaire"}'
     )
-    found = retro(tmp_path, event=EVENING, players=players, tables_1=seated("winner: corp"))
+    found = examined(tmp_path, event=MULTIPLAYER, players=players, tables_1=seated("winner: corp"))
     assert said(found, "M-table-2") == [
         "error rounds/tables-1.yaml:2 Di Ito and Bo Quist both play Noise: Hacker Extraordinaire"
     ]
@@ -59,8 +76,8 @@ def test_m_table_2_two_runners_with_one_identity(tmp_path: Path) -> None:
     "title", ["Cyber Bureau: Keeping the Peace", "Detective's Bureau: Upholding the Law"]
 )
 def test_m_table_2_either_title_of_the_corp_will_do(title: str, tmp_path: Path) -> None:
-    players = FOUR.replace("Ada Crane}", f'Ada Crane, corp: "{title}"}}')
-    found = retro(tmp_path, event=EVENING, players=players, tables_1=seated("winner: corp"))
+    players = PLAYERS.replace("Ada Crane}", f'Ada Crane, corp: "{title}"}}')
+    found = examined(tmp_path, event=MULTIPLAYER, players=players, tables_1=seated("winner: corp"))
     assert all_said(found) == []
 
 
@@ -71,7 +88,9 @@ def test_m_table_3_a_list_by_the_other_title_of_the_corp_is_of_the_same_identity
 ) -> None:
     """The card's two titles are one identity, in players.yaml and in the list, cards or not."""
     folder = typed(
-        tmp_path, event=EVENING, players=FOUR.replace("Ada Crane}", f'Ada Crane, corp: "{title}"}}')
+        tmp_path,
+        event=MULTIPLAYER,
+        players=PLAYERS.replace("Ada Crane}", f'Ada Crane, corp: "{title}"}}'),
     )
     (folder / "decks").mkdir()
     lines = "\n".join(f"3x Card {number}" for number in range(14))
@@ -88,10 +107,10 @@ def test_m_table_3_a_list_by_the_other_title_of_the_corp_is_of_the_same_identity
 
 
 def test_m_table_2_another_corp_is_an_error_of_those_who_sit_as_corp(tmp_path: Path) -> None:
-    players = FOUR.replace("Ada Crane}", "Ada Crane, corp: Engineering the Future}").replace(
+    players = PLAYERS.replace("Ada Crane}", "Ada Crane, corp: Engineering the Future}").replace(
         "Bo Quist}", "Bo Quist, corp: Personal Evolution}"
     )
-    found = retro(tmp_path, event=EVENING, players=players, tables_1=seated("winner: corp"))
+    found = examined(tmp_path, event=MULTIPLAYER, players=players, tables_1=seated("winner: corp"))
     assert said(found, "M-table-2") == [
         "error players.yaml:1 Ada Crane sits as Corp in tables-1 with Haas-Bioroid: Engineering "
         "the Future, but every Corp is Cyber Bureau: Keeping the Peace"
@@ -100,7 +119,7 @@ def test_m_table_2_another_corp_is_an_error_of_those_who_sit_as_corp(tmp_path: P
 
 def test_m_turn_1_turns_and_the_path_of_the_token(tmp_path: Path) -> None:
     """The Corp has the token at the start; it moves to the next Runner before each draw."""
-    found = retro(tmp_path, event=EVENING, tables_1=seated("winner: corp"))
+    found = examined(tmp_path, event=MULTIPLAYER, tables_1=seated("winner: corp"))
     assert found.event is not None
     match = found.event.ranked[0].matches[0]
     assert turn_order(match) == ("ada-crane", "bo-quist", "cy-dahl", "di-ito")
@@ -213,12 +232,12 @@ def test_m_win_1_what_cannot_be(rest: str, message: str, tmp_path: Path) -> None
 def test_m_win_2_a_flatlined_runner_has_no_area(tmp_path: Path) -> None:
     """Its agendas are in Archives: the points count for nobody, and none may be typed."""
     rest = "agenda: {ada-crane: 7, bo-quist: 5, cy-dahl: 0, di-ito: 2}, flatlined: [Bo Quist]"
-    found = retro(tmp_path, event=EVENING, tables_1=seated(rest))
+    found = examined(tmp_path, event=MULTIPLAYER, tables_1=seated(rest))
     assert said(found, "M-win-2") == [
         "error rounds/tables-1.yaml:2 Bo Quist is flatlined and has no score area, "
         "but here there are 5 agenda points"
     ]
-    assert of_row(found, "M-win-1") == []
+    assert problems(found, "M-win-1") == []
 
 
 def standing(folder: Path, event: str, *results: str) -> list[tuple[int | None, str, float]]:
@@ -236,7 +255,7 @@ def standing(folder: Path, event: str, *results: str) -> list[tuple[int | None, 
             1,
         )
     }
-    found = retro(folder, event=event, **texts)
+    found = examined(folder, event=event, **texts)
     assert found.good, all_said(found)
     assert found.event is not None
     assert found.regulations is not None
@@ -246,13 +265,15 @@ def standing(folder: Path, event: str, *results: str) -> list[tuple[int | None, 
 
 def test_m_stand_1_points_then_wins_as_corp_then_shared(tmp_path: Path) -> None:
     """3 and 3 by default; a flatlined Runner of a winning table has the points too."""
-    assert standing(tmp_path, EVENING, "winner: corp", "winner: runners, flatlined: [Cy Dahl]") == [
+    assert standing(
+        tmp_path, MULTIPLAYER, "winner: corp", "winner: runners, flatlined: [Cy Dahl]"
+    ) == [
         (1, "ada-crane", 6),
         (2, "cy-dahl", 3),
         (2, "di-ito", 3),
         (4, "bo-quist", 0),
     ]
-    assert standing(tmp_path / "corps", EVENING, "winner: corp", "winner: corp")[:2] == [
+    assert standing(tmp_path / "corps", MULTIPLAYER, "winner: corp", "winner: corp")[:2] == [
         (1, "ada-crane", 3),
         (1, "bo-quist", 3),
     ]
@@ -266,7 +287,7 @@ def test_m_stand_1_of_equal_points_who_has_won_as_corp_is_ahead(tmp_path: Path) 
         "tables_2": second.replace("corp: Ada Crane", "corp: Bo Quist"),
         "tables_3": seated("winner: runners"),
     }
-    found = retro(tmp_path, event=EVENING, **texts)
+    found = examined(tmp_path, event=MULTIPLAYER, **texts)
     assert found.event is not None
     assert found.regulations is not None
     rows = standings(found.event, found.regulations).rows
@@ -279,7 +300,7 @@ def test_m_stand_1_of_equal_points_who_has_won_as_corp_is_ahead(tmp_path: Path) 
 
 
 def test_m_stand_1_the_events_own_points(tmp_path: Path) -> None:
-    event = EVENING + "points: {corp win: 5, runners win: 2}\n"
+    event = MULTIPLAYER + "points: {corp win: 5, runners win: 2}\n"
     assert standing(tmp_path, event, "winner: corp", "winner: runners")[:2] == [
         (1, "ada-crane", 7),
         (2, "cy-dahl", 2),
@@ -287,17 +308,19 @@ def test_m_stand_1_the_events_own_points(tmp_path: Path) -> None:
 
 
 def test_m_stand_1_nobody_gives_no_points(tmp_path: Path) -> None:
-    assert {points for _, _, points in standing(tmp_path, EVENING, "winner: nobody")} == {0.0}
+    assert {points for _, _, points in standing(tmp_path, MULTIPLAYER, "winner: nobody")} == {0.0}
 
 
 def test_m_stand_1_other_documents_state_their_own_points(tmp_path: Path) -> None:
-    found = retro(tmp_path, event=NTP + "points: {corp win: 5}\n")
+    found = examined(tmp_path, event=NTP + "points: {corp win: 5}\n")
     (problem,) = found.report.problems
     assert problem.message == "Netrunner Tournament Protocol v98.4 states its own points"
 
 
 def test_the_format_states_no_length_of_a_round(tmp_path: Path) -> None:
-    found = retro(tmp_path, event=EVENING, tables_1='started: "19:00"\n' + seated("winner: corp"))
+    found = examined(
+        tmp_path, event=MULTIPLAYER, tables_1='started: "19:00"\n' + seated("winner: corp")
+    )
     assert found.event is not None
     assert found.event.ranked[0].started is not None
     assert end(found.event, LAW, found.event.ranked[0]) is None

@@ -10,12 +10,21 @@ from topcut.publish.files import exports
 from topcut.regulations import load
 from topcut.rules.systems.ntp import legal_scores, match_score, match_winner
 
-from tests.support.retro import of_row, retro, said, table
+from tests.build import examined, problems, said
 from tests.support.shown import shared
 
 NTP = load("ntp-98.4")
 ADA = "{corp: Ada Crane, "
 CY = "{corp: Cy Dahl, "
+
+
+def table(rest: str, second: str = "result: 2-1") -> str:
+    """Round 1 of four players in the printed pairing, with this first table."""
+    return (
+        "tables:\n"
+        f"  - {{table: 1, players: [Ada Crane, Cy Dahl], {rest}}}\n"
+        f"  - {{table: 2, players: [Bo Quist, Di Ito], {second}}}\n"
+    )
 
 
 def games(first: str, second: str, more: str = "") -> str:
@@ -24,7 +33,7 @@ def games(first: str, second: str, more: str = "") -> str:
 
 def scored(folder: Path, text: str) -> tuple[str, str | None]:
     """GMPs of the first table, and who won the match."""
-    found = retro(folder, swiss_1=text)
+    found = examined(folder, "ntp", swiss_1=text)
     assert [p.message for p in found.report.problems] == []
     assert found.event is not None
     match = found.event.ranked[0].matches[0]
@@ -66,7 +75,7 @@ def test_n_gmp_3_flatlines_need_no_agenda_points_where_one_player_won_both(tmp_p
 
 
 def test_n_gmp_3_one_game_each_without_agenda_points_needs_the_match(tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=games("by: flatline", "by: flatline"))
+    found = examined(tmp_path, "ntp", swiss_1=games("by: flatline", "by: flatline"))
     assert said(found, "N-gmp-3") == [
         "error rounds/swiss-1.yaml:2 one game each: the agenda points of both games decide the "
         "match, and this game has none"
@@ -85,7 +94,9 @@ def test_n_gmp_3_the_typed_match_stands_there(
 
 
 def test_n_gmp_3_a_match_against_the_points(tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=games("agenda: 7-3", "agenda: 2-7", ", match: Ada Crane"))
+    found = examined(
+        tmp_path, "ntp", swiss_1=games("agenda: 7-3", "agenda: 2-7", ", match: Ada Crane")
+    )
     assert said(found, "N-gmp-3") == [
         "error rounds/swiss-1.yaml:2 “match” says Ada Crane has won the match, "
         "but the points of the games are 12–13"
@@ -93,7 +104,7 @@ def test_n_gmp_3_a_match_against_the_points(tmp_path: Path) -> None:
 
 
 def test_n_gmp_3_a_match_against_the_gmps(tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=table("result: 2-1, match: tied"))
+    found = examined(tmp_path, "ntp", swiss_1=table("result: 2-1, match: tied"))
     assert said(found, "N-gmp-3") == [
         "error rounds/swiss-1.yaml:2 “match” says a tied match, but the GMPs are 2–1"
     ]
@@ -115,12 +126,14 @@ def test_n_gmp_3_a_match_against_the_gmps(tmp_path: Path) -> None:
     ],
 )
 def test_n_gmp_3_what_cannot_be(wrong: str, message: str, tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=games(wrong, "agenda: 7-2"))
+    found = examined(tmp_path, "ntp", swiss_1=games(wrong, "agenda: 7-2"))
     assert said(found, "N-gmp-3") == [f"error rounds/swiss-1.yaml:2 {message}"]
 
 
 def test_n_gmp_3_says_what_to_type_for_an_unfinished_game(tmp_path: Path) -> None:
-    (found,) = of_row(retro(tmp_path, swiss_1=games("agenda: 5-4", "agenda: 7-2")), "N-gmp-3")
+    (found,) = problems(
+        examined(tmp_path, "ntp", swiss_1=games("agenda: 5-4", "agenda: 7-2")), "N-gmp-3"
+    )
     assert found.expected == "by: time"
     assert found.citation == "Netrunner Tournament Protocol v98.4, Data Table"
 
@@ -135,27 +148,29 @@ def test_n_gmp_3_says_what_to_type_for_an_unfinished_game(tmp_path: Path) -> Non
     ],
 )
 def test_n_gmp_1_a_sum_other_than_3(result: str, message: str, tmp_path: Path) -> None:
-    (found,) = of_row(retro(tmp_path, swiss_1=table(f"result: {result}")), "N-gmp-1")
+    (found,) = problems(examined(tmp_path, "ntp", swiss_1=table(f"result: {result}")), "N-gmp-1")
     assert (found.level, found.message) == ("error", message)
     assert found.expected == "3-0 2.5-0.5 2-1 1.5-1.5 (either way round)"
 
 
 def test_n_gmp_1_a_result_against_its_games(tmp_path: Path) -> None:
     text = table(f"result: 2-1, games: [{ADA}agenda: 7-3}}, {CY}agenda: 7-2}}]")
-    assert said(retro(tmp_path, swiss_1=text), "N-gmp-1") == [
+    assert said(examined(tmp_path, "ntp", swiss_1=text), "N-gmp-1") == [
         "error rounds/swiss-1.yaml:2 the result says 2-1, but the games give 3-0"
     ]
 
 
 def test_n_match_1_a_missing_game(tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=table(f"games: [{ADA}agenda: 7-3}}]"))
+    found = examined(tmp_path, "ntp", swiss_1=table(f"games: [{ADA}agenda: 7-3}}]"))
     assert said(found, "N-match-1") == [
         "error rounds/swiss-1.yaml:2 1 game is typed, but a match has 2"
     ]
 
 
 def test_n_match_1_the_same_corp_twice(tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=table(f"games: [{ADA}agenda: 7-3}}, {ADA}agenda: 7-2}}]"))
+    found = examined(
+        tmp_path, "ntp", swiss_1=table(f"games: [{ADA}agenda: 7-3}}, {ADA}agenda: 7-2}}]")
+    )
     assert said(found, "N-match-1") == [
         "error rounds/swiss-1.yaml:2 Ada Crane is Corp in both games of the match"
     ]
@@ -167,7 +182,7 @@ def test_n_match_1_a_table_of_one_game(tmp_path: Path) -> None:
         "  - {table: 1, corp: Ada Crane, runner: Cy Dahl, winner: corp}\n"
         "  - {table: 2, players: [Bo Quist, Di Ito], result: 2-1}\n"
     )
-    assert said(retro(tmp_path, swiss_1=text), "N-match-1") == [
+    assert said(examined(tmp_path, "ntp", swiss_1=text), "N-match-1") == [
         "error rounds/swiss-1.yaml:2 a table with corp and runner is one game, but a match is two"
     ]
 
@@ -186,13 +201,15 @@ def test_n_watch_1_two_warnings_before_a_forfeit(tmp_path: Path) -> None:
             ),
         )
     ):
-        found = retro(tmp_path / str(number), swiss_1=text + warnings)
-        assert [problem.message for problem in of_row(found, "N-watch-1")] == expected
-        assert all(problem.level == "warning" for problem in of_row(found, "N-watch-1"))
+        found = examined(tmp_path / str(number), "ntp", swiss_1=text + warnings)
+        assert [problem.message for problem in problems(found, "N-watch-1")] == expected
+        assert all(problem.level == "warning" for problem in problems(found, "N-watch-1"))
 
 
 def test_n_watch_2_a_disqualification_is_recorded_with_its_reason(tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=table("result: 3-0") + "disqualified: {Cy Dahl: scouting}\n")
+    found = examined(
+        tmp_path, "ntp", swiss_1=table("result: 3-0") + "disqualified: {Cy Dahl: scouting}\n"
+    )
     assert found.event is not None
     (removal,) = found.event.ranked[0].disqualified
     assert (removal.player, removal.reason) == ("cy-dahl", "scouting")
@@ -201,23 +218,25 @@ def test_n_watch_2_a_disqualification_is_recorded_with_its_reason(tmp_path: Path
 
 def test_a_ruling_lowers_the_row_at_its_table(tmp_path: Path) -> None:
     text = table("result: 0-0, rulings: {N-gmp-1: both left after one turn}")
-    (found,) = of_row(retro(tmp_path, swiss_1=text), "N-gmp-1")
+    (found,) = problems(examined(tmp_path, "ntp", swiss_1=text), "N-gmp-1")
     assert found.level == "note"
 
 
 def test_n_gmp_1_points_by_ruling(tmp_path: Path) -> None:
     """Points that no match gives need a ruling, and count then."""
-    (found,) = of_row(retro(tmp_path / "a", swiss_1=table("points: [3, -1]")), "N-gmp-1")
+    (found,) = problems(
+        examined(tmp_path / "a", "ntp", swiss_1=table("points: [3, -1]")), "N-gmp-1"
+    )
     assert (found.level, found.message) == ("error", "3 and -1 are not the points of a result")
     ruled = table("points: [3, -1], rulings: {N-gmp-1: a penalty}")
-    case = retro(tmp_path / "b", swiss_1=ruled)
+    case = examined(tmp_path / "b", "ntp", swiss_1=ruled)
     assert case.good
 
 
 def test_n_gmp_1_an_old_result_that_cannot_have_been_is_an_error(tmp_path: Path) -> None:
-    legal = retro(tmp_path / "legal", swiss_1=table("result: 2-1, was: 1.5-1.5"))
-    assert of_row(legal, "N-gmp-1") == []
-    illegal = retro(tmp_path / "illegal", swiss_1=table("result: 2-1, was: 6-0"))
+    legal = examined(tmp_path / "legal", "ntp", swiss_1=table("result: 2-1, was: 1.5-1.5"))
+    assert problems(legal, "N-gmp-1") == []
+    illegal = examined(tmp_path / "illegal", "ntp", swiss_1=table("result: 2-1, was: 6-0"))
     assert said(illegal, "N-gmp-1") == [
         "error rounds/swiss-1.yaml:2 6-0 cannot have been the result of a match"
     ]
@@ -225,7 +244,7 @@ def test_n_gmp_1_an_old_result_that_cannot_have_been_is_an_error(tmp_path: Path)
 
 def test_half_gmps_are_decimals_everywhere(tmp_path: Path) -> None:
     """In the standings, CSV, event.json with the exact form beside it, pages, problems, drafts."""
-    found = retro(tmp_path, swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"))
+    found = examined(tmp_path, "ntp", swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"))
     assert found.event is not None
     made = exports(found.event, NTP, ())
     first, second = list(csv.DictReader(made["standings.csv"].splitlines()))[:2]
@@ -241,7 +260,9 @@ def test_half_gmps_are_decimals_everywhere(tmp_path: Path) -> None:
     assert stage["rounds"][0]["matches"][0]["score"] == [2.5, 0.5]
     two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 2-1}\n"
     two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 1.5-1.5}\n"
-    over = retro(tmp_path / "2", swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"), swiss_2=two)
+    over = examined(
+        tmp_path / "2", "ntp", swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"), swiss_2=two
+    )
     assert over.event is not None
     shown = page(shared(over.event))
     assert "<b>4.5</b>" in shown.beside

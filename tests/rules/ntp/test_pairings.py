@@ -11,16 +11,16 @@ from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, records
 from topcut.rules.systems.ntp_cards import record_card, rounded
 
-from tests.support.retro import (
-    EVENING,
+from tests.build import (
     FIVE,
-    FOUR,
+    MULTIPLAYER,
     NTP,
+    NTP_1,
+    PLAYERS,
     ROBIN,
-    ROUND_1,
     all_said,
-    of_row,
-    retro,
+    examined,
+    problems,
     said,
 )
 
@@ -28,7 +28,7 @@ LAW = load("ntp-98.4")
 
 
 def pairs_and_byes(folder: Path, **texts: str) -> tuple[list[tuple[str, ...]], list[str]]:
-    found = retro(folder, **texts)
+    found = examined(folder, "ntp", **texts)
     assert found.event is not None
     assert found.good, all_said(found)
     made = draft(found.event, LAW)
@@ -43,7 +43,7 @@ def test_n_init_2_rounds_are_the_logarithm_of_the_players(
     players: int, rounds: int, tmp_path: Path
 ) -> None:
     text = "".join(f"- {{name: Player {number}}}\n" for number in range(players))
-    found = retro(tmp_path, players=text)
+    found = examined(tmp_path, "ntp", players=text)
     assert found.event is not None
     assert plan(found.event, LAW).rounds == rounds
     assert found.good
@@ -51,10 +51,10 @@ def test_n_init_2_rounds_are_the_logarithm_of_the_players(
 
 def test_n_init_2_other_numbers_are_a_warning(tmp_path: Path) -> None:
     event = NTP + "structure: {rounds: 3, cut: 0}\n"
-    assert said(retro(tmp_path / "a", event=event), "N-init-2") == [
+    assert said(examined(tmp_path / "a", event=event), "N-init-2") == [
         "warning event.yaml:5 3 rounds were announced, but 4 players play 2 rounds"
     ]
-    basic = retro(tmp_path / "b", event=NTP + "structure: basic\n")
+    basic = examined(tmp_path / "b", event=NTP + "structure: basic\n")
     assert said(basic, "N-init-2") == [
         "warning event.yaml:5 the protocol has no basic structure: 4 players play 2 rounds"
     ]
@@ -64,17 +64,17 @@ def test_n_init_2_a_round_too_many_is_a_warning(tmp_path: Path) -> None:
     two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 3-0}\n"
     two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 2-1}\n"
     three = two.replace("Bo Quist", "X").replace("Di Ito", "Bo Quist").replace("X", "Di Ito")
-    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=two, swiss_3=three)
+    found = examined(tmp_path, "ntp", swiss_1=NTP_1, swiss_2=two, swiss_3=three)
     assert said(found, "N-init-2") == [
         "warning rounds/swiss-3.yaml:1 round 3, but 4 players play 2 rounds"
     ]
 
 
 def test_n_init_3_the_original_order_is_on_everybody_or_nobody(tmp_path: Path) -> None:
-    some = FOUR.replace("Ada Crane}", "Ada Crane, order: 2}").replace(
+    some = PLAYERS.replace("Ada Crane}", "Ada Crane, order: 2}").replace(
         "Bo Quist}", "Bo Quist, order: 2}"
     )
-    assert said(retro(tmp_path, players=some), "N-init-3") == [
+    assert said(examined(tmp_path, "ntp", players=some), "N-init-3") == [
         "error players.yaml:2 Bo Quist has place 2 in the original order, as has Ada Crane",
         "error players.yaml:3 Cy Dahl has no place in the original order, but Ada Crane has one",
         "error players.yaml:4 Di Ito has no place in the original order, but Ada Crane has one",
@@ -82,7 +82,7 @@ def test_n_init_3_the_original_order_is_on_everybody_or_nobody(tmp_path: Path) -
 
 
 def test_n_init_3_round_1_follows_the_original_order(tmp_path: Path) -> None:
-    ordered = FOUR
+    ordered = PLAYERS
     for place, name in enumerate(("Di Ito", "Cy Dahl", "Ada Crane", "Bo Quist"), 1):
         ordered = ordered.replace(f"{name}}}", f"{name}, order: {place}}}")
     pairs, _ = pairs_and_byes(tmp_path / "a", players=ordered)
@@ -95,7 +95,7 @@ def test_n_init_1_n_gmp_2_a_record_card_line_by_line(tmp_path: Path) -> None:
     """Round, GMP earned, GMP total, and the pairing number: the total by 3, halves up."""
     two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 1.5-1.5}\n"
     two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 2-1}\n"
-    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=two)
+    found = examined(tmp_path, "ntp", swiss_1=NTP_1, swiss_2=two)
     assert found.event is not None
     account = records(found.event, LAW, counted_rounds(found.event))
     card = [
@@ -115,9 +115,9 @@ def test_n_gmp_2_halves_are_rounded_up() -> None:
 
 def test_n_alt_1_counts_matches_won_and_byes(tmp_path: Path) -> None:
     """A 1.5–1.5 adds 0 and a narrow win 1; the option is off unless it is named."""
-    text = ROUND_1.replace("3-0", "1.5-1.5")
+    text = NTP_1.replace("3-0", "1.5-1.5")
     event = NTP + "options: {N-alt-1: yes}\n"
-    found = retro(tmp_path, event=event, players=FIVE, swiss_1=text + "byes: [Ed Moss]\n")
+    found = examined(tmp_path, event=event, players=FIVE, swiss_1=text + "byes: [Ed Moss]\n")
     assert found.event is not None
     account = records(found.event, LAW, counted_rounds(found.event))
     numbers = {
@@ -129,7 +129,7 @@ def test_n_alt_1_counts_matches_won_and_byes(tmp_path: Path) -> None:
 
 def test_n_alt_1_is_no_option_of_other_documents(tmp_path: Path) -> None:
     event = NTP.replace("ntp-98.4", "ffg-2.0") + "structure: {rounds: 2, cut: 0}\n"
-    found = retro(tmp_path, event=event + "options: {N-alt-1: yes}\n")
+    found = examined(tmp_path, event=event + "options: {N-alt-1: yes}\n")
     assert "FFG Tournament Regulations 2.0 has no option N-alt-1" in [
         problem.message for problem in found.report.problems
     ]
@@ -142,23 +142,23 @@ def test_n_pair_1_the_bye_of_round_1_is_the_last_in_original_order(tmp_path: Pat
 def test_n_pair_1_another_bye_is_a_warning(tmp_path: Path) -> None:
     text = "tables:\n  - {table: 1, players: [Bo Quist, Di Ito], result: 3-0}\n"
     text += "  - {table: 2, players: [Cy Dahl, Ed Moss], result: 2-1}\nbyes: [Ada Crane]\n"
-    found = retro(tmp_path, players=FIVE, swiss_1=text)
-    (bye,) = of_row(found, "N-pair-1")
+    found = examined(tmp_path, "ntp", players=FIVE, swiss_1=text)
+    (bye,) = problems(found, "N-pair-1")
     assert (bye.level, bye.mark.line, bye.expected) == ("warning", 4, "byes: [Ed Moss]")
     assert bye.message.startswith("Ada Crane has the bye, but Ed Moss comes first")
-    assert of_row(found, "N-pair-2") == []
+    assert problems(found, "N-pair-2") == []
 
 
 def test_n_pair_1_an_awarded_bye_is_not_played(tmp_path: Path) -> None:
     """Who has an awarded bye and sits at a table is named, as in the FFG regulations."""
-    awarded = FOUR.replace("Di Ito", "Di Ito, byes: 1")
-    (found,) = of_row(retro(tmp_path, players=awarded, swiss_1=ROUND_1), "N-pair-1")
+    awarded = PLAYERS.replace("Di Ito", "Di Ito, byes: 1")
+    (found,) = problems(examined(tmp_path, "ntp", players=awarded, swiss_1=NTP_1), "N-pair-1")
     assert (found.level, found.mark.line, found.expected) == ("warning", 3, "byes: [Di Ito]")
     assert found.message == "Di Ito has an awarded bye in round 1, but sits at a table"
 
 
 def test_n_pair_1_a_bye_is_three_gmps(tmp_path: Path) -> None:
-    found = retro(tmp_path, players=FIVE, swiss_1=ROUND_1 + "byes: [Ed Moss]\n")
+    found = examined(tmp_path, "ntp", players=FIVE, swiss_1=NTP_1 + "byes: [Ed Moss]\n")
     assert found.event is not None
     assert all_said(found) == []
     assert records(found.event, LAW, found.event.ranked)["ed-moss"].points == 3
@@ -167,7 +167,7 @@ def test_n_pair_1_a_bye_is_three_gmps(tmp_path: Path) -> None:
 def test_n_pair_2_another_legal_pairing_is_one_warning_a_round(tmp_path: Path) -> None:
     text = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 3-0}\n"
     text += "  - {table: 2, players: [Cy Dahl, Di Ito], result: 2-1}\n"
-    (found,) = of_row(retro(tmp_path, swiss_1=text), "N-pair-2")
+    (found,) = problems(examined(tmp_path, "ntp", swiss_1=text), "N-pair-2")
     assert (found.level, found.mark.line) == ("warning", 2)
     assert found.message == "Ada Crane meets Bo Quist, but by the piles should meet Cy Dahl"
     assert found.citation == "Netrunner Tournament Protocol v98.4, 2.2, 2.3"
@@ -177,26 +177,26 @@ def test_n_pair_2_a_round_paired_before_a_correction_is_judged_by_what_was_known
     tmp_path: Path,
 ) -> None:
     """By 0–3 Cy was ahead of Ada; corrected later, round 2 is still the printed one."""
-    one = ROUND_1.replace("result: 3-0", "result: 3-0, was: 0-3")
+    one = NTP_1.replace("result: 3-0", "result: 3-0, was: 0-3")
     two = "tables:\n  - {table: 1, players: [Cy Dahl, Bo Quist], result: 3-0}\n"
     two += "  - {table: 2, players: [Di Ito, Ada Crane], result: 2-1}\n"
-    assert all_said(retro(tmp_path, swiss_1=one, swiss_2=two)) == []
+    assert all_said(examined(tmp_path, "ntp", swiss_1=one, swiss_2=two)) == []
 
 
 def test_n_pair_3_meeting_twice_is_an_error_and_no_wrong_pile(tmp_path: Path) -> None:
-    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_1)
+    found = examined(tmp_path, "ntp", swiss_1=NTP_1, swiss_2=NTP_1)
     assert said(found, "N-pair-3") == [
         "error rounds/swiss-2.yaml:2 Ada Crane and Cy Dahl have met in round 1",
         "error rounds/swiss-2.yaml:3 Bo Quist and Di Ito have met in round 1",
     ]
-    assert of_row(found, "N-pair-2") == []
+    assert problems(found, "N-pair-2") == []
 
 
 def test_n_pair_2_speaks_of_a_second_pairing_that_nobody_played(tmp_path: Path) -> None:
     """An absence is not a meeting: N-pair-3 is silent, and the piles are asked."""
-    again = ROUND_1.replace("result: 3-0", "no show: Cy Dahl")
+    again = NTP_1.replace("result: 3-0", "no show: Cy Dahl")
     again = again.replace("result: 2-1", "no show: Di Ito")
-    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=again)
+    found = examined(tmp_path, "ntp", swiss_1=NTP_1, swiss_2=again)
     assert said(found, "N-pair-3") == []
     assert said(found, "N-pair-2") == [
         "warning rounds/swiss-2.yaml:2 Ada Crane meets Cy Dahl, but by the piles should meet "
@@ -206,7 +206,7 @@ def test_n_pair_2_speaks_of_a_second_pairing_that_nobody_played(tmp_path: Path) 
 
 @pytest.mark.parametrize(("format_", "length"), [("constructed", 60), ("sealed", 90)])
 def test_n_time_1_minutes_by_format(format_: str, length: int, tmp_path: Path) -> None:
-    found = retro(tmp_path, event=NTP + f"format: {format_}\n", swiss_1=ROUND_1)
+    found = examined(tmp_path, event=NTP + f"format: {format_}\n", swiss_1=NTP_1)
     assert found.event is not None
     assert minutes(found.event, LAW, found.event.ranked[0]) == length
 
@@ -219,9 +219,10 @@ def test_n_watch_3_the_row_is_listed_with_its_section() -> None:
 
 
 def test_a_cut_is_no_round_of_the_protocol(tmp_path: Path) -> None:
-    found = retro(
+    found = examined(
         tmp_path,
-        swiss_1=ROUND_1,
+        "ntp",
+        swiss_1=NTP_1,
         cut_1="tables:\n  - {match: 1, players: [Ada Crane, Bo Quist]}\n",
     )
     assert "error other kind of round rounds/cut-1.yaml:1" in "\n".join(all_said(found))
@@ -239,7 +240,7 @@ def test_who_has_left_with_the_greatest_id_does_not_stop_the_pairing_of_the_othe
     table: str, behind: str, tmp_path: Path
 ) -> None:
     """A drop, a no-show, a disqualification: the round is paired, and a typed one is judged."""
-    players = FOUR + "- {name: Ed Moss}\n- {name: Zoe Ng}\n"
+    players = PLAYERS + "- {name: Ed Moss}\n- {name: Zoe Ng}\n"
     one = f"tables:\n  - {{table: 1, players: [Ada Crane, Zoe Ng], {table}}}\n"
     one += "  - {table: 2, players: [Bo Quist, Di Ito], result: 2-1}\n"
     one += f"  - {{table: 3, players: [Cy Dahl, Ed Moss], result: 2-1}}\n{behind}\n"
@@ -248,8 +249,8 @@ def test_who_has_left_with_the_greatest_id_does_not_stop_the_pairing_of_the_othe
     two = "".join(
         f"  - {{table: {n}, players: [{', '.join(p)}]}}\n" for n, p in enumerate(pairs, 1)
     )
-    found = retro(
-        tmp_path / "b", players=players, swiss_1=one, swiss_2=f"tables:\n{two}byes: {byes}\n"
+    found = examined(
+        tmp_path / "b", "ntp", players=players, swiss_1=one, swiss_2=f"tables:\n{two}byes: {byes}\n"
     )
     assert [line for line in all_said(found) if "swiss-2" in line] == []
 
@@ -259,7 +260,11 @@ def test_who_has_left_with_the_greatest_id_does_not_stop_the_pairing_of_the_othe
     [
         (NTP, "cut: 4", "a cut to the top 4 is announced, but Netrunner Tournament Protocol v98.4"),
         (NTP, "cut: 0, advance: {after: 1, points: 3}", "a cut by points is announced, but Netr"),
-        (EVENING, "cut: 8", "a cut to the top 8 is announced, but NAPD Multiplayer Format has no"),
+        (
+            MULTIPLAYER,
+            "cut: 8",
+            "a cut to the top 8 is announced, but NAPD Multiplayer Format has no",
+        ),
         (ROBIN, "cut: 4", "a cut to the top 4 is announced, but a round robin has no cut"),
         (ROBIN.replace("ntp-98.4", "ffg-2.0"), "cut: 4", "a cut to the top 4 is announced, but a "),
     ],
@@ -271,10 +276,12 @@ def test_a_cut_is_no_announcement_of_rules_without_one(
     plain = "\n".join(line for line in event.splitlines() if "structure" not in line)
     rounds = 3 if "round robin" in event else 2
     text = f"{plain}\nstructure: {{rounds: {rounds}, {typed}}}\n"
-    (found,) = [line for line in all_said(retro(tmp_path / "a", event=text)) if "F-doc" not in line]
+    (found,) = [
+        line for line in all_said(examined(tmp_path / "a", event=text)) if "F-doc" not in line
+    ]
     line = len(text.splitlines())
     assert found.startswith(f"error no cut event.yaml:{line} {message}")
     legal = f"{plain}\nstructure: {{rounds: {rounds}, cut: 0}}\n"
     assert [
-        each for each in all_said(retro(tmp_path / "b", event=legal)) if "F-doc" not in each
+        each for each in all_said(examined(tmp_path / "b", event=legal)) if "F-doc" not in each
     ] == []

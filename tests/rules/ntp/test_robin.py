@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, problems
+from tests.build import EVENT, problems
 
 ROBIN = EVENT.replace("structure: basic\n", "pairing: round robin\n")
 

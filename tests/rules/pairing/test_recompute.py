@@ -21,8 +21,8 @@ from topcut.rules.generating.generate_single import generate_single
 from topcut.rules.ground.draw import FIRST_VERSION
 from topcut.tournament import Correction, Event, Match, Stage, StageKind, Structure
 
+from tests.build import without_fingerprints
 from tests.support.brackets import event_with_cut, win
-from tests.support.events import without_fingerprints
 from tests.support.random_events import SYSTEM, drawn
 from tests.support.repeated import SCRIPTS, asked, run, verdicts
 

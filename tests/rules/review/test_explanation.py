@@ -10,7 +10,7 @@ from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Event, Match, Round
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 
 LAW = load("ffg-2.2.1")
 NINE = ["ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal", "ida"]

@@ -10,7 +10,7 @@ from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.least_review import LeastReview
 from topcut.tournament import Event, Round
 
-from tests.support.single_rounds import sided, sided_event
+from tests.build import event, swiss
 
 RULES = load("single-sided")
 EIGHT = ["ann", "bo", "cy", "di", "ed", "fay", "gus", "hal"]
@@ -24,7 +24,7 @@ def as_drawn(of: Event) -> Round:
     for table in made.tables:
         runner = next(player for player in table.players if player != table.corp)
         tables.append(f"{table.corp} {runner} 3-0")
-    return sided(made.round, *tables, byes=tuple(bye.player for bye in made.byes))
+    return swiss(made.round, tables, byes=tuple(bye.player for bye in made.byes))
 
 
 def of_last(event: Event, *, drawn: bool = True) -> Explanation:
@@ -50,16 +50,16 @@ def turned(round_: Round, *places: int) -> Round:
 
 
 def test_a_round_as_the_draw_gives_it_is_drawn_and_the_best() -> None:
-    first = as_drawn(sided_event(NINE))
-    second = as_drawn(sided_event(NINE, [first]))
-    found = of_last(sided_event(NINE, [first]))
+    first = as_drawn(event(NINE, family="single"))
+    second = as_drawn(event(NINE, [first], family="single"))
+    found = of_last(event(NINE, [first], family="single"))
     assert (found.origin, review(found).best, found.changed) == (Origin.DRAWN, True, ())
     assert found.byes == ((first.byes[0], ByeReason.DRAWN),)
     assert found.order is not None
     assert [player for player, _ in found.order.digests] == [
         player for pair in review(found).pairs for player in pair.priced.players
     ]
-    found = of_last(sided_event(NINE, [first, second]))
+    found = of_last(event(NINE, [first, second], family="single"))
     assert (found.origin, review(found).best, found.order) == (Origin.DRAWN, True, None)
     assert found.byes == ((second.byes[0], ByeReason.LOWEST),)
     assert found.points[first.byes[0]] == 3
@@ -67,38 +67,40 @@ def test_a_round_as_the_draw_gives_it_is_drawn_and_the_best() -> None:
 
 
 def test_a_few_sides_exchanged_are_named_and_no_change_of_the_draw() -> None:
-    first = turned(as_drawn(sided_event(EIGHT)), 1)
-    found = of_last(sided_event(EIGHT, [first]))
+    first = turned(as_drawn(event(EIGHT, family="single")), 1)
+    found = of_last(event(EIGHT, [first], family="single"))
     assert (found.origin, found.changed, found.instead) == (Origin.DRAWN, (), ())
     assert found.turned == (first.matches[1].players,)
 
 
 def test_a_round_of_another_program_follows_no_draw() -> None:
-    first = turned(as_drawn(sided_event(EIGHT)), 0, 1, 2)
-    found = of_last(sided_event(EIGHT, [first]))
+    first = turned(as_drawn(event(EIGHT, family="single")), 0, 1, 2)
+    found = of_last(event(EIGHT, [first], family="single"))
     assert (found.origin, found.changed, found.order) == (Origin.OTHER, (), None)
-    assert of_last(sided_event(EIGHT, [first]), drawn=False).origin is Origin.OTHER
-    again = of_last(sided_event(EIGHT, [as_drawn(sided_event(EIGHT))])).of_another()
+    assert of_last(event(EIGHT, [first], family="single"), drawn=False).origin is Origin.OTHER
+    again = of_last(
+        event(EIGHT, [as_drawn(event(EIGHT, family="single"))], family="single")
+    ).of_another()
     assert (again.origin, again.order) == (Origin.OTHER, None)
 
 
 def test_a_dearer_round_is_not_the_best_and_a_wrong_bye_has_no_reason() -> None:
-    first = sided(1, "ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0", byes=("ida",))
-    second = sided(2, "bo ann -", "di cy -", "fay ed -", "hal gus -", byes=("ida",))
-    found = of_last(sided_event(NINE, [first, second]))
+    first = swiss(1, ["ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0"], byes=("ida",))
+    second = swiss(2, ["bo ann -", "di cy -", "fay ed -", "hal gus -"], byes=("ida",))
+    found = of_last(event(NINE, [first, second], family="single"))
     assert (review(found).best, found.byes) == (False, (("ida", None),))
 
 
 def test_prices_prove_the_least_cost_of_the_round_that_was_played() -> None:
-    first = sided(1, "ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0", byes=("ida",))
-    second = sided(2, "bo ann -", "di cy -", "fay ed -", "hal gus -", byes=("ida",))
-    found = review(of_last(sided_event(NINE, [first, second])))
+    first = swiss(1, ["ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0"], byes=("ida",))
+    second = swiss(2, ["bo ann -", "di cy -", "fay ed -", "hal gus -"], byes=("ida",))
+    found = review(of_last(event(NINE, [first, second], family="single")))
     assert found.proof is not None
     assert found.least is not None
     assert found.proof.total == found.least.price.cost < found.price.cost
 
 
 def test_there_is_none_without_the_results_before() -> None:
-    rounds = [sided(1, "ann bo -"), sided(2, "bo ann -")]
-    of = sided_event(["ann", "bo"], rounds)
+    rounds = [swiss(1, ["ann bo -"]), swiss(2, ["bo ann -"])]
+    of = event(["ann", "bo"], rounds, family="single")
     assert explanation(of, RULES, of.swiss[1]) is None

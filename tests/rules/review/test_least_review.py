@@ -14,12 +14,11 @@ from topcut.rules.review.least_review import LeastReview, least_review
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Round
 
-from tests.support.events import player, score
-from tests.support.single_rounds import sided, sided_event
+from tests.build import event, player, score, swiss
 
 RULES = load("single-sided")
 FOUR = ["ann", "bo", "cy", "di"]
-FIRST = sided(1, "ann bo 3-0", "cy di 0-3")
+FIRST = swiss(1, ["ann bo 3-0", "cy di 0-3"])
 
 
 def reviewed(of: Event) -> LeastReview:
@@ -33,7 +32,7 @@ def price(cost: int, dear: int = 0) -> Price:
 
 
 def test_it_says_what_each_pair_costs_and_what_the_least_is() -> None:
-    found = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann cy -", "di bo -")]))
+    found = reviewed(event(FOUR, [FIRST, swiss(2, ["ann cy -", "di bo -"])], family="single"))
     assert {pair.priced.players: pair.priced.cost.total for pair in found.pairs} == {
         ("ann", "cy"): 59,
         ("di", "bo"): 59,
@@ -43,13 +42,13 @@ def test_it_says_what_each_pair_costs_and_what_the_least_is() -> None:
 
 
 def test_the_draft_of_a_round_has_nothing_to_spare_and_no_wrong_side() -> None:
-    of = sided_event(FOUR, [FIRST])
+    of = event(FOUR, [FIRST], family="single")
     made = draft(of, RULES)
     tables = [
         f"{table.corp} {table.players[1] if table.corp == table.players[0] else table.players[0]} -"
         for table in made.tables
     ]
-    found = reviewed(sided_event(FOUR, [FIRST, sided(2, *tables)]))
+    found = reviewed(event(FOUR, [FIRST, swiss(2, tables)], family="single"))
     assert found.excess == price(0)
     assert not any(pair.wrong_sides for pair in found.pairs)
     assert isinstance(made.how, LeastDraw)
@@ -59,7 +58,7 @@ def test_the_draft_of_a_round_has_nothing_to_spare_and_no_wrong_side() -> None:
 
 def test_wrong_sides_cost_nothing_more_and_are_named() -> None:
     """The cost of a pair is that of its cheaper side; the typed one is judged by itself."""
-    found = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann di -", "bo cy -")]))
+    found = reviewed(event(FOUR, [FIRST, swiss(2, ["ann di -", "bo cy -"])], family="single"))
     assert found.excess == price(0)
     wrong = {
         pair.priced.players: (pair.wrong_sides, pair.against_draw, pair.same_sides)
@@ -69,61 +68,65 @@ def test_wrong_sides_cost_nothing_more_and_are_named() -> None:
 
 
 def test_a_third_meeting_is_told_and_has_no_least_where_none_is_possible() -> None:
-    rounds = [sided(1, "ann bo 3-0"), sided(2, "bo ann 3-0"), sided(3, "ann bo -")]
-    found = reviewed(sided_event(["ann", "bo"], rounds))
+    rounds = [swiss(1, ["ann bo 3-0"]), swiss(2, ["bo ann 3-0"]), swiss(3, ["ann bo -"])]
+    found = reviewed(event(["ann", "bo"], rounds, family="single"))
     assert [pair.meets_too_often for pair in found.pairs] == [True]
     assert (found.least, found.price) == (None, price(6))
 
 
 def test_a_table_without_sides_has_no_wrong_ones() -> None:
-    second = sided(2, "ann di -", "bo cy -")
+    second = swiss(2, ["ann di -", "bo cy -"])
     blind = replace(second, matches=tuple(replace(match, corp=None) for match in second.matches))
-    found = reviewed(sided_event(FOUR, [FIRST, blind]))
+    found = reviewed(event(FOUR, [FIRST, blind], family="single"))
     assert [pair.wrong_sides for pair in found.pairs] == [False, False]
 
 
 def test_the_bye_that_was_typed_is_not_part_of_the_cost() -> None:
-    first = sided(1, "ann bo 3-0", "cy di 0-3", byes=("ed",))
-    second = sided(2, "di ann -", "bo cy -", byes=("ed",))
-    found = reviewed(sided_event([*FOUR, "ed"], [first, second]))
+    first = swiss(1, ["ann bo 3-0", "cy di 0-3"], byes=("ed",))
+    second = swiss(2, ["di ann -", "bo cy -"], byes=("ed",))
+    found = reviewed(event([*FOUR, "ed"], [first, second], family="single"))
     assert (found.byes.rightful in ("bo", "cy"), found.excess) == (True, price(0))
 
 
 def test_awarded_byes_count_as_received() -> None:
     """Zed's awarded bye of round 1 is one, so that somebody without one comes first."""
     players = ["ann", "bo", player("zed", byes=1)]
-    first = sided(1, "ann bo 3-0", byes=("zed",))
-    wrong = sided_event(players, [first, sided(2, "bo ann -", byes=("zed",))])
+    first = swiss(1, ["ann bo 3-0"], byes=("zed",))
+    wrong = event(players, [first, swiss(2, ["bo ann -"], byes=("zed",))], family="single")
     assert reviewed(wrong).byes.rightful == "bo"
-    right = sided_event(players, [first, sided(2, "zed ann -", byes=("bo",))])
+    right = event(players, [first, swiss(2, ["zed ann -"], byes=("bo",))], family="single")
     assert reviewed(right).byes.rightful is None
 
 
 def test_nothing_is_said_while_results_are_missing() -> None:
-    of = sided_event(FOUR, [sided(1, "ann bo 3-0", "cy di -"), sided(2, "di ann -", "bo cy -")])
+    of = event(
+        FOUR,
+        [swiss(1, ["ann bo 3-0", "cy di -"]), swiss(2, ["di ann -", "bo cy -"])],
+        family="single",
+    )
     assert least_review(of, RULES, of.swiss[-1]) is None
 
 
 @pytest.mark.parametrize(("until", "cost"), [(3, 0), (2, 8), (None, 0)])
 def test_a_corrected_result_counts_as_it_stood(until: int | None, cost: int) -> None:
     """Di beat Ann; until when that was typed the other way round is noted, or fits."""
-    second = sided(2, "di ann 3-0", "bo cy 0-3")
+    second = swiss(2, ["di ann 3-0", "bo cy 0-3"])
     corrected = replace(
         second.matches[0], corrections=(Correction(score("0-3"), until, Mark("swiss-2.yaml", 2)),)
     )
     rounds: list[Round] = [FIRST, replace(second, matches=(corrected, second.matches[1]))]
-    found = reviewed(sided_event(FOUR, [*rounds, sided(3, "ann cy -", "bo di -")]))
+    found = reviewed(event(FOUR, [*rounds, swiss(3, ["ann cy -", "bo di -"])], family="single"))
     assert found.excess == price(cost)
 
 
 def test_the_misfit_counts_byes_then_the_excess_then_sides_that_are_wrong_without_the_draw() -> (
     None
 ):
-    fits = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann di -", "bo cy -")]))
+    fits = reviewed(event(FOUR, [FIRST, swiss(2, ["ann di -", "bo cy -"])], family="single"))
     assert fits.misfit == (0, price(0), 1)
     assert structs.replace(fits, byes=ByeReview("ann", ("bo", "cy"))).misfit[0] == 3
     assert structs.replace(fits, byes=ByeReview(None, ("bo", "cy"))).misfit[0] == 2
-    dear = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann cy -", "di bo -")]))
+    dear = reviewed(event(FOUR, [FIRST, swiss(2, ["ann cy -", "di bo -"])], family="single"))
     assert dear.misfit[1] == price(116)
 
 
@@ -131,7 +134,7 @@ def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named()
     three = ["ann", "bo", "cy"]
     rounds = {"ann": "bo cy -", "bo": "ann cy -", "cy": "ann bo -"}
     found = {
-        bye: reviewed(sided_event(three, [sided(1, table, byes=(bye,))]))
+        bye: reviewed(event(three, [swiss(1, [table], byes=(bye,))], family="single"))
         for bye, table in rounds.items()
     }
     assert {bye: each.byes.against_draw for bye, each in found.items()} == {

@@ -5,7 +5,7 @@ from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.review.pile_review import PileReview, pile_review
 from topcut.tournament import Event, Round
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 LAW = load("ntp-98.4")
 FOUR = ["ann", "bob", "cyd", "dan"]

@@ -11,7 +11,7 @@ from topcut.rules.pairing.points.windows import Proof
 from topcut.rules.review.points_review import PointsReview, points_review
 from topcut.tournament import Round
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 
 LAW = load("ffg-2.2.1")
 SIX = ["ann", "bob", "cyd", "dan", "eve", "fay"]

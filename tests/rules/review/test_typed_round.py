@@ -3,7 +3,7 @@
 from topcut.regulations import load
 from topcut.rules.review.points_review import points_review
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 LAW = load("ffg-2.2.1")
 SIX = ["ann", "bob", "cyd", "dan", "eve", "fay"]

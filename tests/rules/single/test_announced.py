@@ -10,12 +10,10 @@ from topcut.regulations import load
 from topcut.rules.ground.structure import plan
 from topcut.text.words import texts
 
-from tests.support.retro import said
-from tests.support.single import EVENT, ROUND_1, single
-from tests.support.typed import opened, typed
+from tests.build import SIDED_1, SINGLE, examined, opened, said, typed
 
-SINGLE = load("single-sided")
-RECOMMENDED = EVENT.replace("{rounds: 4, cut: 0}", "recommended")
+LAW = load("single-sided")
+RECOMMENDED = SINGLE.replace("{rounds: 4, cut: 0}", "recommended")
 CASUAL = {2: (6, 0), 15: (6, 0), 16: (6, 4), 36: (6, 4), 37: (7, 8), 63: (7, 8), 64: (8, 8),
           146: (8, 8), 147: (10, 8), 219: (10, 8), 220: (12, 16), 272: (12, 16)}  # fmt: skip
 COMPETITIVE = {2: (6, 0), 15: (6, 0), 16: (6, 4), 24: (6, 4), 25: (7, 8), 64: (7, 8), 65: (8, 8),
@@ -44,7 +42,7 @@ def _round(number: int, players: int) -> str:
 
 def _typed(folder: Path, event: str, players: int, rounds: int, **more: str) -> list[str]:
     typed = {f"swiss_{number}": _round(number, players) for number in range(1, rounds + 1)}
-    found = single(folder, event=event, players=_players(players), **typed, **more)
+    found = examined(folder, event=event, players=_players(players), **typed, **more)
     return said(found, "S-struct-1")
 
 
@@ -54,14 +52,14 @@ def test_s_struct_1_gives_rounds_and_cut_by_tier_and_players(
 ) -> None:
     """Of two numbers of rounds the higher."""
     for players, expected in table.items():
-        size = SINGLE.structure("recommended", players, tier)
+        size = LAW.structure("recommended", players, tier)
         assert size is not None
         assert (size.rounds, size.cut) == expected, players
 
 
 @pytest.mark.parametrize(("tier", "cut"), [("", 4), ("tier: formal\n", 8)])
 def test_s_struct_1_an_event_takes_it_from_its_tier(tmp_path: Path, tier: str, cut: int) -> None:
-    found = single(tmp_path, event=RECOMMENDED + tier, players=_players(30))
+    found = examined(tmp_path, event=RECOMMENDED + tier, players=_players(30))
     assert found.event is not None
     assert found.regulations is not None
     planned = plan(found.event, found.regulations)
@@ -83,7 +81,7 @@ def test_s_struct_1_a_round_too_many_is_a_warning_at_that_round(tmp_path: Path) 
 def test_s_struct_1_a_ruling_lets_another_round_be_played(tmp_path: Path) -> None:
     typed = {f"swiss_{number}": _round(number, 8) for number in range(1, 7)}
     ruling = "rulings: {S-struct-1: everybody wanted one more}\n"
-    found = single(
+    found = examined(
         tmp_path,
         event=RECOMMENDED,
         players=_players(8),
@@ -105,12 +103,12 @@ def test_s_struct_1_a_cut_made_too_early_or_of_another_size_is_a_warning(tmp_pat
 
 
 def test_s_struct_1_does_not_judge_an_event_s_own_numbers(tmp_path: Path) -> None:
-    own = EVENT.replace("{rounds: 4, cut: 0}", "{rounds: 3, cut: 4}")
+    own = SINGLE.replace("{rounds: 4, cut: 0}", "{rounds: 3, cut: 4}")
     assert _typed(tmp_path, own, 8, 3) == []
 
 
 def test_s_struct_1_an_event_plays_the_rounds_that_it_announced(tmp_path: Path) -> None:
-    own = EVENT.replace("{rounds: 4, cut: 0}", "{rounds: 3, cut: 0}")
+    own = SINGLE.replace("{rounds: 4, cut: 0}", "{rounds: 3, cut: 0}")
     assert _typed(tmp_path, own, 8, 4) == [
         "warning rounds/swiss-4.yaml:1 Swiss round 4, but 3 were announced"
     ]
@@ -123,8 +121,8 @@ def test_s_struct_1_more_rounds_than_can_be_paired_are_a_warning(
     tmp_path: Path, players: int, rounds: int, most: int
 ) -> None:
     """Two players meet at most twice; with an odd number each has two byes besides."""
-    own = EVENT.replace("{rounds: 4, cut: 0}", f"{{rounds: {rounds}, cut: 0}}")
-    found = single(tmp_path, event=own, players=_players(players))
+    own = SINGLE.replace("{rounds: 4, cut: 0}", f"{{rounds: {rounds}, cut: 0}}")
+    found = examined(tmp_path, event=own, players=_players(players))
     expected = (
         f"warning event.yaml:5 {rounds} rounds were announced, but {players} players can play at "
         f"most {most}: two meet at most twice"
@@ -133,7 +131,7 @@ def test_s_struct_1_more_rounds_than_can_be_paired_are_a_warning(
 
 
 def test_s_struct_1_two_players_cannot_play_the_recommended_rounds(tmp_path: Path) -> None:
-    found = single(tmp_path, event=RECOMMENDED, players=_players(2))
+    found = examined(tmp_path, event=RECOMMENDED, players=_players(2))
     (problem,) = (each for each in found.report.problems if each.row == "S-struct-1")
     assert (problem.mark.line, problem.mark.column) == (5, 12)
     assert problem.expected == "structure: {rounds: 2, cut: 0}, or fewer rounds"
@@ -141,15 +139,15 @@ def test_s_struct_1_two_players_cannot_play_the_recommended_rounds(tmp_path: Pat
 
 def test_s_struct_1_offers_rounds_alone_where_the_rest_is_typed(tmp_path: Path) -> None:
     """Single elimination stands beside them, and would be lost with the line."""
-    own = EVENT.replace("{rounds: 4, cut: 0}", "{rounds: 9, cut: 3, elimination: single}")
-    found = single(tmp_path, event=own, players=_players(4))
+    own = SINGLE.replace("{rounds: 4, cut: 0}", "{rounds: 9, cut: 3, elimination: single}")
+    found = examined(tmp_path, event=own, players=_players(4))
     (problem,) = (each for each in found.report.problems if each.row == "S-struct-1")
     assert (problem.mark.line, problem.expected) == (5, "rounds: 6, or fewer")
 
 
 @pytest.mark.parametrize("named", ["basic", "advanced"])
 def test_the_structures_of_the_ffg_regulations_are_an_error(tmp_path: Path, named: str) -> None:
-    found = single(tmp_path, event=EVENT.replace("{rounds: 4, cut: 0}", named))
+    found = examined(tmp_path, event=SINGLE.replace("{rounds: 4, cut: 0}", named))
     (problem,) = (each for each in found.report.problems if each.mark.file == "event.yaml")
     assert (str(problem.level), problem.mark.line) == ("error", 5)
     assert problem.message == f"Single-sided Swiss, the practice of today has no {named} structure"
@@ -167,7 +165,7 @@ def test_the_recommended_structure_elsewhere_is_an_error(
     tmp_path: Path, regulations: str, expected: str
 ) -> None:
     event = RECOMMENDED.replace("single-sided", regulations)
-    problems = single(tmp_path, event=event).report.problems
+    problems = examined(tmp_path, event=event).report.problems
     (problem,) = (each for each in problems if each.kind == "structure")
     assert (str(problem.level), problem.mark.line) == ("error", 5)
     assert problem.message.endswith("has no recommended structure")
@@ -175,8 +173,8 @@ def test_the_recommended_structure_elsewhere_is_an_error(
 
 
 def test_f_pair_1_proposes_the_recommended_structure(tmp_path: Path) -> None:
-    event = EVENT.replace("structure: {rounds: 4, cut: 0}\n", "")
-    problems = single(tmp_path, event=event, swiss_1=ROUND_1).report.problems
+    event = SINGLE.replace("structure: {rounds: 4, cut: 0}\n", "")
+    problems = examined(tmp_path, event=event, swiss_1=SIDED_1).report.problems
     (problem,) = (each for each in problems if each.row == "F-pair-1")
     assert str(problem.level) == "error"
     assert problem.expected == "structure: recommended, or structure: {rounds: 5, cut: 8}"
@@ -188,7 +186,7 @@ def test_f_pair_1_proposes_the_recommended_structure(tmp_path: Path) -> None:
 def test_f_pair_1_an_event_announces_both_of_its_own_numbers(
     tmp_path: Path, typed: str, what: str
 ) -> None:
-    found = single(tmp_path, event=EVENT.replace("{rounds: 4, cut: 0}", typed))
+    found = examined(tmp_path, event=SINGLE.replace("{rounds: 4, cut: 0}", typed))
     assert said(found, "F-pair-1") == [f"error event.yaml:5 the {what} is not announced"]
 
 
@@ -197,7 +195,7 @@ def test_rows_of_the_ffg_regulations_say_nothing_of_a_single_sided_event(
     tmp_path: Path, row: str
 ) -> None:
     event = RECOMMENDED + "tier: premier\nkind: store championship\ndecks: {required: yes}\n"
-    found = single(tmp_path, event=event, players=_players(8), swiss_1=_round(1, 8))
+    found = examined(tmp_path, event=event, players=_players(8), swiss_1=_round(1, 8))
     assert said(found, row) == []
 
 
@@ -215,9 +213,9 @@ def test_s_struct_1_a_tier_for_which_nothing_is_recommended_is_an_error(tmp_path
 def test_s_struct_1_the_overview_says_that_the_structure_is_recommended(tmp_path: Path) -> None:
     """Of numbers of its own it says nothing but these, and nothing of a tier."""
     for number, (event, said_of) in enumerate(
-        [(RECOMMENDED, "8 players, recommended structure, casual."), (EVENT, "8 players.")]
+        [(RECOMMENDED, "8 players, recommended structure, casual."), (SINGLE, "8 players.")]
     ):
-        found = single(tmp_path / str(number), event=event, players=_players(8))
+        found = examined(tmp_path / str(number), event=event, players=_players(8))
         assert found.event is not None
         assert found.regulations is not None
         made = context(

@@ -3,31 +3,26 @@
 from pathlib import Path
 
 import pytest
+from topcut.regulations import load
 from topcut.rules.bracket.sides import Reason
 from topcut.tournament import Match
 
-from tests.support.brackets import MARK, absent, ladder, played, typed
-from tests.support.retro import said
-from tests.support.single import PLAYERS, single
-from tests.support.single_cut import (
-    CUT_1,
-    CUT_2,
-    REGULATIONS,
-    SEEDS,
-    SWISS,
-    TOP_3,
-    cut_of,
-    drawn,
-    found,
-    problems,
-)
+from tests.build import PLAYERS, examined, said
+from tests.support.brackets import MARK, absent, event_with_cut, ladder, of, played, problems, typed
+from tests.support.single_cut import CUT_1, CUT_2, SEEDS, SWISS, TOP_3
 
+LAW = load("single-sided")
 ROWS = ("S-cut-1", "S-cut-2", "F-cut-2", "F-elim-1", "F-elim-2", "F-end-2")
 SIZES = "0 for no cut, or 3, 4, 8 or 16"
 
 
 def many(players: int) -> str:
     return "".join(f"- {{name: Player {number}}}\n" for number in range(1, players + 1))
+
+
+def found(folder: Path, row: str, *, event: str = TOP_3, **cut: str) -> list[str]:
+    """What one row says of the event with these rounds of the cut."""
+    return said(folder, row, event=event, **SWISS | cut)
 
 
 def announced(cut: str) -> str:
@@ -46,23 +41,23 @@ def test_s_cut_1_and_s_cut_2_a_top_3_as_the_rules_have_it_is_silent(
             "8, elimination: single", "16, elimination: single", "8, elimination: double"],
 )  # fmt: skip
 def test_s_cut_1_is_silent_on_the_sizes_that_are_played(cut: str, tmp_path: Path) -> None:
-    report = single(tmp_path, event=announced(cut), players=many(17)).report
+    report = examined(tmp_path, event=announced(cut), players=many(17)).report
     assert [one for one in report.problems if one.row == "S-cut-1"] == []
 
 
 @pytest.mark.parametrize("cut", ["1", "2", "5", "6", "32", "32, elimination: single"])
 def test_s_cut_1_refuses_every_other_size(cut: str, tmp_path: Path) -> None:
-    report = single(tmp_path, event=announced(cut), players=many(40)).report
+    report = examined(tmp_path, event=announced(cut), players=many(40)).report
     [problem] = [one for one in report.problems if one.row == "S-cut-1"]
     assert (problem.level, problem.mark.file, problem.mark.line) == ("error", "event.yaml", 5)
     size = cut.partition(",")[0]
-    assert problem.message == f"there is no cut to the top {size} in {REGULATIONS.title}"
+    assert problem.message == f"there is no cut to the top {size} in {LAW.title}"
     assert problem.expected == SIZES
 
 
 def test_s_cut_1_a_top_3_is_no_double_elimination(tmp_path: Path) -> None:
     event = announced("3, elimination: double")
-    [problem] = single(tmp_path, event=event, players=many(9)).report.problems
+    [problem] = examined(tmp_path, event=event, players=many(9)).report.problems
     assert (problem.row, problem.level, problem.mark.line) == ("S-cut-1", "error", 5)
     assert problem.message == "there is no double elimination for a cut of 3"
     assert problem.expected == "elimination: single, or no `elimination`: that is the default"
@@ -70,9 +65,9 @@ def test_s_cut_1_a_top_3_is_no_double_elimination(tmp_path: Path) -> None:
 
 def test_s_cut_1_no_cut_is_by_points(tmp_path: Path) -> None:
     event = announced("0, advance: {after: 1, points: 3}")
-    [problem] = single(tmp_path, event=event, players=many(9)).report.problems
+    [problem] = examined(tmp_path, event=event, players=many(9)).report.problems
     assert (problem.row, problem.level, problem.mark.line) == ("S-cut-1", "error", 5)
-    assert problem.message == f"there is no cut by points in {REGULATIONS.title}"
+    assert problem.message == f"there is no cut by points in {LAW.title}"
 
 
 @pytest.mark.parametrize(
@@ -86,8 +81,8 @@ def test_s_cut_1_no_cut_is_by_points(tmp_path: Path) -> None:
 def test_s_cut_1_a_cut_that_cuts_nobody_is_said(
     players: int, says: list[str], tmp_path: Path
 ) -> None:
-    examined = single(tmp_path, event=TOP_3, players=many(players))
-    assert said(examined, "S-cut-1") == [
+    made = examined(tmp_path, event=TOP_3, players=many(players))
+    assert said(made, "S-cut-1") == [
         f"warning event.yaml:5 a cut to the top 3 {line}" for line in says
     ]
 
@@ -125,7 +120,7 @@ def test_s_cut_1_seeds_by_a_result_that_was_corrected_since_are_a_warning_with_i
         "runner: Bo Quist, result: 3-0, was: {result: 0-3, until: cut-1}",
     )
     rounds = {**SWISS, "swiss_3": corrected, "cut_1": SEEDS + CUT_1}
-    report = single(tmp_path / "a", event=TOP_3, players=PLAYERS, **rounds).report
+    report = examined(tmp_path / "a", event=TOP_3, players=PLAYERS, **rounds).report
     [problem] = [one for one in report.problems if one.row == "S-cut-1"]
     assert (problem.level, problem.mark.file) == ("warning", "rounds/cut-1.yaml")
     assert problem.message == (
@@ -136,7 +131,7 @@ def test_s_cut_1_seeds_by_a_result_that_was_corrected_since_are_a_warning_with_i
         "rulings: {S-cut-1: the cut was made before table 2 of round 3 was corrected}"
     )
     rounds["cut_1"] = f"{problem.expected}\n{SEEDS}{CUT_1}"
-    [note] = said(single(tmp_path / "b", event=TOP_3, players=PLAYERS, **rounds), "S-cut-1")
+    [note] = said(examined(tmp_path / "b", event=TOP_3, players=PLAYERS, **rounds), "S-cut-1")
     assert note.startswith("note rounds/cut-1.yaml:2 ")
 
 
@@ -176,18 +171,18 @@ def test_f_elim_2_who_leaves_a_top_3_gives_the_opponent_a_bye(
     gone: tuple[str, ...], places: dict[str, int]
 ) -> None:
     """Whoever is left plays the final; if nobody is, the first seed has won it without a game."""
-    event = typed(cut_of(3), 1, absent(1, "s2", "s3", *gone))
-    if drawn(event).ready:
-        [final] = drawn(event).ready
+    event = typed(event_with_cut(3, family="single"), 1, absent(1, "s2", "s3", *gone))
+    if of(event).ready:
+        [final] = of(event).ready
         first, second = final.players
         event = typed(event, 2, played(2, first, second, "s1"))
-    assert drawn(event).places == places
+    assert of(event).places == places
     assert problems(event, "F-elim-2") == []
 
 
 def test_f_elim_2_a_finalist_who_left_gives_the_final_away() -> None:
-    event = typed(cut_of(3), 1, played(1, "s2", "s3", "s2"), drops=("s1",))
-    assert drawn(event).places == {"s2": 1, "s1": 2, "s3": 3}
+    event = typed(event_with_cut(3, family="single"), 1, played(1, "s2", "s3", "s2"), drops=("s1",))
+    assert of(event).places == {"s2": 1, "s1": 2, "s3": 3}
     event = typed(event, 2, played(2, "s1", "s2", "s1"))
     [problem] = problems(event, "F-elim-2")
     assert problem.message == "Seed 1 has already left the bracket, but has a result in match 2"
@@ -203,21 +198,21 @@ def test_f_elim_2_a_finalist_who_left_gives_the_final_away() -> None:
     ],
 )
 def test_s_cut_1_the_first_round_of_a_fixed_bracket(size: int, pairs: list[str]) -> None:
-    made = drawn(cut_of(size, "single"))
+    made = of(event_with_cut(size, elimination="single", family="single"))
     seeds = [tuple(map(made.seed, match.players)) for match in made.of_round(1)]
     assert [f"{one}-{other}" for one, other in seeds] == pairs
 
 
 def test_s_cut_1_a_fixed_bracket_is_not_seeded_again() -> None:
     """After 8, 4, 2 and 3 have won, 8 meets 4 and 2 meets 3; a new seeding had 2 against 8."""
-    event = cut_of(8, "single")
+    event = event_with_cut(8, elimination="single", family="single")
     for number, pair, winner in ((1, "18", 8), (2, "45", 4), (3, "27", 2), (4, "36", 3)):
         event = typed(event, 1, played(number, f"s{pair[0]}", f"s{pair[1]}", f"s{winner}"))
-    assert [match.players for match in drawn(event).ready] == [("s8", "s4"), ("s2", "s3")]
+    assert [match.players for match in of(event).ready] == [("s8", "s4"), ("s2", "s3")]
 
 
 def test_s_cut_2_the_higher_seed_chooses_first_and_the_draw_has_what_nobody_chooses() -> None:
-    sides = drawn(cut_of(3)).match(1).sides
+    sides = of(event_with_cut(3, family="single")).match(1).sides
     assert (sides.reason, sides.chooses) == (Reason.CHOICE, "s2")
     assert sides.otherwise in ("s2", "s3")
     assert sides.expected is None
@@ -264,15 +259,15 @@ def test_s_cut_2_the_first_seed_of_a_top_3_has_no_side_yet_and_the_game_before_c
 
 
 def test_s_cut_2_a_walkover_counts_for_no_side_so_that_the_draw_decides() -> None:
-    final = drawn(typed(cut_of(3), 1, absent(1, "s2", "s3", "s3"))).match(2)
+    final = of(typed(event_with_cut(3, family="single"), 1, absent(1, "s2", "s3", "s3"))).match(2)
     assert (final.players, final.sides.reason) == (("s1", "s2"), Reason.DRAW)
 
 
 def test_s_cut_2_a_coin_in_the_place_of_the_draw_is_a_note() -> None:
-    event = cut_of(4, "single")
+    event = event_with_cut(4, elimination="single", family="single")
     for number, (corp, runner) in enumerate((("s1", "s4"), ("s2", "s3")), 1):
         event = typed(event, 1, played(number, corp, runner, corp))
-    expected = str(drawn(event).match(3).sides.expected)
+    expected = str(of(event).match(3).sides.expected)
     other = "s1" if expected == "s2" else "s2"
     [problem] = problems(typed(event, 2, played(3, other, expected, other)), "S-cut-2")
     assert problem.level == "note"
@@ -280,13 +275,13 @@ def test_s_cut_2_a_coin_in_the_place_of_the_draw_is_a_note() -> None:
 
 
 def test_s_cut_2_a_second_final_exchanges_the_sides() -> None:
-    event = cut_of(4)
+    event = event_with_cut(4, family="single")
     for number, winner in ((1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s2")):
-        match = drawn(event).match(number)
+        match = of(event).match(number)
         corp = match.sides.expected or match.players[0]
         runner = next(player for player in match.players if player != corp)
         event = typed(event, match.wire.round, played(number, corp, runner, winner))
-    first, second = drawn(event).match(6), drawn(event).match(7)
+    first, second = of(event).match(6), of(event).match(7)
     was_corp = str(first.sides.recorded)
     was_runner = next(player for player in first.players if player != was_corp)
     assert (second.sides.reason, second.sides.expected) == (Reason.SWAP, was_runner)
@@ -307,19 +302,19 @@ def test_f_end_2_time_in_the_cut_gives_a_modified_win_and_a_draw_to_the_higher_s
     won = "nobody" if agenda[0] == agenda[1] else "corp" if agenda[0] > agenda[1] else "runner"
     row = f"corp: Bo Quist, runner: Cy Dahl, winner: {won}, by: time, agenda: {points}"
     cut = f"tables:\n  - {{match: 1, {row}}}\n"
-    examined = single(tmp_path, event=TOP_3, players=PLAYERS, **SWISS, cut_1=SEEDS + cut)
-    assert examined.event is not None
-    match = drawn(examined.event).match(1)
+    made = examined(tmp_path, event=TOP_3, players=PLAYERS, **SWISS, cut_1=SEEDS + cut)
+    assert made.event is not None
+    match = of(made.event).match(1)
     ids = {"s2": "bo-quist", "s3": "cy-dahl"}
     assert (match.winner, match.ending) == (ids[winner], ending)
-    assert said(examined, "F-end-2") == []
+    assert said(made, "F-end-2") == []
 
 
 def test_a_draw_that_is_typed_as_points_goes_to_the_higher_seed_too() -> None:
     drawn_game = Match(("s3", "s2"), MARK, number=1, corp="s3", winner="")
-    assert drawn(typed(cut_of(3), 1, drawn_game)).match(1).winner == "s2"
+    assert of(typed(event_with_cut(3, family="single"), 1, drawn_game)).match(1).winner == "s2"
 
 
 def test_s_cut_1_who_dropped_in_swiss_does_not_enter() -> None:
-    event = cut_of(3, players=6, swiss=ladder(6, last=["s2"]), seeds=())
-    assert drawn(event).seeds == ("s1", "s3", "s4")
+    event = event_with_cut(3, family="single", players=6, swiss=ladder(6, last=["s2"]), seeds=())
+    assert of(event).seeds == ("s1", "s3", "s4")

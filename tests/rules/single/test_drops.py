@@ -6,8 +6,7 @@ from pathlib import Path
 from topcut.rules.standings.standings import Standings, standings
 from topcut.workspace.data import CheckedEvent
 
-from tests.support.retro import said
-from tests.support.single import PLAYERS, ROUND_1, single
+from tests.build import PLAYERS, SIDED_1, examined, said
 
 FIVE = PLAYERS + "- {name: Ed Moss}\n"
 ROUNDS = {
@@ -42,7 +41,7 @@ def test_s_drop_1_points_rounds_and_tiebreakers_of_a_whole_event(tmp_path: Path)
 
     Ed has no round 3, and Bo none after leaving; Ed's no-show was a round of his and no game.
     """
-    found = single(tmp_path, players=FIVE, **ROUNDS)
+    found = examined(tmp_path, "single", players=FIVE, **ROUNDS)
     assert found.good
     rows = _standings(found).rows
     assert [(row.player.name, row.rank, row.points, row.rounds_played) for row in rows] == [
@@ -75,7 +74,7 @@ def test_s_drop_1_points_rounds_and_tiebreakers_of_a_whole_event(tmp_path: Path)
 def test_s_drop_1_a_round_missed_counts_for_nothing_when_the_return_is_paired(
     tmp_path: Path,
 ) -> None:
-    found = single(tmp_path, players=FIVE, **ROUNDS)
+    found = examined(tmp_path, "single", players=FIVE, **ROUNDS)
     assert found.event is not None
     assert found.regulations is not None
     fourth = found.event.swiss[3]
@@ -85,16 +84,16 @@ def test_s_drop_1_a_round_missed_counts_for_nothing_when_the_return_is_paired(
 
 
 def test_s_drop_1_a_no_show_is_a_round_lost_and_a_bye_for_the_other(tmp_path: Path) -> None:
-    rows = _standings(single(tmp_path, players=FIVE, **ROUNDS), 2).by_id
+    rows = _standings(examined(tmp_path, "single", players=FIVE, **ROUNDS), 2).by_id
     bo, ed = rows["bo-quist"], rows["ed-moss"]
     assert (bo.points, bo.byes, bo.record.opponents) == (3, 1, ("ada-crane",))
     assert (ed.points, ed.rounds_played, ed.left_after) == (3, 2, 2)
 
 
 def test_s_drop_1_both_absent_have_a_round_without_points(tmp_path: Path) -> None:
-    first = ROUND_1.replace("runner: Bo Quist, result: 3-0",
+    first = SIDED_1.replace("runner: Bo Quist, result: 3-0",
                             "runner: Bo Quist, no show: [Ada Crane, Bo Quist]")  # fmt: skip
-    rows = _standings(single(tmp_path, swiss_1=first)).by_id
+    rows = _standings(examined(tmp_path, "single", swiss_1=first)).by_id
     for player in ("ada-crane", "bo-quist"):
         row = rows[player]
         assert (row.points, row.rounds_played, row.byes, row.left_after) == (0, 1, 0, 1)
@@ -104,8 +103,8 @@ def test_s_drop_1_both_absent_have_a_round_without_points(tmp_path: Path) -> Non
 def test_s_drop_1_the_disqualified_stand_last_and_an_open_table_is_as_a_no_show(
     tmp_path: Path,
 ) -> None:
-    first = ROUND_1.replace("result: 3-0", "result: ") + "disqualified: {Ada Crane: stalling}\n"
-    found = single(tmp_path, swiss_1=first)
+    first = SIDED_1.replace("result: 3-0", "result: ") + "disqualified: {Ada Crane: stalling}\n"
+    found = examined(tmp_path, "single", swiss_1=first)
     assert found.good
     rows = _standings(found).rows
     assert [(row.player.name, row.rank) for row in rows][-1] == ("Ada Crane", None)
@@ -122,7 +121,7 @@ def test_s_drop_1_rounds_before_a_late_entry_are_not_played(tmp_path: Path) -> N
         "  - {table: 2, corp: Bo Quist, runner: Di Ito, result: 1-1}\n"
         "  - {table: 3, corp: Lo Oak, runner: Cy Dahl, result: 0-3}\n"
     )
-    found = single(tmp_path, players=players, swiss_1=ROUND_1, swiss_2=second)
+    found = examined(tmp_path, "single", players=players, swiss_1=SIDED_1, swiss_2=second)
     assert found.good
     rows = _standings(found).by_id
     kay, ada = rows["kay-lund"], rows["ada-crane"]
@@ -135,7 +134,7 @@ def test_s_drop_1_rounds_before_a_late_entry_are_not_played(tmp_path: Path) -> N
 
 def test_f_pair_4_who_left_a_single_sided_event_is_not_paired(tmp_path: Path) -> None:
     again = ROUNDS["swiss_4"].replace("returns: [Ed Moss]\n", "")
-    found = single(tmp_path, players=FIVE, **(ROUNDS | {"swiss_4": again}))
+    found = examined(tmp_path, "single", players=FIVE, **(ROUNDS | {"swiss_4": again}))
     assert said(found, "F-pair-4") == [
         "error rounds/swiss-4.yaml:2 Ed Moss left after swiss-2, but plays in swiss-4"
     ]
@@ -143,5 +142,5 @@ def test_f_pair_4_who_left_a_single_sided_event_is_not_paired(tmp_path: Path) ->
 
 def test_f_pair_4_the_disqualified_do_not_return_to_a_single_sided_event(tmp_path: Path) -> None:
     removed = ROUNDS["swiss_3"] + "disqualified: {Ed Moss: abuse}\n"
-    found = single(tmp_path, players=FIVE, **(ROUNDS | {"swiss_3": removed}))
+    found = examined(tmp_path, "single", players=FIVE, **(ROUNDS | {"swiss_3": removed}))
     assert [line.split()[0] for line in said(found, "F-pair-4")] == ["error", "error"]

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.retro import said
-from tests.support.single import ROUND_1, single
+from tests.build import SIDED_1, examined, said
 
 ONE = (
     "tables:\n  - {{table: 1, {0}}}\n  - {{table: 2, corp: Cy Dahl, runner: Di Ito, result: 0-3}}\n"
@@ -16,18 +15,18 @@ NO_SIDES = "error rounds/swiss-1.yaml:2 this table does not say who is Corp and 
 
 
 def _expected(folder: Path, table: str) -> list[str]:
-    problems = single(folder, swiss_1=ONE.format(table)).report.problems
+    problems = examined(folder, "single", swiss_1=ONE.format(table)).report.problems
     return [found.expected for found in problems if found.row == "S-game-1"]
 
 
 def test_s_game_1_a_table_with_sides_is_silent(tmp_path: Path) -> None:
-    assert said(single(tmp_path, swiss_1=ROUND_1), "S-game-1") == []
+    assert said(examined(tmp_path, "single", swiss_1=SIDED_1), "S-game-1") == []
 
 
 @pytest.mark.parametrize("result", ["result: 3-0", "result: "])
 def test_s_game_1_a_table_without_sides_is_an_error(tmp_path: Path, result: str) -> None:
     """As soon as it is paired: the sides are part of that."""
-    found = single(tmp_path, swiss_1=ONE.format(f"{BY_NAME}, {result}"))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(f"{BY_NAME}, {result}"))
     assert said(found, "S-game-1") == [NO_SIDES]
     assert not found.good
 
@@ -44,7 +43,7 @@ def test_s_game_1_says_what_to_write(tmp_path: Path) -> None:
 
 def test_s_game_1_a_second_game_is_an_error(tmp_path: Path) -> None:
     two = "games: [{winner: corp, corp: Ada Crane}, {winner: corp, corp: Ada Crane}]"
-    found = single(tmp_path, swiss_1=ONE.format(f"{BY_SIDE}, {two}"))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(f"{BY_SIDE}, {two}"))
     assert said(found, "S-game-1") == [
         "error rounds/swiss-1.yaml:2 2 games at one table, but a round has one"
     ]
@@ -52,14 +51,14 @@ def test_s_game_1_a_second_game_is_an_error(tmp_path: Path) -> None:
 
 def test_s_game_1_a_table_with_a_no_show_needs_no_sides(tmp_path: Path) -> None:
     """No game was played there."""
-    found = single(tmp_path, swiss_1=ONE.format(f"{BY_NAME}, no show: Bo Quist"))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(f"{BY_NAME}, no show: Bo Quist"))
     assert said(found, "S-game-1") == []
 
 
 def test_s_game_1_a_ruling_lets_a_table_stand_whose_sides_nobody_noted(tmp_path: Path) -> None:
     """It then counts for no side."""
     ruling = "rulings: {S-game-1: nobody noted the sides}"
-    found = single(tmp_path, swiss_1=ONE.format(f"{BY_NAME}, result: 3-0, {ruling}"))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(f"{BY_NAME}, result: 3-0, {ruling}"))
     assert said(found, "S-game-1") == [
         "note rounds/swiss-1.yaml:2 this table does not say who is Corp and who is Runner; "
         "by ruling: nobody noted the sides"
@@ -69,7 +68,7 @@ def test_s_game_1_a_ruling_lets_a_table_stand_whose_sides_nobody_noted(tmp_path:
 
 def test_s_game_1_a_ruling_at_another_table_lowers_nothing(tmp_path: Path) -> None:
     text = ONE.format(f"{BY_NAME}, result: 3-0").replace("0-3}", "0-3, rulings: {S-game-1: no}}")
-    assert said(single(tmp_path, swiss_1=text), "S-game-1") == [
+    assert said(examined(tmp_path, "single", swiss_1=text), "S-game-1") == [
         NO_SIDES,
         "warning rounds/swiss-1.yaml:3 nothing here breaks S-game-1, so the ruling does nothing",
     ]

@@ -6,8 +6,7 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.review.least_review import least_review
 
-from tests.support.retro import of_row, said
-from tests.support.single import EVENT, PLAYERS, ROUND_1, single
+from tests.build import PLAYERS, SIDED_1, SINGLE, examined, problems, said
 
 FIVE = PLAYERS + "- {name: Ed Moss}\n"
 AGAIN = """\
@@ -21,16 +20,16 @@ tables:
   - {table: 2, corp: Bo Quist, runner: Cy Dahl, result: 0-3}
 """
 """Round 2 after ROUND_1: winners meet, losers meet, and who was Corp is Runner."""
-OLD = EVENT.replace("2026-03-14", "2025-07-11", 1)
-SINCE = EVENT.replace("2026-03-14", "2025-07-12", 1)
+OLD = SINGLE.replace("2026-03-14", "2025-07-11", 1)
+SINCE = SINGLE.replace("2026-03-14", "2025-07-12", 1)
 
 
 def test_s_meet_1_a_second_meeting_with_sides_exchanged_is_silent(tmp_path: Path) -> None:
-    assert said(single(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN), "S-meet-1") == []
+    assert said(examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=AGAIN), "S-meet-1") == []
 
 
 def test_s_meet_1_a_second_meeting_with_the_same_sides_is_an_error(tmp_path: Path) -> None:
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_1)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=SIDED_1)
     assert said(found, "S-meet-1") == [
         "error rounds/swiss-2.yaml:2 Ada Crane and Bo Quist have met in round 1 with the same "
         "sides",
@@ -40,22 +39,22 @@ def test_s_meet_1_a_second_meeting_with_the_same_sides_is_an_error(tmp_path: Pat
 
 def test_s_meet_1_the_sides_are_to_be_exchanged_only_before_the_game(tmp_path: Path) -> None:
     """After it the points would go to whoever lost: a ruling leaves the result as it was played."""
-    paired = ROUND_1.replace(", result: 3-0", "")
-    draft = single(tmp_path / "draft", swiss_1=ROUND_1, swiss_2=paired)
-    assert of_row(draft, "S-meet-1")[0].expected == "corp: Bo Quist, runner: Ada Crane"
-    played = single(tmp_path / "played", swiss_1=ROUND_1, swiss_2=ROUND_1)
-    assert of_row(played, "S-meet-1")[0].expected == (
+    paired = SIDED_1.replace(", result: 3-0", "")
+    draft = examined(tmp_path / "draft", "single", swiss_1=SIDED_1, swiss_2=paired)
+    assert problems(draft, "S-meet-1")[0].expected == "corp: Bo Quist, runner: Ada Crane"
+    played = examined(tmp_path / "played", "single", swiss_1=SIDED_1, swiss_2=SIDED_1)
+    assert problems(played, "S-meet-1")[0].expected == (
         "rulings: {S-meet-1: they played so}; if they did not, exchange the names and the result"
     )
 
 
 def test_s_meet_1_offers_a_ruling_where_a_third_meeting_was_played(tmp_path: Path) -> None:
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN, swiss_3=ROUND_1)
-    assert of_row(found, "S-meet-1")[0].expected == "rulings: {S-meet-1: they have played}"
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=AGAIN, swiss_3=SIDED_1)
+    assert problems(found, "S-meet-1")[0].expected == "rulings: {S-meet-1: they have played}"
 
 
 def test_s_meet_1_a_third_meeting_is_an_error(tmp_path: Path) -> None:
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN, swiss_3=ROUND_1)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=AGAIN, swiss_3=SIDED_1)
     assert said(found, "S-meet-1") == [
         "error rounds/swiss-3.yaml:2 Ada Crane and Bo Quist have met in rounds 1 and 2",
         "error rounds/swiss-3.yaml:3 Cy Dahl and Di Ito have met in rounds 1 and 2",
@@ -63,30 +62,36 @@ def test_s_meet_1_a_third_meeting_is_an_error(tmp_path: Path) -> None:
 
 
 def test_s_meet_1_a_no_show_is_no_meeting(tmp_path: Path) -> None:
-    absent = ROUND_1.replace("runner: Bo Quist, result: 3-0", "runner: Bo Quist, no show: Bo Quist")
-    back = "returns: [Bo Quist]\n" + ROUND_1
-    found = single(tmp_path, swiss_1=absent, swiss_2=back)
+    absent = SIDED_1.replace("runner: Bo Quist, result: 3-0", "runner: Bo Quist, no show: Bo Quist")
+    back = "returns: [Bo Quist]\n" + SIDED_1
+    found = examined(tmp_path, "single", swiss_1=absent, swiss_2=back)
     assert [line.split()[1] for line in said(found, "S-meet-1")] == ["rounds/swiss-2.yaml:4"]
 
 
 def test_s_meet_1_a_ruling_lets_them_meet_again(tmp_path: Path) -> None:
     ruling = "rulings: {S-meet-1: nobody else was left}\n"
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN, swiss_3=ruling + ROUND_1)
+    found = examined(
+        tmp_path,
+        "single",
+        swiss_1=SIDED_1,
+        swiss_2=AGAIN,
+        swiss_3=ruling + SIDED_1,
+    )
     assert {line.split()[0] for line in said(found, "S-meet-1")} == {"note"}
 
 
 def test_s_meet_1_a_ruling_at_another_table_lets_nobody_meet_again(tmp_path: Path) -> None:
-    at_table = ROUND_1.replace("result: 3-0", "result: 3-0, rulings: {S-meet-1: nobody was left}")
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN, swiss_3=at_table)
+    at_table = SIDED_1.replace("result: 3-0", "result: 3-0, rulings: {S-meet-1: nobody was left}")
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=AGAIN, swiss_3=at_table)
     assert [line.split()[0] for line in said(found, "S-meet-1")] == ["note", "error"]
 
 
 def test_s_pair_1_is_silent_on_a_pairing_of_least_cost(tmp_path: Path) -> None:
-    assert said(single(tmp_path, swiss_1=ROUND_1, swiss_2=BEST), "S-pair-1") == []
+    assert said(examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=BEST), "S-pair-1") == []
 
 
 def test_s_pair_1_any_pairing_of_round_1_has_the_least_cost(tmp_path: Path) -> None:
-    assert said(single(tmp_path, swiss_1=ROUND_1), "S-pair-1") == []
+    assert said(examined(tmp_path, "single", swiss_1=SIDED_1), "S-pair-1") == []
 
 
 def test_s_pair_1_a_dearer_pairing_is_a_warning_at_the_first_line(tmp_path: Path) -> None:
@@ -95,7 +100,7 @@ tables:
   - {table: 1, corp: Ada Crane, runner: Cy Dahl, result: 3-0}
   - {table: 2, corp: Di Ito, runner: Bo Quist, result: 3-0}
 """
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=crossed)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=crossed)
     assert said(found, "S-pair-1") == [
         "warning rounds/swiss-2.yaml:1 the pairs cost 118, but a pairing of 2 is possible"
     ]
@@ -113,7 +118,7 @@ tables:
   - {table: 1, corp: Ada Crane, runner: Cy Dahl}
   - {table: 2, corp: Bo Quist, runner: Di Ito}
 """
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=second, swiss_3=third)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=second, swiss_3=third)
     assert said(found, "S-pair-1")[-1] == (
         "warning rounds/swiss-3.yaml:1 2 pairs cost 100 or more, but none would be enough"
     )
@@ -121,17 +126,17 @@ tables:
 
 def test_s_pair_1_is_a_note_before_the_day_of_todays_sum(tmp_path: Path) -> None:
     costs = "rounds/swiss-2.yaml:1 the pairs cost 30, but a pairing of 2 is possible"
-    old = single(tmp_path / "old", event=OLD, swiss_1=ROUND_1, swiss_2=AGAIN)
+    old = examined(tmp_path / "old", event=OLD, swiss_1=SIDED_1, swiss_2=AGAIN)
     assert said(old, "S-pair-1") == [
         f"note {costs}; programs of that time counted costs differently"
     ]
-    since = single(tmp_path / "since", event=SINCE, swiss_1=ROUND_1, swiss_2=AGAIN)
+    since = examined(tmp_path / "since", event=SINCE, swiss_1=SIDED_1, swiss_2=AGAIN)
     assert said(since, "S-pair-1") == [f"warning {costs}"]
 
 
 def test_s_pair_1_is_silent_where_s_meet_1_speaks(tmp_path: Path) -> None:
     same = AGAIN.replace("corp: Di Ito, runner: Cy Dahl", "corp: Cy Dahl, runner: Di Ito")
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=same)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=same)
     assert (len(said(found, "S-meet-1")), said(found, "S-pair-1")) == (1, [])
 
 
@@ -139,9 +144,9 @@ def test_s_pair_1_speaks_of_a_second_pairing_with_the_same_sides_that_nobody_pla
     tmp_path: Path,
 ) -> None:
     """Who did not appear has not met anybody: S-meet-1 is silent, and the pairing is judged."""
-    same = ROUND_1.replace("result: 3-0", "no show: Bo Quist")
+    same = SIDED_1.replace("result: 3-0", "no show: Bo Quist")
     same = same.replace("corp: Cy Dahl, runner: Di Ito", "corp: Di Ito, runner: Cy Dahl")
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=same)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=same)
     assert said(found, "S-meet-1") == []
     assert said(found, "S-pair-1") == [
         "warning rounds/swiss-2.yaml:1 the pairs cost 30, but a pairing of 2 is possible"
@@ -151,13 +156,13 @@ def test_s_pair_1_speaks_of_a_second_pairing_with_the_same_sides_that_nobody_pla
 def test_s_pair_1_takes_the_bye_as_typed(tmp_path: Path) -> None:
     """Ed has the bye again, which is S-bye-1; of the other four the pairing is the best."""
     bye = "byes: [Ed Moss]\n"
-    found = single(tmp_path, players=FIVE, swiss_1=bye + ROUND_1, swiss_2=bye + BEST)
+    found = examined(tmp_path, "single", players=FIVE, swiss_1=bye + SIDED_1, swiss_2=bye + BEST)
     assert said(found, "S-pair-1") == []
 
 
 def test_s_pair_1_a_ruling_makes_it_a_note(tmp_path: Path) -> None:
     ruling = "rulings: {S-pair-1: paired on paper}\n"
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=ruling + AGAIN)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=ruling + AGAIN)
     assert said(found, "S-pair-1") == [
         "note rounds/swiss-2.yaml:1 the pairs cost 30, but a pairing of 2 is possible; "
         "by ruling: paired on paper"
@@ -175,17 +180,17 @@ tables:
   - {table: 1, corp: Ada Crane, runner: Cy Dahl}
   - {table: 2, corp: Bo Quist, runner: Di Ito}
 """
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=second, swiss_3=third)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=second, swiss_3=third)
     assert len(said(found, "S-pair-1")) == problems
 
 
 def test_s_side_1_is_silent_where_the_greater_surplus_is_runner(tmp_path: Path) -> None:
-    assert said(single(tmp_path, swiss_1=ROUND_1, swiss_2=BEST), "S-side-1") == []
+    assert said(examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=BEST), "S-side-1") == []
 
 
 def test_s_side_1_a_greater_surplus_as_corp_is_a_warning(tmp_path: Path) -> None:
     wrong = BEST.replace("corp: Di Ito, runner: Ada Crane", "corp: Ada Crane, runner: Di Ito")
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=wrong)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=wrong)
     assert said(found, "S-side-1") == [
         "warning rounds/swiss-2.yaml:2 Ada Crane is Corp, with Corp less Runner games +1, but "
         "Di Ito has −1: the player with more is Runner"
@@ -195,13 +200,13 @@ def test_s_side_1_a_greater_surplus_as_corp_is_a_warning(tmp_path: Path) -> None
 def test_s_side_1_the_sides_are_to_be_exchanged_only_before_the_game(tmp_path: Path) -> None:
     """After it the points would go to whoever lost: a ruling leaves the result as it was played."""
     wrong = BEST.replace("corp: Di Ito, runner: Ada Crane", "corp: Ada Crane, runner: Di Ito")
-    played = single(tmp_path / "played", swiss_1=ROUND_1, swiss_2=wrong)
-    assert of_row(played, "S-side-1")[0].expected == (
+    played = examined(tmp_path / "played", "single", swiss_1=SIDED_1, swiss_2=wrong)
+    assert problems(played, "S-side-1")[0].expected == (
         "rulings: {S-side-1: they played so}; if they did not, exchange the names and the result"
     )
     paired = wrong.replace(", result: 3-0", "")
-    draft = single(tmp_path / "draft", swiss_1=ROUND_1, swiss_2=paired)
-    assert of_row(draft, "S-side-1")[0].expected == "corp: Di Ito, runner: Ada Crane"
+    draft = examined(tmp_path / "draft", "single", swiss_1=SIDED_1, swiss_2=paired)
+    assert problems(draft, "S-side-1")[0].expected == "corp: Di Ito, runner: Ada Crane"
 
 
 def test_s_side_1_a_ruling_at_the_table_makes_it_a_note(tmp_path: Path) -> None:
@@ -209,20 +214,20 @@ def test_s_side_1_a_ruling_at_the_table_makes_it_a_note(tmp_path: Path) -> None:
         "corp: Di Ito, runner: Ada Crane,",
         "corp: Ada Crane, runner: Di Ito, rulings: {S-side-1: agreed},",
     ).replace("corp: Bo Quist, runner: Cy Dahl", "corp: Cy Dahl, runner: Bo Quist")
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=wrong)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=wrong)
     assert [line.split()[0] for line in said(found, "S-side-1")] == ["note", "warning"]
 
 
 def test_s_side_1_a_second_meeting_with_the_same_sides_is_s_meet_1_alone(tmp_path: Path) -> None:
-    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_1)
+    found = examined(tmp_path, "single", swiss_1=SIDED_1, swiss_2=SIDED_1)
     assert (len(said(found, "S-meet-1")), said(found, "S-side-1")) == (2, [])
 
 
 def test_s_side_1_against_the_draw_alone_is_one_note_a_round(tmp_path: Path) -> None:
     """Round 1 has no surplus: the draw makes Ada and Cy Corp."""
-    as_drawn = single(tmp_path / "drawn", swiss_1=ROUND_1)
+    as_drawn = examined(tmp_path / "drawn", "single", swiss_1=SIDED_1)
     assert said(as_drawn, "S-side-1") == []
-    turned = single(tmp_path / "turned", swiss_1=AGAIN)
+    turned = examined(tmp_path / "turned", "single", swiss_1=AGAIN)
     assert said(turned, "S-side-1") == [
         "note rounds/swiss-1.yaml:2 the draw makes Ada Crane and Cy Dahl Corp: nothing else "
         "separates them from their opponents"
@@ -231,10 +236,11 @@ def test_s_side_1_against_the_draw_alone_is_one_note_a_round(tmp_path: Path) -> 
 
 def test_s_bye_1_is_silent_on_the_lowest_of_those_without_a_bye(tmp_path: Path) -> None:
     """Bo and Cy have lost, and Bo stands below Cy by the draw."""
-    found = single(
+    found = examined(
         tmp_path,
+        "single",
         players=FIVE,
-        swiss_1="byes: [Bo Quist]\n" + ROUND_1.replace("Bo Quist", "Ed Moss"),
+        swiss_1="byes: [Bo Quist]\n" + SIDED_1.replace("Bo Quist", "Ed Moss"),
         swiss_2="byes: [Cy Dahl]\n" + BEST.replace("Cy Dahl", "Ed Moss"),
     )
     assert said(found, "S-bye-1") == []
@@ -242,21 +248,22 @@ def test_s_bye_1_is_silent_on_the_lowest_of_those_without_a_bye(tmp_path: Path) 
 
 def test_s_bye_1_a_second_bye_is_a_warning_while_others_have_had_none(tmp_path: Path) -> None:
     bye = "byes: [Bo Quist]\n"
-    found = single(
+    found = examined(
         tmp_path,
+        "single",
         players=FIVE,
-        swiss_1=bye + ROUND_1.replace("Bo Quist", "Ed Moss"),
+        swiss_1=bye + SIDED_1.replace("Bo Quist", "Ed Moss"),
         swiss_2=bye + BEST.replace("Bo Quist", "Ed Moss"),
     )
     assert said(found, "S-bye-1") == [
         "warning rounds/swiss-2.yaml:1 Bo Quist has the bye, but Cy Dahl comes first: fewest "
         "byes, then players who have played a game, then lowest rank"
     ]
-    assert of_row(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
+    assert problems(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
 
 
 def test_s_bye_1_a_bye_against_the_draw_alone_is_a_note(tmp_path: Path) -> None:
-    found = single(tmp_path, players=FIVE, swiss_1="byes: [Ed Moss]\n" + ROUND_1)
+    found = examined(tmp_path, "single", players=FIVE, swiss_1="byes: [Ed Moss]\n" + SIDED_1)
     assert said(found, "S-bye-1") == [
         "note rounds/swiss-1.yaml:1 Ed Moss has the bye, but the draw gives it to Bo Quist: "
         "nothing else separates the two"
@@ -268,14 +275,16 @@ def test_s_bye_1_who_has_played_comes_before_who_has_not(tmp_path: Path) -> None
     late = PLAYERS + "- {name: Ed Moss, joins: 2}\n"
     without = "tables:\n  - {table: 1, corp: Di Ito, runner: Ada Crane, result: 3-0}\n"
     wrong = without + "  - {table: 2, corp: Bo Quist, runner: Cy Dahl}\nbyes: [Ed Moss]\n"
-    found = single(tmp_path, players=late, swiss_1=ROUND_1, swiss_2=wrong)
+    found = examined(tmp_path, "single", players=late, swiss_1=SIDED_1, swiss_2=wrong)
     (line,) = said(found, "S-bye-1")
     assert line.startswith("warning rounds/swiss-2.yaml:4 Ed Moss has the bye, but ")
 
 
 def test_s_bye_1_a_bye_that_nobody_needs_is_a_warning(tmp_path: Path) -> None:
     six = FIVE + "- {name: Fay Orr}\n"
-    found = single(tmp_path, players=six, swiss_1="byes: [Ed Moss, Fay Orr]\n" + ROUND_1)
+    found = examined(
+        tmp_path, "single", players=six, swiss_1="byes: [Ed Moss, Fay Orr]\n" + SIDED_1
+    )
     assert said(found, "S-bye-1") == [
         "warning rounds/swiss-1.yaml:1 Ed Moss has a bye that is neither awarded nor needed",
         "warning rounds/swiss-1.yaml:1 Fay Orr has a bye that is neither awarded nor needed",
@@ -285,10 +294,15 @@ def test_s_bye_1_a_bye_that_nobody_needs_is_a_warning(tmp_path: Path) -> None:
 def test_s_bye_1_an_awarded_bye_is_taken_out_first(tmp_path: Path) -> None:
     """Ed's is awarded; who sits at a table in spite of one is named."""
     awarded = PLAYERS + "- {name: Ed Moss, byes: 1}\n"
-    found = single(tmp_path / "has", players=awarded, swiss_1="byes: [Ed Moss]\n" + ROUND_1)
+    found = examined(
+        tmp_path / "has",
+        "single",
+        players=awarded,
+        swiss_1="byes: [Ed Moss]\n" + SIDED_1,
+    )
     assert said(found, "S-bye-1") == []
     seated = PLAYERS.replace("{name: Ada Crane}", "{name: Ada Crane, byes: 1}")
-    found = single(tmp_path / "sits", players=seated, swiss_1=ROUND_1)
+    found = examined(tmp_path / "sits", "single", players=seated, swiss_1=SIDED_1)
     assert said(found, "S-bye-1") == [
         "warning rounds/swiss-1.yaml:2 Ada Crane has an awarded bye in round 1, but sits at a table"
     ]
@@ -299,8 +313,9 @@ def test_s_bye_1_the_first_in_order_who_leaves_a_third_meeting_is_passed_over(
 ) -> None:
     """Ada is last, but Bo and Cy, who would be left, have met twice; Cy is next."""
     again = "tables:\n  - {table: 1, corp: Cy Dahl, runner: Bo Quist, result: 1-1}\n"
-    found = single(
+    found = examined(
         tmp_path,
+        "single",
         swiss_1="tables:\n  - {table: 1, corp: Bo Quist, runner: Cy Dahl, result: 3-0}\n"
         "  - {table: 2, corp: Ada Crane, runner: Di Ito, result: 0-3}\n",
         swiss_2=again + "  - {table: 2, corp: Di Ito, runner: Ada Crane, result: 3-0}\n"
@@ -311,7 +326,7 @@ def test_s_bye_1_the_first_in_order_who_leaves_a_third_meeting_is_passed_over(
         "warning rounds/swiss-3.yaml:3 Ada Crane has the bye, which leaves a third meeting: "
         "Cy Dahl is the next who leaves none"
     ]
-    assert of_row(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
+    assert problems(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
     assert found.event is not None
     review = least_review(found.event, load("single-sided"), found.event.swiss[-1])
     assert review is not None
@@ -321,13 +336,14 @@ def test_s_bye_1_the_first_in_order_who_leaves_a_third_meeting_is_passed_over(
 def test_s_bye_1_an_awarded_bye_stays_beside_the_one_that_is_wrong(tmp_path: Path) -> None:
     """Fay's is awarded in both rounds, so that only Bo's second one is somebody else's."""
     byes = "byes: [Fay Orr, Bo Quist]\n"
-    found = single(
+    found = examined(
         tmp_path,
+        "single",
         players=FIVE + "- {name: Fay Orr, byes: 2}\n",
-        swiss_1=byes + ROUND_1.replace("Bo Quist", "Ed Moss"),
+        swiss_1=byes + SIDED_1.replace("Bo Quist", "Ed Moss"),
         swiss_2=byes + BEST.replace("Bo Quist", "Ed Moss"),
     )
     (line,) = (line for line in said(found, "S-bye-1") if line.startswith("warning"))
     assert line.startswith("warning rounds/swiss-2.yaml:1 Bo Quist has the bye, but Cy Dahl comes")
-    (problem,) = (problem for problem in of_row(found, "S-bye-1") if problem.expected)
+    (problem,) = (problem for problem in problems(found, "S-bye-1") if problem.expected)
     assert problem.expected == "byes: [Fay Orr, Cy Dahl]"

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.rules.standings.standings import standings
 
-from tests.support.retro import said
-from tests.support.single import PLAYERS, ROUND_1, single
+from tests.build import PLAYERS, SIDED_1, examined, said
 
 ONE = (
     "tables:\n"
@@ -17,20 +16,20 @@ LEGAL = "3-0, 0-3 or 1-1, the Corp's points first; 0-0 by a ruling"
 
 
 def _problems(folder: Path, table: str) -> list[tuple[str, str]]:
-    problems = single(folder, swiss_1=ONE.format(table)).report.problems
+    problems = examined(folder, "single", swiss_1=ONE.format(table)).report.problems
     return [(found.message, found.expected) for found in problems if found.row == "S-points-1"]
 
 
 @pytest.mark.parametrize("result", ["3-0", "0-3", "1-1"])
 def test_s_points_1_is_silent_on_a_result_of_one_game(tmp_path: Path, result: str) -> None:
-    found = single(tmp_path, swiss_1=ONE.format(f"result: {result}"))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(f"result: {result}"))
     assert said(found, "S-points-1") == []
     assert found.good
 
 
 @pytest.mark.parametrize("result", ["2-0", "0-2", "3-3", "6-0", "0-0", "1-0", "2-1"])
 def test_s_points_1_refuses_any_other_result(tmp_path: Path, result: str) -> None:
-    found = single(tmp_path, swiss_1=ONE.format(f"result: {result}"))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(f"result: {result}"))
     assert said(found, "S-points-1") == [
         f"error rounds/swiss-1.yaml:2 {result} is not a result of one game"
     ]
@@ -42,7 +41,7 @@ def test_s_points_1_refuses_any_other_result(tmp_path: Path, result: str) -> Non
 
 def test_s_points_1_a_ruling_lets_both_lose(tmp_path: Path) -> None:
     ruling = "result: 0-0, rulings: {S-points-1: both left the hall}"
-    found = single(tmp_path, swiss_1=ONE.format(ruling))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(ruling))
     assert said(found, "S-points-1") == [
         "note rounds/swiss-1.yaml:2 0-0 is not a result of one game; by ruling: both left the hall"
     ]
@@ -50,7 +49,9 @@ def test_s_points_1_a_ruling_lets_both_lose(tmp_path: Path) -> None:
 
 
 def test_s_points_1_a_ruling_of_the_ffg_row_lowers_nothing(tmp_path: Path) -> None:
-    found = single(tmp_path, swiss_1=ONE.format("result: 0-0, rulings: {F-points-1: late}"))
+    found = examined(
+        tmp_path, "single", swiss_1=ONE.format("result: 0-0, rulings: {F-points-1: late}")
+    )
     assert said(found, "S-points-1") == [
         "error rounds/swiss-1.yaml:2 0-0 is not a result of one game"
     ]
@@ -87,7 +88,7 @@ def test_s_points_1_a_typed_game_gives_its_points(
     tmp_path: Path, game: str, points: tuple[int, int], form: str
 ) -> None:
     """On time it is drawn, whoever is ahead, and two players may agree on a draw."""
-    found = single(tmp_path, swiss_1=ONE.format(form.format(game)))
+    found = examined(tmp_path, "single", swiss_1=ONE.format(form.format(game)))
     rows = {problem.row for problem in found.report.problems}
     assert not {"S-points-1", "F-end-1", "F-end-2"} & rows
     assert found.good
@@ -126,7 +127,7 @@ def test_s_points_1_points_stand_by_a_ruling_alone(tmp_path: Path) -> None:
         "result: in place of points:, or rulings: {S-points-1: the reason} at this table",
     )
     text = ONE.format(f"{penalty}, rulings: {{S-points-1: a penalty}}")
-    ruled = single(tmp_path / "2", swiss_1=text)
+    ruled = examined(tmp_path / "2", "single", swiss_1=text)
     assert ruled.good
     assert ruled.event is not None
     assert ruled.regulations is not None
@@ -137,7 +138,7 @@ def test_s_points_1_points_stand_by_a_ruling_alone(tmp_path: Path) -> None:
 def test_s_points_1_a_bye_of_other_points_needs_a_ruling(tmp_path: Path) -> None:
     five = "- {name: Ed Moss}\n"
     bye = "byes: [{player: Ed Moss, points: 1}]\n"
-    found = single(tmp_path, players=PLAYERS + five, swiss_1=ROUND_1 + bye)
+    found = examined(tmp_path, "single", players=PLAYERS + five, swiss_1=SIDED_1 + bye)
     assert said(found, "S-points-1") == [
         "error rounds/swiss-1.yaml:4 the bye of Ed Moss has 1 points, and a bye is worth 3"
     ]
@@ -156,14 +157,14 @@ def test_f_end_1_and_f_end_2_hold_in_the_cut_of_a_single_sided_event(tmp_path: P
         "  - {match: 2, corp: Di Ito, runner: Bo Quist, by: time}\n"
     )
     ahead = cut.replace("by: time", "winner: corp, by: time, agenda: 2-4")
-    found = single(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
+    found = examined(tmp_path, event=event, swiss_1=SIDED_1, cut_1=cut)
     assert said(found, "F-end-1") == [
         "error rounds/cut-1.yaml:3 nobody has won this game, which happens only when time is called"
     ]
     assert said(found, "F-end-2") == [
         "error rounds/cut-1.yaml:4 nothing says who was ahead when time was called"
     ]
-    found = single(tmp_path / "ahead", event=event, swiss_1=ROUND_1, cut_1=ahead)
+    found = examined(tmp_path / "ahead", event=event, swiss_1=SIDED_1, cut_1=ahead)
     assert said(found, "F-end-2") == [
         "error rounds/cut-1.yaml:4 when time is called, 2–4 is a win for Bo Quist"
     ]

@@ -6,8 +6,7 @@ from pathlib import Path
 from topcut.regulations import load
 from topcut.rules.bracket import clock
 
-from tests.support.single import EVENT, PLAYERS, ROUND_1
-from tests.support.typed import opened, typed
+from tests.build import PLAYERS, SIDED_1, SINGLE, opened, typed
 
 OWN = """\
 title: Downtown evening
@@ -35,14 +34,14 @@ def test_s_time_1_a_round_has_40_minutes_in_swiss_and_in_the_cut() -> None:
 
 
 def test_s_time_1_the_clock_counts_40_minutes(tmp_path: Path) -> None:
-    folder = typed(tmp_path, event=EVENT, players=PLAYERS, swiss_1=f"started: 10:00\n{ROUND_1}")
+    folder = typed(tmp_path, event=SINGLE, players=PLAYERS, swiss_1=f"started: 10:00\n{SIDED_1}")
     assert _length(folder) == timedelta(minutes=40)
 
 
 def test_s_time_1_the_event_may_say_otherwise(tmp_path: Path) -> None:
     """By regulations of its own."""
-    event = EVENT.replace("single-sided", "evening.yaml")
-    folder = typed(tmp_path, event=event, players=PLAYERS, swiss_1=f"started: 10:00\n{ROUND_1}")
+    event = SINGLE.replace("single-sided", "evening.yaml")
+    folder = typed(tmp_path, event=event, players=PLAYERS, swiss_1=f"started: 10:00\n{SIDED_1}")
     (folder / "evening.yaml").write_text(OWN, encoding="utf-8")
     assert _length(folder) == timedelta(minutes=35)
     assert opened(folder).good

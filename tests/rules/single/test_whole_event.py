@@ -15,9 +15,8 @@ from topcut.exchange.reading.nodes import parse
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data
 
+from tests.build import PLAYERS, SINGLE, opened, typed
 from tests.support.plain import plain
-from tests.support.single import EVENT, PLAYERS
-from tests.support.typed import opened, typed
 
 PEOPLE = (
     PLAYERS
@@ -65,7 +64,7 @@ tables:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return typed(tmp_path, event=EVENT, players=PEOPLE, **ROUNDS)
+    return typed(tmp_path, event=SINGLE, players=PEOPLE, **ROUNDS)
 
 
 def test_the_check_finds_the_ruling_and_nothing_else(

@@ -8,8 +8,7 @@ from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.standings.standings import Standings, standings
 from topcut.rules.standings.tiebreakers import AS_WRITTEN, READINGS, per_round
 
-from tests.support.events import player
-from tests.support.single import EVENT, single
+from tests.build import SINGLE, examined, player
 
 THREE = """\
 - {name: Ada Crane}
@@ -28,8 +27,8 @@ ROUNDS = {
 
 
 def _computed(folder: Path, option: str = "") -> Standings:
-    event = EVENT + (f"options: {{S-tie-1: {option}}}\n" if option else "")
-    found = single(folder, event=event, players=THREE, **ROUNDS)
+    event = SINGLE + (f"options: {{S-tie-1: {option}}}\n" if option else "")
+    found = examined(folder, event=event, players=THREE, **ROUNDS)
     assert found.event is not None
     assert found.regulations is not None
     return standings(found.event, found.regulations)

@@ -15,7 +15,7 @@ from topcut.rules.standings.records import (
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 
 LAW = load("ffg-2.2.1")
 MARK = Mark("rounds/swiss-1.yaml")

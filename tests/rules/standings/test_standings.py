@@ -7,7 +7,7 @@ from topcut.rules.standings.standings import Standings, standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Removal
 
-from tests.support.events import event, player, swiss
+from tests.build import event, player, swiss
 
 LAW = load("ffg-2.2.1")
 MARK = Mark("rounds/swiss-1.yaml")

@@ -7,7 +7,7 @@ from topcut.rules.standings.standings import standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match, Round, StageKind
 
-from tests.support.events import event
+from tests.build import event
 
 M = Mark("event.yaml")
 Pairing = tuple[str, str, int, int]

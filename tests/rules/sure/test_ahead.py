@@ -12,8 +12,7 @@ from topcut.rules.sure.ahead import Ahead, ahead
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
-from tests.support.events import event, player, swiss
-from tests.support.typed import EVENT, problems
+from tests.build import EVENT, event, player, problems, swiss
 
 LAW = load("ffg-2.2.1")
 FOUR = ["ann", "bob", "cy", "di"]

@@ -6,7 +6,7 @@ from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook, Verdict
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match
 
-from tests.support.events import swiss
+from tests.build import swiss
 
 MATCH = Match(("ann", "bob"), Mark("x"))
 SURE, OPEN = Chance(Verdict.SURE), Chance(Verdict.OPEN)

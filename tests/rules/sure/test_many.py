@@ -10,7 +10,7 @@ from topcut.rules.sure.ahead import Ahead, ahead
 from topcut.rules.sure.many import Crowd
 from topcut.tournament import Event, Structure
 
-from tests.support.events import event, swiss
+from tests.build import event, swiss
 
 PLAYERS = ["ann", "bob", "cy", "di", "ed", "fay"]
 

@@ -12,7 +12,7 @@ from topcut.rules.sure.chances import Outlook, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Structure
 
-from tests.support.events import TableText, event, swiss
+from tests.build import TableText, event, swiss
 from tests.support.sure_halls import drawn
 
 EIGHT = ["ann", "bob", "cy", "di", "ed", "fay", "gus", "hal"]

@@ -14,8 +14,8 @@ from topcut.rules.sure.outlook import outlook
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Publish, Removal, Round, Stage, StageKind, Structure
 
-from tests.support.events import TableText, event, swiss
-from tests.support.events import player as entered
+from tests.build import TableText, event, swiss
+from tests.build import player as entered
 from tests.support.halfway import after, left
 
 LAW = load("ffg-2.2.1")

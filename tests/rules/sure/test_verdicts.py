@@ -8,7 +8,7 @@ from topcut.rules.sure.chances import Because, Chance, Verdict
 from topcut.rules.sure.verdicts import ByPoints, cut_contest, first_contest
 from topcut.tournament import Round, Structure
 
-from tests.support.events import TableText, event, swiss
+from tests.build import TableText, event, swiss
 
 LAW = load("single-sided")
 SIX = ["ann", "bob", "cy", "di", "ed", "fay"]

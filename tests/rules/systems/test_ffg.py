@@ -8,8 +8,8 @@ from topcut.rules.ground import draw
 from topcut.rules.systems import ffg
 from topcut.tournament import Game, Match, StageKind, Way
 
+from tests.build import event, swiss
 from tests.support.brackets import MARK, game
-from tests.support.events import event, swiss
 
 LAW = load("ffg-2.2.1")
 PAIR = ("ann", "bob")

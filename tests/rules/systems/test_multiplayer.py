@@ -7,8 +7,8 @@ from topcut.regulations import load
 from topcut.rules.systems import multiplayer
 from topcut.tournament import Game, Match
 
+from tests.build import event
 from tests.support.brackets import MARK
-from tests.support.events import event
 
 LAW = load("napd-multiplayer")
 SEATED = ("ann", "bob", "cyd", "dan")

@@ -10,8 +10,7 @@ from topcut.rules.systems.ntp import settle
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Player
 
-from tests.support.events import event
-from tests.support.retro import FIVE, ROUND_1, retro
+from tests.build import FIVE, NTP_1, event, examined
 
 LAW = load("ntp-98.4")
 EVENT = event(["a"])
@@ -54,7 +53,7 @@ def test_n_tie_1_the_last_is_placed_where_nobody_is_first() -> None:
 
 def test_n_tie_1_totals_then_sums_then_shared_ranks(tmp_path: Path) -> None:
     """A bye is no opponent; two opponents or fewer leave the second sum 0; the tied share."""
-    found = retro(tmp_path, players=FIVE, swiss_1=ROUND_1 + "byes: [Ed Moss]\n")
+    found = examined(tmp_path, "ntp", players=FIVE, swiss_1=NTP_1 + "byes: [Ed Moss]\n")
     assert found.event is not None
     rows = standings(found.event, LAW).rows
     assert [(row.rank, row.player.id, row.points, row.tiebreaks) for row in rows] == [

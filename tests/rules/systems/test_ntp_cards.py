@@ -19,7 +19,7 @@ from topcut.rules.systems.ntp_cards import (
 )
 from topcut.tournament import ROUND_ROBIN, Event
 
-from tests.support.events import event, player
+from tests.build import event, player
 
 LAW = load("ntp-98.4")
 

@@ -9,7 +9,7 @@ from topcut.rules.systems.scores import match_score, scoring, side_points
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Game, Match, Way
 
-from tests.support.events import event
+from tests.build import event
 
 SINGLE = load("single-sided")
 MARK = Mark("rounds/swiss-1.yaml", 2)

@@ -8,8 +8,8 @@ import pytest
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
+from tests.build import ROUND_1, typed
 from tests.support.repositories import SETTINGS, git
-from tests.support.typed import ROUND_1, typed
 
 
 def alone_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

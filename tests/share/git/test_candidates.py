@@ -10,10 +10,10 @@ from topcut.share.git.git import InvalidDataError
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
+from tests.build import EVENT as EVENT_FILE
+from tests.build import PLAYERS, ROUND_1, ROUND_2, typed
 from tests.support import repositories
 from tests.support.repositories import EVENT, change, counts, git, last_message, put, sent
-from tests.support.typed import EVENT as EVENT_FILE
-from tests.support.typed import PLAYERS, ROUND_1, ROUND_2, typed
 
 Capture = pytest.CaptureFixture[str]
 

@@ -14,6 +14,7 @@ from topcut.share.git.git import Git, InvalidDataError, NotReadyError, ProgramsE
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
+from tests.build import ROUND_1
 from tests.support.repositories import (
     EVENT,
     change,
@@ -24,7 +25,6 @@ from tests.support.repositories import (
     put,
     sent,
 )
-from tests.support.typed import ROUND_1
 
 ROUND = f"{EVENT}/rounds/swiss-1.yaml"
 

@@ -10,9 +10,9 @@ from topcut.cli import OK, main
 from topcut.share.git import hosting
 from topcut.share.git.hosting import Repository, has_pages, repository
 
+from tests.build import ROUND_1
 from tests.support.pages_host import Host, pages_host, ssh_into
 from tests.support.repositories import change, git, put, sent
-from tests.support.typed import ROUND_1
 
 Capture = pytest.CaptureFixture[str]
 CLUB = Repository("ann", "club")

@@ -17,6 +17,7 @@ from topcut.share.git.git import Git, InvalidDataError, NotReadyError, WaitingEr
 from topcut.share.git.publish import private_file, publish
 from topcut.workspace.data import Data
 
+from tests.build import ROUND_1, ROUND_2, typed
 from tests.support.repositories import (
     EVENT,
     change,
@@ -27,7 +28,6 @@ from tests.support.repositories import (
     put,
     sent,
 )
-from tests.support.typed import ROUND_1, ROUND_2, typed
 
 Capture = pytest.CaptureFixture[str]
 

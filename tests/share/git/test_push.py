@@ -10,6 +10,7 @@ from topcut.share.git.git import NotReadyError, WaitingError
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
+from tests.build import PLAYERS, ROUND_1, ROUND_2
 from tests.support.repositories import (
     EVENT,
     change,
@@ -21,7 +22,6 @@ from tests.support.repositories import (
     second_writer,
     sent,
 )
-from tests.support.typed import PLAYERS, ROUND_1, ROUND_2
 
 Capture = pytest.CaptureFixture[str]
 ROUND = f"{EVENT}/rounds/swiss-1.yaml"

@@ -8,8 +8,8 @@ from topcut.share.git.git import NotReadyError
 from topcut.share.git.publish import Waiting, plan_lines, publish, waiting
 from topcut.workspace.data import Data
 
+from tests.build import ROUND_1, ROUND_2
 from tests.support.repositories import EVENT, change, git, put
-from tests.support.typed import ROUND_1, ROUND_2
 
 
 def look(checkout: Path) -> Waiting:

@@ -23,7 +23,6 @@ from tests.support.brackets import (
     typed,
     win,
 )
-from tests.support.single_cut import cut_of
 
 EIGHT = event_with_cut(8, players=12, swiss=ladder(12))
 FOUR = event_with_cut(4, players=8, swiss=ladder(8))
@@ -167,7 +166,7 @@ def test_the_sides_of_a_second_final_are_those_of_the_first_exchanged() -> None:
 
 def test_a_top_3_waits_for_the_first_seed_and_says_what_the_draw_has() -> None:
     """Of single-sided Swiss: a column for each match, the places beside the final."""
-    made = context(cut_of(3), load("single-sided"), SITE, texts.load("en"))
+    made = context(event_with_cut(3, family="single"), load("single-sided"), SITE, texts.load("en"))
     assert made.bracket is not None
     page = bracket.page(made, made.bracket)
     assert (page.of, page.columns) == ("of the top 3", 3)

@@ -13,8 +13,8 @@ from topcut.rules.review.explanation import Origin
 from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Correction, Event, Match, Publish, Round, Stage, StageKind
 
-from tests.support import events
-from tests.support.events import without_fingerprints
+from tests import build
+from tests.build import without_fingerprints
 from tests.support.shown import shared
 
 PLAIN = Chances(no_show=0, drop=0, late=0, awarded=0, split=0)
@@ -76,11 +76,11 @@ def test_the_first_round_has_one_group_and_no_boundary() -> None:
 def test_a_floater_is_marked_and_named_in_the_group_below() -> None:
     """Three on 6 and one on 3: somebody floats to 3."""
     rounds = [
-        events.swiss(1, [("a", "b", "6-0"), ("c", "d", "6-0")]),
-        events.swiss(2, [("a", "c", "6-0"), ("b", "d", "3-3")]),
-        events.swiss(3, [("a", "d", ""), ("c", "b", "")]),
+        build.swiss(1, [("a", "b", "6-0"), ("c", "d", "6-0")]),
+        build.swiss(2, [("a", "c", "6-0"), ("b", "d", "3-3")]),
+        build.swiss(3, [("a", "d", ""), ("c", "b", "")]),
     ]
-    made = page_of(events.event("abcd", rounds), 3)
+    made = page_of(build.event("abcd", rounds), 3)
     top = made.groups[0]
     assert (top.points, top.players, top.pairs[0].floats) == ("12", "1 player", "↓ floats to 3")
     assert [pair.floats for pair in made.groups[1].pairs] == ["↓ floats to 3"]
@@ -101,11 +101,11 @@ def test_why_somebody_has_the_bye_is_said() -> None:
     assert said[0] == [f"{event.player[event.swiss[0].byes[0]].name} has the bye: by the draw"]
     assert said[1][0].endswith("has the bye: lowest rank without one")
     rounds = [
-        events.swiss(1, [("a", "b", "6-0"), ("c", "d", "6-0")], byes=("e",)),
-        events.swiss(2, [("c", "e", ""), ("b", "d", "")], byes=("a",)),
+        build.swiss(1, [("a", "b", "6-0"), ("c", "d", "6-0")], byes=("e",)),
+        build.swiss(2, [("c", "e", ""), ("b", "d", "")], byes=("a",)),
     ]
     texts = [
-        text for group in page_of(events.event("abcde", rounds), 2).groups for text in group.said
+        text for group in page_of(build.event("abcde", rounds), 2).groups for text in group.said
     ]
     assert any(text.startswith("A has the bye; ") and "came first" in text for text in texts)
 
@@ -158,10 +158,10 @@ def test_a_round_of_another_program_is_held_against_the_best() -> None:
 
 def test_a_rematch_that_could_be_avoided_is_said() -> None:
     rounds = [
-        events.swiss(1, [("a", "b", "3-3"), ("c", "d", "3-3")]),
-        events.swiss(2, [("a", "b", ""), ("c", "d", "")]),
+        build.swiss(1, [("a", "b", "3-3"), ("c", "d", "3-3")]),
+        build.swiss(2, [("a", "b", ""), ("c", "d", "")]),
     ]
-    made = page_of(events.event("abcd", rounds), 2)
+    made = page_of(build.event("abcd", rounds), 2)
     assert made.better == (
         "Yes. A pairing with fewer rematches was possible. Rematches: C v D, A v B."
     )
@@ -185,9 +185,9 @@ def test_a_correction_after_the_pairing_changes_nothing_on_its_page() -> None:
 
 
 def test_the_first_round_of_a_full_draft_is_paired_by_seats() -> None:
-    players = [events.player(id_, seat=seat) for seat, id_ in enumerate("abcdef", 1)]
-    round_ = events.swiss(1, [("a", "d", ""), ("b", "e", ""), ("c", "f", "")])
-    made = page_of(events.event(players, [round_], format="full draft"), 1)
+    players = [build.player(id_, seat=seat) for seat, id_ in enumerate("abcdef", 1)]
+    round_ = build.swiss(1, [("a", "d", ""), ("b", "e", ""), ("c", "f", "")])
+    made = page_of(build.event(players, [round_], format="full draft"), 1)
     assert made.intro.startswith("In the first round of a full draft, players meet")
     assert (made.better, made.boundaries, made.digests) == ("", (), ())
 
@@ -224,8 +224,8 @@ def test_floats_that_could_be_avoided_are_counted() -> None:
         ("e1", "f1", ""),
     ]
     players = [f"{a}{n}" for a in "abcdef" for n in (1, 2)]
-    rounds = [events.swiss(1, one), events.swiss(2, [*matches, ("f2", "a2", "")])]
-    made = page_of(events.event(players, rounds), 2)
+    rounds = [build.swiss(1, one), build.swiss(2, [*matches, ("f2", "a2", "")])]
+    made = page_of(build.event(players, rounds), 2)
     assert made.better.startswith("Yes. Of the 4 floats under 6 points, 4 could be avoided.")
 
 

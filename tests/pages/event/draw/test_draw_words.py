@@ -6,7 +6,7 @@ from topcut.pages.event.draw.draw_words import changed_title, said_of_the_word, 
 from topcut.rules.generating.generate import generate
 from topcut.tournament import Event, Stage, StageKind
 
-from tests.support.events import without_fingerprints
+from tests.build import without_fingerprints
 from tests.support.shown import shared
 
 WORD = "Every random choice follows from the word <code>{word}</code>."

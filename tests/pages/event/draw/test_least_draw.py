@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from topcut.pages.event.draw import draw
@@ -15,16 +16,16 @@ from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.review import least_review
 from topcut.tournament import Event, Player, Round
 
+from tests.build import event, swiss
 from tests.support.shown import player, shared
-from tests.support.single_rounds import sided, sided_event
 
 PEOPLE = tuple(map(player, ("ann", "bo", "cy", "di")))
-FIRST = sided(1, "ann bo 3-0", "cy di 3-0")
+FIRST = swiss(1, ["ann bo 3-0", "cy di 3-0"])
 
 
-def page(*tables: str, people: tuple[Player, ...] = PEOPLE, **fields: object) -> Page:
+def page(*tables: str, people: tuple[Player, ...] = PEOPLE, **fields: Any) -> Page:
     """The draw page of a second round with these tables, after Ann and Cy won as Corp."""
-    made = sided_event(people, (FIRST, sided(2, *tables)), draw="word", **fields)
+    made = event(people, (FIRST, swiss(2, tables)), family="single", draw="word", **fields)
     return draw.pages(shared(made))[2]
 
 
@@ -94,7 +95,7 @@ def test_prices_are_looked_for_once_and_only_where_they_are_shown(
     """They take a matching for every player: a save has not the time for it."""
     asked: list[Rivals] = []
     monkeypatch.setattr(least_review, "prove", asked.append)
-    made = sided_event(PEOPLE, (FIRST, sided(2, *tables)))
+    made = event(PEOPLE, (FIRST, swiss(2, tables)), family="single")
     for _ in range(2):
         draw.pages(shared(made))
     assert len(asked) == times
@@ -115,8 +116,8 @@ def test_what_older_programs_paired_by_another_sum_is_said_to_be_so() -> None:
 
 def third(*tables: str, drops: tuple[str, ...] = ()) -> Page:
     """A third round, after Ann and Cy were Corp twice."""
-    rounds = (FIRST, sided(2, "ann di 3-0", "cy bo 3-0", drops=drops), sided(3, *tables))
-    return draw.pages(shared(sided_event(PEOPLE, rounds, draw="word")))[3]
+    rounds = (FIRST, swiss(2, ["ann di 3-0", "cy bo 3-0"], drops=drops), swiss(3, tables))
+    return draw.pages(shared(event(PEOPLE, rounds, family="single", draw="word")))[3]
 
 
 def test_pairs_that_are_dear_without_need_are_counted() -> None:
@@ -151,10 +152,10 @@ def with_bye(bye: str, *tables: str) -> Page:
     """A second round of five; Ed had the first bye."""
     people = (*PEOPLE, player("ed"))
     rounds = (
-        sided(1, "ann bo 3-0", "cy di 3-0", byes=("ed",)),
-        sided(2, *tables, byes=(bye,)),
+        swiss(1, ["ann bo 3-0", "cy di 3-0"], byes=("ed",)),
+        swiss(2, tables, byes=(bye,)),
     )
-    return draw.pages(shared(sided_event(people, rounds, draw="word")))[2]
+    return draw.pages(shared(event(people, rounds, family="single", draw="word")))[2]
 
 
 def test_the_bye_says_how_it_came_about() -> None:
@@ -182,7 +183,9 @@ BYES = {
 
 def test_an_awarded_bye_is_said_to_be_awarded() -> None:
     people = (*PEOPLE, player("ed", byes=1))
-    made = sided_event(people, (sided(1, "ann bo -", "cy di -", byes=("ed",)),), draw="word")
+    made = event(
+        people, (swiss(1, ["ann bo -", "cy di -"], byes=("ed",)),), family="single", draw="word"
+    )
     assert draw.pages(shared(made))[1].byes == ("Ed has the bye: awarded.",)
 
 
@@ -193,15 +196,15 @@ def as_drawn(of: Event) -> Round:
     for table in made.tables:
         runner = next(one for one in table.players if one != table.corp)
         tables.append(f"{table.corp} {runner} 3-0")
-    return sided(made.round, *tables)
+    return swiss(made.round, tables)
 
 
 EIGHT = tuple(map(player, ("ann", "bo", "cy", "di", "ed", "fay", "gus", "hal")))
 
 
 def test_round_1_is_in_the_order_of_the_draw_and_shows_it() -> None:
-    first = as_drawn(sided_event(EIGHT, draw="word"))
-    found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
+    first = as_drawn(event(EIGHT, family="single", draw="word"))
+    found = draw.pages(shared(event(EIGHT, (first,), family="single", draw="word")))[1]
     assert found.intro.startswith("Round 1 is paired in the order of the draw")
     assert "recompute_least.py event.json 1</code>" in found.recompute
     (group,) = found.costs
@@ -222,7 +225,7 @@ def test_a_round_of_another_program_is_not_said_to_be_drawn() -> None:
 
 
 def test_the_page_shows_every_pair_with_its_cost() -> None:
-    made = sided_event(PEOPLE, (FIRST, sided(2, "ann cy -", "bo di -")), draw="word")
+    made = event(PEOPLE, (FIRST, swiss(2, ["ann cy -", "bo di -"])), family="single", draw="word")
     files = context_files(shared(made), Renderer())
     text = files["mill-road/draw/2/index.html"].decode()
     assert "<h3>50 <small>2 pairs</small></h3>" in text
@@ -231,7 +234,7 @@ def test_the_page_shows_every_pair_with_its_cost() -> None:
 
 
 def test_each_list_of_pairs_says_above_it_which_column_is_the_corp() -> None:
-    made = sided_event(PEOPLE, (FIRST, sided(2, "di ann -", "cy bo -")), draw="word")
+    made = event(PEOPLE, (FIRST, swiss(2, ["di ann -", "cy bo -"])), family="single", draw="word")
     text = context_files(shared(made), Renderer())["mill-road/draw/2/index.html"].decode()
     lists = text.split("<ul>")[1:]
     assert lists
@@ -240,14 +243,14 @@ def test_each_list_of_pairs_says_above_it_which_column_is_the_corp() -> None:
 
 
 def test_the_prices_lie_closed_below_their_sum() -> None:
-    made = sided_event(PEOPLE, (FIRST, sided(2, "di ann -", "bo cy -")), draw="word")
+    made = event(PEOPLE, (FIRST, swiss(2, ["di ann -", "bo cy -"])), family="single", draw="word")
     text = context_files(shared(made), Renderer())["mill-road/draw/2/index.html"].decode()
     assert re.search(r"<details><summary>All \d+ prices, together 20</summary>", text)
 
 
 def test_round_1_has_no_small_numbers_and_no_legend() -> None:
-    first = as_drawn(sided_event(EIGHT, draw="word"))
-    found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
+    first = as_drawn(event(EIGHT, family="single", draw="word"))
+    found = draw.pages(shared(event(EIGHT, (first,), family="single", draw="word")))[1]
     assert found.legend == ""
     assert {
         small
@@ -259,7 +262,7 @@ def test_round_1_has_no_small_numbers_and_no_legend() -> None:
 
 def with_exchanges(*, players: bool) -> Page:
     """A first round with the sides of its last table exchanged, and players of its first two."""
-    drawn = as_drawn(sided_event(EIGHT, draw="word"))
+    drawn = as_drawn(event(EIGHT, family="single", draw="word"))
     one, two, three, four = drawn.matches
     four = replace(four, players=four.players[::-1], corp=four.players[1])
     if players:
@@ -267,7 +270,7 @@ def with_exchanges(*, players: bool) -> Page:
         one = replace(one, players=(ann, di))
         two = replace(two, players=(cy, bo))
     made = replace(drawn, matches=(one, two, three, four), fingerprint="2-24576712b18d-98c1eb4e")
-    return draw.pages(shared(sided_event(EIGHT, (made,), draw="word")))[1]
+    return draw.pages(shared(event(EIGHT, (made,), family="single", draw="word")))[1]
 
 
 def marks(found: Page) -> list[tuple[str, bool]]:

@@ -5,7 +5,7 @@ from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.points.seats import across, odd_byes, pods
 from topcut.tournament import StageKind
 
-from tests.support.events import player
+from tests.build import player
 
 DRAW = Draw("word", StageKind.SWISS, 1)
 
