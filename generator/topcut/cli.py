@@ -11,8 +11,8 @@ from typing import NoReturn
 from topcut.commands.parser import parsed, parser
 from topcut.commands.terminal.place import settle
 from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
-from topcut.disk.words import REFUSED, describe
-from topcut.text.words.guarded import guarded
+from topcut.disk.os_errors import REFUSED, describe
+from topcut.text.words.invisible import guarded
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
 

@@ -13,7 +13,7 @@ from msgspec import structs
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import appearances
-from topcut.pages.site.players import Listed
+from topcut.pages.site.players import ListedPerson
 from topcut.pages.site.players import listed as listed_person
 from topcut.publish.rendering import (
     Renderer,
@@ -153,7 +153,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= event_files(one, load(one.regulations), SITE, renderer)
-    people: list[Listed] = []
+    people: list[ListedPerson] = []
     for person, first in appearances(shared(won)):
         longest = structs.replace(first, title="Championship " * 8, corp="Jinteki Biotech " * 3)
         files |= person_files(person, [first, longest], SITE, renderer)

@@ -11,7 +11,7 @@ from pathlib import Path
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.exchange.reading.published import differing
 from topcut.regulations import load
-from topcut.regulations.options import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
+from topcut.regulations.families import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
 from topcut.rules.standings.standings import standings
 
 from tests.support.aesops_files import EVENTS, aesops_event

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from topcut.regulations import load
-from topcut.regulations.options import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
+from topcut.regulations.families import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Match, Round, StageKind

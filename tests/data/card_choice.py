@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 
 Rows = list[dict[str, Any]]
 ROOT = Path(__file__).parents[2]

@@ -98,7 +98,7 @@ def test_what_a_save_leaves_for_a_moment_is_no_oddity(
     (data / "events/one/map.png.tmp").symlink_to("gone.png")
     assert one.oddities() == []
     now = time.time()
-    monkeypatch.setattr("topcut.disk.passing.time.time", lambda: now + 3)
+    monkeypatch.setattr("topcut.disk.temporary_files.time.time", lambda: now + 3)
     assert one.oddities() == [("map.png.tmp", "it is a link that leads nowhere")]
 
 

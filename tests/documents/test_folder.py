@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from topcut.disk import passing
+from topcut.disk import temporary_files
 from topcut.documents.load import load_site
 
 from tests.build import PLAYERS, ROUND_1, opened, typed
@@ -70,7 +70,7 @@ def test_a_second_copy_that_says_the_same_is_a_warning(folder: Path) -> None:
 def test_the_backup_of_an_editor_stops_no_evening(
     folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("topcut.disk.passing.FRESH", -1.0)  # as if it had lain there for long
+    monkeypatch.setattr(temporary_files, "FRESH", -1.0)  # as if it had lain there for long
     backup = folder / "rounds" / name
     for older in (ROUND_1, ROUND_1.replace("6-0", "")):
         backup.write_text(older)
@@ -117,7 +117,7 @@ def test_the_only_rounds_in_a_misspelt_folder_are_to_be_renamed(folder: Path) ->
 def test_a_file_that_icloud_alone_has_is_to_be_downloaded(
     folder: Path, file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(passing, "FRESH", 0)  # it has lain there for a while
+    monkeypatch.setattr(temporary_files, "FRESH", 0)  # it has lain there for a while
     place = folder / file
     place.parent.mkdir(exist_ok=True)
     place.unlink(missing_ok=True)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from topcut.documents import load_event
 from topcut.documents.names.names import slug
 from topcut.documents.players.players import read_players
-from topcut.text.problems.collector import Problems
-from topcut.text.words.folding import fold
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold
 from topcut.text.yaml.compose import compose
 
 FILES = ("event.yaml", "players.yaml", "rounds/swiss-1.yaml", "rounds/cut-1.yaml", "news/a.md")

@@ -91,7 +91,7 @@ def test_what_a_room_never_imports(arrows: list[Arrow], room: str, other: str) -
 
 def test_the_model_imports_nothing_but_the_mark_and_folding(arrows: list[Arrow]) -> None:
     taken = {one.imported for one in arrows if one.room == "tournament"}
-    allowed = ("topcut.text.problems.mark", "topcut.text.words.folding")
+    allowed = ("topcut.text.problems.mark", "topcut.text.words.normalize")
     assert {name for name in taken if not name.startswith(allowed)} == set()
 
 

@@ -12,7 +12,7 @@ from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json
 from topcut.pages.event import cut_round, overview, standings
 from topcut.pages.event.bracket import bracket as bracket_page
-from topcut.pages.event.player.own_line import own_lines
+from topcut.pages.event.player.your_line import own_lines
 from topcut.regulations import WiringSection, sizes
 from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from topcut.documents.decks.deck_json import read_json
 from topcut.documents.decks.deck_text import read_text
 from topcut.documents.decks.decks import decode
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.problem import Level
+from topcut.text.problems.problem import Level, Problems
 from topcut.tournament import Side
 
 KNOWN = {"noisehackerextraordinaire": Side.RUNNER, "jintekipersonalevolution": Side.CORP}

@@ -16,7 +16,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event import overview, standings
 from topcut.pages.event.bracket import bracket as bracket_page
 from topcut.pages.event.player import player
-from topcut.pages.event.player.own_line import own_lines
+from topcut.pages.event.player.your_line import own_lines
 from topcut.pages.frame.summary import EventState, summary
 from topcut.pages.screen import final as screen
 from topcut.pages.screen import lists

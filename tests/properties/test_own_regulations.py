@@ -25,8 +25,8 @@ from topcut.regulations import NAMES, Regulations, load, read
 from topcut.rules.generating.generate import Chances, Course, generate
 from topcut.rules.generating.generate_single import SingleChances, _SingleCourse
 from topcut.rules.ground.exact import plain
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.tournament import Event, Structure
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent

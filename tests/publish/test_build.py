@@ -115,7 +115,7 @@ def test_many_events_that_vanish_at_once_keep_their_pages(data: Path, site: Path
     for number in (1, 2):
         shutil.rmtree(data / f"events/event-0000{number}")
     done = built(data, site)
-    assert done.kept == ("event-00001", "event-00002")
+    assert done.retained == ("event-00001", "event-00002")
     assert not done.ok
     assert (site / "event-00001/index.html").is_file()
     assert built(data, site, prune=True).ok
@@ -129,13 +129,13 @@ def test_copies_that_never_had_pages_may_vanish_at_once(data: Path, site: Path) 
     for name in ("Copy of event-00001", "Copy (2) of event-00001"):
         shutil.rmtree(data / "events" / name)
     done = built(data, site)
-    assert (done.kept, done.ok) == ((), True)
+    assert (done.retained, done.ok) == ((), True)
 
 
 def test_a_folder_that_vanished_whole_removes_nothing(data: Path, site: Path) -> None:
     built(data, site)
     shutil.move(data / "events", data / "elsewhere")
-    assert len(built(data, site).kept) == 6
+    assert len(built(data, site).retained) == 6
     shutil.move(data / "elsewhere", data / "events")
     assert built(data, site).ok
 

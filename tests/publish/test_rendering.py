@@ -12,7 +12,7 @@ from msgspec import structs
 from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
-from topcut.publish.cache.listing import FILE as LIST
+from topcut.publish.cache.manifest import FILE as LIST
 from topcut.publish.rendering import (
     Renderer,
     archive_files,

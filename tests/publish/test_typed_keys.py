@@ -1,10 +1,10 @@
 """The reference of all keys, as its page shows it."""
 
 from topcut.documents.schema.reference import alike, entries
-from topcut.publish.typed_keys import typed_keys
+from topcut.publish.typed_keys import reference_files
 from topcut.rules.book.families import RULES
 
-SHOWN = typed_keys()
+SHOWN = reference_files()
 
 
 def test_every_key_stands_once_or_is_linked_where_it_stands() -> None:

@@ -4,8 +4,8 @@ from fractions import Fraction
 import pytest
 from topcut.regulations import NAMES, Regulations, load, read, shapes
 from topcut.rules.standings.tiebreakers import TIEBREAKERS
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 
 
 def read_own(text: str) -> tuple[Regulations | None, Problems]:

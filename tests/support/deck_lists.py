@@ -14,9 +14,9 @@ from topcut.documents.decks.deck_text import read_text
 from topcut.regulations import load
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.wanted import named_list
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.words.folding import fold_title
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
 
 from tests import build

@@ -7,7 +7,7 @@ from fractions import Fraction
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event.pairings import Page as Pairings
-from topcut.pages.tables.room import Seated
+from topcut.pages.tables.room import SeatAtTable
 from topcut.regulations import load
 from topcut.text.problems.mark import Mark
 from topcut.text.words import texts
@@ -197,6 +197,6 @@ def hidden(made: Event) -> Event:
     return replace(made, stages=(Stage(StageKind.SWISS, rounds),))
 
 
-def seated(page: Pairings) -> list[Seated]:
+def seated(page: Pairings) -> list[SeatAtTable]:
     """Everybody in the order of the pairings."""
     return [(row.seat, row.table) for half in page.halves for row in half]

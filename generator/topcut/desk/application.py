@@ -38,8 +38,8 @@ from topcut.desk.session.asking import Ask, Page, QuestionError, Said
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import LockedError
-from topcut.disk.words import describe as in_words
-from topcut.disk.words import without_path
+from topcut.disk.os_errors import describe as in_words
+from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.rounds.drafting import CannotPairError
 from topcut.edit.undo import stands

@@ -35,7 +35,7 @@ from topcut.desk.session.admission import (
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import LockedError
-from topcut.disk.words import without_path
+from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import Found, Kept, events_with_keys, holder, kept
 from topcut.edit.reports.reporting import Opened, Own, is_on, own_table, report

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from operator import attrgetter
 from pathlib import Path
 
-from topcut.disk.passing import is_passing
+from topcut.disk.temporary_files import is_passing
 from topcut.disk.tree import DEEPEST, EVERYBODYS, is_text, leads_within, read_regular
 
 FRESH = 2_000_000_000

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from topcut.disk.passing import is_passing
+from topcut.disk.temporary_files import is_passing
 
 EVERYBODYS = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
 """What stops everything and is no file's or event's fault: a full disk, no handles, no memory."""

@@ -1,7 +1,7 @@
 """A second copy of a file: what it says that the file does not say."""
 
 from topcut.documents.rounds.entries import counterpart, differs, entries, is_cut
-from topcut.text.problems.lines import lines_of
+from topcut.text.problems.mark import lines_of
 from topcut.text.words.words import all_of
 
 MOST = 8

@@ -10,8 +10,8 @@ from topcut.documents.event.news import read_news
 from topcut.documents.file_cache import CachedFile, FileCache
 from topcut.documents.folder import long_name
 from topcut.documents.players import players as players_file
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.yaml.compose import compose, decode
 from topcut.text.yaml.nodes import Node, Sequence
 from topcut.tournament import News, StageKind

@@ -16,8 +16,8 @@ from topcut.documents.names.likeness import (
     original,
 )
 from topcut.documents.names.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.tournament import Event, Screen, ScreenItem
 
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")

@@ -15,9 +15,8 @@ from topcut.disk.tree import Tree, printable
 from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from topcut.documents.event import event as event_file
 from topcut.documents.event import site as site_file
-from topcut.documents.event.picture import read_picture
 from topcut.documents.event.published import with_published_players
-from topcut.documents.event.site import Site
+from topcut.documents.event.site import Site, read_picture
 from topcut.documents.event.times import zone_of
 from topcut.documents.file_cache import FileCache
 from topcut.documents.files import ORDER, Files

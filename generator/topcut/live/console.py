@@ -11,7 +11,7 @@ from topcut.live.watching.board import Board
 from topcut.live.watching.watching import Rebuild
 from topcut.text.problems.problem import Level, has_errors
 from topcut.text.problems.report import texts
-from topcut.text.words.guarded import unguarded
+from topcut.text.words.invisible import unguarded
 from topcut.text.words.words import counted
 from topcut.workspace.reports import EventReport
 

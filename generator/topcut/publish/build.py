@@ -19,9 +19,9 @@ from msgspec import structs
 
 from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
-from topcut.publish.cache import listing
+from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import LIST, BuildCache, StoredEvent, cache_path, with_cache
-from topcut.publish.cache.everything import key_of_everything
+from topcut.publish.cache.global_key import key_of_everything
 from topcut.publish.place import check_place, is_of_ours, too_many
 from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.text.problems.problem import has_errors
@@ -29,9 +29,8 @@ from topcut.workspace import faults
 from topcut.workspace.reports import EventReport, Reporter, Silent
 
 if TYPE_CHECKING:
-    from topcut.publish.cache.built_event import BuiltEvent
     from topcut.publish.event_cache import EventCache
-    from topcut.publish.worker import Worker
+    from topcut.publish.worker import BuiltEvent, Worker
 
 PARALLEL_FROM = 50
 """Changed events from which a second process pays off."""
@@ -73,7 +72,7 @@ class BuildResult:
     """Events with errors: their last good pages stay, or they have none yet."""
     unpublished: tuple[str, ...] = ()
     """Those of the broken that have no page at all."""
-    kept: tuple[str, ...] = ()
+    retained: tuple[str, ...] = ()
     """Events that vanished and keep their pages: too many at once."""
     addressed: bool = True
     """Whether site.yaml says where the site will be, so that it has a feed and a sitemap."""
@@ -85,7 +84,7 @@ class BuildResult:
     @property
     def ok(self) -> bool:
         """Whether every event of data/ is on its pages."""
-        return not (self.broken or self.kept or self.site_broken or self.gone)
+        return not (self.broken or self.retained or self.site_broken or self.gone)
 
 
 def build(
@@ -161,7 +160,7 @@ class _Run:
         """Whether all that every page depends on is as it was."""
         _adopt(site, cache)
         self.before = cache.events()
-        self.known = self.before if self.same else {}
+        self.current = self.before if self.same else {}
         self.begun = False
         self.announced: set[str] = set()
         self.announced_people = False
@@ -175,7 +174,7 @@ class _Run:
             self.built.events = len(ids)
             saved = [id_ for id_ in ids if id_ in first]
             for some in (saved, [id_ for id_ in ids if id_ not in first]):
-                stale = _stale(self.data, self.site, self.cache, some, self.known)
+                stale = _stale(self.data, self.site, self.cache, some, self.current)
                 if stale and not self.make(stale):
                     return
             vanished = sorted(set(self.before) - set(ids))
@@ -245,7 +244,7 @@ class _Run:
             for done, made in enumerate(each, 1):
                 self.reporter.checked(made.report)
                 self.reporter.progress(done, len(stale))
-                _keep(self.cache, self.site, made, self.built)
+                _record(self.cache, self.site, made, self.built)
                 if not made.good:
                     self.built.broken += (made.id,)
                     if made.id not in self.before or not self.cache.files(made.id):
@@ -262,13 +261,13 @@ class _Run:
         vanished = [id_ for id_ in vanished if not (events / id_).is_dir()]
         paged = [id_ for id_ in vanished if cache.files(id_)]
         if too_many(paged, all_events, there and events.is_dir()) and not self.prune:
-            built.kept = tuple(paged)
+            built.retained = tuple(paged)
         else:
             for id_ in vanished:
                 built.removed += remove_files(site, cache.files(id_))
                 cache.forget_event(id_)
         self.publish(ARCHIVE, self.worker.archive(cache.summaries()))
-        if not self.same or not listing.all_there(site, cache.files(FIXED)):
+        if not self.same or not manifest.are_complete(site, cache.files(FIXED)):
             self.publish(FIXED, self.worker.fixed())
         if not self.same or not (site / PEOPLE).is_dir():
             cache.doubt_people()
@@ -328,9 +327,9 @@ class _Run:
 
     def list_files(self, paths: Collection[str]) -> None:
         """Writes the site's own list of files."""
-        content = listing.listing(paths)
-        write_files(self.site, {listing.FILE: content})
-        self.cache.set_value(LIST, listing.number_of(content))
+        content = manifest.listing(paths)
+        write_files(self.site, {manifest.FILE: content})
+        self.cache.set_value(LIST, manifest.number_of(content))
 
     def end(self) -> None:
         """Notes that every file is written."""
@@ -342,20 +341,20 @@ class _Run:
 
 
 def _stale(
-    data: Path, site: Path, cache: BuildCache, ids: list[str], known: dict[str, StoredEvent]
+    data: Path, site: Path, cache: BuildCache, ids: list[str], current: dict[str, StoredEvent]
 ) -> list[str]:
     """Events whose bytes differ from those of their pages, or that had errors."""
     now = time.time_ns()
-    events = os.fspath(data / "events")
-    there = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
-    good = [id_ for id_ in ids if id_ in there and id_ in known and known[id_].good]
+    folder = os.fspath(data / "events")
+    published = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
+    good = [id_ for id_ in ids if id_ in published and id_ in current and current[id_].good]
     stale = set(ids).difference(good)
     for id_ in good:
-        stamp = scan.stamp(f"{events}/{id_}", now, data)
-        before = known[id_]
+        stamp = scan.stamp(f"{folder}/{id_}", now, data)
+        before = current[id_]
         if stamp and stamp == before.stamp:
             continue
-        if scan.key(f"{events}/{id_}", data) != before.key:
+        if scan.key(f"{folder}/{id_}", data) != before.key:
             stale.add(id_)
         elif stamp:
             cache.set_event(id_, structs.replace(before, stamp=stamp))
@@ -398,9 +397,9 @@ def _adopt(site: Path, cache: BuildCache) -> None:
     if cache.value("listed"):
         return
     before = bool(cache.events())
-    for id_ in listing.lists(site):
-        cache.adopt(id_, listing.listed(site, id_), event=True)
-    own = listing.listed(site)
+    for id_ in manifest.lists(site):
+        cache.adopt(id_, manifest.listed(site, id_), event=True)
+    own = manifest.listed(site)
     for path in sorted(own):
         folder, _, rest = path.partition("/")
         person = rest.partition("/")[0] if folder == PEOPLE else ""
@@ -411,15 +410,17 @@ def _adopt(site: Path, cache: BuildCache) -> None:
         cache.set_value("listed", "older")
 
 
-def _keep(cache: BuildCache, site: Path, made: "BuiltEvent", built: BuildResult) -> None:
-    if made.good:
-        gone = cache.files(made.id) - made.paths
+def _record(cache: BuildCache, site: Path, event: "BuiltEvent", built: BuildResult) -> None:
+    if event.good:
+        gone = cache.files(event.id) - event.paths
         built.removed += remove_files(site, gone)
         if gone:
-            path = f"{made.id}/{listing.FILE}"
-            write_files(site, {path: listing.listing(made.paths, made.id)})
-        cache.set_files(made.id, made.paths)
-        cache.set_appearances(made.id, made.appearances)
-        built.pages += made.pages
-        built.written += made.written
-    cache.set_event(made.id, StoredEvent(made.stamp, made.key, made.good), made.summary, made.size)
+            path = f"{event.id}/{manifest.FILE}"
+            write_files(site, {path: manifest.listing(event.paths, event.id)})
+        cache.set_files(event.id, event.paths)
+        cache.set_appearances(event.id, event.appearances)
+        built.pages += event.pages
+        built.written += event.written
+    cache.set_event(
+        event.id, StoredEvent(event.stamp, event.key, event.good), event.summary, event.size
+    )

@@ -19,16 +19,16 @@ class CachingRenderer(Renderer):
     def __init__(self, renderer: Renderer) -> None:
         """Renders with another renderer what is new."""
         self._renderer = renderer
-        self._made: dict[str, tuple[tuple[object, ...], bytes]] = {}
+        self._pages: dict[str, tuple[tuple[object, ...], bytes]] = {}
 
     def page(self, name: str, language: str, *, path: str = "", **values: Any) -> bytes:
         """The page, from memory where the one at this path was last made of equal values."""
         asked = name, language, values
-        known = self._made.get(path)
+        known = self._pages.get(path)
         if path and known is not None and known[0] == asked:
             return known[1]
         made = self._renderer.page(name, language, path=path, **values)
-        self._made[path] = asked, made
+        self._pages[path] = asked, made
         return made
 
     def file(self, name: str, language: str, **values: Any) -> bytes:

@@ -13,7 +13,7 @@ from topcut.exchange.ours.results_csv import results_csv
 from topcut.exchange.ours.standings_csv import standings_csv
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
-from topcut.pages.event.player import own_line
+from topcut.pages.event.player import your_line
 from topcut.pages.frame.summary import Summary
 from topcut.publish import rendering, state
 from topcut.publish.rendering import PICTURE, Renderer
@@ -48,7 +48,7 @@ def event_context(event: Event, regulations: Regulations, site: SiteValues) -> C
 
 
 def event_files(
-    made: Context,
+    shared: Context,
     summary: Summary,
     examined: CheckedEvent,
     renderer: Renderer,
@@ -60,23 +60,27 @@ def event_files(
     facts by which published deck lists are grouped and counted.
     """
     assert examined.event is not None
-    at = made.event.id
-    files = {**rendering.context_files(made, renderer, pictures), **pictures}
-    files |= rendering.deck_files(made, examined.event, examined.pool, renderer)
-    address, lists = made.site.at(f"{at}/"), bool(made.decklists)
+    at = shared.event.id
+    files = {**rendering.context_files(shared, renderer, pictures), **pictures}
+    files |= rendering.deck_files(shared, examined.event, examined.pool, renderer)
+    address, lists = shared.site.at(f"{at}/"), bool(shared.decklists)
     problems = examined.report.problems
-    for name, text in exports(made.event, made.regulations, problems, address, lists=lists).items():
+    for name, text in exports(
+        shared.event, shared.regulations, problems, address, lists=lists
+    ).items():
         files[f"{at}/{name}"] = text.encode()
-    files |= own_files(made)
-    files[f"{at}/{state.FILE}"] = state.state_json(made, summary, files)
+    files |= own_files(shared)
+    files[f"{at}/{state.FILE}"] = state.state_json(shared, summary, files)
     return files
 
 
-def own_files(made: Context) -> dict[str, bytes]:
+def own_files(shared: Context) -> dict[str, bytes]:
     """you.json: what each player of a running event is told on top of its pages."""
-    if made.now.phase is Phase.FINISHED:
+    if shared.now.phase is Phase.FINISHED:
         return {}
-    return {f"{made.event.id}/you.json": encode(own_line.own_lines(made), enc_hook=str) + b"\n"}
+    return {
+        f"{shared.event.id}/you.json": encode(your_line.own_lines(shared), enc_hook=str) + b"\n"
+    }
 
 
 def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:

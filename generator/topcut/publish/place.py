@@ -37,14 +37,14 @@ def is_of_ours(site: Path) -> bool:
         return False
 
 
-def too_many(vanished: list[str], before: int, there: bool) -> bool:
+def too_many(vanished: list[str], before: int, has_events: bool) -> bool:
     """Whether so much vanished at once that a stick was pulled out rather than events deleted.
 
-    `there` says whether there is a folder of events at all.
+    `has_events` says whether there is a folder of events at all.
     """
     if not vanished:
         return False
-    return not there or (len(vanished) > 1 and len(vanished) * 5 >= before)
+    return not has_events or (len(vanished) > 1 and len(vanished) * 5 >= before)
 
 
 def _why(folder: Path, place: Path) -> str:

@@ -26,7 +26,7 @@ from topcut.pages.paper import index as paper
 from topcut.pages.screen import overlay, screen
 from topcut.pages.site import feed, front, guide, keys, not_found, person, players, rules, sitemap
 from topcut.pages.site.person import Appearance
-from topcut.pages.site.players import Listed
+from topcut.pages.site.players import ListedPerson
 from topcut.publish.templates.club_templates import (
     ClubsTemplateError,
     OurTemplates,
@@ -37,7 +37,7 @@ from topcut.publish.templates.club_templates import (
 from topcut.publish.templates.sandbox_process import LIMITS, Limits, SandboxProcess
 from topcut.publish.templates.template_folders import our_templates
 from topcut.publish.templates.templates import environment
-from topcut.publish.typed_keys import typed_keys
+from topcut.publish.typed_keys import reference_files
 from topcut.regulations import Regulations
 from topcut.text.words import texts
 from topcut.tournament import CardPool, Event
@@ -194,10 +194,10 @@ def event_files(
 
 
 def context_files(
-    made: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
+    shared: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
 ) -> dict[str, bytes]:
     """The same, from what the event's pages share, and the pictures that its screens show."""
-    spoken, at = made.texts.language, made.event.id
+    spoken, at = shared.texts.language, shared.event.id
     files = {}
 
     def add(path: str, name: str, page: Any) -> None:
@@ -208,33 +208,33 @@ def context_files(
             path=address,
             page=page,
             frame=page.frame,
-            canonical=made.site.at(address),
+            canonical=shared.site.at(address),
         )
 
-    add("", "overview", overview.page(made))
-    add("pairings/", "pairings", pairings.page(made))
-    add("standings/", "standings", standings.page(made))
-    if made.bracket is not None:
-        add("bracket/", "bracket", bracket.page(made, made.bracket))
-        for round_ in (one for one in made.event.cut if one.paired):
-            shown = cut_round.page(made, made.bracket, round_)
+    add("", "overview", overview.page(shared))
+    add("pairings/", "pairings", pairings.page(shared))
+    add("standings/", "standings", standings.page(shared))
+    if shared.bracket is not None:
+        add("bracket/", "bracket", bracket.page(shared, shared.bracket))
+        for round_ in (one for one in shared.event.cut if one.paired):
+            shown = cut_round.page(shared, shared.bracket, round_)
             add(f"rounds/{round_.name}/", "cut_round", shown)
-    for round_ in made.event.ranked:
-        add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
-        for address, seated in table.pages(made, round_).items():
+    for round_ in shared.event.ranked:
+        add(f"rounds/{round_.number}/", "round", round_page.page(shared, round_))
+        for address, seated in table.pages(shared, round_).items():
             add(f"rounds/{round_.number}/{address}/", "table", seated)
-    for number, drawn in draw.pages(made).items():
+    for number, drawn in draw.pages(shared).items():
         add(f"draw/{number}/", "draw", drawn)
-    for id_, page in player.pages(made).items():
+    for id_, page in player.pages(shared).items():
         add(f"players/{id_}/", "player", page)
-    return files | paper_files(made, renderer) | screen_files(made, renderer, pictures)
+    return files | paper_files(shared, renderer) | screen_files(shared, renderer, pictures)
 
 
-def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+def paper_files(shared: Context, renderer: Renderer) -> dict[str, bytes]:
     """What there is to print now, and its list."""
-    spoken, at = made.texts.language, f"{made.event.id}/print"
-    papers = paper.papers(made)
-    listed = paper.page(made, papers)
+    spoken, at = shared.texts.language, f"{shared.event.id}/print"
+    papers = paper.papers(shared)
+    listed = paper.page(shared, papers)
     files = {f"{at}/{INDEX}": renderer.page("paper/index", spoken, page=listed, frame=listed.frame)}
     for name, page in papers.items():
         path = f"{at}/{paper.address(name)}/"
@@ -245,7 +245,7 @@ def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
 
 
 def screen_files(
-    made: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
+    shared: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
 ) -> dict[str, bytes]:
     """A page for every television that event.yaml names.
 
@@ -260,13 +260,13 @@ def screen_files(
         | {name: checksum(body) for name, body in contents.items()}
     )
     files = {}
-    for one in made.event.screens:
+    for one in shared.event.screens:
         streamed = overlay.is_overlay(one)
-        page = overlay.page(made, one) if streamed else screen.page(made, one)
-        path = f"{made.event.id}/screen/{one.name}/{INDEX}"
+        page = overlay.page(shared, one) if streamed else screen.page(shared, one)
+        path = f"{shared.event.id}/screen/{one.name}/{INDEX}"
         files[path] = renderer.page(
             "screen/overlay" if streamed else "screen/screen",
-            made.texts.language,
+            shared.texts.language,
             path=path,
             page=page,
             frame=page.frame,
@@ -276,18 +276,18 @@ def screen_files(
 
 
 def deck_files(
-    made: Context, event: Event, pool: CardPool | None, renderer: Renderer
+    shared: Context, event: Event, pool: CardPool | None, renderer: Renderer
 ) -> dict[str, bytes]:
     """Pages and downloads of the deck lists that are published, `event` being the whole event."""
-    at = f"{made.event.id}/decks"
-    files = {f"{at}/{path}": content for path, content in deck.downloads(made).items()}
-    for id_, page in deck.pages(made, event, pool).items():
+    at = f"{shared.event.id}/decks"
+    files = {f"{at}/{path}": content for path, content in deck.downloads(shared).items()}
+    for id_, page in deck.pages(shared, event, pool).items():
         files[f"{at}/{id_}/{INDEX}"] = renderer.page(
             "deck",
-            made.texts.language,
+            shared.texts.language,
             page=page,
             frame=page.frame,
-            canonical=made.site.at(f"{at}/{id_}/"),
+            canonical=shared.site.at(f"{at}/{id_}/"),
         )
     return files
 
@@ -327,7 +327,7 @@ def person_files(
 
 
 def players_files(
-    people: Iterable[Listed], site: SiteValues, renderer: Renderer
+    people: Iterable[ListedPerson], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The index of everybody who has a page."""
     spoken = texts.language(site.language)
@@ -348,7 +348,7 @@ def fixed_files(
     said = texts.load(spoken)
     answers, listed = guide.page(site, said), rules.page(site, said)
     goes = guide.round_page(site, said)
-    typed = keys.page(site, said, typed_keys())
+    typed = keys.page(site, said, reference_files())
     missing = not_found.page(site, said)
     style = renderer.text("style.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()

@@ -10,18 +10,18 @@ from topcut.pages.frame.summary import Summary
 FILE = "state.json"
 
 
-def state_json(made: Context, summary: Summary, files: Mapping[str, bytes]) -> bytes:
+def state_json(context: Context, summary: Summary, files: Mapping[str, bytes]) -> bytes:
     """The round in hand, its counts, and a digest of `files`, which are all that is published.
 
     Pages and screens ask for this file and fetch their page when it differs.
     """
-    round_, end = made.now.round, made.now.ends
+    round_, end = context.now.round, context.now.ends
     values = {
-        "event": made.event.id,
+        "event": context.event.id,
         "state": summary.state,
         "round": round_.name if round_ is not None else None,
-        "rounds": made.plan.rounds,
-        "cut": made.plan.cut,
+        "rounds": context.plan.rounds,
+        "cut": context.plan.cut,
         "players": summary.players,
         "tables": summary.tables,
         "reported": summary.reported,

@@ -24,10 +24,9 @@ from topcut.disk.writing import too_long, write_folder
 from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
-from topcut.publish.cache import listing
+from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import BuildCache, StoredAppearance
-from topcut.publish.cache.built_event import BuiltEvent
-from topcut.publish.cache.everything import folder_key
+from topcut.publish.cache.global_key import folder_key
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import event_context, event_files, screen_images, site_values
 from topcut.publish.rendering import (
@@ -45,10 +44,42 @@ from topcut.workspace import faults
 from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
 
+T = TypeVar("T")
+
+
+class BuiltEvent(Struct, frozen=True):
+    """An event whose pages are written, or whose errors keep its last good ones."""
+
+    id: str
+    stamp: str
+    """Names, sizes and times of its files; "" where one is so fresh that this tells nothing."""
+    key: str
+    """Hash of the bytes that it was read from."""
+    report: EventReport
+    summary: bytes | None = None
+    """What the front page needs of it, as JSON; None where it has errors."""
+    appearances: tuple[StoredAppearance, ...] = ()
+    """Who appears in it, for the pages of people."""
+    paths: frozenset[str] = frozenset()
+    """Its files below site/."""
+    size: int = 0
+    """Bytes of all its files."""
+    written: int = 0
+    """Files that differed and were written."""
+
+    @property
+    def good(self) -> bool:
+        """Whether it has no errors, so that its pages are those of its files."""
+        return self.summary is not None
+
+    @property
+    def pages(self) -> int:
+        """Its HTML pages."""
+        return sum(path.endswith(".html") for path in self.paths)
+
+
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event as Stopped
-
-T = TypeVar("T")
 
 
 READINGS = 5
@@ -176,8 +207,8 @@ class Worker:
 
     def _with_list(self, id_: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
         """An event's files with the list of them, and of those that it had before."""
-        list_ = f"{id_}/{listing.FILE}"
-        return {list_: listing.listing({*files, list_} | self.cache.files(id_), id_), **files}
+        list_ = f"{id_}/{manifest.FILE}"
+        return {list_: manifest.listing({*files, list_} | self.cache.files(id_), id_), **files}
 
     def _write(self, id_: str, files: Mapping[str, bytes]) -> int:
         """Writes an event's files below site/; gives how many differed."""
@@ -213,13 +244,13 @@ class Worker:
         return fixed_files(self.values, self.renderer, self.data.site.picture)
 
 
-def _decoded(kept: Iterable[bytes], kind: type[T]) -> Iterator[T]:
+def _decoded(encoded: Iterable[bytes], kind: type[T]) -> Iterator[T]:
     """What was kept of events, but for those that an older program kept in another form.
 
     Such an event has errors, else it had been read again: its pages stay, its line waits.
     """
     decode = msgspec.json.Decoder(kind).decode
-    for one in kept:
+    for one in encoded:
         with suppress(msgspec.ValidationError):
             yield decode(one)
 

@@ -138,3 +138,15 @@ def family_of_row(row: str) -> FamilyFacts:
         if row.startswith(f"{family.letter}-"):
             return family
     raise KeyError(row)
+
+
+BYE_IS_AN_OPPONENT = "bye is an opponent"
+"""S-tie-1: the mean is over the player's own rounds; a bye is an opponent with 0."""
+BYE_IS_NO_ROUND = "bye is no round"
+"""S-tie-1: an opponent's points are divided by games; the points of byes still count."""
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "N-alt-1": (),
+    "S-tie-1": (BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND),
+}
+"""Every row that an event can set, with its readings; none where it is only switched on."""

@@ -17,9 +17,8 @@ from topcut.regulations.shapes import (
     RegulationsFile,
     SizeEntry,
 )
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import has_errors
+from topcut.text.problems.problem import Problems, has_errors
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Entries, Items
 from topcut.text.words.suggest import did_you_mean, one_of

@@ -1,7 +1,6 @@
 """The shape of a regulations file."""
 
-from topcut.regulations.families import FAMILIES
-from topcut.regulations.options import OPTIONS
+from topcut.regulations.families import FAMILIES, OPTIONS
 from topcut.regulations.regulations import NAMES
 from topcut.text.shapes.dates import Day
 from topcut.text.shapes.keys import Key, Keys

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from topcut.text.words.folding import fold_title, words
+from topcut.text.words.normalize import fold_title, words
 from topcut.tournament.identity import Side
 
 

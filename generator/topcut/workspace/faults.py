@@ -10,8 +10,8 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
+from topcut.disk.os_errors import describe as in_words
 from topcut.disk.tree import EVERYBODYS
-from topcut.disk.words import describe as in_words
 from topcut.disk.writing import ElsewhereError, ForeignFileError, write_durable
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem

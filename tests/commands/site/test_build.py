@@ -34,7 +34,7 @@ def test_one_of_a_thing_is_not_several(
 def test_pages_that_were_kept_are_counted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    BuildReport(tmp_path, verbose=False).finished(BuildResult(kept=("one",)), tmp_path)
+    BuildReport(tmp_path, verbose=False).finished(BuildResult(retained=("one",)), tmp_path)
     assert capsys.readouterr().err == (
         "1 of 1 event vanished at once: the pages were kept; `topcut build --prune` removes them.\n"
     )

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 from topcut.documents.decks.cards import pool
-from topcut.text.words.folding import fold_title, words
+from topcut.text.words.normalize import fold_title, words
 from topcut.tournament import Restriction, Side
 
 from tests.support import deck_lists as support

@@ -3,8 +3,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from topcut.documents.event.news import read_news
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.tournament import News
 
 ZONE = ZoneInfo("America/Chicago")

@@ -11,9 +11,9 @@ from topcut.documents.names.identities import (
     short_names,
     short_title,
 )
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.words.folding import fold_title
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Identity, Side
 
 from tests.support.data import CARDS

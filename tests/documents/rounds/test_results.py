@@ -2,7 +2,7 @@ from fractions import Fraction
 
 import pytest
 from topcut.documents.rounds.results import Points, Result, result_of
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.yaml.nodes import Scalar
 from topcut.tournament import Side
 

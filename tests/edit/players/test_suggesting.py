@@ -4,8 +4,8 @@ import pytest
 from topcut.documents.names.identities import identities as all_of_them
 from topcut.documents.names.identities import identity
 from topcut.edit.players.suggesting import identities
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.tournament import Side
 
 

@@ -4,8 +4,8 @@ import pytest
 from msgspec import structs
 from topcut.exchange.files.regulations_file import regulations_file
 from topcut.regulations import NAMES, Regulations, load, read
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 
 FILE = "league.yaml"
 LEAGUE = """\

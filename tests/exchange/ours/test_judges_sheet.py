@@ -6,7 +6,7 @@ from datetime import date
 from topcut.documents.decks.deck_text import read_text
 from topcut.exchange.ours.judges_sheet import judge_sheet
 from topcut.rules.book.check import check
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.tournament import Decks
 
 from tests.support import deck_lists as support

@@ -9,7 +9,7 @@ from topcut.exchange.reading.imported import PublishedOrder, PublishedRow
 from topcut.exchange.reading.losses import Losses
 from topcut.exchange.reading.published import places, with_published
 from topcut.regulations import Regulations, load
-from topcut.regulations.options import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
+from topcut.regulations.families import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
 from topcut.rules.standings.standings import standings
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Match, Published, Round, StageKind

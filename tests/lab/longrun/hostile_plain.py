@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from topcut.text.problems.lines import lines_of
+from topcut.text.problems.mark import lines_of
 from topcut.text.problems.problem import Problem
 from topcut.text.problems.report import as_github, as_json, texts
 from topcut.workspace.reports import EventReport

@@ -89,8 +89,8 @@ def one(content: bytes) -> None:
     from topcut.documents.decks.deck_text import read_text
     from topcut.documents.event.news import read_news
     from topcut.pages.lines.news import html
-    from topcut.text.problems.collector import Problems
     from topcut.text.problems.markdown import excesses
+    from topcut.text.problems.problem import Problems
     from topcut.text.problems.report import texts
     from topcut.text.yaml.compose import compose
 

@@ -5,10 +5,14 @@ from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 from msgspec import structs
+from topcut.pages.event import cut_round
+from topcut.pages.event import round as round_page
+from topcut.pages.event.draw import draw
 from topcut.pages.frame.frame import event_frame, latest_start
 from topcut.tournament import Stage, StageKind
 
-from tests.support.shown import SITE, event, eventful, player, shared
+from tests.support import stages
+from tests.support.shown import SITE, event, eventful, plain, player, shared
 
 
 def test_paths_lead_up_by_the_depth_of_the_page() -> None:
@@ -84,3 +88,38 @@ def test_what_people_send_to_each_other_has_a_description_and_a_picture() -> Non
     assert near.picture == ""
     placed = structs.replace(SITE, address="https://club.example/x", picture="picture.jpg")
     assert placed.picture_at == "https://club.example/x/picture.jpg"
+
+
+def test_each_round_leads_to_its_neighbours() -> None:
+    context = shared(plain(8, 3))
+    found = [round_page.page(context, round_).frame.turns for round_ in context.event.ranked]
+    assert [[(one.rel, one.href, one.label) for one in turns] for turns in found] == [
+        [("next", "../2/index.html", "Next: Round 2")],
+        [
+            ("prev", "../1/index.html", "Previous: Round 1"),
+            ("next", "../3/index.html", "Next: Round 3"),
+        ],
+        [("prev", "../2/index.html", "Previous: Round 2")],
+    ]
+
+
+def test_the_last_swiss_round_leads_to_the_cut_and_back() -> None:
+    context = shared(stages.running())
+    last, first = context.event.ranked[-1], context.event.cut[0]
+    assert context.bracket is not None
+    swiss = round_page.page(context, last).frame.turns[-1]
+    cut = cut_round.page(context, context.bracket, first).frame.turns[0]
+    assert (swiss.rel, swiss.href) == ("next", "../cut-1/index.html")
+    assert (cut.rel, cut.href) == ("prev", f"../{last.number}/index.html")
+    assert swiss.label.startswith("Next: Top ")
+    following = cut_round.page(context, context.bracket, first).frame.turns[-1]
+    assert following.label == "Next: Cut 2"
+
+
+def test_draws_lead_to_draws() -> None:
+    found = draw.pages(shared(plain(8, 3)))
+    assert [[one.label for one in page.frame.turns] for page in found.values()] == [
+        ["Next: draw of round 2"],
+        ["Previous: draw of round 1", "Next: draw of round 3"],
+        ["Previous: draw of round 2"],
+    ]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import structs
 from topcut.pages.context.context import Context
-from topcut.pages.lines.chances import cut_part, seen, short, summed, word
+from topcut.pages.lines.chances import cut_outlook, cut_part, short, summed, word
 from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Match, Round, StageKind, Structure
@@ -289,7 +289,7 @@ def test_names_are_text_until_they_are_rendered() -> None:
 def test_while_everybody_is_open_before_the_last_round_nothing_is_said() -> None:
     """What the engine finds there is asked for, and left out."""
     context = shared(event(PEOPLE, ONE, LAST))
-    assert seen(context) is None
+    assert cut_outlook(context) is None
     assert summed(context) == ""
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from topcut.pages.event import event_facts, standings
-from topcut.pages.lines.published import published, published_said
+from topcut.pages.lines.published import published, published_note
 from topcut.publish.rendering import Renderer, context_files
 from topcut.tournament import Published
 
@@ -58,7 +58,7 @@ def test_players_stand_in_the_order_of_the_standings() -> None:
 
 def test_the_event_and_the_standings_say_who_published_other_figures() -> None:
     said = "Aesop's Tables published other figures for 3 players. By those figures, Cy came first."
-    assert published_said(CONTEXT) == said
+    assert published_note(CONTEXT) == said
     assert standings.page(CONTEXT).published_said == said
     (fact,) = (fact for fact in event_facts.facts(CONTEXT) if fact.label == "Published")
     assert (fact.text, fact.href) == (said, "standings/index.html#published")
@@ -70,7 +70,7 @@ def test_the_event_and_the_standings_say_who_published_other_figures() -> None:
 
 def test_an_event_whose_figures_all_follow_says_nothing() -> None:
     context = shared(EVENT)
-    assert (published(context), published_said(context)) == ((), "")
+    assert (published(context), published_note(context)) == ((), "")
     assert (
         "id=published"
         not in context_files(context, Renderer())["mill-road/standings/index.html"].decode()

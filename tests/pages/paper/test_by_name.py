@@ -3,13 +3,13 @@
 import pytest
 from topcut.pages.context.context import Context
 from topcut.pages.paper import by_name
-from topcut.pages.tables.room import Seated, room
+from topcut.pages.tables.room import SeatAtTable, room
 
 from tests.support import stages
 from tests.support.hall import context_of, hall, names
 
 
-def seated(context: Context) -> tuple[Seated, ...]:
+def seated(context: Context) -> tuple[SeatAtTable, ...]:
     current = room(context)
     assert current is not None
     sheets = by_name.page(context, current).sheets

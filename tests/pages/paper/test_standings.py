@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from topcut.pages.paper import standings
-from topcut.pages.paper.letters import POINT
+from topcut.pages.paper.sheet import POINT
 from topcut.publish.rendering import Renderer, paper_files
 
 from tests.support.hall import context_of, hall

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from topcut.pages.event.bracket.in_cut import in_cut
+from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.screen.final import duels, won
 from topcut.pages.screen.lists import now_playing
 from topcut.pages.screen.people import Duels

@@ -18,7 +18,7 @@ def test_the_leaders_table_is_named_where_tables_are_fixed() -> None:
     current = room(context)
     assert current is not None
     first = context.standings.rows[0].player.id
-    (table,) = [table.number for seat, table in current.seated if seat.id == first]
+    (table,) = [table.number for seat, table in current.seats if seat.id == first]
     assert pairings(context, current, context.name).legend.endswith(f"leaders: table {table}")
     assert pairings(context, current, context.name).underlined
 

@@ -1,12 +1,12 @@
 """The page of all keys."""
 
-from topcut.pages.site.keys import FileShown, page
+from topcut.pages.site.keys import ReferenceFile, page
 
 from tests.support.shown import ENGLISH, SITE
 
 
 def test_the_page_stands_beside_the_other_pages_of_the_guide() -> None:
-    files = (FileShown("news", "news/NAME.md", (), ()),)
+    files = (ReferenceFile("news", "news/NAME.md", (), ()),)
     shown = page(SITE, ENGLISH, files)
     assert shown.files == files
     assert [href for href, _ in shown.others] == ["../index.html", "../round/index.html"]

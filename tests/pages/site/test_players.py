@@ -5,13 +5,13 @@ from datetime import date
 from msgspec import structs
 from topcut.pages.site import players
 from topcut.pages.site.person import Appearance
-from topcut.pages.site.players import Listed, listed
+from topcut.pages.site.players import ListedPerson, listed
 
 from tests.support.shown import ENGLISH, SITE
 
 
 def page(*names: str) -> players.Page:
-    people = [Listed(f"p-{number}", name, 1, 0) for number, name in enumerate(names)]
+    people = [ListedPerson(f"p-{number}", name, 1, 0) for number, name in enumerate(names)]
     return players.page(people, SITE, ENGLISH)
 
 
@@ -29,7 +29,7 @@ def test_names_stand_below_their_first_letter_without_its_accents() -> None:
 
 
 def test_it_says_how_many_events_somebody_played_and_won() -> None:
-    people = (Listed("ada", "Ada", 3, 2), Listed("bo", "Bo", 1, 0))
+    people = (ListedPerson("ada", "Ada", 3, 2), ListedPerson("bo", "Bo", 1, 0))
     (a, b) = (one.rows[0] for one in players.page(people, SITE, ENGLISH).letters)
     assert (a.sums, b.sums) == ("3 events, 2 won", "1 event")
 
@@ -38,7 +38,7 @@ def test_the_name_is_that_of_the_newest_event_unless_the_site_says_another() -> 
     old = Appearance("a", "A", date(2017, 3, 1), "ada", "Ada Crane", "1st", "of 8", "", "", "", "")
     new = structs.replace(old, event="b", start=date(2018, 3, 1), name="Ada K. Crane", won=True)
     one = listed("ada", (new, old))
-    assert one == Listed("ada", "Ada K. Crane", 2, 1)
+    assert one == ListedPerson("ada", "Ada K. Crane", 2, 1)
     site = structs.replace(SITE, names={"ada": "A. Crane"})
     assert players.page((one,), site, ENGLISH).letters[0].rows[0].name == "A. Crane"
 

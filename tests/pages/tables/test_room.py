@@ -27,12 +27,12 @@ def test_the_room_has_the_tables_of_the_round_that_is_on_and_its_byes_apart() ->
 
 
 def test_everybody_in_the_round_is_seated_once() -> None:
-    seats = [seat.id for seat, _ in current(eventful()).seated]
+    seats = [seat.id for seat, _ in current(eventful()).seats]
     assert sorted(seats) == ["ada", "bo", "cy", "ed", "gus", "hal", "ivy"]
 
 
 def test_who_has_no_name_is_left_out_of_the_order_of_names() -> None:
-    seated = by_name(current(eventful()).seated, lambda seat: "" if seat.id == "ada" else seat.name)
+    seated = by_name(current(eventful()).seats, lambda seat: "" if seat.id == "ada" else seat.name)
     assert "ada" not in [seat.id for seat, _ in seated]
     assert [seat.name for seat, _ in seated][1:4] == ["Bo Quist", "Gus 🐍", "Hal"]
 

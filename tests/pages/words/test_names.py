@@ -1,7 +1,9 @@
 """Names in the order in which people look for them."""
 
 import pytest
-from topcut.pages.words.names import folded, initial
+from topcut.pages.words.names import folded, initial, listed
+
+from tests.support.shown import ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -19,3 +21,9 @@ def test_accents_decide_only_between_equal_names() -> None:
 @pytest.mark.parametrize("sign", ["\u00ad", "\u200b", "\u200d", "\u2060", "\ufeff"])
 def test_signs_without_width_lead_nobody_to_another_place_of_a_list(sign: str) -> None:
     assert initial(f"{sign}A{sign}nna") == "Ann"
+
+
+def test_names_stand_in_a_sentence() -> None:
+    assert listed([], ENGLISH) == ""
+    assert listed(["A", "B"], ENGLISH) == "A and B"
+    assert listed(["A", "B", "C"], ENGLISH) == "A, B and C"

@@ -18,7 +18,7 @@ from topcut.rules.decks.resolved_deck import resolve
 from topcut.rules.decks.wanted import named_list, wanted_list
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import (
     CardPool,
     Deck,

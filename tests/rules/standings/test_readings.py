@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.regulations.options import OPTIONS
+from topcut.regulations.families import OPTIONS
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.standings.standings import Standings, standings
 from topcut.rules.standings.tiebreakers import AS_WRITTEN, READINGS, per_round

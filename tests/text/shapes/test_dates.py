@@ -1,7 +1,7 @@
 from datetime import date
 
 import pytest
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import Clock, Day, clock_of, day_of
 from topcut.text.shapes.shape import Shape, T
 from topcut.text.yaml.nodes import Scalar

@@ -3,8 +3,8 @@ from typing import assert_type
 
 import pytest
 from msgspec import structs
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import ExactShare, Flag, Text, Whole
 from topcut.text.shapes.shape import Dictionary, Either, Items, Listing

@@ -1,5 +1,5 @@
 import pytest
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Items, Listing, Shape, T
 from topcut.text.yaml.compose import compose

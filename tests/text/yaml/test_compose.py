@@ -3,7 +3,7 @@ import time
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from topcut.text.problems.lines import lines_of
+from topcut.text.problems.mark import lines_of
 from topcut.text.yaml import compose as module
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence

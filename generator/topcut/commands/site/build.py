@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_text, say
-from topcut.text.words.guarded import unguarded
+from topcut.text.words.invisible import unguarded
 
 if TYPE_CHECKING:
     from topcut.publish.build import BuildResult
@@ -106,10 +106,10 @@ class BuildReport:
             if event not in built.unpublished:
                 state = "keeps its last good pages"
             print(f"{event}: {state}", file=sys.stderr)
-        if built.kept:
-            before = counted(built.events + len(built.kept), "event")
+        if built.retained:
+            before = counted(built.events + len(built.retained), "event")
             print(
-                f"{len(built.kept)} of {before} vanished at once:"
+                f"{len(built.retained)} of {before} vanished at once:"
                 " the pages were kept; `topcut build --prune` removes them.",
                 file=sys.stderr,
             )

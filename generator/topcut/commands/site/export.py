@@ -21,7 +21,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.publish.files import exports
     from topcut.rules.bracket.bracket import bracket
     from topcut.rules.decks.publication import published_decks
-    from topcut.text.words.guarded import unguarded
+    from topcut.text.words.invisible import unguarded
     from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):

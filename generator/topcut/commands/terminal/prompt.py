@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from topcut.disk.words import describe as in_words
+from topcut.disk.os_errors import describe as in_words
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.results.typist import Typist

@@ -109,8 +109,7 @@ def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
     """Prints the problems of one event for people, the first fifty of each file."""
     from topcut.commands.terminal.colour import coloured, wanted
     from topcut.text.problems.report import texts
-    from topcut.text.words.guarded import unguarded
-    from topcut.text.words.unseen import visible
+    from topcut.text.words.invisible import unguarded, visible
 
     shown = coloured if wanted(out) else str
     out = unguarded(out)

@@ -20,7 +20,7 @@ from topcut.edit.players.roll import OnTheRoll, State, entrants
 from topcut.edit.players.suggesting import identities
 from topcut.edit.results.results import round_in_hand, typed_words
 from topcut.rules.standings.records import missing
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of, whole_number
 from topcut.tournament import Publish, Side, StageKind
 

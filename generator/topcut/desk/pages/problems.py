@@ -7,7 +7,7 @@ from msgspec import Struct
 from topcut.desk.session.asking import Action, Ask, Page, Said
 from topcut.desk.session.desk import Desk
 from topcut.edit.rounds.rulings import decided_at, key, rule
-from topcut.text.problems.lines import lines_of
+from topcut.text.problems.mark import lines_of
 from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.data import CheckedEvent
 

@@ -20,7 +20,7 @@ from topcut.disk import ledger
 from topcut.disk.aside import put_aside
 from topcut.disk.writing import write_private
 from topcut.edit.change.changing import COMMAND
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 
 SECONDS = 120.0
 """How long an invitation lasts."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from threading import Condition, Thread
 
-from topcut.disk.words import describe
+from topcut.disk.os_errors import describe
 
 BROKE_OFF = "it was interrupted, and can be tried again"
 

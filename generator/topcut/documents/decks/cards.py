@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, CardPool, Print, Restriction, Side, WantedList
 
 COPIES = 3

@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.words.unseen import in_one_line
+from topcut.text.problems.problem import Problems
+from topcut.text.words.invisible import in_one_line
 from topcut.tournament import Deck, DeckEntry
 
 SOURCE = "https://netrunnerdb.com/en/decklist/"

@@ -8,10 +8,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.lines import lines_of
-from topcut.text.problems.mark import Mark
-from topcut.text.words.folding import fold_title
+from topcut.text.problems.mark import Mark, lines_of
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold_title
 from topcut.text.words.words import counted
 from topcut.tournament import Deck, DeckEntry, Side
 

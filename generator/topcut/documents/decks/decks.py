@@ -16,12 +16,11 @@ from topcut.disk.tree import Tree
 from topcut.documents.decks.deck_json import read_json
 from topcut.documents.decks.deck_text import read_text
 from topcut.documents.names.names import FILE_BYTES
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Problem
-from topcut.text.words.folding import fold, fold_title
+from topcut.text.problems.problem import Problem, Problems
+from topcut.text.words.invisible import CONTROL
+from topcut.text.words.normalize import fold, fold_title
 from topcut.text.words.suggest import closest
-from topcut.text.words.unseen import CONTROL
 from topcut.tournament import Deck, Identity, Player, Side
 
 FOLDER = "decks"

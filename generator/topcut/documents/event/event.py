@@ -19,15 +19,14 @@ from topcut.documents.event.event_shapes import (
 from topcut.documents.event.public import check_address, check_language
 from topcut.documents.event.published import read_published
 from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
-from topcut.documents.names.marks import marks
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
 from topcut.regulations.regulations import RECOMMENDED
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Word
 from topcut.text.shapes.shape import Entries, Items
-from topcut.text.yaml.nodes import Mapping, Node
+from topcut.text.yaml.nodes import Mapping, Node, marks
 from topcut.tournament import Advance, Decks, Event, Screen, ScreenItem, Staff, Structure
 
 FILE = "event.yaml"

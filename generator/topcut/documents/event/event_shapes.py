@@ -7,8 +7,8 @@ from typing import Self
 from topcut.documents.event.times import ZONE
 from topcut.documents.names.names import ID, ID_BYTES
 from topcut.regulations import NAMES
-from topcut.regulations.options import OPTIONS
-from topcut.text.problems.collector import Problems
+from topcut.regulations.families import OPTIONS
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named, Text, Whole, Word

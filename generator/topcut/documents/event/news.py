@@ -5,10 +5,9 @@ from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from topcut.documents.event.times import DATE, OFFSET, TIME, moment
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.lines import LINE_END, lines_of
-from topcut.text.problems.mark import Mark
+from topcut.text.problems.mark import LINE_END, Mark, lines_of
 from topcut.text.problems.markdown import excesses
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import day_of
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Matching, Text

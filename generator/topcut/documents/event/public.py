@@ -2,8 +2,8 @@
 
 from urllib.parse import urlsplit
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
 from topcut.text.words.texts import LANGUAGES
 

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from topcut.documents.event.event_shapes import PublishedEntry
 from topcut.documents.names.names import Roster
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import Entries
 from topcut.tournament import Event, Published
 

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import day_of
 from topcut.text.words.suggest import did_you_mean
 from topcut.tournament.moments import elapsed, offset

@@ -10,9 +10,9 @@ import csv
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.words.folding import fold_title, words
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold_title, words
 from topcut.text.words.suggest import closest, one_of
 from topcut.tournament import Identity, Side
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Collection, Iterable
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.words.folding import fold, unaccented
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold, unaccented
 from topcut.text.words.suggest import closest, did_you_mean, one_of
 from topcut.tournament import Player
 

@@ -20,14 +20,12 @@ from topcut.documents.names.names import (
     slug,
     wrong_id,
 )
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.lines import lines_of
-from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.mark import Mark, lines_of
+from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Flag, Named, Text, Whole
 from topcut.text.shapes.shape import Listing
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 from topcut.tournament import Player, Side
 

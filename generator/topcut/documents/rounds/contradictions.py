@@ -9,8 +9,8 @@ from topcut.documents.rounds.presence import leavers, presence
 from topcut.documents.rounds.rounds import RoundRead
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
 from topcut.tournament import (
     ROUND_ROBIN,

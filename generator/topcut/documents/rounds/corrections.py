@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from topcut.documents.rounds.results import TypedResult
 from topcut.documents.rounds.table_shapes import OldResult, OldWinner, TableEntry
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.yaml.nodes import Node
 from topcut.tournament import Correction, StageKind
 

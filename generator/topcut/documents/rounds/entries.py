@@ -13,7 +13,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import closest
 from topcut.text.yaml import nodes
 from topcut.text.yaml.compose import compose

@@ -6,7 +6,7 @@ from topcut.documents.rounds.seats import SeatReader
 from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableEntry
 from topcut.text.problems.mark import Mark
 from topcut.text.shapes.keys import Key
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.tournament import Game, StageKind, Way
 
 _WAY = {way.value: way for way in Way}

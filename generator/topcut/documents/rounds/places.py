@@ -6,9 +6,8 @@ from collections.abc import Mapping as MappingType
 
 from msgspec import Struct
 
-from topcut.text.problems.collector import HINTED
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import HINTED, Level, Problem
 from topcut.text.shapes.keys import Keys
 from topcut.text.yaml.nodes import Mapping, Node, Sequence
 

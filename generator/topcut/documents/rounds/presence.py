@@ -6,8 +6,8 @@ from collections.abc import Set as AbstractSet
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds import advice
 from topcut.documents.rounds.rounds import RoundRead
-from topcut.text.problems.collector import HINTED, Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import HINTED, Problems
 from topcut.text.words.words import all_of
 from topcut.tournament import Event, Round, StageKind
 

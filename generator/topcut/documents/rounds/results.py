@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import sort_of, wrong_sort
 from topcut.text.yaml.nodes import Node, Scalar
 from topcut.tournament import Side

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct, structs
 
 from topcut.documents.event.times import moment, pauses
-from topcut.documents.names.marks import marks
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.places import ALL, FaultyKey, faults
 from topcut.documents.rounds.round_shapes import (
@@ -22,11 +21,11 @@ from topcut.documents.rounds.round_shapes import (
 )
 from topcut.documents.rounds.table_shapes import TABLE_SHAPES
 from topcut.documents.rounds.tables import LostTable, TableReader, rulings
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Items
-from topcut.text.yaml.nodes import Node
+from topcut.text.yaml.nodes import Node, marks
 from topcut.tournament import Proxy, Publish, Removal, Round, StageKind
 
 

@@ -2,8 +2,8 @@
 
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.table_shapes import GameKeys, TableEntry
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Items
 from topcut.text.words.suggest import one_of

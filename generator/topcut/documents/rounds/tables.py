@@ -9,11 +9,11 @@ from topcut.documents.rounds.corrections import corrections
 from topcut.documents.rounds.games import Games
 from topcut.documents.rounds.seats import SeatReader, seat_names, seat_nodes
 from topcut.documents.rounds.table_shapes import OldResult, TableEntry
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.shape import Entries, Items
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.tournament import Correction, Game, Match, Ruling, StageKind
 
 

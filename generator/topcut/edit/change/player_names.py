@@ -2,9 +2,9 @@
 
 from topcut.documents.names.names import Roster
 from topcut.edit.change.refusals import NotTypedError
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
-from topcut.text.words.folding import fold
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
 from topcut.tournament import Event
 

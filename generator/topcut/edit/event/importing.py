@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from topcut.disk.os_errors import describe
 from topcut.disk.tree import EVERYBODYS, leads_within
-from topcut.disk.words import describe
 from topcut.disk.writing import write_durable_folder
 from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
 from topcut.edit.event.exports import import_file, looks_like_an_export

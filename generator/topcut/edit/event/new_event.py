@@ -16,8 +16,7 @@ from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
 from topcut.exchange.files.yaml_text import scalar
 from topcut.regulations import NAMES, load
 from topcut.regulations.regulations import Size
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.problem import Level
+from topcut.text.problems.problem import Level, Problems
 from topcut.text.words.suggest import one_of
 from topcut.workspace.data import Data
 

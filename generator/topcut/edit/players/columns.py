@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from topcut.documents.names.identities import fitting
-from topcut.text.words.folding import fold_key, words
+from topcut.text.words.normalize import fold_key, words
 from topcut.tournament import Side
 
 NAME, FIRST, LAST = "name", "first name", "last name"

@@ -15,7 +15,7 @@ from topcut.edit.players.recognising import Entrant
 from topcut.exchange.files.yaml_text import Raw, Value, flow
 from topcut.exchange.reading.ids import default_id
 from topcut.rules.ground.structure import finished_swiss, plan
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of, counted
 from topcut.text.yaml.edit import Edit, edited, with_items, with_value
 from topcut.text.yaml.nodes import Mapping

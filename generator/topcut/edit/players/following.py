@@ -14,7 +14,7 @@ from topcut.edit.players.players_file import Roll
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.problems.problem import Level
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, value_of
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence

@@ -10,7 +10,7 @@ from topcut.edit.players.following import followed
 from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.players_file import HOLDER, Typed, player_of, read_roll, type_files
 from topcut.exchange.files.yaml_text import scalar
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.yaml.edit import edited, with_value
 from topcut.workspace.data import Data
 

@@ -33,7 +33,7 @@ from topcut.edit.results.results import RoundInHand
 from topcut.edit.results.results_together import Said, type_results
 from topcut.regulations import Regulations
 from topcut.rules.course.now import now
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Flag
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import value_of

@@ -5,7 +5,7 @@ from topcut.edit.change.round_file import Also, RoundFile, read
 from topcut.edit.rounds.typed_table import TypedTable
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import (
     Edit,

@@ -13,7 +13,7 @@ from topcut.edit.results.typed_outcome import TypedOutcome, with_corp, without_r
 from topcut.edit.rounds.typed_table import TypedTable
 from topcut.exchange.files.yaml_text import flow
 from topcut.rules.ffg.leaders import leaders
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
 from topcut.tournament import Game, Match, StageKind, Way
 

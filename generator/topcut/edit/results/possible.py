@@ -7,7 +7,7 @@ from topcut.edit.results.results import RoundInHand
 from topcut.rules.ffg.leaders import leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems import ffg, ntp
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.tournament import Match, StageKind
 
 

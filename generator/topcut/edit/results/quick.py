@@ -9,7 +9,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.results import RoundInHand
 from topcut.rules.ground.exact import plain
 from topcut.rules.standings.records import missing
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
 from topcut.tournament import Event, Match, StageKind
 

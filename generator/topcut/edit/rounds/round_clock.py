@@ -12,8 +12,8 @@ from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
 from topcut.edit.change.round_file import RoundFile, checked, read, save
 from topcut.edit.rounds.seat_moves import number_of
 from topcut.rules.bracket.clock import standing_since
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.lines import LINE_END
+from topcut.text.problems.mark import LINE_END
+from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import counted
 from topcut.text.yaml.edit import Edit, value_of, with_items, with_value, without, without_items

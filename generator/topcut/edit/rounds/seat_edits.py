@@ -9,7 +9,7 @@ from topcut.edit.change.round_file import RoundFile
 from topcut.edit.rounds.seat_moves import Seats, number_of
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import Raw, Value, flow, printable, scalar
-from topcut.text.problems.lines import LINE_END
+from topcut.text.problems.mark import LINE_END
 from topcut.text.yaml import nodes
 from topcut.text.yaml.edit import (
     Edit,

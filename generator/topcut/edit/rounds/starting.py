@@ -20,8 +20,7 @@ from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
 from topcut.rules.standings.records import missing
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.problem import Level
+from topcut.text.problems.problem import Level, Problems
 from topcut.text.yaml.edit import Edit, first_line, value_of, with_value
 from topcut.tournament import Event, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed, offset

@@ -6,7 +6,7 @@ from topcut.edit.change import naming
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import RoundFile
 from topcut.regulations import Regulations
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, with_instead, with_value, without
 from topcut.text.yaml.nodes import Mapping, Scalar, Sequence

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.tournament import Player
 
 _WORDS = frozenset(["corp", "runner", "runners", "nobody", "tied"])

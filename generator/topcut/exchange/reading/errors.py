@@ -1,6 +1,6 @@
 """What can go wrong with a file of another program."""
 
-from topcut.text.words.unseen import visible
+from topcut.text.words.invisible import visible
 
 LONGEST = 410
 """Signs of a message; of one that quotes a whole file its middle is left out."""

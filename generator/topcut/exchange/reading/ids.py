@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from topcut.documents.names.names import proposal, slug, wrong_id
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 
 
 def default_id(name: str) -> str:

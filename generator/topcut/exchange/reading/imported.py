@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from topcut.regulations import Regulations
-from topcut.text.words.unseen import visible
+from topcut.text.words.invisible import visible
 from topcut.tournament import Event
 
 

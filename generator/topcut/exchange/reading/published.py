@@ -12,7 +12,7 @@ from fractions import Fraction
 from topcut.exchange.reading.imported import PublishedOrder, PublishedRow
 from topcut.exchange.reading.losses import Losses
 from topcut.regulations import Regulations
-from topcut.regulations.options import OPTIONS
+from topcut.regulations.families import OPTIONS
 from topcut.rules.standings.standings import Standing, Standings, standings
 from topcut.rules.standings.tiebreakers import shares
 from topcut.tournament import Event, Published

@@ -1,8 +1,8 @@
 """Identities by the titles that other programs write."""
 
 from topcut.documents.names import identities
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.tournament import Identity, Side
 
 _UNKNOWN = ("", "Unknown", "Unknown Identity")

@@ -13,7 +13,7 @@ from pathlib import Path
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.git_lock import is_locked
 from topcut.live.watching.watching import watch
-from topcut.publish.templates.processes import interrupts_kept_out
+from topcut.publish.templates.processes import interrupts_blocked
 
 NICE = 5
 """By how much the builder stands back where both processes want the processor."""
@@ -29,7 +29,7 @@ class Builder:
         self.process: SpawnProcess = context.Process(
             target=run, args=(told, data, site, poll), name="topcut builder"
         )
-        with interrupts_kept_out():
+        with interrupts_blocked():
             self.process.start()
         told.close()
 

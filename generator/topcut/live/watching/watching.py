@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from topcut.disk import scan
-from topcut.disk.words import describe as in_words
+from topcut.disk.os_errors import describe as in_words
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.hints import Watch
 from topcut.live.watching.memory import tidy
@@ -147,7 +147,7 @@ def look(
         good=tuple(sorted(id_ for id_ in reports.found if id_ not in broken)),
         written=built.written,
         removed=built.removed,
-        kept=built.kept,
+        kept=built.retained,
         failure=failure,
     )
 

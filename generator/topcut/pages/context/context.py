@@ -11,7 +11,7 @@ from msgspec import Struct
 from topcut.pages.context.account import Account, accounts
 from topcut.pages.context.site import SiteValues
 from topcut.pages.words import numbers
-from topcut.pages.words.identities import IdentityLabel, shown
+from topcut.pages.words.identities import IdentityLabel, label
 from topcut.regulations import Regulations
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket, bracket
@@ -156,15 +156,15 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         totals=_with_later(known, account, event.ranked[len(foundation.rounds) :]),
         foundation=foundation,
         bracket=bracket(event, regulations),
-        corp={player.id: shown(player.corp, texts) for player in event.players},
-        runner={player.id: shown(player.runner, texts) for player in event.players},
+        corp={player.id: label(player.corp, texts) for player in event.players},
+        runner={player.id: label(player.runner, texts) for player in event.players},
         decklists=decklists,
     )
 
 
 class _Total(Struct, frozen=True):
     points: Fraction
-    shown: Mapping[int, str]
+    texts: Mapping[int, str]
     """By the round after which."""
 
 
@@ -186,20 +186,20 @@ def _totals(account: Mapping[str, PlayerRecord], last: int) -> dict[str, _Total]
 
 
 def _with_later(
-    known: Mapping[str, _Total], account: Mapping[str, PlayerRecord], rounds: Sequence[Round]
+    totals: Mapping[str, _Total], account: Mapping[str, PlayerRecord], rounds: Sequence[Round]
 ) -> dict[str, Mapping[int, str]]:
     """The same with rounds whose results are still coming in."""
     later = [each.number for each in rounds]
     if not later:
-        return {player: total.shown for player, total in known.items()}
+        return {player: total.texts for player, total in totals.items()}
     made: dict[str, Mapping[int, str]] = {}
-    for player, total in known.items():
+    for player, total in totals.items():
         gained: dict[int, Fraction] = {}
         for entry in account[player].entries:
             if entry.round >= later[0]:
                 gained[entry.round] = gained.get(entry.round, Fraction(0)) + entry.points
-        points, last = total.points, total.shown[max(total.shown)]
-        shown_totals = dict(total.shown)
+        points, last = total.points, total.texts[max(total.texts)]
+        shown_totals = dict(total.texts)
         for number in later:
             if gain := gained.get(number):
                 points += gain

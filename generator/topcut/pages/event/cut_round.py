@@ -5,8 +5,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.round import RoundFact, happened, timing
-from topcut.pages.frame.frame import Frame, event_frame
-from topcut.pages.frame.turns import turned
+from topcut.pages.frame.frame import Frame, event_frame, turned
 from topcut.pages.lines.table import Table
 from topcut.pages.lines.track import final_name
 from topcut.pages.tables.tables import tables

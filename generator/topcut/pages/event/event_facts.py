@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import INDEX
-from topcut.pages.lines.published import published_said
-from topcut.pages.lines.ranking import reading_said
+from topcut.pages.lines.published import published_note
+from topcut.pages.lines.ranking import reading_note
 from topcut.pages.words import dates
 from topcut.rules.book.check import has_row
 from topcut.rules.book.families import rules_of
@@ -32,9 +32,9 @@ def facts(context: Context) -> list[Fact]:
     """What was announced: rules, structure, who leads, decks, schedule."""
     texts, event, regulations = context.texts, context.event, context.regulations
     lines = [Fact(texts["fact.rules"], regulations.title)]
-    if reading := reading_said(context):
+    if reading := reading_note(context):
         lines.append(Fact(texts["column.sos"], reading))
-    if said := published_said(context):
+    if said := published_note(context):
         lines.append(Fact(texts["fact.published"], said, f"standings/{INDEX}#published"))
     if event.format != "standard":
         lines.append(Fact(texts["fact.format"], event.format))

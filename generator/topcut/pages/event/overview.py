@@ -5,9 +5,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.bracket.cut_ways import CutWay, cut_ways
-from topcut.pages.event.bracket.in_cut import InCut, in_cut
-from topcut.pages.event.bracket.podium import Placed, identities, podium
+from topcut.pages.event.bracket.cut_progress import InCut, in_cut
+from topcut.pages.event.bracket.podium import CutWay, Placed, cut_ways, identities, podium
 from topcut.pages.event.event_facts import Fact, facts
 from topcut.pages.event.round import tables_in
 from topcut.pages.event.standings import cut_label
@@ -26,8 +25,7 @@ from topcut.pages.lines.track import Leg, cut_legs, swiss_legs
 from topcut.pages.tables.tables import tables
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel
-from topcut.pages.words.names import bare, folded
-from topcut.pages.words.sentence import separated
+from topcut.pages.words.names import bare, folded, separated
 from topcut.regulations.regulations import RECOMMENDED
 from topcut.rules.book.check import has_row
 from topcut.rules.course.now import Phase

@@ -4,30 +4,29 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.bracket.in_cut import InCut, in_cut
+from topcut.pages.event.bracket.cut_progress import InCut, in_cut
 from topcut.pages.event.round import round_name, timing
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import summary
 from topcut.pages.lines.chances import short
 from topcut.pages.lines.news import Announcement, latest
-from topcut.pages.lines.table import NO_NUMBER, Seat, Table
-from topcut.pages.tables.room import Room, Seated, by_name, room
-from topcut.pages.words.names import bare
-from topcut.pages.words.sentence import listed
+from topcut.pages.lines.table import NO_NUMBER, Table, TableSeat
+from topcut.pages.tables.room import Room, SeatAtTable, by_name, room
+from topcut.pages.words.names import bare, listed
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase
-from topcut.text.words.folding import unaccented
+from topcut.text.words.normalize import unaccented
 
 LONG = 24
 """Up to so many rows stand in one column, without initials above them."""
 
 
-class Row(Struct, frozen=True):
+class PairingsRow(Struct, frozen=True):
     """A line of the pairings."""
 
-    seat: Seat
+    seat: TableSeat
     table: Table
     anchor: str
     """Of the first name with its initial: n-a; "" on all others."""
@@ -52,7 +51,7 @@ class Page(Struct, frozen=True):
     """What the small numbers are; "" without any seats."""
     links: tuple[tuple[str, str], ...]
     """Address and name of where the results of the round are."""
-    halves: tuple[tuple[Row, ...], ...]
+    halves: tuple[tuple[PairingsRow, ...], ...]
     """In the order of names, in the cut also who waits for an opponent; two of a long list."""
     initials: tuple[tuple[str, str], ...]
     """Anchor and label of the initials that occur in a long list."""
@@ -82,7 +81,7 @@ def page(context: Context) -> Page:
             sides=False,
             words=False,
         )
-    seated = current.seated
+    seated = current.seats
     if current.cut and context.bracket is not None:
         name, of = round_of(summary(context), texts), ""
         seated += _waiting(context, context.bracket, current)
@@ -93,7 +92,7 @@ def page(context: Context) -> Page:
     rows, initials = _rows(context, by_name(seated))
     known = any(row.chance for row in rows)
     in_bracket = current.cut and context.bracket is not None
-    order = texts["pairings.order_cut"] if in_bracket else _order(context, known=known)
+    order = texts["pairings.order_cut"] if in_bracket else _order(context, sure=known)
     half = (len(rows) + 1) // 2 if initials else len(rows)
     return Page(
         frame=frame,
@@ -112,20 +111,20 @@ def page(context: Context) -> Page:
 
 
 def _rows(
-    context: Context, seated: tuple[Seated, ...]
-) -> tuple[tuple[Row, ...], tuple[tuple[str, str], ...]]:
+    context: Context, seats: tuple[SeatAtTable, ...]
+) -> tuple[tuple[PairingsRow, ...], tuple[tuple[str, str], ...]]:
     """The lines, and of a long list the initials that lead into it."""
     found: dict[str, str] = {}
     rows = []
-    for seat, table in seated:
+    for seat, table in seats:
         anchor, label = _initial(context, seat.name)
-        first = len(seated) > LONG and anchor not in found
+        first = len(seats) > LONG and anchor not in found
         if first:
             found[anchor] = label
         name = bare(seat.name)
         typed = "" if name in unaccented(seat.name.lower()) else name
         chance = "" if table.bracket_match else short(context, seat.id)
-        rows.append(Row(seat, table, anchor if first else "", chance, typed))
+        rows.append(PairingsRow(seat, table, anchor if first else "", chance, typed))
     return tuple(rows), tuple(found.items())
 
 
@@ -138,9 +137,9 @@ def _initial(context: Context, name: str) -> tuple[str, str]:
     return f"n-{kind}", context.texts[f"pairings.{kind}"]
 
 
-def _order(context: Context, *, known: bool) -> str:
+def _order(context: Context, *, sure: bool) -> str:
     """What the small numbers are, and the words beside them where there are any."""
-    if not known:
+    if not sure:
         return context.texts["pairings.order"]
     return context.texts("pairings.order_sure", cut=context.plan.cut)
 
@@ -174,10 +173,10 @@ def _after(context: Context) -> Markup:
     return Markup()
 
 
-def _waiting(context: Context, bracket: Bracket, current: Room) -> tuple[Seated, ...]:
+def _waiting(context: Context, bracket: Bracket, current: Room) -> tuple[SeatAtTable, ...]:
     """Who is in the cut and has no match in this round."""
     texts = context.texts
-    seated = {seat.id for seat, _ in current.seated}
+    seated = {seat.id for seat, _ in current.seats}
     found = []
     for player in bracket.seeds:
         path = bracket.path(player)
@@ -188,6 +187,6 @@ def _waiting(context: Context, bracket: Bracket, current: Room) -> tuple[Seated,
         ):
             continue
         waits = texts("pairings.waits", match=path[-1].number)
-        seat = Seat(player, context.name(player), str(bracket.seed(player)), waits)
+        seat = TableSeat(player, context.name(player), str(bracket.seed(player)), waits)
         found.append((seat, Table(NO_NUMBER, NO_NUMBER, (seat,), waits, "")))
     return tuple(found)

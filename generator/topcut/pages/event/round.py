@@ -6,13 +6,12 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.event.draw.draw import has_page as has_draw_page
 from topcut.pages.event.standings import cut_label
-from topcut.pages.frame.frame import INDEX, Frame, event_frame
-from topcut.pages.frame.turns import turned
+from topcut.pages.frame.frame import INDEX, Frame, event_frame, turned
 from topcut.pages.lines.ranking import Ranked, columns, ranked, unit
 from topcut.pages.lines.table import NO_NUMBER, Table, are_sided, shows_results
 from topcut.pages.tables.tables import tables
 from topcut.pages.words import dates
-from topcut.pages.words.countdown import ends
+from topcut.pages.words.dates import ends
 from topcut.rules.bracket import clock
 from topcut.rules.course.now import Phase
 from topcut.rules.standings.records import missing
@@ -89,12 +88,12 @@ def page(context: Context, round_: Round) -> Page:
     )
 
 
-def _playing(round_: Round, made: tuple[Table, ...]) -> tuple[str, ...]:
+def _playing(round_: Round, rows: tuple[Table, ...]) -> tuple[str, ...]:
     """The numbers of tables without a result, where one must look for them among many."""
-    open_ = [table.number for table in made if not table.done and not table.is_bye]
+    open_ = [table.number for table in rows if not table.done and not table.is_bye]
     if not shows_results(round_) or not any(match.reported for match in round_.matches):
         return ()
-    return tuple(open_) if len(made) > LONG and NO_NUMBER not in open_ else ()
+    return tuple(open_) if len(rows) > LONG and NO_NUMBER not in open_ else ()
 
 
 def round_name(context: Context, number: int) -> tuple[str, str]:

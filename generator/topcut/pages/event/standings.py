@@ -11,17 +11,18 @@ from topcut.pages.event.crosstable import Crosstable, crosstable
 from topcut.pages.frame import said
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.lines import chances
-from topcut.pages.lines.balance import balance, has_balance
 from topcut.pages.lines.neighbours import behind
 from topcut.pages.lines.notes import seeded_before
-from topcut.pages.lines.published import PublishedLine, published, published_said
+from topcut.pages.lines.published import PublishedDifference, published, published_note
 from topcut.pages.lines.ranking import (
     Ranked,
+    balance,
     columns,
     final,
+    has_balance,
     in_force,
     is_final,
-    reading_said,
+    reading_note,
     unit,
     words,
 )
@@ -104,7 +105,7 @@ class Page(Struct, frozen=True):
     """What it is, where the column is shown."""
     unlisted: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     """Who signed up and is not in the standings: why, with ids and names."""
-    published: tuple[PublishedLine, ...] = ()
+    published: tuple[PublishedDifference, ...] = ()
     """Whose figures another program published otherwise."""
     published_said: str = ""
     """Who published them, and of how many players; "" where nobody did."""
@@ -139,8 +140,8 @@ def page(context: Context) -> Page:
             crosstable=None,
         )
     heads = (
-        texts["column.corp"] if _known(context.corp) else "",
-        texts["column.runner"] if _known(context.runner) else "",
+        texts["column.corp"] if _any_named(context.corp) else "",
+        texts["column.runner"] if _any_named(context.runner) else "",
     )
     sides = any(row.as_corp is not None for row in context.standings.rows)
     rows = tuple(
@@ -169,7 +170,7 @@ def page(context: Context) -> Page:
         balance_remark=texts["standings.balance"] if has_balance(context) else "",
         unlisted=tuple(_unlisted(context)),
         published=published(context),
-        published_said=published_said(context),
+        published_said=published_note(context),
         width=5
         + len(columns(context))
         + 2 * sides
@@ -223,9 +224,9 @@ def cut_label(context: Context) -> str:
 def _remarks(context: Context, *, sides: bool) -> list[str]:
     texts = context.texts
     remarks = [] if sides else [texts["standings.no_sides"]]
-    if not _known(context.corp) and not _known(context.runner):
+    if not _any_named(context.corp) and not _any_named(context.runner):
         remarks.append(texts["standings.no_identities"])
-    if reading := reading_said(context):
+    if reading := reading_note(context):
         remarks.append(reading)
     return [*remarks, *seeded_before(context)]
 
@@ -235,7 +236,7 @@ def _wide_remarks(context: Context, *, sides: bool) -> list[str]:
     return [context.texts[key]] if sides else []
 
 
-def _known(identities: Mapping[str, IdentityLabel]) -> bool:
+def _any_named(identities: Mapping[str, IdentityLabel]) -> bool:
     return any(each.name for each in identities.values())
 
 
@@ -271,7 +272,7 @@ def _unlisted(context: Context) -> Iterator[tuple[str, tuple[tuple[str, str], ..
             yield texts[f"standings.{why}"], tuple((one, context.name(one)) for one in players)
 
 
-def _known_points(points: Fraction | None) -> str:
+def _points(points: Fraction | None) -> str:
     return "–" if points is None else numbers.points(points)
 
 
@@ -294,8 +295,8 @@ def _row(
         runner_swatch=runner.swatch,
         runner=runner.name or ("–" if heads[1] else ""),
         runner_faction=runner.faction,
-        as_corp=_known_points(standing.as_corp) if sides else "",
-        as_runner=_known_points(standing.as_runner) if sides else "",
+        as_corp=_points(standing.as_corp) if sides else "",
+        as_runner=_points(standing.as_runner) if sides else "",
         balance=balance(context, standing),
         points=row.points,
         chance=chances.word(context, row.id),

@@ -5,13 +5,13 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.match_words import in_order, side
 from topcut.pages.words.identities import IdentityLabel
-from topcut.pages.words.sentence import listed
+from topcut.pages.words.names import listed
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, Slot
 
 
-class Finalist(Struct, frozen=True):
+class FinalPlayer(Struct, frozen=True):
     """One of the two."""
 
     id: str
@@ -33,7 +33,7 @@ class Final(Struct, frozen=True):
     """Of the match."""
     title: str
     """Final; Second final."""
-    players: tuple[Finalist, ...]
+    players: tuple[FinalPlayer, ...]
     """The higher seed first."""
     follows: str
     """What comes of it: that a second final follows if one of them wins; "" otherwise."""
@@ -64,10 +64,10 @@ def _final(context: Context, bracket: Bracket, match: BracketMatch) -> Final:
     )
 
 
-def _finalist(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> Finalist:
+def _finalist(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> FinalPlayer:
     player = slot.player or ""
     known = (context.corp[player], context.runner[player])
-    return Finalist(
+    return FinalPlayer(
         id=player,
         name=context.name(player),
         seed=context.texts("bracket.seed", n=bracket.seed(player)),

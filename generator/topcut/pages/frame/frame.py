@@ -1,7 +1,9 @@
 """What surrounds every page: where it lies, its navigation, its footer."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
+from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -9,11 +11,12 @@ from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import summary
+from topcut.pages.lines.track import cut_legs
 from topcut.pages.words import dates
 from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import Phase
 from topcut.text.words.texts import Texts
-from topcut.tournament import StageKind
+from topcut.tournament import Round, StageKind
 
 INDEX = "index.html"
 
@@ -36,7 +39,7 @@ class NavLink(Struct, frozen=True):
     """page for this page, true for a page above it, "" otherwise (as aria-current says it)."""
 
 
-class Live(Struct, frozen=True):
+class LiveState(Struct, frozen=True):
     """What pages of an event that is not over know of now, to bring themselves up to date."""
 
     event: str
@@ -83,7 +86,7 @@ class Frame(Struct, frozen=True):
     in_event: bool
     guide: str = ""
     """Where the guide says what is particular to the event's rules: "#single-points"."""
-    live: Live | None = None
+    live: LiveState | None = None
     """None on pages of no event, and once it is over."""
     turns: tuple[Turn, ...] = ()
 
@@ -124,12 +127,12 @@ def _of_guide(context: Context) -> str:
     return f"#{own[0].replace('_', '-')}" if own else ""
 
 
-def _live(context: Context) -> Live | None:
+def _live(context: Context) -> LiveState | None:
     event, now = context.event, context.now
     if now.phase is Phase.FINISHED:
         return None
     shape = "" if now.round is None else now.round.name
-    return Live(event.id, event.start.isoformat(), shape, _news(context))
+    return LiveState(event.id, event.start.isoformat(), shape, _news(context))
 
 
 def _news(context: Context) -> str:
@@ -220,3 +223,39 @@ def latest_start(context: Context) -> str:
     time = dates.clock(moment) if one_day else f"{moment:%Y-%m-%d %H:%M}"
     key = "site.cut_started" if stage.kind is StageKind.CUT else "site.round_started"
     return context.texts(key, round=number, time=time)
+
+
+def turned(context: Context, round_: Round, frame: Frame) -> Frame:
+    """The frame of a round's page, with links to the rounds before and after it.
+
+    The last Swiss round is followed by the first of the cut.
+    """
+    here = round_.name if round_.stage is StageKind.CUT else str(round_.number)
+    places = context.once("rounds with a page", lambda: _rounds(context))
+    return replace(frame, turns=turns(places, here, context.texts))
+
+
+def _rounds(context: Context) -> list[tuple[str, str]]:
+    texts = context.texts
+    found = [
+        (str(round_.number), texts("round.name", round=round_.number))
+        for round_ in context.event.ranked
+    ]
+    if context.bracket is not None:
+        legs = cut_legs(context)
+        labels = {leg.number: Markup(leg.label).striptags() for leg in legs}  # noqa: S704 – a text
+        for round_ in (one for one in context.event.cut if one.paired):
+            title = texts("cut_round.title", round=round_.number)
+            found.append((round_.name, labels.get(round_.number, title)))
+    return found
+
+
+def turns(places: Sequence[tuple[str, str]], here: str, texts: Texts) -> tuple[Turn, ...]:
+    """Links to the neighbours of `here` among folders side by side, each with its label."""
+    at = [address for address, _ in places].index(here)
+    before = [(places[at - 1], "prev")] if at > 0 else []
+    after = [(places[at + 1], "next")] if at + 1 < len(places) else []
+    return tuple(
+        Turn(rel, f"../{address}/{INDEX}", texts(f"turn.{rel}", page=label))
+        for (address, label), rel in before + after
+    )

@@ -5,8 +5,8 @@ from msgspec import Struct
 
 from topcut.pages.frame.summary import Last, Summary
 from topcut.pages.words import dates
-from topcut.pages.words.countdown import ends
-from topcut.pages.words.sentence import listed
+from topcut.pages.words.dates import ends
+from topcut.pages.words.names import listed
 from topcut.rules.course.now import Phase
 from topcut.text.words.texts import Texts
 

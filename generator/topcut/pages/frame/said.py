@@ -8,7 +8,7 @@ from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.lines.ranking import in_force, is_final
 from topcut.pages.words import dates
-from topcut.pages.words.sentence import listed
+from topcut.pages.words.names import listed
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.course.now import Phase
 

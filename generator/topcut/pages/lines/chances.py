@@ -13,7 +13,7 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.table import PAIR
 from topcut.pages.words import numbers
-from topcut.pages.words.sentence import listed
+from topcut.pages.words.names import listed
 from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Match
@@ -24,7 +24,7 @@ MOST_TABLES = 8
 Score = tuple[Fraction, Fraction]
 
 
-class Way(Struct, frozen=True):
+class EqualResults(Struct, frozen=True):
     """Results of the player's own table that mean the same for the player."""
 
     results: str
@@ -42,14 +42,14 @@ class CutPart(Struct, frozen=True):
     """The bound that decides, in numbers; "" while it is open."""
     needs: tuple[str, ...]
     """The least result that is enough; what a split or draw means for both."""
-    ways: tuple[Way, ...]
+    ways: tuple[EqualResults, ...]
     """Every result of the player's table; empty where it changes nothing."""
     when: str
     """After round 5, by the results of round 6 that are in. Corrections … It is the same while
     they come in, so that a result changes no page of whom it does not concern."""
 
 
-def seen(context: Context) -> Outlook | None:
+def cut_outlook(context: Context) -> Outlook | None:
     """What there is to say; None where nobody asks, and while nobody is sure of anything or out."""
 
     def make() -> Outlook | None:
@@ -69,7 +69,7 @@ def word(context: Context, player: str) -> str:
     "" where nothing is said: of who is open before the last round, of who has left, and of
     everybody once all results are in, when the line of the cut says it, unless somebody declined.
     """
-    found = seen(context)
+    found = cut_outlook(context)
     if found is None or _line_says_it(context, found) or player not in found.cut:
         return ""
     chance = found.cut[player]
@@ -82,7 +82,7 @@ def word(context: Context, player: str) -> str:
 
 def summed(context: Context) -> str:
     """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out. After round 5, …"; "" if nothing."""
-    found = seen(context)
+    found = cut_outlook(context)
     if found is None:
         return ""
     said = context.texts("sure.all", cut=found.places, **_counts(found))
@@ -91,20 +91,20 @@ def summed(context: Context) -> str:
 
 def counted(context: Context) -> str:
     """The same behind the words of the line of the cut, on paper: ": 5 sure, 3 open, 24 out. …"."""
-    found = seen(context)
+    found = cut_outlook(context)
     if found is None:
         return ""
     counts = context.texts("sure.counts", **_counts(found))
     return counts if found.round is None else f"{counts} {_when(context, found)}"
 
 
-def _counts(found: Outlook) -> dict[str, int]:
-    return {f"{verdict}": found.count(verdict) for verdict in Verdict}
+def _counts(forecast: Outlook) -> dict[str, int]:
+    return {f"{verdict}": forecast.count(verdict) for verdict in Verdict}
 
 
 def short(context: Context, player: str) -> str:
     """A few words beside a name in the pairings: "in with 3–3", "sure", "out"; "" if nothing."""
-    found = seen(context)
+    found = cut_outlook(context)
     need = None if found is None else found.needs.get(player)
     said = word(context, player)
     if need is None or said != context.texts["sure.word.open"] or need.least is None:
@@ -117,7 +117,7 @@ def short(context: Context, player: str) -> str:
 
 def cut_part(context: Context, player: str) -> CutPart | None:
     """What the page of a player says of the cut; None where there is nothing to say."""
-    found = seen(context)
+    found = cut_outlook(context)
     if found is None or player not in found.cut:
         return None
     chance, first = found.cut[player], found.first[player]
@@ -137,9 +137,9 @@ def cut_part(context: Context, player: str) -> CutPart | None:
     )
 
 
-def _line_says_it(context: Context, found: Outlook) -> bool:
+def _line_says_it(context: Context, forecast: Outlook) -> bool:
     """Whether all results are in, and nobody who is above the line of the cut declined it."""
-    return found.round is None and found.last and not context.event.cut
+    return forecast.round is None and forecast.last and not context.event.cut
 
 
 def _is_first(cut: Chance, first: Chance) -> bool:
@@ -153,33 +153,33 @@ def _word(context: Context, cut: Chance, first: Chance) -> str:
     return context.texts[f"sure.word.{cut.verdict}"]
 
 
-def _when(context: Context, found: Outlook) -> str:
+def _when(context: Context, forecast: Outlook) -> str:
     """By how many results."""
     texts = context.texts
-    if found.round is None:
-        return texts("sure.after", round=found.after)
-    if _last(context) > found.round.number:
-        return _by(context, found)
-    tables = len(found.round.matches)
+    if forecast.round is None:
+        return texts("sure.after", round=forecast.after)
+    if _last(context) > forecast.round.number:
+        return _by(context, forecast)
+    tables = len(forecast.round.matches)
     return texts.count(
-        "sure.with_results" if found.after else "sure.results",
+        "sure.with_results" if forecast.after else "sure.results",
         tables,
-        after=found.after,
-        reported=tables - found.missing,
-        round=found.round.number,
+        after=forecast.after,
+        reported=tables - forecast.missing,
+        round=forecast.round.number,
     )
 
 
-def _by(context: Context, found: Outlook) -> str:
+def _by(context: Context, forecast: Outlook) -> str:
     """By which results, without their number."""
-    if found.round is None:
-        return context.texts("sure.after", round=found.after)
-    last, several = _last(context), _last(context) > found.round.number
-    if found.after:
+    if forecast.round is None:
+        return context.texts("sure.after", round=forecast.after)
+    last, several = _last(context), _last(context) > forecast.round.number
+    if forecast.after:
         key = "sure.by_rounds" if several else "sure.by_round"
     else:
         key = "sure.by_first_rounds" if several else "sure.by_first"
-    return context.texts(key, after=found.after, round=found.round.number, last=last)
+    return context.texts(key, after=forecast.after, round=forecast.round.number, last=last)
 
 
 def _last(context: Context) -> int:
@@ -187,10 +187,10 @@ def _last(context: Context) -> int:
     return max(round_.number for round_ in context.event.ranked)
 
 
-def _with_changes(context: Context, found: Outlook, said: str) -> str:
+def _with_changes(context: Context, forecast: Outlook, sentence: str) -> str:
     """And what changes it."""
-    more = () if found.whole else (context.texts["sure.not_whole"],)
-    return " ".join((said, context.texts["sure.changes"], *more))
+    more = () if forecast.whole else (context.texts["sure.not_whole"],)
+    return " ".join((sentence, context.texts["sure.changes"], *more))
 
 
 def _why(context: Context, chance: Chance) -> str:
@@ -226,27 +226,27 @@ def _below(context: Context, proof: Proof) -> str:
     )
 
 
-def _needs(context: Context, found: Outlook, player: str, need: Needs) -> Iterable[str]:
+def _needs(context: Context, forecast: Outlook, player: str, need: Needs) -> Iterable[str]:
     texts = context.texts
-    if found.cut[player].verdict is Verdict.OPEN:
+    if forecast.cut[player].verdict is Verdict.OPEN:
         if need.least is None:
             yield texts["sure.enough.none"]
         else:
             kind = _kind(context, need, need.least.points)
             yield texts(f"sure.enough.{kind}", score=numbers.score(*need.least.points))
-    if split := _split(context, found, player, need):
+    if split := _split(context, forecast, player, need):
         yield split
 
 
-def _split(context: Context, found: Outlook, player: str, need: Needs) -> str:
+def _split(context: Context, forecast: Outlook, player: str, need: Needs) -> str:
     """What it means for both if they agree on a split or a draw; "" where it decides nothing."""
     others = [other for other in need.match.players if other != player]
-    if len(need.match.players) != PAIR or others[0] not in found.needs:
+    if len(need.match.players) != PAIR or others[0] not in forecast.needs:
         return ""
-    own, their = _even(need), _even(found.needs[others[0]])
+    own, their = _even(need), _even(forecast.needs[others[0]])
     if own is None or their is None:
         return ""
-    chances = [found.cut.get(one) for one in need.match.players]  # none yet of who joins now
+    chances = [forecast.cut.get(one) for one in need.match.players]  # none yet of who joins now
     known = all(one is not None and one.verdict is not Verdict.OPEN for one in chances)
     if known or own.cut.verdict is their.cut.verdict is Verdict.OPEN:
         return ""
@@ -266,7 +266,7 @@ def _even(need: Needs) -> Ending | None:
     return max(even, key=lambda one: one.points[0], default=None)
 
 
-def _ways(context: Context, need: Needs) -> tuple[Way, ...]:
+def _ways(context: Context, need: Needs) -> tuple[EqualResults, ...]:
     labelled = [(_word(context, one.cut, one.first), one) for one in need.endings]
     (label, _), *others = labelled
     if label != context.texts["sure.word.open"] and all(other == label for other, _ in others):
@@ -277,7 +277,7 @@ def _ways(context: Context, need: Needs) -> tuple[Way, ...]:
     )
 
 
-def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> Way:
+def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> EqualResults:
     texts = context.texts
     kinds = [_kind(context, need, one.points) for one in endings]
     results = [
@@ -291,7 +291,7 @@ def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> Wa
         if label == texts["sure.word.open"]
         else ""
     )
-    return Way(_either(context, results), f"{label}{depends}")
+    return EqualResults(_either(context, results), f"{label}{depends}")
 
 
 def _either(context: Context, results: list[str]) -> str:

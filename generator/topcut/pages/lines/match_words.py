@@ -1,7 +1,7 @@
 """What is said of a match of the bracket."""
 
 from topcut.pages.context.context import Context
-from topcut.pages.words.sentence import listed
+from topcut.pages.words.names import listed
 from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import NOBODY, BracketMatch, MatchState, Slot

@@ -38,17 +38,17 @@ def _neighbours(context: Context) -> dict[str, tuple[str, ...]]:
     for above, below in itertools.pairwise(rows):
         decided = apart(above, below, context.regulations)
         if decided is not None:
-            ahead, behind = shown(decided)
+            ahead, behind = values(decided)
             first, second = above.player.id, below.player.id
             said[first] = (
                 *said.get(first, ()),
-                _said(context, "ahead", decided, second, ahead, behind),
+                _sentence(context, "ahead", decided, second, ahead, behind),
             )
-            said[second] = (_said(context, "behind", decided, first, behind, ahead),)
+            said[second] = (_sentence(context, "behind", decided, first, behind, ahead),)
     return said
 
 
-def _said(context: Context, way: str, decided: Apart, other: str, own: str, their: str) -> str:
+def _sentence(context: Context, way: str, decided: Apart, other: str, own: str, their: str) -> str:
     texts, name = context.texts, context.name(other)
     if decided.by not in TIEBREAKERS:
         return texts(f"neighbour.{way}_{decided.by}", name=name)
@@ -65,14 +65,14 @@ def decided_by(context: Context, ahead: Standing, behind: Standing) -> str:
     return context.texts[f"{'tiebreaker' if known else 'neighbour'}.{decided.by}"]
 
 
-def shown(decided: Apart) -> tuple[str, str]:
+def values(decided: Apart) -> tuple[str, str]:
     """Both values, with as many places as tell them apart."""
     if decided.by not in TIEBREAKERS or not TIEBREAKERS[decided.by].mean:
         return numbers.points(decided.ahead), numbers.points(decided.behind)
-    return _told_apart(decided.ahead, decided.behind)
+    return _distinct(decided.ahead, decided.behind)
 
 
-def _told_apart(one: Fraction, two: Fraction) -> tuple[str, str]:
+def _distinct(one: Fraction, two: Fraction) -> tuple[str, str]:
     places = numbers.PLACES
     while (shown := numbers.decimals(one, places)) == numbers.decimals(two, places):
         places += 1

@@ -14,7 +14,7 @@ from topcut.tournament import Published
 PLACES = 4
 
 
-class PublishedLine(Struct, frozen=True):
+class PublishedDifference(Struct, frozen=True):
     """A player whose published figures are other ones."""
 
     id: str
@@ -23,7 +23,7 @@ class PublishedLine(Struct, frozen=True):
     """rank 3, here 2; SoS 1.917, here 1.9231."""
 
 
-def published_said(context: Context) -> str:
+def published_note(context: Context) -> str:
     """Who published other figures, and of how many players; "" where nobody did.
 
     Where there was no cut, also who came first by them.
@@ -49,7 +49,7 @@ def published_first(context: Context) -> str:
     return context.texts("published.winner", by=found.by, name=", ".join(names))
 
 
-def published(context: Context) -> tuple[PublishedLine, ...]:
+def published(context: Context) -> tuple[PublishedDifference, ...]:
     """The players whose published figures differ, as they stand in the standings here.
 
     Who stands in the published ones alone comes last.
@@ -61,26 +61,30 @@ def published(context: Context) -> tuple[PublishedLine, ...]:
     order = {player: place for place, player in enumerate(rows)}
     named = sorted(found.players, key=lambda player: order.get(player, len(order)))
     return tuple(
-        PublishedLine(
+        PublishedDifference(
             player,
             context.name(player),
-            context.texts["published.apart"].join(_said(context, found, player, rows.get(player))),
+            context.texts["published.apart"].join(
+                _differences(context, found, player, rows.get(player))
+            ),
         )
         for player in named
     )
 
 
-def _said(context: Context, found: Published, player: str, row: Standing | None) -> Iterator[str]:
+def _differences(
+    context: Context, event_figures: Published, player: str, row: Standing | None
+) -> Iterator[str]:
     """Each published figure of a player beside the one here, where there is one."""
     texts = context.texts
     here = {}
     if row is not None:
         here = dict(zip(context.standings.tiebreakers, row.tiebreaks, strict=True))
     figures = {
-        "ranks": {one: Fraction(rank) for one, rank in found.ranks},
-        "points": dict(found.points),
-        "sos": dict(found.sos),
-        "esos": dict(found.esos),
+        "ranks": {one: Fraction(rank) for one, rank in event_figures.ranks},
+        "points": dict(event_figures.points),
+        "sos": dict(event_figures.sos),
+        "esos": dict(event_figures.esos),
     }
     for key, values in figures.items():
         value = values.get(player)

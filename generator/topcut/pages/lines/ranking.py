@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
 from topcut.pages.words import numbers
+from topcut.rules.book.families import family_of
 from topcut.rules.bracket.places import removed
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.standings.standings import Standing, Standings
@@ -163,7 +164,7 @@ def words(context: Context) -> tuple[str, ...]:
     return tuple(context.texts[f"tiebreaker.{key}"] for key in context.regulations.tiebreakers)
 
 
-def reading_said(context: Context) -> str:
+def reading_note(context: Context) -> str:
     """How strength of schedule is counted, where it is not as the rules have it; else ""."""
     reading = reading_of(context.event).key
     if not reading or "sos" not in context.regulations.tiebreakers:
@@ -240,3 +241,18 @@ def _in_cut(context: Context, row: Standing, *, places: bool) -> str:
     if player in bracket.seeds:
         return texts("bracket.seed", n=bracket.seed(player))
     return texts["mark.not_in_cut"] if player in bracket.cut.qualified else ""
+
+
+def has_balance(context: Context) -> bool:
+    """Whether players of this event have a side balance."""
+    return family_of(context.regulations).facts.sides_paired
+
+
+def balance(context: Context, standing: Standing) -> str:
+    """Corp +1, Runner +2 or even; "" where sides are not part of the pairing."""
+    if not has_balance(context):
+        return ""
+    games = standing.record.side_balance
+    if not games:
+        return context.texts["balance.even"]
+    return context.texts("balance.corp" if games > 0 else "balance.runner", n=abs(games))

@@ -16,7 +16,7 @@ NO_NUMBER = "–"
 """Stands where a table has no number, and for byes."""
 
 
-class Seat(Struct, frozen=True):
+class TableSeat(Struct, frozen=True):
     """A place at a table."""
 
     id: str
@@ -50,7 +50,7 @@ class Table(Struct, frozen=True):
     """Where it is: "7", in the cut without tables "match 5"; "–" without a number, and of byes."""
     key: str
     """The number alone, in the cut that of the match; what lists are ordered by."""
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     """As typed, the Corp of several first; in the cut the higher seed first."""
     word: str
     """What stands between the names: 6–0, playing, v; in the cut beat, lost to; of several
@@ -79,17 +79,17 @@ class Table(Struct, frozen=True):
     """Order of turns and the path of the infamy token, at a table of several."""
 
     @property
-    def first(self) -> Seat:
+    def first(self) -> TableSeat:
         """Who is named on the left."""
         return self.seats[0]
 
     @property
-    def second(self) -> Seat | None:
+    def second(self) -> TableSeat | None:
         """Who is named on the right; None for a bye."""
         return self.seats[1] if len(self.seats) > 1 else None
 
     @property
-    def players(self) -> tuple[Seat, ...]:
+    def players(self) -> tuple[TableSeat, ...]:
         """The seats of players who are known."""
         return tuple(seat for seat in self.seats if seat.id)
 

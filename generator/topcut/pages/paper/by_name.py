@@ -5,14 +5,12 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.paper.letters import POINT, lines
-from topcut.pages.paper.sheet import PaperHead, round_of, sheet
-from topcut.pages.paper.sheets import composed
-from topcut.pages.tables.room import Room, Seated, by_name
+from topcut.pages.paper.sheet import POINT, PaperHead, composed, lines, round_of, sheet
+from topcut.pages.tables.room import Room, SeatAtTable, by_name
 from topcut.pages.words.names import initial
 
 
-class Size(Struct, frozen=True):
+class NameSize(Struct, frozen=True):
     """A size of type, with what fits at it."""
 
     name: str
@@ -29,22 +27,22 @@ class Size(Struct, frozen=True):
 
 
 SIZES = (
-    Size("n1", 32, 1, 108, 50, 10),
-    Size("n2", 26, 1, 102, 60, 16),
-    Size("n3", 24, 2, 71, 0, 99),
-    Size("n4", 20, 2, 73, 0, 99),
+    NameSize("n1", 32, 1, 108, 50, 10),
+    NameSize("n2", 26, 1, 102, 60, 16),
+    NameSize("n3", 24, 2, 71, 0, 99),
+    NameSize("n4", 20, 2, 73, 0, 99),
 )
 """Letters of 20 points are read at 1.5 m as well as those of a television at 5 m."""
 ROW = 1.8
 """Millimetres about a row."""
 
 
-class Sheet(Struct, frozen=True):
+class NameSheet(Struct, frozen=True):
     """One sheet."""
 
     label: str
     """The first letters of the first and of the last name; "" of a sheet alone."""
-    columns: tuple[tuple[Seated, ...], ...]
+    columns: tuple[tuple[SeatAtTable, ...], ...]
 
 
 class Page(Struct, frozen=True):
@@ -53,7 +51,7 @@ class Page(Struct, frozen=True):
     sheet: PaperHead
     size: str
     """Class of the lists: fewer names, larger type."""
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[NameSheet, ...]
     """Everybody who plays or has a bye, in the order of names, column by column."""
     sides: bool
     """Whether anybody's side is known before the game."""
@@ -65,7 +63,7 @@ def page(context: Context, room: Room) -> Page:
     """The current round by name."""
     texts = context.texts
     head = sheet(context, texts["paper.by_name"], round_of(room.name, room.of), address=True)
-    seated = by_name(room.seated)
+    seated = by_name(room.seats)
     fixed = any(table.fixed for _, table in seated)
     size, made = _set(seated, head.room)
     sheets = tuple(
@@ -74,26 +72,28 @@ def page(context: Context, room: Room) -> Page:
     return Page(
         head,
         size.name,
-        tuple(Sheet(_label(columns) if len(sheets) > 1 else "", columns) for columns in sheets),
+        tuple(NameSheet(_label(columns) if len(sheets) > 1 else "", columns) for columns in sheets),
         any(seat.role for seat, _ in seated),
         fixed,
     )
 
 
-def _set(seated: tuple[Seated, ...], room: float) -> tuple[Size, tuple[tuple[Seated, ...], ...]]:
+def _set(
+    seats: tuple[SeatAtTable, ...], room: float
+) -> tuple[NameSize, tuple[tuple[SeatAtTable, ...], ...]]:
     """The largest size at which everybody is on one sheet, else the smallest on several."""
     for size in SIZES:
         height = _height(size)
-        made = composed(seated, [height(one) for one in seated], room, size.columns)
+        made = composed(seats, [height(one) for one in seats], room, size.columns)
         if len(made) <= size.columns and all(len(column) <= size.upto for column in made):
             break
     return size, made
 
 
-def _height(size: Size) -> Callable[[Seated], float]:
+def _height(size: NameSize) -> Callable[[SeatAtTable], float]:
     name, small = size.points * 1.1 * POINT, size.points * 0.48 * 1.2 * POINT
 
-    def height(one: Seated) -> float:
+    def height(one: SeatAtTable) -> float:
         seat, table = one
         narrow = size.points * 0.5 if " " in table.number else 0
         high = name * lines(seat.name, size.points, size.text - narrow)
@@ -104,7 +104,7 @@ def _height(size: Size) -> Callable[[Seated], float]:
     return height
 
 
-def _label(columns: tuple[tuple[Seated, ...], ...]) -> str:
+def _label(columns: tuple[tuple[SeatAtTable, ...], ...]) -> str:
     (first, _), (last, _) = columns[0][0], columns[-1][-1]
     names = initial(first.name), initial(last.name)
     return "–".join(dict.fromkeys(name for name in names if name))

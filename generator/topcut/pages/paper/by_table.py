@@ -5,9 +5,7 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import PAIR, Table, are_sided
-from topcut.pages.paper.letters import lines
-from topcut.pages.paper.sheet import PaperHead, round_of, sheet
-from topcut.pages.paper.sheets import WIDTH, composed
+from topcut.pages.paper.sheet import WIDTH, PaperHead, composed, lines, round_of, sheet
 from topcut.pages.tables.room import Room
 
 THEAD = 7.0

@@ -78,18 +78,18 @@ def address(name: str) -> str:
     return name.replace("_", "-")
 
 
-def page(context: Context, made: Mapping[str, Any]) -> Page:
+def page(context: Context, sheets: Mapping[str, Any]) -> Page:
     """The list of papers."""
     texts, current = context.texts, room(context)
     entries = [
         PaperEntry(
             f"{address(name)}/{INDEX}",
             texts[title],
-            texts.count("paper.sheets", len(made[name].sheets)),
+            texts.count("paper.sheets", len(sheets[name].sheets)),
             texts[f"paper_about.{name}"],
         )
         for name, title in PAPERS.items()
-        if name in made
+        if name in sheets
     ]
     if context.bracket is not None:
         about = texts["paper_about.bracket"]
@@ -99,22 +99,22 @@ def page(context: Context, made: Mapping[str, Any]) -> Page:
         context.event.name,
         "" if current is None else f"{current.name} {current.of}".rstrip(),
         tuple(entries),
-        tuple(_waiting(context, made)),
+        tuple(_waiting(context, sheets)),
     )
 
 
-def _waiting(context: Context, made: Mapping[str, Any]) -> Iterator[PaperEntry]:
+def _waiting(context: Context, sheets: Mapping[str, Any]) -> Iterator[PaperEntry]:
     """What will be there once something has happened that is still to come."""
     texts, now = context.texts, context.now
     if now.ahead is not None:
-        if "slips" not in made:
+        if "slips" not in sheets:
             next_ = _round(context, *now.ahead)
             for name in ("by_name", "by_table", "slips"):
                 yield _missing(context, name, texts("paper.once_paired", round=next_))
-        if "results" not in made:
+        if "results" not in sheets:
             round_ = _round(context, *now.ahead)
             yield _missing(context, "results", texts("paper.once_paired", round=round_))
-    if "standings" not in made:
+    if "standings" not in sheets:
         first = _round(context, StageKind.SWISS, 1)
         yield _missing(context, "standings", texts("paper.once_complete", round=first))
     if context.bracket is None and context.plan.cut and now.phase is not Phase.FINISHED:

@@ -4,9 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.lines.ranking import unit
-from topcut.pages.paper.letters import lines
-from topcut.pages.paper.sheet import PaperHead, sheet
-from topcut.pages.paper.sheets import HEIGHT, composed
+from topcut.pages.paper.sheet import HEIGHT, PaperHead, composed, lines, sheet
 from topcut.pages.words.identities import IdentityLabel
 from topcut.pages.words.names import folded
 from topcut.regulations.families import FAMILIES, ResultForm

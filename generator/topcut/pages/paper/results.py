@@ -5,9 +5,7 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import Table, are_sided
-from topcut.pages.paper.letters import lines
-from topcut.pages.paper.sheet import PaperHead, round_of, sheet
-from topcut.pages.paper.sheets import composed
+from topcut.pages.paper.sheet import PaperHead, composed, lines, round_of, sheet
 from topcut.pages.tables.room import Room
 
 THEAD = 7.0
@@ -19,7 +17,7 @@ NAME, NOTE = 50, 44
 """Millimetres of the columns of names and of notes."""
 
 
-class Sheet(Struct, frozen=True):
+class ResultsSheet(Struct, frozen=True):
     """One sheet."""
 
     tables: tuple[Table, ...]
@@ -36,7 +34,7 @@ class Page(Struct, frozen=True):
     """Table or Match."""
     points: str
     """Heading of the points of the round: Points, GMP."""
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[ResultsSheet, ...]
     heads: tuple[str, str]
     """Headings of the names: Player and Opponent; Corp and Runner where all sides are known."""
     sides: bool
@@ -56,7 +54,7 @@ def page(context: Context, room: Room) -> Page:
         texts["column.match" if room.cut else "column.table"],
         unit(context, "column"),
         tuple(
-            Sheet(
+            ResultsSheet(
                 tuple(table for table in part if not table.several),
                 tuple(table for table in part if table.several),
             )

@@ -3,9 +3,7 @@
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.paper.letters import lines
-from topcut.pages.paper.sheet import PaperHead, sheet
-from topcut.pages.paper.sheets import composed
+from topcut.pages.paper.sheet import PaperHead, composed, lines, sheet
 from topcut.pages.words.names import folded
 
 EMPTY = 12

@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.lines.ranking import unit
-from topcut.pages.lines.table import PAIR, Seat, Table
-from topcut.pages.paper.letters import lines
-from topcut.pages.paper.sheet import PaperHead, round_of, sheet
+from topcut.pages.lines.table import PAIR, Table, TableSeat
+from topcut.pages.paper.sheet import PaperHead, lines, round_of, sheet
 from topcut.pages.tables.room import Room
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import NOT_RECORDED, IdentityLabel
@@ -110,7 +109,7 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
     texts = context.texts
     one_side = any(seat.side is not None for seat in table.seats)
 
-    def person(seat: Seat) -> SlipPlayer:
+    def person(seat: TableSeat) -> SlipPlayer:
         corp, runner = context.corp[seat.id], context.runner[seat.id]
         if one_side and not table.several:
             corp = corp if seat.side is Side.CORP else NOT_RECORDED

@@ -6,9 +6,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event import standings
 from topcut.pages.event.standings import StandingsRow
 from topcut.pages.lines.chances import counted
-from topcut.pages.paper.letters import POINT, lines
-from topcut.pages.paper.sheet import PaperHead, sheet
-from topcut.pages.paper.sheets import WIDTH, composed
+from topcut.pages.paper.sheet import POINT, WIDTH, PaperHead, composed, lines, sheet
 
 THEAD = 7.0
 """Millimetres of the heading of the columns."""
@@ -52,7 +50,9 @@ def page(context: Context) -> Page:
     for points, white, figure in TYPES:
         figures = figure * (1 + len(shown.columns))
         name = WIDTH - RANK - identities * IDENTITY - figures - 2
-        if points > PLAIN and any(lines(_told(row), 1.2 * points, name) > 1 for row in shown.rows):
+        if points > PLAIN and any(
+            lines(_beside(row), 1.2 * points, name) > 1 for row in shown.rows
+        ):
             tried.append(())
             continue
         heights = [_height(row, name, points, white) for row in shown.rows]
@@ -63,11 +63,11 @@ def page(context: Context) -> Page:
     return Page(head, shown, counted(context), width, size, tried[size])
 
 
-def _told(row: StandingsRow) -> str:
+def _beside(row: StandingsRow) -> str:
     return " ".join(part for part in (row.name, row.mark, row.chance) if part)
 
 
 def _height(row: StandingsRow, name: float, points: float, white: float) -> float:
     beside = (lines(identity, SMALL, IDENTITY - 2) for identity in (row.corp, row.runner))
-    high = LEADING * POINT * points * max(lines(_told(row), 1.05 * points, name), *beside)
+    high = LEADING * POINT * points * max(lines(_beside(row), 1.05 * points, name), *beside)
     return high + 2 * white + BORDER + (CUT if row.last_in or row.play_on else 0)

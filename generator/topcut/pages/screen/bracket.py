@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.standings import title
-from topcut.pages.lines.table import Seat
+from topcut.pages.lines.table import TableSeat
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import BOLD, width
@@ -39,7 +39,7 @@ class ScreenMatch(Struct, frozen=True):
 
     number: int
     """In the bracket; where it is played other lists say."""
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     next: bool
 
 
@@ -174,11 +174,11 @@ def _if_now(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPa
     return (BracketPage(texts("track.top", cut=bracket.cut.size), about, shown, wide),)
 
 
-def _seeded(context: Context, slot: Slot, seeds: Sequence[str], names: Names) -> Seat:
+def _seeded(context: Context, slot: Slot, seeds: Sequence[str], names: Names) -> TableSeat:
     """The seat of a slot that a seed fills, else what it waits for."""
     texts, source = context.texts, slot.source
     if source.feed is not Feed.SEED:
-        return Seat("", texts("bracket.winner", n=source.number), "", "")
+        return TableSeat("", texts("bracket.winner", n=source.number), "", "")
     player = seeds[source.number - 1]
     role = texts("bracket.seed", n=source.number)
-    return Seat(player, names(player) or texts["screen.not_named"], "", "", role=role)
+    return TableSeat(player, names(player) or texts["screen.not_named"], "", "", role=role)

@@ -3,10 +3,10 @@
 from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.bracket.in_cut import InCut
+from topcut.pages.event.bracket.cut_progress import InCut
 from topcut.pages.lines.ranking import unit
 from topcut.pages.screen.lists import Names, playing_now
-from topcut.pages.screen.people import Duel, Duels, Shown, identities, people
+from topcut.pages.screen.people import Duel, Duels, ScreenPerson, identities, people
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import BOLD, width
 from topcut.pages.screen.strip import where
@@ -76,7 +76,7 @@ def duels(context: Context, cut: InCut, names: Names) -> Duels | None:
     return Duels(heading, matches, note)
 
 
-def _room(one: Shown, matches: int) -> float:
+def _room(one: ScreenPerson, matches: int) -> float:
     """What a name has beside so many matches, in its own size, as in screen.css."""
     if matches == 1:
         return 95 / (BOLD * LARGE[1])

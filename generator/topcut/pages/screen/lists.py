@@ -8,19 +8,18 @@ from collections.abc import Callable, Sequence
 from msgspec import structs
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.bracket.in_cut import InCut
+from topcut.pages.event.bracket.cut_progress import InCut
 from topcut.pages.event.standings import cut_label
 from topcut.pages.event.standings import title as title_of
 from topcut.pages.lines import chances
 from topcut.pages.lines.match_words import disqualified
 from topcut.pages.lines.ranking import columns, final, still_ranked, unit
-from topcut.pages.lines.table import PAIR, Seat, Table, shows_results
+from topcut.pages.lines.table import PAIR, Table, TableSeat, shows_results
 from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
 from topcut.pages.screen.strip import where
 from topcut.pages.tables.room import Room, by_name
 from topcut.pages.words import dates
-from topcut.pages.words.names import initial
-from topcut.pages.words.sentence import listed
+from topcut.pages.words.names import initial, listed
 
 STANDINGS = 96
 """Lines of the standings on a screen: four pages."""
@@ -44,7 +43,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
             wide=table.is_named,
             bye=table.is_bye,
         )
-        for seat, table in by_name(room.seated, lambda seat: names(seat.id))
+        for seat, table in by_name(room.seats, lambda seat: names(seat.id))
     ]
     legend = texts["screen.fixed"] if any(row.fixed for row in rows) else ""
     if legend and (leaders := _leaders_table(context, room)):
@@ -53,7 +52,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
     return screen_list("pairings", heading, rows, legend)
 
 
-def _against(context: Context, seat: Seat, table: Table, names: Names) -> str:
+def _against(context: Context, seat: TableSeat, table: Table, names: Names) -> str:
     if table.is_bye:
         return table.word
     others = [
@@ -69,14 +68,14 @@ def _leaders_table(context: Context, room: Room) -> str:
     if not context.counted or room.cut:
         return ""
     first = context.standings.rows[0].player.id
-    return next((table.number for seat, table in room.seated if seat.id == first), "")
+    return next((table.number for seat, table in room.seats if seat.id == first), "")
 
 
 def standings(context: Context, names: Names) -> List:
     """The standings in force; of long ones the cut and a few lines below it."""
     texts, cut = context.texts, cut_label(context)
     everybody = final(context)
-    lines = everybody[: _shown(context, len(everybody))]
+    lines = everybody[: _line_count(context, len(everybody))]
     below = [cut if row.last_in else row.play_on for row in lines]
     words = {row.id: chances.word(context, row.id) for row in lines}
     known = any(words.values())
@@ -102,7 +101,7 @@ def standings(context: Context, names: Names) -> List:
     return screen_list("standings", Heading(name, about, f"{name} {about}"), rows, legend)
 
 
-def _shown(context: Context, players: int) -> int:
+def _line_count(context: Context, players: int) -> int:
     """How many lines of the standings a screen shows."""
     if players <= STANDINGS:
         return players

@@ -9,13 +9,13 @@ from zlib import crc32
 from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.bracket.in_cut import in_cut
+from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.event.standings import cut_label, title
 from topcut.pages.frame.frame import Frame, event_frame
 from topcut.pages.lines.ranking import Ranked, final, still_ranked, unit
 from topcut.pages.lines.table import Table
 from topcut.pages.screen.lists import Names
-from topcut.pages.screen.people import Shown, people
+from topcut.pages.screen.people import ScreenPerson, people
 from topcut.pages.tables.room import room
 from topcut.pages.tables.tables import cut_tables
 from topcut.regulations import WiringSection
@@ -40,7 +40,7 @@ class OverlayMatch(Struct, frozen=True):
 
     title: str
     """Round 3 of 8, table 1; Top 8, lower bracket, round 4, match 11."""
-    people: tuple[Shown, ...]
+    people: tuple[ScreenPerson, ...]
     word: str
     """The result in the order of the players, else v."""
     is_known: bool

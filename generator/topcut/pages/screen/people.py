@@ -5,14 +5,14 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.match_words import disqualified
 from topcut.pages.lines.ranking import unit
-from topcut.pages.lines.table import Seat, Table
+from topcut.pages.lines.table import Table, TableSeat
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.rows import Heading
 from topcut.pages.words.identities import IdentityLabel
 from topcut.tournament import Side
 
 
-class Shown(Struct, frozen=True):
+class ScreenPerson(Struct, frozen=True):
     """A player."""
 
     name: str
@@ -31,7 +31,7 @@ class Duel(Struct, frozen=True):
 
     where: str
     """Table 7, match 20; "" where that is said above."""
-    people: tuple[Shown, ...]
+    people: tuple[ScreenPerson, ...]
 
 
 class Duels(Struct, frozen=True):
@@ -50,17 +50,17 @@ def identities(context: Context, player: str, side: Side | None) -> tuple[Identi
     return tuple(one for one in found if one.name)
 
 
-def people(context: Context, table: Table, names: Names) -> tuple[Shown, ...]:
+def people(context: Context, table: Table, names: Names) -> tuple[ScreenPerson, ...]:
     """Everybody at a table; in the cut with the seeds, else with the points before the round."""
-    return tuple(_shown(context, table, seat, names) for seat in table.seats)
+    return tuple(_person(context, table, seat, names) for seat in table.seats)
 
 
-def _shown(context: Context, table: Table, seat: Seat, names: Names) -> Shown:
+def _person(context: Context, table: Table, seat: TableSeat, names: Names) -> ScreenPerson:
     if not seat.id:
-        return Shown(seat.name)
+        return ScreenPerson(seat.name)
     name = names(seat.id)
     if not name:
-        return Shown(context.texts["screen.not_named"], seat.role, won=seat.mark == "w")
+        return ScreenPerson(context.texts["screen.not_named"], seat.role, won=seat.mark == "w")
     texts, small = context.texts, ""
     if table.bracket_match:
         small = texts("bracket.seed", n=seat.small)
@@ -71,7 +71,7 @@ def _shown(context: Context, table: Table, seat: Seat, names: Names) -> Shown:
     found = identities(context, seat.id, seat.side)
     if seat.identity.name:
         found = (seat.identity,)
-    return Shown(name, seat.role, small, found, seat.mark == "w")
+    return ScreenPerson(name, seat.role, small, found, seat.mark == "w")
 
 
 def _was_last(context: Context, table: Table, player: str) -> bool:

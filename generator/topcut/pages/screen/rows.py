@@ -135,12 +135,14 @@ def _labels(rows: Sequence[ScreenLine], pages: int) -> tuple[str, ...]:
     )
 
 
-def _paged(rows: Sequence[ScreenLine], made: Layout, columns: int) -> tuple[ScreenLine, ...]:
+def _paged(rows: Sequence[ScreenLine], layout: Layout, columns: int) -> tuple[ScreenLine, ...]:
     """The last row of each page says how many are empty below it."""
     lines, first = list(rows), 0
-    for page in range(1, made.pages):
-        last = start(len(rows), made.pages, page)
-        lines[last - 1] = structs.replace(lines[last - 1], end=columns * made.rows - (last - first))
+    for page in range(1, layout.pages):
+        last = start(len(rows), layout.pages, page)
+        lines[last - 1] = structs.replace(
+            lines[last - 1], end=columns * layout.rows - (last - first)
+        )
         first = last
     return tuple(lines)
 

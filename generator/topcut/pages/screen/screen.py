@@ -8,7 +8,7 @@ import re
 from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.bracket.in_cut import in_cut
+from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.frame.frame import Frame, event_frame
 from topcut.pages.lines.news import html
 from topcut.pages.screen.bracket import BracketPage, parts
@@ -23,7 +23,7 @@ from topcut.pages.screen.lists import (
 )
 from topcut.pages.screen.people import Duels
 from topcut.pages.screen.rows import List
-from topcut.pages.screen.strip import Strip, strip
+from topcut.pages.screen.strip import ScreenStrip, strip
 from topcut.pages.tables.room import Room, room
 from topcut.rules.course.now import Phase
 from topcut.tournament import News, Screen, ScreenItem
@@ -73,7 +73,7 @@ class Page(Struct, frozen=True):
     """The television's, in its address."""
     id: str
     """Of the event."""
-    strip: Strip
+    strip: ScreenStrip
     items: tuple[ScreenPart, ...]
     pages: int
     """Of the longest item: without a script each has the time that this one needs."""
@@ -92,7 +92,7 @@ def page(context: Context, screen: Screen) -> Page:
 
     items: list[ScreenPart] = []
     for item in screen.items:
-        shown = _shown(context, current, item, names)
+        shown = _parts(context, current, item, names)
         items += [one for one in shown if one not in items]
     longest = max((_pages(one) for one in items), default=1)
     turn = PAGE * longest * max(1, len(items))
@@ -111,7 +111,7 @@ def _pages(part: ScreenPart) -> int:
     return max(1, len(part.parts), len(part.list.labels) if part.list is not None else 0)
 
 
-def _shown(
+def _parts(
     context: Context, current: Room | None, item: ScreenItem, names: Names
 ) -> list[ScreenPart]:
     """Nothing where there is nothing to show yet."""

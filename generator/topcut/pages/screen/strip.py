@@ -26,7 +26,7 @@ class Extension(Struct, frozen=True):
     """5 minutes, to 14:30."""
 
 
-class Strip(Struct, frozen=True):
+class ScreenStrip(Struct, frozen=True):
     """Round, clock and address."""
 
     round: str
@@ -64,13 +64,13 @@ EXTENSIONS = 2
 """Extensions that fit below one another."""
 
 
-def strip(context: Context, room: Room | None) -> Strip:
+def strip(context: Context, room: Room | None) -> ScreenStrip:
     """What every screen of the event says, whatever else it shows."""
     texts = context.texts
     ends = context.now.ends
     following, about, moment = _next(context)
     playing = room.playing if room is not None and context.now.phase is Phase.RUNNING else ()
-    return Strip(
+    return ScreenStrip(
         round=room.name if room is not None else texts("round.name", round=1),
         of=room.of if room is not None else of(context),
         event=context.event.name,

@@ -13,7 +13,7 @@ from msgspec import Struct
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import EventState, Headline, Summary, SureSince
 from topcut.pages.words import dates
-from topcut.pages.words.sentence import listed
+from topcut.pages.words.names import listed
 from topcut.text.words.texts import Texts
 
 NEWEST = 50
@@ -86,7 +86,7 @@ def _entry(item: Dated, site: SiteValues, texts: Texts) -> FeedEntry:
     address = site.at(path) + (f"#{anchor}" if anchor else "")
     title, said = event.name, ""
     if news is None:
-        said = _said(event, texts)
+        said = _summary(event, texts)
     elif isinstance(news, Headline):
         title = texts("site.title_of_page", page=news.title, of=event.name)
     else:
@@ -96,7 +96,7 @@ def _entry(item: Dated, site: SiteValues, texts: Texts) -> FeedEntry:
     return FeedEntry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
 
 
-def _said(event: Summary, texts: Texts) -> str:
+def _summary(event: Summary, texts: Texts) -> str:
     size = texts.count("event.players", event.players)
     if event.cut:
         size = texts("event.players_cut", players=size, cut=event.cut)

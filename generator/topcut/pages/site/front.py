@@ -14,7 +14,7 @@ from topcut.pages.frame.hero import hero
 from topcut.pages.frame.summary import EventState, Playing, Summary
 from topcut.pages.lines.track import Leg
 from topcut.pages.words import dates
-from topcut.pages.words.sentence import listed, separated
+from topcut.pages.words.names import listed, separated
 from topcut.rules.course.now import Phase
 from topcut.text.words.texts import Texts
 
@@ -27,7 +27,7 @@ FEW = 2
 """Matches that are named in the line of one event among several."""
 
 
-class Live(Struct, frozen=True):
+class LiveEvent(Struct, frozen=True):
     """An event that is being played."""
 
     id: str
@@ -109,7 +109,7 @@ class Page(Struct, frozen=True):
 
     frame: Frame
     title: str
-    live: tuple[Live, ...]
+    live: tuple[LiveEvent, ...]
     """One is led with; several are lines, those that run first."""
     live_count: str
     """3 events; "" of one."""
@@ -154,7 +154,7 @@ def _is_live(event: Summary, played: date) -> bool:
     return event.state is EventState.LIVE and played <= event.start
 
 
-def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
+def _live(event: Summary, texts: Texts, *, alone: bool) -> LiveEvent:
     size = texts.count("event.players", event.players)
     if event.cut:
         size = texts("event.players_cut", players=size, cut=event.cut)
@@ -163,7 +163,7 @@ def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
     key = "front.pairings" if paired else "front.results"
     if event.in_cut:
         key = "front.pairings_cut" if paired else "front.results_cut"
-    return Live(
+    return LiveEvent(
         id=event.id,
         name=event.name,
         day=dates.weekday(event.start, texts),

@@ -7,7 +7,7 @@ from topcut.pages.frame.frame import INDEX, Frame, site_frame
 from topcut.text.words.texts import Texts
 
 
-class KeyShown(Struct, frozen=True):
+class ReferenceKey(Struct, frozen=True):
     """One key of a file."""
 
     id: str
@@ -23,13 +23,13 @@ class KeyShown(Struct, frozen=True):
     example: str
 
 
-class FileShown(Struct, frozen=True):
+class ReferenceFile(Struct, frozen=True):
     """One kind of file."""
 
     id: str
     name: str
     """rounds/swiss-1.yaml."""
-    keys: tuple[KeyShown, ...]
+    keys: tuple[ReferenceKey, ...]
     same: tuple[tuple[str, str], ...]
     """Addresses and names of keys that stand above, with another file."""
 
@@ -41,10 +41,10 @@ class Page(Struct, frozen=True):
     title: str
     others: tuple[tuple[str, str], ...]
     """Addresses and names of the other pages of the guide."""
-    files: tuple[FileShown, ...]
+    files: tuple[ReferenceFile, ...]
 
 
-def page(site: SiteValues, texts: Texts, files: tuple[FileShown, ...]) -> Page:
+def page(site: SiteValues, texts: Texts, files: tuple[ReferenceFile, ...]) -> Page:
     """The reference, the same for every site; `files` has what can be typed."""
     title = texts["keys.title"]
     return Page(

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
-from topcut.pages.event.player.player_place import place_of
+from topcut.pages.event.player.placing import place_of
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.frame.summary import player_count
 from topcut.pages.words import dates
@@ -98,9 +98,9 @@ def _appearance(context: Context, player: Player, of: str) -> Appearance:
     )
 
 
-def page(person: str, found: Iterable[Appearance], site: SiteValues, texts: Texts) -> Page:
+def page(person: str, attended: Iterable[Appearance], site: SiteValues, texts: Texts) -> Page:
     """The page of a person who appears at least once."""
-    newest_first = sorted(found, key=lambda one: (one.event, one.player))
+    newest_first = sorted(attended, key=lambda one: (one.event, one.player))
     newest_first.sort(key=lambda one: one.start, reverse=True)
     name = site.names.get(person) or newest_first[0].name
     total = sums(len(newest_first), sum(one.won for one in newest_first), texts)

@@ -12,7 +12,7 @@ from topcut.pages.words.names import first_letter, folded
 from topcut.text.words.texts import Texts
 
 
-class Listed(Struct, frozen=True):
+class ListedPerson(Struct, frozen=True):
     """A person of the index."""
 
     id: str
@@ -21,10 +21,10 @@ class Listed(Struct, frozen=True):
     won: int
 
 
-def listed(id_: str, found: Sequence[Appearance]) -> Listed:
+def listed(id_: str, appearances: Sequence[Appearance]) -> ListedPerson:
     """The person of these appearances, with the name of the newest."""
-    newest = max(found, key=lambda one: one.start)
-    return Listed(id_, newest.name, len(found), sum(one.won for one in found))
+    newest = max(appearances, key=lambda one: one.start)
+    return ListedPerson(id_, newest.name, len(appearances), sum(one.won for one in appearances))
 
 
 class PlayersRow(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Page(Struct, frozen=True):
     letters: tuple[Letter, ...]
 
 
-def page(people: Iterable[Listed], site: SiteValues, texts: Texts) -> Page:
+def page(people: Iterable[ListedPerson], site: SiteValues, texts: Texts) -> Page:
     """The index; a name that site.yaml states stands before that of the newest event."""
     named = [(site.names.get(one.id) or one.name, one) for one in people]
     named.sort(key=lambda pair: (first_letter(pair[0]) != "#", folded(pair[0]), pair[1].id))

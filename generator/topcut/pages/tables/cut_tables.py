@@ -5,7 +5,7 @@ from datetime import datetime
 from topcut.pages.context.context import Context
 from topcut.pages.lines.match_words import ENDINGS, in_order, is_playing, removed, side, source
 from topcut.pages.lines.notes import correction_notes, extension_note, ruled_by, way_note
-from topcut.pages.lines.table import Seat, Table, is_fixed
+from topcut.pages.lines.table import Table, TableSeat, is_fixed
 from topcut.regulations import WiringSection
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket
@@ -42,16 +42,16 @@ def where(context: Context, match: BracketMatch) -> str:
     return context.texts("room.match", match=match.number) if table is None else str(table)
 
 
-def _seat(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> Seat:
+def _seat(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> TableSeat:
     texts = context.texts
     others = [context.name(other) for other in match.players if other != slot.player]
     opponent = ", ".join(others) or texts["bracket.walkover"]
     if not slot.player:
-        return Seat("", source(context, slot), "", opponent)
+        return TableSeat("", source(context, slot), "", opponent)
     mark = ""
     if match.decided:
         mark = "w" if match.winner == slot.player else "l"
-    return Seat(
+    return TableSeat(
         id=slot.player,
         name=context.name(slot.player),
         small=str(bracket.seed(slot.player)),
@@ -79,7 +79,7 @@ def _note(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     elif match.ending in ENDINGS:
         said.append(texts[ENDINGS[match.ending]])
     if match.typed is not None:
-        said += _typed_notes(context, match.typed)
+        said += _match_notes(context, match.typed)
         said += [
             texts("cut_round.before_correction", match=number)
             for number in corrected_sources(bracket, match)
@@ -88,10 +88,10 @@ def _note(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     return ", ".join(note for note in said if note)
 
 
-def _typed_notes(context: Context, found: TypedMatch) -> list[str]:
-    typed = found.match
+def _match_notes(context: Context, match: TypedMatch) -> list[str]:
+    typed = match.match
     return [
-        extension_note(context, found.round, typed),
+        extension_note(context, match.round, typed),
         *(way_note(context, game) for game in typed.games),
         ruled_by(context, typed),
         *correction_notes(context, typed),

@@ -6,13 +6,13 @@ from operator import attrgetter
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.table import Seat, Table
+from topcut.pages.lines.table import Table, TableSeat
 from topcut.pages.lines.track import cut_name
 from topcut.pages.tables.tables import tables
 from topcut.pages.words.names import folded
 from topcut.tournament import Round, StageKind
 
-Seated = tuple[Seat, Table]
+SeatAtTable = tuple[TableSeat, Table]
 """Somebody's seat, with its table or bye."""
 
 
@@ -39,7 +39,7 @@ class Room(Struct, frozen=True):
         return tuple(table for table in self.tables if not table.done)
 
     @property
-    def seated(self) -> tuple[Seated, ...]:
+    def seats(self) -> tuple[SeatAtTable, ...]:
         """Everybody in the round, table by table, then the byes."""
         return tuple(
             (seat, table) for table in (*self.tables, *self.byes) for seat in table.players
@@ -47,10 +47,10 @@ class Room(Struct, frozen=True):
 
 
 def by_name(
-    seated: Iterable[Seated], name: Callable[[Seat], str] = attrgetter("name")
-) -> tuple[Seated, ...]:
+    seats: Iterable[SeatAtTable], name: Callable[[TableSeat], str] = attrgetter("name")
+) -> tuple[SeatAtTable, ...]:
     """Seats in the order of names; who has none by `name` is left out."""
-    named = [one for one in seated if name(one[0])]
+    named = [one for one in seats if name(one[0])]
     return tuple(sorted(named, key=lambda one: (*folded(name(one[0])), one[0].id)))
 
 

@@ -2,6 +2,8 @@
 
 from datetime import date, datetime
 
+from markupsafe import Markup
+
 from topcut.text.words.texts import Texts
 from topcut.tournament import Event
 
@@ -49,9 +51,9 @@ def begins(event: Event, moment: datetime, texts: Texts) -> str:
     return scheduled(event, f"{moment.date()} {clock(moment)}", texts)
 
 
-def scheduled(event: Event, typed: str, texts: Texts) -> str:
+def scheduled(event: Event, entry: str, texts: Texts) -> str:
     """A time of the schedule as it is shown, with its day where that is not the event's first."""
-    dated, _, time = typed.rpartition(" ")
+    dated, _, time = entry.rpartition(" ")
     if not dated or dated == event.start.isoformat():
         return time
     return texts("date.timed", day=short_day(date.fromisoformat(dated), texts), time=time)
@@ -62,3 +64,23 @@ def opening(event: Event) -> str:
     first = event.start.isoformat()
     times = (typed.rpartition(" ") for _, typed in event.schedule)
     return next((time for dated, _, time in times if dated in ("", first)), "")
+
+
+_ENDS = Markup(
+    '<span class=ends data-over="{over}" data-left="{left}" data-late="{late}"'
+    ' data-minutes="{minutes}"><span>{word}</span>'
+    ' <b><time datetime="{moment}">{time}</time></b></span>'
+)
+
+
+def ends(moment: datetime, texts: Texts) -> Markup:
+    """The words "ends 14:25", with all that the script says of the time until then, and after."""
+    return _ENDS.format(
+        word=texts["clock.ends"],
+        over=texts["clock.ended"],
+        left=texts("clock.left", time="{time}"),
+        late=texts("clock.late", time="{time}"),
+        minutes=texts("clock.minutes", n="{n}"),
+        moment=moment.isoformat(),
+        time=clock(moment),
+    )

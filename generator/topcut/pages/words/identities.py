@@ -42,7 +42,7 @@ NOT_RECORDED = IdentityLabel("", "", "", "")
 
 
 @cache
-def shown(identity: Identity | None, texts: Texts) -> IdentityLabel:
+def label(identity: Identity | None, texts: Texts) -> IdentityLabel:
     """How an identity is shown; `NOT_RECORDED` where there is none."""
     if identity is None:
         return NOT_RECORDED

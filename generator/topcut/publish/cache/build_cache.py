@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from topcut.disk import user_folders
 from topcut.disk.aside import tell
-from topcut.publish.cache import listing
+from topcut.publish.cache import manifest
 
 T = TypeVar("T")
 
@@ -135,7 +135,7 @@ class BuildCache:
         return {id_: StoredEvent(stamp, key, bool(good)) for id_, stamp, key, good in rows}
 
     def set_event(
-        self, id_: str, known: StoredEvent, summary: bytes | None = None, size: int = 0
+        self, id_: str, event: StoredEvent, summary: bytes | None = None, size: int = 0
     ) -> None:
         """Keeps what is known of an event, `size` being the bytes of its pages.
 
@@ -145,7 +145,7 @@ class BuildCache:
             self._connection.execute(
                 "INSERT INTO events (id, stamp, key, good) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
                 " DO UPDATE SET stamp = excluded.stamp, key = excluded.key, good = excluded.good",
-                (id_, known.stamp, known.key, known.good),
+                (id_, event.stamp, event.key, event.good),
             )
             if summary is not None:
                 self._connection.execute(
@@ -173,9 +173,9 @@ class BuildCache:
         for (summary,) in rows:
             yield summary
 
-    def set_appearances(self, event: str, kept: Iterable[StoredAppearance]) -> None:
+    def set_appearances(self, event: str, appearances: Iterable[StoredAppearance]) -> None:
         """Keeps who appears in an event; the pages of those for whom it differs are stale then."""
-        new = {(one.person, one.player, one.appearance) for one in kept}
+        new = {(one.person, one.player, one.appearance) for one in appearances}
         rows = self._connection.execute(
             "SELECT person, player, appearance FROM appearances WHERE event = ?", (event,)
         )
@@ -296,7 +296,7 @@ def with_cache(site: Path, work: Callable[[BuildCache], T]) -> T:
     """
 
     def checked(cache: BuildCache) -> T:
-        if cache.value(LIST) != listing.number(site):
+        if cache.value(LIST) != manifest.number(site):
             cache.forget_all()
         return work(cache)
 

@@ -1,6 +1,6 @@
 """The error of a template that a club made; apart from Jinja, which a short build does not load."""
 
-from topcut.text.words.unseen import in_one_line
+from topcut.text.words.invisible import in_one_line
 
 
 class BrokenTemplateError(Exception):
@@ -12,8 +12,8 @@ class BrokenTemplateError(Exception):
     plain = ("template", "fix the template, or move it out of templates/ to use ours")
     """Which kind of problem it is of an event, and what to do."""
 
-    def __init__(self, said: str, *, everybodys: bool = False) -> None:
-        super().__init__(in_one_line(said))
+    def __init__(self, message: str, *, everybodys: bool = False) -> None:
+        super().__init__(in_one_line(message))
         self.everybodys = everybodys
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -21,5 +21,5 @@ class BrokenTemplateError(Exception):
         return _again, (str(self), self.everybodys)
 
 
-def _again(said: str, everybodys: bool) -> BrokenTemplateError:
-    return BrokenTemplateError(said, everybodys=everybodys)
+def _again(message: str, everybodys: bool) -> BrokenTemplateError:
+    return BrokenTemplateError(message, everybodys=everybodys)

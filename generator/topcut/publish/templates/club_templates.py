@@ -8,7 +8,7 @@ from jinja2.loaders import split_template_path
 
 from topcut.disk.tree import Tree
 from topcut.publish.templates.broken_template import BrokenTemplateError
-from topcut.publish.templates.template_errors import shown
+from topcut.publish.templates.template_errors import displayed
 from topcut.publish.templates.template_folders import our_templates
 
 
@@ -63,7 +63,9 @@ def own_file(own: Path, path: str) -> bytes | None:
     try:
         return Tree(own).read(path)
     except OSError as error:
-        raise BrokenTemplateError(f"{shown(full)}: {error.strerror}", everybodys=True) from error
+        raise BrokenTemplateError(
+            f"{displayed(full)}: {error.strerror}", everybodys=True
+        ) from error
 
 
 def as_text(content: bytes, path: Path) -> str:
@@ -72,7 +74,7 @@ def as_text(content: bytes, path: Path) -> str:
         return content.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        said = f"{shown(path)}:{line}: this is not UTF-8: save it as UTF-8"
+        said = f"{displayed(path)}:{line}: this is not UTF-8: save it as UTF-8"
         raise BrokenTemplateError(said, everybodys=True) from None
 
 
@@ -82,6 +84,6 @@ def folder_of(own: Path) -> Path | None:
     In a checkout of the program ours lie beside its data/.
     """
     if own.is_symlink():
-        said = f"{shown(own)}: it is a link; put the folder itself there"
+        said = f"{displayed(own)}: it is a link; put the folder itself there"
         raise BrokenTemplateError(said, everybodys=True)
     return own if own.is_dir() and own.resolve() != our_templates().resolve() else None

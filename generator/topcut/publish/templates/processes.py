@@ -8,7 +8,7 @@ from multiprocessing import parent_process
 
 
 @contextmanager
-def interrupts_kept_out() -> Iterator[None]:
+def interrupts_blocked() -> Iterator[None]:
     """A process that is started within hears no Ctrl+C, not even before it can say so itself."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

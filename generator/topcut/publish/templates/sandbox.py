@@ -23,8 +23,8 @@ from msgspec.json import encode
 
 from topcut.publish.templates.club_templates import Folder
 from topcut.publish.templates.processes import end_with_parent
-from topcut.publish.templates.sandbox_process import DONE, FAILED, Fault, Limits
-from topcut.publish.templates.template_errors import broken, last_template, shown
+from topcut.publish.templates.sandbox_process import DONE, FAILED, Limits, PageFault
+from topcut.publish.templates.template_errors import broken, displayed, last_template
 from topcut.publish.templates.template_folders import our_templates
 from topcut.publish.templates.templates import equipped, lacks
 from topcut.text.words import texts
@@ -80,14 +80,14 @@ def _answer(
             body = environment.get_template(name).render(values).encode("utf-8", "replace")
         if len(body) <= limits.page:
             return DONE + body
-        fault = Fault(limits.too_large, shown(own / name))
+        fault = PageFault(limits.too_large, displayed(own / name))
     except OverlongError as error:
-        fault = Fault(limits.too_slow, last_template(error, own))
+        fault = PageFault(limits.too_slow, last_template(error, own))
     except MemoryError as error:
-        fault = Fault(limits.too_much, last_template(error, own))
+        fault = PageFault(limits.too_much, last_template(error, own))
     except Exception as error:
         found = broken(error, own)
-        fault = Fault(str(found), everybodys=found.everybodys)
+        fault = PageFault(str(found), everybodys=found.everybodys)
     return FAILED + encode(fault)
 
 

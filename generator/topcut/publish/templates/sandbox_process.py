@@ -14,11 +14,11 @@ from msgspec import Struct
 from msgspec.json import decode, encode
 
 from topcut.publish.templates.broken_template import BrokenTemplateError
-from topcut.publish.templates.processes import interrupts_kept_out
-from topcut.publish.templates.template_errors import shown
+from topcut.publish.templates.processes import interrupts_blocked
+from topcut.publish.templates.template_errors import displayed
 
 DONE, FAILED = b"+", b"-"
-"""What an answer begins with: the page, or a `Fault` as JSON."""
+"""What an answer begins with: the page, or a `PageFault` as JSON."""
 GRACE = 2.0
 """Seconds more than a page may take, in which its process can say at which line it was."""
 LOOK = 0.25
@@ -55,10 +55,10 @@ class Limits(Struct, frozen=True):
 LIMITS = Limits()
 
 
-class Fault(Struct, frozen=True):
+class PageFault(Struct, frozen=True):
     """Why there is no page."""
 
-    said: str
+    message: str
     over: str = ""
     """Where a limit was passed, such as "templates/base.html:3"; "" where none was."""
     everybodys: bool = False
@@ -93,12 +93,12 @@ class SandboxProcess:
             raise
         if answer[:1] == DONE:
             return answer[1:]
-        fault = decode(answer[1:], type=Fault)
+        fault = decode(answer[1:], type=PageFault)
         if not fault.over:
-            raise BrokenTemplateError(fault.said, everybodys=fault.everybodys)
+            raise BrokenTemplateError(fault.message, everybodys=fault.everybodys)
         self.end()
         page = f"the page {path}" if path else "its page"
-        self._refused[name] = f"{fault.over}: {page} {fault.said}"
+        self._refused[name] = f"{fault.over}: {page} {fault.message}"
         raise BrokenTemplateError(self._refused[name])
 
     def end(self) -> None:
@@ -113,10 +113,10 @@ class SandboxProcess:
         """What the process answers, or what is said of one that does not."""
         limits = self._limits
         typed = self._own / name
-        place = shown(typed) if typed.exists() else f"{shown(self._own)}/"
+        place = displayed(typed) if typed.exists() else f"{displayed(self._own)}/"
 
-        def over(said: str) -> bytes:
-            return FAILED + encode(Fault(said, place))
+        def over(message: str) -> bytes:
+            return FAILED + encode(PageFault(message, place))
 
         try:
             process = self._running()
@@ -143,7 +143,7 @@ class SandboxProcess:
                 target=serve, args=(theirs, self._own, self._limits), name="topcut sandbox"
             )
             started.daemon = True
-            with interrupts_kept_out():
+            with interrupts_blocked():
                 started.start()
             theirs.close()
             self._process = started

@@ -35,10 +35,10 @@ def last_template(error: Exception, own: Path) -> str:
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if any(Path(frame.filename).is_relative_to(folder) for folder in folders):
             return _place(frame.filename, frame.lineno or 0, own)
-    return f"{shown(own)}/"
+    return f"{displayed(own)}/"
 
 
-def shown(path: str | os.PathLike[str]) -> str:
+def displayed(path: str | os.PathLike[str]) -> str:
     """A path as people would type it here."""
     whole = Path(path)
     here = Path.cwd()
@@ -46,11 +46,11 @@ def shown(path: str | os.PathLike[str]) -> str:
 
 
 def _place(name: str, line: int, own: Path) -> str:
-    return f"{shown(name)}:{line}" if name else f"{shown(own)}/"
+    return f"{displayed(name)}:{line}" if name else f"{displayed(own)}/"
 
 
-def _cannot(place: str, said: str | None, *, everybodys: bool = False) -> BrokenTemplateError:
-    text = said or ""
+def _cannot(place: str, reason: str | None, *, everybodys: bool = False) -> BrokenTemplateError:
+    text = reason or ""
     text = text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
     return BrokenTemplateError(
         f"{place}: the template cannot be rendered: {text}", everybodys=everybodys

@@ -144,13 +144,13 @@ class Lean(Extension):
                 raise TemplateSyntaxError(said, line, name, filename) from None
         return "".join(made)
 
-    def _spoken(self, found: re.Match[str]) -> str:
+    def _spoken(self, match: re.Match[str]) -> str:
         texts = self.environment.globals["t"]
         assert isinstance(texts, Texts)
-        return str(escape(texts[found[1]]))
+        return str(escape(texts[match[1]]))
 
 
-def _joined(found: re.Match[str]) -> str:
-    beside_tag = found["before"] is not None or found["after"] is not None
-    comment = "{#" + "\n" * found[0].count("\n") + "#}"
-    return (found["before"] or "") + ("" if beside_tag else " ") + comment
+def _joined(match: re.Match[str]) -> str:
+    beside_tag = match["before"] is not None or match["after"] is not None
+    comment = "{#" + "\n" * match[0].count("\n") + "#}"
+    return (match["before"] or "") + ("" if beside_tag else " ") + comment

@@ -8,9 +8,8 @@ from topcut.rules.book import fingerprints
 from topcut.rules.book.families import RULES, rules_of
 from topcut.rules.book.fingerprints import PAIRING_ROWS, changed_since
 from topcut.rules.checking.rule import Case, Finding, Rule
-from topcut.text.problems.collector import HINTED
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import HINTED, Level, Problem
 from topcut.text.words.suggest import closest
 from topcut.text.words.words import all_of
 from topcut.tournament import Broken, CardPool, Event, Match, Round, Ruling

@@ -12,7 +12,7 @@ from topcut.rules.decks.influence import Influence, influence
 from topcut.rules.decks.naming import compared, nearest
 from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.text.problems.mark import Mark
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, CardPool, Side
 
 DRAFT = "Draft"

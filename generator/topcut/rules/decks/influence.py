@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from topcut.rules.decks.resolved_deck import ResolvedDeck
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, Restriction, WantedList
 
 

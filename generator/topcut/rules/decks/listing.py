@@ -7,7 +7,7 @@ from msgspec import Struct
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.influence import Influence, influence
 from topcut.rules.decks.resolved_deck import ResolvedDeck
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, CardPool, Side, WantedList
 
 TYPES = (

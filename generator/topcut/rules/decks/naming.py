@@ -1,6 +1,6 @@
 """Which card a written name means (FFG regulations, Deck Lists; row F-deck-3)."""
 
-from topcut.text.words.folding import fold_title, words
+from topcut.text.words.normalize import fold_title, words
 from topcut.text.words.suggest import mistakes
 from topcut.tournament import Card, CardPool, DeckEntry, Side
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from topcut.rules.decks.naming import compared, halves, meant, titled
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, CardPool, Deck, DeckEntry, Event, Identity, Side
 
 

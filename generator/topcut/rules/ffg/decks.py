@@ -17,7 +17,7 @@ from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.rules.ffg.leaders import is_leader
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, CardPool, Side, WantedList
 
 NAMED = 5

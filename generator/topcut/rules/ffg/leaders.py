@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.basis import once_in
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Match
 
 ROW = "F-role-4"

@@ -10,7 +10,7 @@ from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.ground.games import game_winner
 from topcut.rules.systems.ffg import Score, games_score, legal_totals, unfinished_totals
 from topcut.text.problems.problem import Level
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.tournament import Match, Round, Side
 
 

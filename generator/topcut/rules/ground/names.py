@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from topcut.rules.ground.basis import once_in
-from topcut.text.words.folding import fold
+from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Identity, Player
 
 _NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks.construction import Freedoms, breaches
 from topcut.rules.multiplayer.tables import CORP
-from topcut.text.words.folding import fold_title
+from topcut.text.words.normalize import fold_title
 from topcut.tournament import Side
 
 

@@ -9,7 +9,7 @@ from math import lcm
 
 from msgspec import Struct
 
-from topcut.regulations.options import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
+from topcut.regulations.families import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.multiplayer_games import Winner, winner
 from topcut.rules.ground.record import PlayerRecord

@@ -1,8 +1,8 @@
 """Where something was typed."""
 
-from msgspec import Struct
+import re
 
-from topcut.text.problems.lines import lines_of
+from msgspec import Struct
 
 
 class Mark(Struct, frozen=True):
@@ -18,3 +18,16 @@ def mark_at(text: str, offset: int, file: str) -> Mark:
     """The place of an offset into the text."""
     lines = lines_of(text[:offset])
     return Mark(file, len(lines), len(lines[-1]) + 1)
+
+
+LINE_END = re.compile("\r\n|\r|\n")
+
+
+def lines_of(text: str) -> list[str]:
+    """The text's lines without their ends."""
+    return LINE_END.split(text)
+
+
+def starts_of(text: str) -> list[int]:
+    """The offset at which each line begins."""
+    return [0, *(end.end() for end in LINE_END.finditer(text))]

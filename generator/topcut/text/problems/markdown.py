@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from topcut.text.problems.lines import lines_of
+from topcut.text.problems.mark import lines_of
 
 MOST_KILOBYTES = 20
 MOST_SIGNS = 300

@@ -1,5 +1,6 @@
 """A problem: what is wrong, where it was typed, and what to write instead."""
 
+from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
 
@@ -52,3 +53,32 @@ class Problem(Struct, frozen=True):
 def has_errors(problems: Iterable[Problem]) -> bool:
     """Says whether any of the problems is an error."""
     return any(problem.level is Level.ERROR for problem in problems)
+
+
+HINTED = 50
+"""Problems of a file for which it is asked what was meant: more of them no report shows."""
+
+
+class Problems(list[Problem]):
+    """The problems found so far."""
+
+    def __init__(self) -> None:
+        """Nothing is wrong yet."""
+        super().__init__()
+        self._in_file: Counter[str] = Counter()
+
+    def error(self, mark: Mark, kind: str, message: str, expected: str = "") -> None:
+        """Adds what cannot be."""
+        self._add(Problem(Level.ERROR, kind, mark, message, expected))
+
+    def warning(self, mark: Mark, kind: str, message: str, expected: str = "") -> None:
+        """Adds what may be meant, and is worth saying."""
+        self._add(Problem(Level.WARNING, kind, mark, message, expected))
+
+    def hinting(self, mark: Mark) -> bool:
+        """Whether it is worth asking what was meant at a place: asking takes its time."""
+        return self._in_file[mark.file] < HINTED
+
+    def _add(self, problem: Problem) -> None:
+        self._in_file[problem.mark.file] += 1
+        self.append(problem)

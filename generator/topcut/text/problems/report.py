@@ -5,10 +5,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from topcut.text.problems.collector import HINTED
-from topcut.text.problems.lines import lines_of
-from topcut.text.problems.problem import Level, Problem
-from topcut.text.words.unseen import in_one_line, visible
+from topcut.text.problems.mark import lines_of
+from topcut.text.problems.problem import HINTED, Level, Problem
+from topcut.text.words.invisible import in_one_line, visible
 
 MOST = HINTED
 """Problems of one file that a report for people shows."""

@@ -5,7 +5,7 @@ from datetime import date
 
 from msgspec import Struct
 
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import DASHES
 from topcut.text.shapes.shape import wrong_sort
 from topcut.text.yaml.nodes import Node, Scalar

@@ -19,10 +19,10 @@ from typing import Any, ClassVar, Generic, Self, overload
 
 from msgspec import Struct
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import Shape, T, T_co, sort_of
-from topcut.text.words.folding import fold_key
+from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest, one_of
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 

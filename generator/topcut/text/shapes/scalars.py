@@ -9,11 +9,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.markdown import excesses
+from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import sort_of, wrong_sort
-from topcut.text.words.folding import fold_key
+from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest, one_of
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 

@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from topcut.text.problems.collector import Problems
+from topcut.text.problems.problem import Problems
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 
 T = TypeVar("T")

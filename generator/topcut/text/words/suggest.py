@@ -15,7 +15,7 @@ Another number is never nearly the same.
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from topcut.text.words.folding import words
+from topcut.text.words.normalize import words
 
 LONGEST = 80
 """Letters of a word for which a meaning is looked for: what people mistype is shorter."""

@@ -13,9 +13,9 @@ from typing import Any
 import yaml
 from msgspec import Struct
 
-from topcut.text.problems.collector import Problems
 from topcut.text.problems.mark import Mark, mark_at
-from topcut.text.words.unseen import CONTROL
+from topcut.text.problems.problem import Problems
+from topcut.text.words.invisible import CONTROL
 from topcut.text.yaml.faults import conflict, fault
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 from topcut.text.yaml.typography import OPENING_QUOTES, runs_on, typography, unquoted

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
-from topcut.text.problems.lines import LINE_END
+from topcut.text.problems.mark import LINE_END
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 
 _MARK = b"\xef\xbb\xbf"

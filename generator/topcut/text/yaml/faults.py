@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 import yaml
 
-from topcut.text.problems.lines import lines_of
-from topcut.text.problems.mark import Mark
+from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem
 from topcut.text.yaml.typography import ODD_SPACES
 from topcut.text.yaml.unclosed import Mistake, first_mistake

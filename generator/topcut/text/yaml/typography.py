@@ -7,10 +7,9 @@ and a line without a colon that was taken for its second half.
 import re
 from bisect import bisect_right
 
-from topcut.text.problems.collector import Problems
-from topcut.text.problems.lines import lines_of, starts_of
-from topcut.text.problems.mark import Mark
-from topcut.text.words.unseen import MOVING
+from topcut.text.problems.mark import Mark, lines_of, starts_of
+from topcut.text.problems.problem import Problems
+from topcut.text.words.invisible import MOVING
 from topcut.text.yaml.nodes import Scalar
 
 ODD_SPACES = "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"

@@ -10,7 +10,7 @@ from topcut.pages.event.bracket.bracket_grid import (
     ROW,
     Cell,
     grid,
-    is_drawn,
+    has_line,
     lines,
 )
 from topcut.regulations import Wiring, WiringSection, sizes, wiring
@@ -85,7 +85,7 @@ def test_every_winner_within_a_tree_has_a_line(kind: str, size: int) -> None:
     trees = [
         lines(wires, placed, tree, lambda _: True, lambda _: False) for tree in range(placed.trees)
     ]
-    drawn = sum(is_drawn(wires, placed, wire) for wire in wires.wires)
+    drawn = sum(has_line(wires, placed, wire) for wire in wires.wires)
     rising = sum(bool(tree.rising) for tree in trees)
     assert rising == (2 if kind == "double" and size <= 16 else 0)
     assert sum(tree.plain.count("M") for tree in trees) + rising // 2 == drawn

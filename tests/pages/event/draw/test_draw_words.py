@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from topcut.pages.event.draw.draw_words import changed_title, said_of_the_word, with_doubt
+from topcut.pages.event.draw.draw_words import changed_title, with_doubt, word_texts
 from topcut.rules.generating.generate import generate
 from topcut.tournament import Event, Stage, StageKind
 
@@ -14,7 +14,7 @@ ORDER = "The order inside a group is that of these numbers:"
 
 
 def word(event: Event, number: int) -> str:
-    return str(said_of_the_word(shared(event), event.swiss[number - 1], "draw.word_groups"))
+    return str(word_texts(shared(event), event.swiss[number - 1], "draw.word_groups"))
 
 
 def test_only_the_first_draft_proves_that_the_word_was_there_before_round_1() -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.event.bracket import bracket_grid
 from topcut.pages.event.bracket.bracket_trees import Half, halves
-from topcut.pages.event.bracket.in_cut import InCut, in_cut
+from topcut.pages.event.bracket.cut_progress import InCut, in_cut
 from topcut.pages.frame import said
 from topcut.pages.frame.final import Final, final
 from topcut.pages.frame.frame import Frame, event_frame

@@ -184,7 +184,7 @@ def _cells(tree: int, wires: Iterable[Wire], columns: dict[int, int]) -> dict[in
     return cells
 
 
-def is_drawn(wiring: Wiring, placed: Grid, wire: Wire) -> bool:
+def has_line(wiring: Wiring, placed: Grid, wire: Wire) -> bool:
     """Whether a line goes from this match to that of its winner."""
     to = wire.winner_to
     return to is not None and (
@@ -196,19 +196,19 @@ def lines(
     wiring: Wiring,
     placed: Grid,
     tree: int,
-    drawn: Callable[[int], bool],
+    visible: Callable[[int], bool],
     on_path: Callable[[int], bool],
 ) -> Lines:
     """The lines of one tree.
 
-    `drawn` says whether a match is shown, `on_path` whether the champion went on from it by
+    `visible` says whether a match is shown, `on_path` whether the champion went on from it by
     its line.
     """
     height = HEAD + placed.rows[tree] * ROW
     found: dict[bool, list[str]] = {False: [], True: []}
     for wire in wiring.wires:
         one, two = placed.cells[wire.number], placed.cells.get(wire.winner_to or 0)
-        if two is not None and one.tree == two.tree == tree and drawn(wire.winner_to or 0):
+        if two is not None and one.tree == two.tree == tree and visible(wire.winner_to or 0):
             found[on_path(wire.number)].append(_line(placed, one, two))
     rising, line = _rising(wiring, placed), ""
     if rising is not None:

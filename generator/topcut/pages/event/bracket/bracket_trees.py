@@ -8,7 +8,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.bracket import bracket_grid
 from topcut.pages.event.bracket.bracket_grid import Grid, Lines
 from topcut.pages.lines.match_words import candidates, in_order, label, remarkable
-from topcut.pages.lines.table import Seat
+from topcut.pages.lines.table import TableSeat
 from topcut.pages.tables.tables import cut_tables
 from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
@@ -23,7 +23,7 @@ LONGER = 15
 class Line(Struct, frozen=True):
     """One of the two in a match."""
 
-    seat: Seat
+    seat: TableSeat
     seed: int
     """0 where nobody is known yet."""
     may_be: str
@@ -63,7 +63,7 @@ class Box(Struct, frozen=True):
     """from match 29, sheet 2; on paper alone."""
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[TableSeat, ...]:
         """Who plays."""
         return tuple(line.seat for line in self.lines)
 
@@ -76,7 +76,7 @@ class Column(Struct, frozen=True):
     boxes: tuple[Box, ...]
 
 
-class Part(Struct, frozen=True):
+class TreePart(Struct, frozen=True):
     """A section of the drawing: upper bracket, final, lower bracket."""
 
     title: str
@@ -91,7 +91,7 @@ class Half(Struct, frozen=True):
     """One of the trees of the drawing."""
 
     columns: int
-    parts: tuple[Part, ...]
+    parts: tuple[TreePart, ...]
     lines: Lines
     places: bool
     """Whether the places stand here, in the last column."""
@@ -106,7 +106,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
     by_number = {match.number: match for match in bracket.matches}
 
     def drawn(number: int) -> bool:
-        return _drawn(by_number[number])
+        return _is_visible(by_number[number])
 
     def on_path(number: int) -> bool:
         match = by_number[number]
@@ -119,7 +119,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
         matches = [
             match
             for match in bracket.matches
-            if placed.cells[match.number].tree == tree and _drawn(match)
+            if placed.cells[match.number].tree == tree and _is_visible(match)
         ]
         parts = tuple(_parts(context, bracket, placed, tree, matches, box))
         last = tree == placed.trees - 1
@@ -133,7 +133,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
         )
 
 
-def _drawn(match: BracketMatch) -> bool:
+def _is_visible(match: BracketMatch) -> bool:
     """A second final is drawn once it is needed, every other match from the start."""
     if match.wire.section is not WiringSection.SECOND_FINAL:
         return True
@@ -147,13 +147,13 @@ def _parts(
     tree: int,
     matches: Sequence[BracketMatch],
     box: Callable[[BracketMatch], Box],
-) -> Iterator[Part]:
+) -> Iterator[TreePart]:
     """The sections of a tree; the last rounds of a large bracket are one."""
     texts = context.texts
     finals = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
     if placed.large and tree == placed.trees - 1:
         columns = _columns(context, placed, matches, box, named=True)
-        yield Part(texts["bracket.last_rounds"], 1, placed.columns[tree], True, columns)
+        yield TreePart(texts["bracket.last_rounds"], 1, placed.columns[tree], True, columns)
         return
     early = [match for match in matches if match.wire.section not in finals]
     late = [match for match in matches if match.wire.section in finals]
@@ -164,11 +164,11 @@ def _parts(
         if placed.large and not lower:
             title = texts("bracket.second_half" if tree else "bracket.first_half", part=title)
         span = placed.columns[tree] if placed.large else placed.final - (0 if lower else 1)
-        yield Part(title, 1, span, False, _columns(context, placed, early, box))
+        yield TreePart(title, 1, span, False, _columns(context, placed, early, box))
     if late:
         span = min(2, placed.columns[tree] - placed.final + 1) if placed.trees > 1 else 1
         columns = _columns(context, placed, late, box)
-        yield Part(texts["bracket.final"], placed.final, span, True, columns)
+        yield TreePart(texts["bracket.final"], placed.final, span, True, columns)
 
 
 def _columns(
@@ -214,7 +214,7 @@ def _boxes(context: Context, bracket: Bracket, placed: Grid) -> Callable[[Bracke
         number, to = match.number, match.wire.winner_to
         dense = placed.columns[placed.cells[number].tree] == bracket_grid.MOST_COLUMNS
         onward = onward_sheet = ""
-        if to is not None and _drawn(bracket.match(to)) and sheet(to) != sheet(number):
+        if to is not None and _is_visible(bracket.match(to)) and sheet(to) != sheet(number):
             onward_sheet = texts("bracket.on_sheet", sheet=sheet(to))
             onward = texts("bracket.winner_to", match=to)
         came = [

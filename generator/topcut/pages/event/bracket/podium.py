@@ -1,17 +1,30 @@
-"""Who came second and third, with what, and how they fell short."""
+"""The podium behind the winner, and each player's way through the cut."""
 
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.bracket.cut_ways import CutWay, cut_ways
 from topcut.pages.lines.neighbours import decided_by
 from topcut.pages.lines.ranking import unit
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import IdentityLabel
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.standings.standings import Standing
 
 LAST = 3
 """The last place that stands on the podium."""
+
+
+class CutWay(Struct, frozen=True):
+    """One player's way through the cut."""
+
+    seed: int
+    record: str
+    """5–1: matches won and lost, those without an opponent left out."""
+    out_against: str
+    """Id of who knocked the player out; "" of the winner, and where nobody was there."""
+    out_against_name: str
+    """With "disqualified" behind the name of who was."""
 
 
 class Placed(Struct, frozen=True):
@@ -38,7 +51,7 @@ def podium(context: Context) -> tuple[Placed, ...]:
             player,
             context.name(player),
             identities(context, player),
-            _said(context, player, ways.get(player)),
+            _summary(context, player, ways.get(player)),
         )
         for player, place in context.places.items()
         if place <= LAST and player not in context.winners
@@ -51,7 +64,7 @@ def identities(context: Context, player: str) -> tuple[IdentityLabel, ...]:
     return tuple(shown for shown in both if shown.name)
 
 
-def _said(context: Context, player: str, way: CutWay | None) -> str:
+def _summary(context: Context, player: str, way: CutWay | None) -> str:
     texts = context.texts
     if way is not None:
         key = "podium.cut" if way.out_against else "podium.cut_alone"
@@ -77,3 +90,36 @@ def _above(context: Context, row: Standing) -> Standing | None:
         if other.rank is not None and row.rank is not None and other.rank < row.rank
     ]
     return better[-1] if better else None
+
+
+def cut_ways(context: Context) -> dict[str, CutWay]:
+    """The ways of everybody in the cut, by id; empty without one."""
+    bracket = context.bracket
+    if bracket is None or not context.now.in_cut:
+        return {}
+    return {player: _way(context, bracket, player) for player in bracket.seeds}
+
+
+def _way(context: Context, bracket: Bracket, player: str) -> CutWay:
+    path = bracket.path(player)
+    met = [match for match in path if match.decided and len(match.players) > 1]
+    won = sum(match.winner == player for match in met)
+    against = "" if player == bracket.champion else _knocked_out_by(path, player)
+    return CutWay(
+        seed=bracket.seed(player),
+        record=f"{won}–{len(met) - won}",
+        out_against=against,
+        out_against_name=_named(context, against) if against else "",
+    )
+
+
+def _named(context: Context, player: str) -> str:
+    name = context.name(player)
+    out = player in context.event.disqualified
+    return context.texts("ways.disqualified", name=name) if out else name
+
+
+def _knocked_out_by(path: tuple[BracketMatch, ...], player: str) -> str:
+    """Who won the player's last match; "" while that is not decided."""
+    last = path[-1] if path else None
+    return "" if last is None or last.advancing in (None, player) else last.advancing or ""

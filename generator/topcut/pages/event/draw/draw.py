@@ -15,11 +15,10 @@ from topcut.pages.event.draw.draw_page import BoundaryRow, DrawGroup, DrawLine, 
 from topcut.pages.event.draw.draw_words import (
     changed_since,
     changed_title,
-    said_of_the_word,
     with_doubt,
+    word_texts,
 )
-from topcut.pages.frame.frame import event_frame
-from topcut.pages.frame.turns import turns
+from topcut.pages.frame.frame import event_frame, turns
 from topcut.pages.words import numbers
 from topcut.rules.book.drafting import explanations
 from topcut.rules.drafts.draft import ByeReason, has_had_bye
@@ -82,7 +81,7 @@ class _Draw:
         drawn = self.explanation.origin is not Origin.OTHER
         word = Markup()
         if order:
-            word = said_of_the_word(self.context, self.round, "draw.word_groups")
+            word = word_texts(self.context, self.round, "draw.word_groups")
         if another_word(self.context.event, self.round):
             order = None
         digests = order.digests[:DIGESTS] if order else ()

@@ -8,7 +8,7 @@ from topcut.text.words.texts import Texts
 from topcut.tournament import Round
 
 
-def said_of_the_word(context: Context, round_: Round, key: str) -> Markup:
+def word_texts(context: Context, round_: Round, key: str) -> Markup:
     """The draw word, when it was there, and what it decided in this round.
 
     That it was there before round 1 is said where the draft of round 1 has it.

@@ -11,8 +11,8 @@ from topcut.pages.event.draw.draw_page import CostGroup, CostPair, CostRow, Page
 from topcut.pages.event.draw.draw_words import (
     changed_since,
     changed_title,
-    said_of_the_word,
     with_doubt,
+    word_texts,
 )
 from topcut.pages.frame.frame import event_frame
 from topcut.pages.words import numbers
@@ -329,7 +329,7 @@ class _LeastDraw:
         if self.found.origin is Origin.OTHER:
             return Markup()
         key = "least.word" if self.found.order is None else "least.word_order"
-        return said_of_the_word(self.context, self.round, key)
+        return word_texts(self.context, self.round, key)
 
 
 def _surplus(pair: PricedPair) -> int:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import Frame, event_frame, named
-from topcut.pages.words.identities import NOT_RECORDED, shown
+from topcut.pages.words.identities import NOT_RECORDED, label
 from topcut.rules.decks.listing import CardGroup, DeckListing, listing
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import wanted_list
@@ -118,13 +118,13 @@ def download(deck: Deck, decks: list[Deck]) -> str:
     return f"{'-'.join(parts)}.{'json' if deck.format == 'json' else 'txt'}"
 
 
-def _shelf(context: Context, found: ResolvedDeck, listed: DeckListing, file: str) -> Shelf:
-    texts, deck = context.texts, found.deck
+def _shelf(context: Context, resolved: ResolvedDeck, listed: DeckListing, file: str) -> Shelf:
+    texts, deck = context.texts, resolved.deck
     stage, _, number = deck.since.partition("-")
-    identity = shown(found.identity, texts) if found.identity else NOT_RECORDED
-    title = found.identity.title if found.identity else ""
+    identity = label(resolved.identity, texts) if resolved.identity else NOT_RECORDED
+    title = resolved.identity.title if resolved.identity else ""
     return Shelf(
-        side=texts[f"deck.{found.side}"] if found.side is not None else "",
+        side=texts[f"deck.{resolved.side}"] if resolved.side is not None else "",
         since=texts(f"deck.since_{stage}", round=number) if deck.since else "",
         name=deck.name,
         title=title,

@@ -7,8 +7,8 @@ from msgspec import Struct, structs
 
 from topcut.pages.context.account import Account
 from topcut.pages.context.context import Context
+from topcut.pages.event.player.placing import is_swiss, place_of, placed
 from topcut.pages.event.player.player_bracket import BracketPart, bracket_part
-from topcut.pages.event.player.player_place import is_swiss, place_of, placed
 from topcut.pages.event.player.player_rounds import PlayerRound, matches_by_player, player_round
 from topcut.pages.event.player.seat import YourTable, your_tables
 from topcut.pages.event.standings import WORKINGS

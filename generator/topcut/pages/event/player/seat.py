@@ -7,9 +7,9 @@ from topcut.pages.context.context import Context
 from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import summary
 from topcut.pages.lines.match_words import source
-from topcut.pages.lines.table import Seat, Table
+from topcut.pages.lines.table import Table, TableSeat
 from topcut.pages.tables.room import room
-from topcut.pages.words.countdown import ends
+from topcut.pages.words.dates import ends
 from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.course.now import Phase
 
@@ -31,10 +31,10 @@ class YourTable(Struct, frozen=True):
 
 def your_tables(context: Context) -> dict[str, YourTable]:
     """Everybody whose result is not in, by id, and who is still in the cut."""
-    return _next_in_cut(context) | _seated(context)
+    return _next_in_cut(context) | _in_round(context)
 
 
-def _seated(context: Context) -> dict[str, YourTable]:
+def _in_round(context: Context) -> dict[str, YourTable]:
     current = room(context) if context.now.on else None
     if current is None:
         return {}
@@ -92,6 +92,6 @@ def table_words(context: Context, table: Table) -> str:
     return texts["seat.no_table"]
 
 
-def _against(context: Context, seat: Seat) -> Markup:
+def _against(context: Context, seat: TableSeat) -> Markup:
     key = "seat.against" if seat.side is None else f"seat.as_{seat.side}"
     return context.texts.rich(key, names=seat.opponent)

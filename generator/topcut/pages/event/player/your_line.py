@@ -6,11 +6,11 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.player.player_place import place_of
+from topcut.pages.event.player.placing import place_of
 from topcut.pages.event.player.seat import round_timing, table_words
 from topcut.pages.lines import chances
 from topcut.pages.lines.ranking import is_below
-from topcut.pages.lines.table import PAIR, Seat, Table
+from topcut.pages.lines.table import PAIR, Table, TableSeat
 from topcut.pages.tables.room import Room, room
 from topcut.pages.tables.tables import cut_tables
 from topcut.pages.words import numbers
@@ -60,23 +60,21 @@ def own_lines(context: Context) -> OwnLines:
     )
 
 
-def _of_round(current: Room) -> tuple[tuple[Seat, Table], ...]:
+def _of_round(current: Room) -> tuple[tuple[TableSeat, Table], ...]:
     """Who sits in the round, without those of the cut whose match is decided."""
-    return tuple(
-        (seat, table) for seat, table in current.seated if not (current.cut and table.done)
-    )
+    return tuple((seat, table) for seat, table in current.seats if not (current.cut and table.done))
 
 
-def _line(context: Context, player: Player, seated: tuple[Seat, Table] | None) -> OwnLine:
-    if seated is not None:
-        return _seated(context, *seated)
+def _line(context: Context, player: Player, seat: tuple[TableSeat, Table] | None) -> OwnLine:
+    if seat is not None:
+        return _at_table(context, *seat)
     bracket = context.bracket
     if bracket is not None and context.now.in_cut and player.id in bracket.seeds:
         return _in_bracket(context, bracket, player.id)
     return _standing(context, player)
 
 
-def _seated(context: Context, seat: Seat, table: Table) -> OwnLine:
+def _at_table(context: Context, seat: TableSeat, table: Table) -> OwnLine:
     texts = context.texts
     if table.is_bye:
         return OwnLine(seat.name, texts["seat.bye"], more=texts["own.bye"])
@@ -93,7 +91,7 @@ def _both(one: str, other: str) -> Markup:
     return Markup(", ").join(part for part in (one, other) if part)
 
 
-def _score(table: Table, seat: Seat) -> str:
+def _score(table: Table, seat: TableSeat) -> str:
     """The own points first: "6–0"; "" where there is none to show."""
     others = [other for other in table.seats if other is not seat]
     if not table.result or len(table.seats) != PAIR or not seat.points:

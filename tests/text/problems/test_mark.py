@@ -1,5 +1,5 @@
 import pytest
-from topcut.text.problems.lines import lines_of, starts_of
+from topcut.text.problems.mark import lines_of, starts_of
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 from collections.abc import Iterable
 
 import pytest
-from topcut.text.problems.collector import HINTED, Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import HINTED, Problems
 from topcut.text.shapes import keys
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Text

@@ -1,5 +1,5 @@
 import pytest
-from topcut.text.words.folding import fold, fold_key, fold_title, unaccented, words
+from topcut.text.words.normalize import fold, fold_key, fold_title, unaccented, words
 
 
 def test_a_name_is_compared_without_case_and_extra_spaces() -> None:

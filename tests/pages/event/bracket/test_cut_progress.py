@@ -1,6 +1,6 @@
 """The cut on the overview: who plays now, what was just won, who is still in."""
 
-from topcut.pages.event.bracket.in_cut import InCut, in_cut
+from topcut.pages.event.bracket.cut_progress import InCut, in_cut
 from topcut.pages.lines.table import Table
 from topcut.tournament import Event
 

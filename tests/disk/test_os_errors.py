@@ -3,7 +3,7 @@
 import errno
 
 import pytest
-from topcut.disk.words import REFUSED, describe, without_path
+from topcut.disk.os_errors import REFUSED, describe, without_path
 
 
 def test_an_error_at_a_file_says_what_became_of_the_files() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import scan
-from topcut.disk.passing import FRESH, is_passing
+from topcut.disk.temporary_files import FRESH, is_passing
 from topcut.disk.tree import Tree
 
 from tests.build import ROUND_1, typed
@@ -24,7 +24,7 @@ STAYING = (
 def aged(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """Lets time pass for whoever asks how old a file is."""
     now = time.time()
-    monkeypatch.setattr("topcut.disk.passing.time.time", lambda: now + seconds)
+    monkeypatch.setattr("topcut.disk.temporary_files.time.time", lambda: now + seconds)
 
 
 @pytest.mark.parametrize("name", PASSING)

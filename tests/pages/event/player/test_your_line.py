@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from msgspec import structs
 from topcut.pages.context.context import Context
-from topcut.pages.event.player.own_line import OwnLine, own_lines
+from topcut.pages.event.player.your_line import OwnLine, own_lines
 from topcut.publish.files import own_files
 from topcut.tournament import Publish
 

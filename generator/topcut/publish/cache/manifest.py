@@ -74,7 +74,7 @@ def lists(site: Path) -> list[str]:
     return sorted(found)
 
 
-def all_there(site: Path, paths: Collection[str]) -> bool:
+def are_complete(site: Path, paths: Collection[str]) -> bool:
     """Whether there are such files, and none is missing below site/."""
     return bool(paths) and all((site / path).is_file() for path in paths)
 

@@ -3,8 +3,7 @@
 from markupsafe import Markup
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.balance import balance, has_balance
-from topcut.pages.lines.ranking import is_below, is_final, tiebreaks, words
+from topcut.pages.lines.ranking import balance, has_balance, is_below, is_final, tiebreaks, words
 from topcut.pages.words import numbers
 from topcut.rules.bracket.places import removed
 from topcut.rules.course.now import cut_is_made

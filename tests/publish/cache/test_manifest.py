@@ -9,7 +9,7 @@ import pytest
 from topcut import cli
 from topcut.disk.tree import Tree
 from topcut.disk.writing import ForeignFileError
-from topcut.publish.cache.listing import FILE, listed
+from topcut.publish.cache.manifest import FILE, listed
 
 from tests.support.archive import write_archive
 from tests.support.kept import lose_caches

@@ -8,7 +8,7 @@ from msgspec import structs
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import INDEX
 from topcut.pages.lines.notes import match_notes
-from topcut.pages.lines.table import Seat, Table, shows_results
+from topcut.pages.lines.table import Table, TableSeat, shows_results
 from topcut.pages.words import numbers
 from topcut.rules.ground.multiplayer_games import winner
 from topcut.rules.ground.turns import token_path, turn_order
@@ -50,7 +50,9 @@ def _word(context: Context, round_: Round, game: Game | None) -> str:
     return f"{said} ({context.texts[f'way.{game.by}']})" if game.by else said
 
 
-def _seat(context: Context, round_: Round, game: Game | None, seat: Seat, side: Side) -> Seat:
+def _seat(
+    context: Context, round_: Round, game: Game | None, seat: TableSeat, side: Side
+) -> TableSeat:
     entry = context.entries.get((seat.id, round_.number))
     mark = ""
     if entry is not None and entry.points != entry.against:
