@@ -19,6 +19,7 @@ from playwright.sync_api import (
 from tests.browser.conftest import ARGUMENTS, chromium
 from tests.build import PLAYERS, typed
 from tests.support.attacks import Evil, Form, crawled, desk_of, evil, kept
+from tests.support.outcomes import button
 from tests.support.overheard import Overheard
 from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
@@ -89,7 +90,8 @@ def token_of(context: BrowserContext) -> str:
 def sent(desk: str, forms: list[Form]) -> list[tuple[str, list[tuple[str, str]]]]:
     """The forms as a hostile page sends them: filled in, so that they would change something."""
     typed_in = {"name": "Mallory", "line": "1 60", "title": "Evil", "text": "evil", "minutes": "5",
-                "table": "1", "list": "Mallory Evil", "reason": "evil", "words": "6-0"}  # fmt: skip
+                "table": "1", "list": "Mallory Evil", "reason": "evil",
+                "outcome": button("6-0")}  # fmt: skip
     found = []
     for form in forms:
         fields = {n: v or typed_in.get(n, "") for n, _, v in form.fields if n != "token"}

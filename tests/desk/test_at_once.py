@@ -9,6 +9,7 @@ from topcut.edit.results.results import type_result
 
 from tests.build import data_of
 from tests.support.desk import Sitting, let_in, sitting
+from tests.support.outcomes import button
 from tests.support.running import TABLES, hall, reported
 
 RESULTS = "/downtown/results"
@@ -92,8 +93,8 @@ def test_two_hands_at_one_table_leave_one_result_and_one_refusal(tmp_path: Path)
 
     def press(who: Sitting, words: str) -> Callable[[], None]:
         token = who.token(RESULTS)
-        click = {"do": "button", "table": "1", "words": words, "shown": shown[1], "token": token}
-        return lambda: answers.append(who.post(RESULTS, click).status)
+        click = {"do": "button", "table": "1", "outcome": button(words), "shown": shown[1]}
+        return lambda: answers.append(who.post(RESULTS, {**click, "token": token}).status)
 
     at_once(press(here, "6-0"), press(phone, "0-6"))
     assert sorted(answers) == [303, 409]

@@ -7,6 +7,7 @@ import pytest
 
 from tests.build import EVENT, typed
 from tests.support.desk import Sitting, let_in, sitting
+from tests.support.outcomes import button
 from tests.support.phones import OPEN
 
 RESULTS = "/downtown/results"
@@ -56,8 +57,11 @@ def test_whatever_stands_in_a_field_is_answered(here: Sitting, odd: str) -> None
         ("/downtown/", {"do": "seats", "move": "swap", "who": odd, "round": odd}),
         (RESULTS, {"do": "line", "line": f"{odd} 60", "round": odd}),
         (RESULTS, {"do": "line", "line": f"1 {odd}"}),
-        (RESULTS, {"do": "button", "table": odd, "words": "6-0", "round": "swiss-1"}),
-        (RESULTS, {"do": "button", "table": "1", "words": "6-0", "round": f"round {odd}"}),
+        (RESULTS, {"do": "button", "table": odd, "outcome": button("6-0"), "round": "swiss-1"}),
+        (
+            RESULTS,
+            {"do": "button", "table": "1", "outcome": button("6-0"), "round": f"round {odd}"},
+        ),
         ("/downtown/history", {"do": "undo", "number": odd}),
         ("/downtown/history", {"do": "again", "number": odd}),
         ("/downtown/players", {"do": "facts", "player": odd, "byes": odd, "fixed table": odd}),
@@ -114,7 +118,7 @@ def test_of_shadowing_cookies_the_true_one_counts_and_the_desk_needs_none(here: 
     assert here.ask("GET", RESULTS, {"cookie": flood}).status == 200
 
 
-@pytest.mark.parametrize("name", ["reason", "words", "line", "why", "name", "title", "place"])
+@pytest.mark.parametrize("name", ["reason", "outcome", "line", "name", "title", "place"])
 def test_what_is_typed_into_one_line_ends_somewhere(here: Sitting, name: str) -> None:
     """History keeps each line for good, with the one above it."""
     form = {"token": here.token(RESULTS), "do": "line", name: "x" * 1001}

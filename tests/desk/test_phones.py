@@ -10,6 +10,7 @@ from topcut.edit.reports.reporting import State, reports
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1
+from tests.support.outcomes import button
 from tests.support.phones import IDS, ON, OPEN, Hall, hall
 
 
@@ -50,7 +51,7 @@ def test_every_form_works_without_script_and_a_key_in_two_groups(here: Hall) -> 
     key = here.key("ada")
     answer = here.phone().enter(f"{key[:4].lower()} {key[4:]}")
     assert (answer.status, "Ada Crane" in answer.words) == (200, True)
-    assert answer.text.count("<button name=words value=") >= 3
+    assert answer.text.count("<button name=outcome value=") >= 3
 
 
 def test_without_the_word_in_event_yaml_there_is_no_such_address(tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_a_name_that_leads_here_from_elsewhere_is_refused(here: Hall, name: str)
 
 
 def test_a_form_of_more_than_64_kB_is_refused(here: Hall) -> None:
-    assert here.phone("ada").send({"do": "say", "words": "x" * 70_000}).status == 413
+    assert here.phone("ada").send({"do": "say", "outcome": "x" * 70_000}).status == 413
 
 
 def test_the_answers_have_the_strictest_policy_and_are_kept_nowhere(here: Hall) -> None:
@@ -134,7 +135,7 @@ def test_a_cookie_that_was_written_by_hand_is_nobodys(here: Hall) -> None:
     ):
         ada.cookies[name] = wrong
         assert "Report a result" in ada.get("/report").words
-        assert ada.send({"do": "say", "words": "6-0", "shown": ""}).status == 403
+        assert ada.send({"do": "say", "outcome": button("6-0"), "shown": ""}).status == 403
     assert states(here) == {}
 
 
@@ -162,7 +163,13 @@ def test_the_key_of_an_event_that_takes_no_reports_is_refused(here: Hall, tmp_pa
 def test_a_report_for_another_table_is_one_for_the_own(here: Hall) -> None:
     ada, cy = here.phone("ada"), here.phone("cy")
     shown = cy.get("/report").text.partition('name=shown value="')[2][:16]
-    fields = {"do": "say", "words": "0-6", "shown": shown, "table": "2", "player": "cy-dahl"}
+    fields = {
+        "do": "say",
+        "outcome": button("0-6"),
+        "shown": shown,
+        "table": "2",
+        "player": "cy-dahl",
+    }
     assert ada.send(fields).status == 409
     assert states(here) == {}
     ada.send({**fields, "shown": ada.get("/report").text.partition('name=shown value="')[2][:16]})
@@ -171,14 +178,14 @@ def test_a_report_for_another_table_is_one_for_the_own(here: Hall) -> None:
 
 def test_a_form_without_its_table_is_refused(here: Hall) -> None:
     ada = here.phone("ada")
-    assert ada.send({"do": "say", "words": "6-0"}).status == 409
+    assert ada.send({"do": "say", "outcome": button("6-0")}).status == 409
     assert states(here) == {}
 
 
 def test_a_replayed_report_changes_nothing_and_an_old_one_is_refused(here: Hall) -> None:
     ada = here.phone("ada")
     shown = ada.get("/report").text.partition('name=shown value="')[2][:16]
-    form = {"do": "say", "words": "6-0", "shown": shown}
+    form = {"do": "say", "outcome": button("6-0"), "shown": shown}
     ada.send(form)
     kept = (here.desk.path.parent / ".topcut/reports/downtown.json").read_bytes()
     ada.send(form)
@@ -267,7 +274,7 @@ def test_what_is_typed_is_shown_and_the_table_takes_no_more(here: Hall) -> None:
     ada.pages = hall_again(here)
     answer = ada.get("/report")
     assert "Table 1 has its result in round 1: if it is wrong, go to the desk." in answer.words
-    assert "name=words" not in answer.text
+    assert "name=outcome" not in answer.text
 
 
 def test_a_phone_shows_what_the_desk_has_typed_instead(here: Hall) -> None:

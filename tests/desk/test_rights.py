@@ -122,7 +122,7 @@ def test_a_device_is_told_no_path_of_this_machine(
         raise OSError(28, "No space left on device", str(folder / "rounds/swiss-1.yaml"))
 
     (folder / "rounds/swiss-2.yaml").unlink()
-    monkeypatch.setattr("topcut.edit.change.changing.write_typed", full)
+    monkeypatch.setattr("topcut.edit.change.changing.write_durable", full)
     answer = phone.click(RESULTS, "line", line="1 60")
     assert (answer.status, str(folder.parents[2]) in answer.text) == (507, False)
 

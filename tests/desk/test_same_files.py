@@ -11,6 +11,7 @@ from topcut.workspace.data import Data
 
 from tests.build import EVENT, typed
 from tests.support.desk import Sitting, sitting
+from tests.support.outcomes import button
 
 PLAYERS = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFG")
 RULES = {
@@ -56,7 +57,7 @@ def play(here: Sitting, command: Command, results: tuple[str, ...], again: str =
     here.click("/downtown/", "start")
     command("start")
     if again:
-        fields = {"table": "1", "words": again, "round": "swiss-1", "over": "yes"}
+        fields = {"table": "1", "outcome": button(again), "round": "swiss-1", "replace": "yes"}
         here.click("/downtown/results?round=swiss-1", "button", **fields)
         command("result", "1", again, "--round", "1", "--replace")
     for table, result in enumerate(results, 1):

@@ -7,13 +7,14 @@ import pytest
 from topcut.desk.serving import beside
 from topcut.desk.session.devices import Devices
 from topcut.edit.change.changing import changes, finish, place_of
-from topcut.edit.reports.report_keys import Report, change_kept, kept, keys
+from topcut.edit.reports.report_keys import StoredReport, change_kept, kept, keys
 from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
 from tests.build import data_of, typed
 from tests.support.desk import sitting
 from tests.support.kept import devices_file
+from tests.support.outcomes import outcome
 from tests.support.phones import OPEN
 from tests.support.served import free_port
 
@@ -81,14 +82,14 @@ def test_after_any_damage_the_desk_starts_and_a_click_is_typed(data: Data) -> No
 
 def test_a_damaged_report_takes_no_key_and_no_other_report_with_it(data: Data) -> None:
     known = keys(data, "downtown", ["ada-crane", "bo-quist"])
-    reports = tuple(Report("swiss-1", "1", each, "6-0", 1.0) for each in known)
+    reports = tuple(StoredReport("swiss-1", "1", each, 1.0, outcome("6-0")) for each in known)
     change_kept(
         data, "downtown", lambda before: type(before)(before.event, before.secret, known, reports)
     )
     place = data.path.parent / ".topcut/reports/downtown.json"
     whole = place.read_bytes()
-    at = whole.index(b"6-0")
-    place.write_bytes(whole[:at] + b"9" + whole[at + 1 :])
+    at = whole.index(b'"6"')
+    place.write_bytes(whole[:at] + b'"9"' + whole[at + 3 :])
     assert keys(data, "downtown", [*known, "cy-dahl"]).items() > known.items()
     after = kept(data, "downtown")
     assert after is not None

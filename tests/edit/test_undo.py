@@ -9,7 +9,7 @@ from topcut.edit.change.refusals import NotTypedError, RuledOutError
 from topcut.edit.players.entering import enter
 from topcut.edit.players.recognising import Entrant
 from topcut.edit.results.results import type_result
-from topcut.edit.results.results_together import Said, type_results
+from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import StepKind, status
@@ -18,6 +18,7 @@ from topcut.edit.undo import history, type_again, undo, undo_together
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, data_of, typed
+from tests.support.outcomes import outcome
 
 NOW = datetime(2018, 3, 10, 12, tzinfo=UTC)
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
@@ -190,7 +191,7 @@ def test_what_an_editor_saved_over_is_noticed_and_can_be_typed_again(
 
 def test_what_a_later_change_replaced_is_not_called_lost(data: Data, folder: Path) -> None:
     type_result(data, "downtown", "1", "6-0")
-    type_result(data, "downtown", "1", "0-6", over=True)
+    type_result(data, "downtown", "1", "0-6", replace=True)
     path = folder / "rounds" / "swiss-1.yaml"
     path.write_text("# by hand\n" + path.read_text())
     assert [each.lost for each in history(data, "downtown")] == [(), ()]
@@ -200,7 +201,7 @@ def together(data: Data, *words: str) -> int:
     """Types results of the first tables with one click."""
     lines = [line.strip(" -\n") for line in OPEN.splitlines() if "table:" in line]
     wanted = [
-        Said(str(number), said, line)
+        EnteredResult(str(number), outcome(said), line)
         for number, (said, line) in enumerate(zip(words, lines, strict=False), 1)
     ]
     return type_results(data, "downtown", "swiss-1", wanted).number
@@ -218,7 +219,7 @@ def test_what_was_typed_together_is_taken_back_together(data: Data, folder: Path
 
 def test_what_was_changed_since_stays_and_the_rest_is_taken_back(data: Data, folder: Path) -> None:
     number = together(data, "6-0", "3-3")
-    type_result(data, "downtown", "1", "0-6", over=True)
+    type_result(data, "downtown", "1", "0-6", replace=True)
     assert undo_together(data, "downtown", number) == (1, ("table 1: Ada Crane 6–0 Bo Quist",))
     assert text(folder) == OPEN.replace("result: }", "result: 0-6}", 1)
 

@@ -22,7 +22,7 @@ MOST = 0.04
 """Seconds of this thread; what is linear takes a thousandth, what is not twice and more."""
 METHODS = ("match", "fullmatch", "search", "sub", "split", "findall", "finditer")
 ONE_BLANK = {
-    "generator/topcut/edit/results/outcomes.py",
+    "generator/topcut/edit/results/entry.py",
     "generator/topcut/edit/results/single_sided.py",
 }
 """What is read there has one blank between words and none around them."""

@@ -14,6 +14,7 @@ from topcut.workspace.data import Data
 
 from tests.build import EVENT, typed
 from tests.support.desk import Answer, Sitting
+from tests.support.outcomes import button
 
 ON = f"{EVENT}reporting: yes\n"
 OPEN = """\
@@ -49,7 +50,7 @@ class Phone(Sitting):
         """Sends the button with these words, from the page as it is now."""
         found = re.search(r'name=shown value="([0-9a-f]+)"', self.get("/report").text)
         shown = found[1] if found else ""
-        return self.send({"do": "say", "words": words, "shown": shown}, **headers)
+        return self.send({"do": "say", "outcome": button(words), "shown": shown}, **headers)
 
 
 @dataclass

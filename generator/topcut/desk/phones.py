@@ -37,8 +37,9 @@ from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.reports.report_keys import Found, Kept, events_with_keys, holder, kept
-from topcut.edit.reports.reporting import Opened, Own, is_on, own_table, report
+from topcut.edit.reports.report_keys import KeyHolder, ReportStore, events_with_keys, holder, kept
+from topcut.edit.reports.reporting import Opened, PlayerTable, is_on, own_table, report
+from topcut.edit.results.outcome import from_json
 from topcut.publish.templates.template_folders import our_templates
 from topcut.workspace.data import Data
 
@@ -70,7 +71,7 @@ class Session(Struct, frozen=True):
     """What a phone's cookie says: which phone, and whose."""
 
     device: str
-    found: Found | None = None
+    found: KeyHolder | None = None
 
 
 @dataclass(slots=True)
@@ -123,7 +124,7 @@ class Phones:
             return await run_in_threadpool(self._shown, Session(""), many, 503)
         try:
             found = await run_in_threadpool(self._found, key)
-            if isinstance(found, Found):
+            if isinstance(found, KeyHolder):
                 return await run_in_threadpool(self._let_in, request, found)
             await asyncio.sleep(attempts.wrong(address))
         finally:
@@ -136,12 +137,12 @@ class Phones:
     def _leave(self, request: Request) -> Response:
         return self._led(request, Session(self._session(request).device))
 
-    def _let_in(self, request: Request, found: Found) -> Response:
+    def _let_in(self, request: Request, found: KeyHolder) -> Response:
         """The same phone stays the same phone, whosever key it gives."""
         device = self._session(request).device or secrets.token_hex(8)
         return self._led(request, Session(device, found))
 
-    def _found(self, key: str) -> Found | str:
+    def _found(self, key: str) -> KeyHolder | str:
         """Whose key it is, or why it is nobody's."""
         try:
             found = holder(self._data(), key)
@@ -162,7 +163,7 @@ class Phones:
                 self._data(),
                 found.event,
                 found.key,
-                form.get("words", "")[:200],
+                from_json(form.get("outcome", "")),
                 shown=form.get("shown", "") or "-",
                 device=session.device,
                 opened=self._event(found.event),
@@ -177,7 +178,7 @@ class Phones:
 
     def _shown(self, session: Session, wrong: str, status: int) -> Response:
         """The page: the form for a key, or the own table."""
-        own: Own | None = None
+        own: PlayerTable | None = None
         name = ""
         if session.found is not None:
             opened = self._event(session.found.event, SHOWN)
@@ -200,7 +201,7 @@ class Phones:
         key = known.keys.get(player, "") if known is not None else ""
         if known is None or not key or not same(_mac(known, device, key), mac):
             return Session(device)
-        return Session(device, Found(event, player, key) if self._is_on(event) else None)
+        return Session(device, KeyHolder(event, player, key) if self._is_on(event) else None)
 
     def _led(self, request: Request, session: Session) -> Response:
         """Leads to the page, with a cookie that says which phone it is, and whose."""
@@ -289,6 +290,6 @@ def _cookie(request: Request) -> str:
     return f"topcut-report-{(request.scope.get('server') or ('', 0))[1]}"
 
 
-def _mac(known: Kept, device: str, key: str) -> str:
+def _mac(known: ReportStore, device: str, key: str) -> str:
     """Says that a phone has given a key; a key that is made anew makes another one of it."""
     return hmac.new(known.secret.encode(), f"{device} {key}".encode(), sha256).hexdigest()[:32]

@@ -8,6 +8,7 @@ import pytest
 from tests.build import EVENT, PLAYERS, ROUND_1, typed
 from tests.support.desk import Answer, Sitting, sitting
 from tests.support.finals import before_the_final, disqualified, outdated_cut
+from tests.support.outcomes import button
 
 PAGE = "/downtown/"
 OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")
@@ -235,7 +236,9 @@ def test_a_draft_is_shown_only_after_a_question_while_a_result_is_saved_over(
     folder = typed(tmp_path, swiss_1=OPEN)
     here, path = desk_of(folder), folder / "rounds/swiss-1.yaml"
     for table, words in (("1", "6-0"), ("2", "3-3")):
-        here.click("/downtown/results", "button", round="swiss-1", table=table, words=words)
+        here.click(
+            "/downtown/results", "button", round="swiss-1", table=table, outcome=button(words)
+        )
     old = path.read_text()
     here.click(PAGE, "pair")
     path.write_text(old.replace("6-0", "0-6"))

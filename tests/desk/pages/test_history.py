@@ -47,7 +47,7 @@ def test_a_correction_after_the_next_round_was_drafted_is_taken_back_at_once(
     here = sitting(folder.parents[1])
     here.click("/downtown/", "pair")
     here.click("/downtown/", "start")
-    type_result(data_of(folder), "downtown", "1", "0-6", "swiss-1", over=True)
+    type_result(data_of(folder), "downtown", "1", "0-6", "swiss-1", replace=True)
     assert "was: {result: 6-0, until: swiss-2}" in (folder / "rounds/swiss-1.yaml").read_text()
     assert "taken back: table 1" in here.click(PAGE, "undo", number="3").words
     assert (folder / "rounds/swiss-1.yaml").read_text() == ROUND_1

@@ -6,6 +6,7 @@ import pytest
 
 from tests.build import ROUND_1, typed
 from tests.support.desk import Sitting, let_in, sitting
+from tests.support.outcomes import button
 
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 LINE = "was saved over: swiss-1.yaml now has `result: 6-0` for table 1"
@@ -24,7 +25,14 @@ def here(path: Path) -> Sitting:
     here.click("/downtown/results", "line", line="1 60")
     old = path.read_text()
     here.click("/downtown/results", "line", line="2 33")
-    here.click("/downtown/results", "button", table="1", words="0-6", over="yes", round="swiss-1")
+    here.click(
+        "/downtown/results",
+        "button",
+        table="1",
+        outcome=button("0-6"),
+        replace="yes",
+        round="swiss-1",
+    )
     path.write_text(old.replace("Di Ito], result: ", "Di Ito], result: 3-3"))
     return here
 
@@ -67,7 +75,9 @@ def test_pairing_asks_first_and_goes_on_by_the_file(here: Sitting, path: Path) -
 
 
 def test_what_was_told_goes_once_it_is_saved_over(here: Sitting, path: Path) -> None:
-    done = here.click("/downtown/results", "button", table="1", words="3-3", over="yes")
+    done = here.click(
+        "/downtown/results", "button", table="1", outcome=button("3-3"), replace="yes"
+    )
     assert "Ada Crane 3–3 Bo Quist" in done.words
     word = done.text.partition('data-word="')[2].partition('"')[0]
     page = f"/downtown/results?told={word}"

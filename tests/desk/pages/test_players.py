@@ -7,6 +7,7 @@ import pytest
 
 from tests.build import PLAYERS, ROUND_1, ROUND_2, typed
 from tests.support.desk import Sitting, let_in, sitting
+from tests.support.outcomes import button
 
 PAGE = "/downtown/players"
 LIST = "Ada Crane, Near-Earth Hub, Kit\nBo Quist\nCy Dahl\nDi Ito\n"
@@ -163,7 +164,13 @@ def test_who_leaves_a_public_table_is_a_no_show_there(tmp_path: Path) -> None:
     here = desk_of(folder)
     page = here.get(f"{PAGE}?player=bo-quist")
     assert "Bo Quist sits at table 1 of round 1, which has no result yet." in page.words
-    here.click("/downtown/results", "button", table="1", words="no show bo-quist", round="swiss-1")
+    here.click(
+        "/downtown/results",
+        "button",
+        table="1",
+        outcome=button("no show bo-quist"),
+        round="swiss-1",
+    )
     assert "no show: Bo Quist" in file(folder, "rounds/swiss-1.yaml")
     assert "sits at table" not in here.get(f"{PAGE}?player=bo-quist").words
 

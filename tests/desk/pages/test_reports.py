@@ -6,6 +6,7 @@ import pytest
 
 from tests.build import EVENT, PLAYERS, typed
 from tests.support.desk import Answer, Sitting, let_in
+from tests.support.outcomes import button
 from tests.support.phones import OPEN, Hall, hall
 
 REPORTS = "/downtown/reports"
@@ -106,7 +107,7 @@ def test_a_result_that_was_typed_meanwhile_stays_and_is_said(there: Hall) -> Non
     here = Sitting(there.desk)
     say(there, ada="6-0", bo="6-0")
     shown = marks(here)
-    here.click("/downtown/results", "button", table="1", words="3-3", shown="")
+    here.click("/downtown/results", "button", table="1", outcome=button("3-3"), shown="")
     assert "nothing was left to type" in take(here, shown).words
     assert "result: 3-3" in text(there)
 
@@ -114,7 +115,7 @@ def test_a_result_that_was_typed_meanwhile_stays_and_is_said(there: Hall) -> Non
 def test_what_the_desk_typed_otherwise_is_shown_until_it_stands(there: Hall) -> None:
     here = Sitting(there.desk)
     say(there, ada="6-0")
-    here.click("/downtown/results", "button", table="1", words="0-6", shown="")
+    here.click("/downtown/results", "button", table="1", outcome=button("0-6"), shown="")
     page = here.get(REPORTS)
     assert "the desk typed: Ada Crane 0–6 Bo Quist Ada Crane: Ada Crane 6–0 Bo Quist" in page.words
     assert "the desk has typed something else" in page.words
@@ -130,7 +131,7 @@ def test_a_split_leads_to_the_button_of_the_leader_who_was_there(there: Hall) ->
     here = Sitting(there.desk)
     say(there, ada="3-3 split", bo="3-3 split")
     assert "a split is typed with the leader who was there" in here.get(REPORTS).words
-    assert 'value="3-3 split Ann Ellis"' in here.get("/downtown/results").text
+    assert "3–3, agreed (split), Ann Ellis there" in here.get("/downtown/results").words
 
 
 def test_a_device_that_is_let_in_may_take_them(there: Hall) -> None:

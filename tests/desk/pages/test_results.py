@@ -8,6 +8,7 @@ import pytest
 
 from tests.build import EVENT, ROUND_1, ROUND_2, typed
 from tests.support.desk import Sitting, let_in, sitting
+from tests.support.outcomes import button
 
 RESULTS = "/downtown/results"
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
@@ -48,7 +49,7 @@ def test_a_line_types_and_the_echo_names_who_won(
 
 
 def test_a_line_of_12_keys_and_a_button_type_the_same(here: Sitting, folder: Path) -> None:
-    here.click(RESULTS, "button", table="1", words="6-0", shown=LINE_1)
+    here.click(RESULTS, "button", table="1", outcome=button("6-0"), shown=LINE_1)
     assert text(folder) == ROUND_1.replace("3-3", "")
 
 
@@ -93,7 +94,7 @@ def test_a_table_of_somebody_disqualified_says_so(tmp_path: Path) -> None:
 
 
 def test_a_click_whose_answer_was_lost_can_be_repeated(here: Sitting, folder: Path) -> None:
-    click = {"table": "1", "words": "6-0", "shown": LINE_1}
+    click = {"table": "1", "outcome": button("6-0"), "shown": LINE_1}
     first = here.click(RESULTS, "button", **click)
     again = here.click(RESULTS, "button", **click)
     assert (first.status, again.status) == (200, 200)
@@ -104,7 +105,7 @@ def test_a_click_whose_answer_was_lost_can_be_repeated(here: Sitting, folder: Pa
 
 def test_what_somebody_else_typed_meanwhile_is_shown_beside_it(here: Sitting, folder: Path) -> None:
     let_in(here, "Bo’s phone").click(RESULTS, "line", line="1 06")
-    answer = here.click(RESULTS, "button", table="1", words="6-0", shown=LINE_1)
+    answer = here.click(RESULTS, "button", table="1", outcome=button("6-0"), shown=LINE_1)
     assert answer.status == 409
     assert "it says {table: 1, players: [Ada Crane, Bo Quist], result: 0-6} now" in answer.words
     assert f"It was {LINE_1}" in answer.words
@@ -120,7 +121,13 @@ def test_a_result_that_stands_there_is_changed_only_after_a_question(
     assert "table 1 has result: 6-0" in asked.words
     assert "6-0" in text(folder)
     shown = LINE_1.replace("result: ", "result: 6-0")
-    said = {"table": "1", "words": "3-3", "over": "yes", "shown": shown, "round": "swiss-1"}
+    said = {
+        "table": "1",
+        "outcome": button("3-3"),
+        "replace": "yes",
+        "shown": shown,
+        "round": "swiss-1",
+    }
     assert "was 6–0" in here.click(RESULTS, "button", **said).words
     assert "result: 3-3" in text(folder)
 
@@ -138,7 +145,13 @@ def test_a_correction_asked_for_is_not_typed_over_another_one(here: Sitting, fol
     here.click(RESULTS, "line", line="1 60")
     shown = LINE_1.replace("result: ", "result: 6-0")
     (folder / "rounds" / "swiss-1.yaml").write_text(OPEN.replace("result: }", "result: 0-6}", 1))
-    said = {"table": "1", "words": "3-3", "over": "yes", "shown": shown, "round": "swiss-1"}
+    said = {
+        "table": "1",
+        "outcome": button("3-3"),
+        "replace": "yes",
+        "shown": shown,
+        "round": "swiss-1",
+    }
     assert here.click(RESULTS, "button", **said).status == 409
     assert "0-6" in text(folder)
 
@@ -149,7 +162,7 @@ def test_what_is_probably_a_mistake_is_asked(here: Sitting, folder: Path) -> Non
     assert "the second game was not played. Is that what happened?" in asked.words
     assert "Yes, type it" in asked.words
     assert text(folder) == OPEN
-    said = {"table": "1", "words": "2-0", "sure": "yes", "round": "swiss-1"}
+    said = {"table": "1", "outcome": button("2-0"), "confirmed": "yes", "round": "swiss-1"}
     here.click(RESULTS, "button", **said)
     assert "result: 2-0" in text(folder)
 
@@ -277,7 +290,7 @@ def test_the_cut_has_a_button_for_each_player(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
     here = sitting(folder.parents[1])
     assert "Bo Quist won" in here.get(RESULTS).words
-    here.click(RESULTS, "button", table="1", words="Bo Quist")
+    here.click(RESULTS, "button", table="1", outcome=button("Bo Quist"))
     assert "winner:" in text(folder, "cut-1")
 
 

@@ -41,7 +41,7 @@ def data(folder: Path) -> Data:
     type_result(data, EVENT, "1", "6-0")
     type_result(data, EVENT, "2", "3-3")
     old = path.read_text()
-    type_result(data, EVENT, "1", "0-6", over=True)
+    type_result(data, EVENT, "1", "0-6", replace=True)
     path.write_text(old)
     return data
 

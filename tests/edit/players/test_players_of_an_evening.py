@@ -14,7 +14,7 @@ from topcut.edit.players.players_file import Typed
 from topcut.edit.players.recognising import alone, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import State, entrants
-from topcut.edit.results.results import round_in_hand, type_result
+from topcut.edit.results.results import current_round, type_result
 from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.undo import history, type_again, undo
@@ -31,7 +31,7 @@ PASTED = "".join(f"{n}. {word} Wood, EtF, Noise\n" for n, word in enumerate(WORD
 def round_played(data: Data, hour: int) -> None:
     """Publishes the draft and types every result."""
     start(data, ID, datetime(2024, 3, 9, hour, tzinfo=UTC))
-    for match in round_in_hand(data, ID).round.matches:
+    for match in current_round(data, ID).round.matches:
         type_result(data, ID, str(match.table), "corp")
 
 

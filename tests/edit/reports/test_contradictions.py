@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.reports.contradictions import contradictions, let_stand, said_at
+from topcut.edit.reports.contradictions import contradictions, let_stand, reports_at
 from topcut.edit.reports.report_keys import kept
 from topcut.edit.reports.reporting import State, reports
-from topcut.edit.results.results import round_in_hand, type_result
+from topcut.edit.results.results import current_round, type_result
 
 from tests.build import ROUND_2
 from tests.edit.reports.test_reporting import Hall
+from tests.support.outcomes import outcome
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_it_is_shown_after_the_next_round_was_paired_too(hall: Hall) -> None:
 
 
 def test_a_corrected_result_is_shown_no_more(hall: Hall) -> None:
-    type_result(hall.data, "downtown", "1", "6-0", over=True)
+    type_result(hall.data, "downtown", "1", "6-0", replace=True)
     assert against(hall) == {}
 
 
@@ -61,23 +62,23 @@ def test_what_the_desk_let_stand_is_shown_again_only_with_another_result(hall: H
     assert against(hall) == {}
     known = kept(hall.data, "downtown")
     assert known is not None
-    assert [each.words for each in known.reports] == ["6-0", "6-0"]
+    assert [each.outcome for each in known.reports] == [outcome("6-0")] * 2
     with pytest.raises(NotTypedError, match="nothing contradicts this table"):
         stand(hall)
-    type_result(hall.data, "downtown", "1", "3-3", over=True)
+    type_result(hall.data, "downtown", "1", "3-3", replace=True)
     assert against(hall) == {"table 1": "Ada Crane 3–3 Bo Quist"}
 
 
 def test_the_tables_of_a_round_have_beside_them_what_was_said(hall: Hall) -> None:
     hall.say("cy", "6-0")
-    found = said_at(hall.data, round_in_hand(hall.data, "downtown"))
+    found = reports_at(hall.data, current_round(hall.data, "downtown"))
     assert {number: differs for number, (_, differs) in found.items()} == {"1": True, "2": False}
-    type_result(hall.data, "downtown", "1", "6-0", over=True)
-    assert set(said_at(hall.data, round_in_hand(hall.data, "downtown"))) == {"2"}
+    type_result(hall.data, "downtown", "1", "6-0", replace=True)
+    assert set(reports_at(hall.data, current_round(hall.data, "downtown"))) == {"2"}
 
 
 def test_the_phone_says_that_the_desk_has_something_else(hall: Hall) -> None:
     seen = hall.sees("ada")
     assert (seen.typed, seen.differs) == ("Ada Crane 0–6 Bo Quist", True)
-    type_result(hall.data, "downtown", "1", "6-0", over=True)
+    type_result(hall.data, "downtown", "1", "6-0", replace=True)
     assert hall.sees("ada").differs is False

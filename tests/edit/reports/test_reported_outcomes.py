@@ -3,10 +3,21 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.reports.reported_outcomes import common, contradicts, sayable, text_of, typed_text
-from topcut.edit.results.results import RoundInHand, round_in_hand, type_result
+from topcut.edit.reports.report_keys import StoredReport
+from topcut.edit.reports.reported_outcomes import (
+    agreed,
+    choices,
+    contradicts,
+    text_of,
+    typed_text,
+)
+from topcut.edit.reports.reporting import outcome_of, seats
+from topcut.edit.results.outcome import Outcome, words_of
+from topcut.edit.results.results import current_round, type_result
+from topcut.edit.rounds.tables import RoundTable
 
 from tests.build import EVENT, data_of, typed
+from tests.support.outcomes import outcome
 
 OPEN = """\
 tables:
@@ -27,40 +38,48 @@ tables:
 """
 
 
-def hand(folder: Path, event: str = EVENT, swiss_1: str = OPEN, result: str = "") -> RoundInHand:
-    """The first round, with a result at table 1 where one is named."""
+def table(folder: Path, event: str = EVENT, swiss_1: str = OPEN, result: str = "") -> RoundTable:
+    """The first table, with a result where one is named."""
     data = data_of(typed(folder, event=event, swiss_1=swiss_1))
     if result:
         type_result(data, "downtown", "1", result)
-    return round_in_hand(data, "downtown")
+    return current_round(data, "downtown").tables[0]
 
 
-def words(hand: RoundInHand, *, usual: bool) -> list[str]:
-    found = sayable(hand, hand.round.matches[0], "ada-crane")[0 if usual else 1]
-    return [each.words for each in found]
+def read(table: RoundTable, words: str) -> Outcome:
+    """What a report of before says, which was stored in words."""
+    stored = StoredReport(table.round.name, seats(table), "ada-crane", 1.0, words=words)
+    outcome = outcome_of(table, stored)
+    assert outcome is not None
+    return outcome
+
+
+def words(table: RoundTable, *, usual: bool) -> list[str]:
+    found = choices(table, "ada-crane")[0 if usual else 1]
+    return [words_of(table, each.outcome).strip() for each in found]
 
 
 def test_where_each_won_a_game_players_say_on_which_side(tmp_path: Path) -> None:
-    assert words(hand(tmp_path), usual=True) == ["6-0", "3-3 corp", "3-3 runner", "0-6"]
-    assert "3-3" in words(hand(tmp_path / "again"), usual=False)
+    assert words(table(tmp_path), usual=True) == ["6-0", "3-3 corp", "3-3 runner", "0-6"]
+    assert "3-3" in words(table(tmp_path / "again"), usual=False)
 
 
 def test_of_one_game_they_say_what_it_gave(tmp_path: Path) -> None:
-    found = hand(tmp_path, SINGLE, SIDED)
-    assert words(found, usual=True) == ["3-0", "draw", "0-3"]
+    found = table(tmp_path, SINGLE, SIDED)
+    assert words(found, usual=True) == ["3-0", "1-1", "0-3"]
     assert not [each for each in words(found, usual=False) if "split" in each]
 
 
 def test_a_split_can_be_said_without_the_leader_who_was_there(tmp_path: Path) -> None:
-    found = hand(tmp_path)
+    found = table(tmp_path)
     assert [each for each in words(found, usual=False) if "split" in each] == ["3-3 split"]
-    said = text_of(found, found.round.matches[0], "3-3 split")
+    said = text_of(found, read(found, "3-3 split"))
     assert said == "Ada Crane 3–3 Bo Quist, a split before a leader"
 
 
 def test_without_a_leader_there_is_no_split(tmp_path: Path) -> None:
     staff = "staff: {organizer: Ann Ellis, judges: [Bo Judge]}\n"
-    found = hand(tmp_path, EVENT.replace(staff, ""))
+    found = table(tmp_path, EVENT.replace(staff, ""))
     assert not [each for each in words(found, usual=False) if "split" in each]
 
 
@@ -80,7 +99,7 @@ def test_without_a_leader_there_is_no_split(tmp_path: Path) -> None:
     ],
 )
 def test_what_two_say_together(said: list[str], both: str) -> None:
-    assert common(said) == both
+    assert agreed(map(outcome, said)) == (outcome(both) if both else None)
 
 
 @pytest.mark.parametrize(
@@ -101,8 +120,8 @@ def test_what_two_say_together(said: list[str], both: str) -> None:
 def test_a_report_is_against_what_is_typed_or_not(
     tmp_path: Path, typed_: str, said: str, against: bool
 ) -> None:
-    found = hand(tmp_path, result=typed_)
-    assert contradicts(found, found.round.matches[0], said) is against
+    found = table(tmp_path, result=typed_)
+    assert contradicts(found, read(found, said)) is against
 
 
 @pytest.mark.parametrize(
@@ -127,8 +146,8 @@ def test_a_report_is_against_what_is_typed_or_not(
     ],
 )
 def test_the_same_of_one_game(tmp_path: Path, typed_: str, said: str, against: bool) -> None:
-    found = hand(tmp_path, SINGLE, SIDED, typed_)
-    assert contradicts(found, found.round.matches[0], said) is against
+    found = table(tmp_path, SINGLE, SIDED, typed_)
+    assert contradicts(found, read(found, said)) is against
 
 
 @pytest.mark.parametrize(("said", "against"), [("Ada Crane", False), ("Bo Quist", True)])
@@ -137,9 +156,9 @@ def test_the_same_in_the_cut(tmp_path: Path, said: str, against: bool) -> None:
     in_ = OPEN.replace("Quist]", "Quist], result: 6-0").replace("Ito]", "Ito], result: 6-0")
     data = data_of(typed(tmp_path, event=event, swiss_1=in_, cut_1=CUT))
     type_result(data, "downtown", "1", "ada")
-    found = round_in_hand(data, "downtown")
-    assert contradicts(found, found.round.matches[0], said) is against
-    assert typed_text(found, found.round.matches[0]) == "Ada Crane won"
+    found = current_round(data, "downtown").tables[0]
+    assert contradicts(found, read(found, said)) is against
+    assert typed_text(found) == "Ada Crane won"
 
 
 @pytest.mark.parametrize(
@@ -151,8 +170,8 @@ def test_the_same_in_the_cut(tmp_path: Path, said: str, against: bool) -> None:
     ],
 )
 def test_what_is_typed_reads_as_what_is_said(tmp_path: Path, typed_: str, said: str) -> None:
-    found = hand(tmp_path, result=typed_)
-    assert typed_text(found, found.round.matches[0]) == said
+    found = table(tmp_path, result=typed_)
+    assert typed_text(found) == said
 
 
 @pytest.mark.parametrize(
@@ -169,10 +188,13 @@ def test_who_won_at_a_table_of_several_is_said_by_side(
     event = EVENT.replace("ffg-2.2.1", "napd-multiplayer").replace("basic", "{rounds: 1, cut: 0}")
     tables = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
     event += "points: {corp win: 3, runners win: 1}\n"
-    found = round_in_hand(data_of(typed(tmp_path, event=event, tables_1=tables)), "downtown")
-    assert text_of(found, found.round.matches[0], words) == said
+    found = current_round(
+        data_of(typed(tmp_path, event=event, tables_1=tables)), "downtown"
+    ).tables[0]
+    assert text_of(found, read(found, words)) == said
 
 
-def test_words_that_nobody_can_choose_are_said_as_they_are(tmp_path: Path) -> None:
-    found = hand(tmp_path)
-    assert text_of(found, found.round.matches[0], "as agreed") == "as agreed"
+def test_words_of_before_that_nobody_can_read_any_more_say_nothing(tmp_path: Path) -> None:
+    found = table(tmp_path)
+    stored = StoredReport("swiss-1", seats(found), "ada-crane", 1.0, words="as agreed")
+    assert outcome_of(found, stored) is None

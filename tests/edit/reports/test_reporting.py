@@ -2,19 +2,30 @@
 
 import os
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import keys, make_anew
-from topcut.edit.reports.reporting import Own, State, is_on, own_table, report, reports, take_agreed
-from topcut.edit.results.possible import Possible
+from topcut.edit.reports.reporting import (
+    PlayerTable,
+    State,
+    is_on,
+    own_table,
+    report,
+    reports,
+    take_agreed,
+)
+from topcut.edit.results.outcome import Outcome
+from topcut.edit.results.possible import Choice
 from topcut.edit.results.results import type_result
-from topcut.edit.results.results_together import Said, TypedTogether, type_results
+from topcut.edit.results.results_together import EnteredResult, TypedTogether, type_results
 from topcut.edit.undo import history, undo
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+from tests.support.outcomes import outcome
 
 ON = f"{EVENT}reporting: yes\n"
 OPEN = """\
@@ -45,15 +56,16 @@ class Hall:
         self.data: Data = data_of(self.folder)
         self.keys = keys(self.data, "downtown", IDS)
 
-    def say(self, who: str, result: str, *, phone: str = "", shown: str = "") -> str:
+    def say(self, who: str, result: str | Outcome, *, phone: str = "", shown: str = "") -> str:
         """Reports, and gives the echo."""
         player = next(each for each in IDS if each.startswith(who))
+        value = outcome(result) if isinstance(result, str) else result
         made = report(
-            self.data, "downtown", self.keys[player], result, device=phone or who, shown=shown
+            self.data, "downtown", self.keys[player], value, device=phone or who, shown=shown
         )
         return made.echo
 
-    def sees(self, who: str) -> Own:
+    def sees(self, who: str) -> PlayerTable:
         player = next(each for each in IDS if each.startswith(who))
         return own_table(self.data, self.data.fresh().open("downtown"), player)
 
@@ -164,7 +176,7 @@ def test_everything_agreed_is_taken_and_one_refusal_stops_no_other(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "topcut.edit.reports.reported_outcomes.totals", lambda *_: (Possible("3–0", "3-0"),)
+        "topcut.edit.reports.reported_outcomes.totals", lambda *_: (Choice("3–0", outcome("3-0")),)
     )
     for who, result in (("ada", "3-0"), ("bo", "3-0"), ("cy", "6-0"), ("di", "6-0")):
         hall.say(who, result)
@@ -181,7 +193,7 @@ def test_a_table_that_somebody_types_meanwhile_keeps_that(
     for who in ("ada", "bo", "cy", "di"):
         hall.say(who, "6-0")
 
-    def slow(data: Data, event: str, name: str, wanted: Sequence[Said]) -> TypedTogether:
+    def slow(data: Data, event: str, name: str, wanted: Sequence[EnteredResult]) -> TypedTogether:
         type_result(data, event, "1", "0-6")
         return type_results(data, event, name, wanted)
 
@@ -304,7 +316,7 @@ def test_who_has_no_table_is_told_why(
 def test_the_key_of_another_event_is_refused(hall: Hall) -> None:
     other = keys(hall.data, "uptown", IDS)["ada-crane"]
     with pytest.raises(NotTypedError, match="for another event"):
-        report(hall.data, "downtown", other, "6-0")
+        report(hall.data, "downtown", other, outcome("6-0"))
 
 
 def test_an_old_key_reports_nothing(hall: Hall) -> None:
@@ -322,22 +334,27 @@ def test_without_the_word_in_event_yaml_nobody_reports(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
-    ["6-0 replace", "6-0 yes", "0-0 by ruling: late", "double loss: late", "no show both",
-     "no show Ada Crane", "3-3 split Ann Ellis", "7-0", "60", "", "2 6-0", "6-0\n  - {table: 3}"],
-)  # fmt: skip
-def test_a_player_can_say_only_what_a_player_can_know(hall: Hall, words: str) -> None:
+    "value",
+    [
+        Outcome((Fraction(0), Fraction(0)), ruling="late"),
+        *map(outcome, ("no show Ada Crane", "3-3 split Ann Ellis", "7-0", "Ada Crane")),
+        Outcome(no_show=("ada-crane", "bo-quist")),
+        Outcome(),
+    ],
+)
+def test_a_player_can_say_only_what_a_player_can_know(hall: Hall, value: Outcome) -> None:
     with pytest.raises(NotTypedError):
-        hall.say("ada", words)
+        hall.say("ada", value)
     assert hall.states() == {}
 
 
 def test_every_total_of_two_games_can_be_said_and_nothing_else(hall: Hall) -> None:
     seen = hall.sees("ada")
-    words = {each.words for each in (*seen.usual, *seen.more)}
-    assert {"6-0", "3-3", "0-6", "5-0", "4-1", "1-4", "2-2", "3-3 corp", "3-3 split"} <= words
-    assert not words & {"7-0", "0-0", "3-3 split Ann Ellis", "no show both", "no show Ada Crane"}
-    assert len(words) == len(seen.usual) + len(seen.more)
+    found = {each.outcome for each in (*seen.usual, *seen.more)}
+    all_ = ("6-0", "3-3", "0-6", "5-0", "4-1", "1-4", "2-2", "3-3 corp", "3-3 split")
+    assert set(map(outcome, all_)) <= found
+    assert not found & set(map(outcome, ("7-0", "0-0", "3-3 split Ann Ellis", "no show Ada Crane")))
+    assert len(found) == len(seen.usual) + len(seen.more)
 
 
 def test_under_the_old_protocol_gmps_are_said(tmp_path: Path) -> None:
@@ -355,7 +372,7 @@ def test_under_the_old_protocol_gmps_are_said(tmp_path: Path) -> None:
 def test_what_is_probably_a_mistake_is_refused_when_it_is_taken(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    three = Possible("3–0", "3-0")
+    three = Choice("3–0", outcome("3-0"))
     monkeypatch.setattr("topcut.edit.reports.reported_outcomes.totals", lambda *_: (three,))
     hall.say("ada", "3-0")
     hall.say("bo", "3-0")
@@ -422,7 +439,7 @@ def test_on_a_full_disk_none_is_typed_and_all_stay_agreed(
         raise OSError(28, "No space left on device", str(path))
 
     with monkeypatch.context() as disk:
-        disk.setattr("topcut.edit.change.changing.write_typed", full)
+        disk.setattr("topcut.edit.change.changing.write_durable", full)
         with pytest.raises(OSError, match="No space"):
             take_agreed(hall.data, "downtown")
     assert (hall.text(), history(hall.data, "downtown")) == (OPEN, [])
@@ -437,11 +454,12 @@ def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:
     tables = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
     hall = Hall(tmp_path, event=event, swiss_1=tables, tables_1=tables)
     (hall.folder / "rounds/swiss-1.yaml").unlink()
-    assert [each.words for each in hall.sees("bo").usual] == ["corp", "runners", "nobody"]
-    hall.say("bo", "runners")
-    hall.say("cy", "runners")
+    assert [each.outcome.side for each in hall.sees("bo").usual] == ["corp", "runners", ""]
+    runners = hall.sees("bo").usual[1].outcome
+    hall.say("bo", runners)
+    hall.say("cy", runners)
     assert hall.states() == {"table 1": State.ONE_SIDED}
-    hall.say("ada", "runners")
+    hall.say("ada", runners)
     assert hall.states() == {"table 1": State.AGREED}
     assert take_agreed(hall.data, "downtown").refused == ()
     assert "winner: runners" in hall.text("tables-1")
@@ -477,17 +495,19 @@ def test_a_phone_without_a_table_shows_the_name_the_round_and_why(tmp_path: Path
     nothing = ("", (), "")
     draft = Hall(tmp_path / "draft", swiss_1=f"publish: draft\n{OPEN}")
     why = "no round has begun: look again when the pairings are up"
-    assert draft.sees("ada") == Own("Ada Crane", "", *nothing, why, (), (), "", (), None, "", False)
+    assert draft.sees("ada") == PlayerTable(
+        "Ada Crane", "", *nothing, why, (), (), "", (), None, "", False
+    )
     bye = OPEN.replace("  - {table: 2, players: [Cy Dahl, Di Ito]}", "byes: [Cy Dahl]")
     hall = Hall(tmp_path / "bye", swiss_1=bye)
     why = hall.sees("cy").why
     assert why.startswith("you have a bye in round 1")
-    assert hall.sees("cy") == Own(
+    assert hall.sees("cy") == PlayerTable(
         "Cy Dahl", "round 1", *nothing, why, (), (), "", (), None, "", False
     )
     gone = own_table(hall.data, hall.data.fresh().open("downtown"), "nobody")
     why = "the player of this key is no longer in the list: ask the desk"
-    assert gone == Own("", "round 1", *nothing, why, (), (), "", (), None, "", False)
+    assert gone == PlayerTable("", "round 1", *nothing, why, (), (), "", (), None, "", False)
 
 
 def test_a_phone_with_a_table_shows_who_sits_there_and_what_was_said(hall: Hall) -> None:
@@ -604,7 +624,7 @@ def test_what_is_refused_of_a_report_is_told_whole(hall: Hall) -> None:
     )
     other = keys(hall.data, "uptown", IDS)["ada-crane"]
     with pytest.raises(NotTypedError) as refused:
-        report(hall.data, "downtown", other, "6-0")
+        report(hall.data, "downtown", other, outcome("6-0"))
     assert str(refused.value) == (
         "this key is for another event: the desk has the strip for this one"
     )

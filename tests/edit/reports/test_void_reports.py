@@ -13,6 +13,7 @@ from topcut.edit.undo import undo
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, ROUND_1, data_of, typed
+from tests.support.outcomes import outcome
 
 ON = f"{EVENT}reporting: yes\n"
 OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")
@@ -24,7 +25,7 @@ def data(tmp_path: Path) -> Data:
     """Ada has said what came of table 1."""
     data = data_of(typed(tmp_path, event=ON, swiss_1=OPEN))
     key = keys(data, ID, ["ada-crane"])["ada-crane"]
-    report(data, ID, key, "6-0")
+    report(data, ID, key, outcome("6-0"))
     return data
 
 
@@ -45,7 +46,7 @@ def test_a_report_stays_void_where_the_pairing_is_changed_back(data: Data) -> No
 
 def test_a_report_made_since_is_valid(data: Data) -> None:
     undo(data, ID, type_seats(data, ID, (Swap("bo-quist", "cy-dahl"),)).number)
-    report(data, ID, keys(data, ID, ["bo-quist"])["bo-quist"], "6-0")
+    report(data, ID, keys(data, ID, ["bo-quist"])["bo-quist"], outcome("6-0"))
     (found,) = reports(data, ID)
     assert [each.name for each in found.said] == ["Bo Quist"]
 

@@ -30,7 +30,9 @@ tables:
 
 def correct(folder: Path, name: str, table: str, words: str) -> str:
     """Types another result, and gives what is said of it."""
-    return Typist(data_of(folder), folder.name, round_name=name).type(table, words, over=True).echo
+    return (
+        Typist(data_of(folder), folder.name, round_name=name).type(table, words, replace=True).echo
+    )
 
 
 def line(folder: Path, name: str, number: int) -> str:

@@ -29,7 +29,7 @@ byes: [Di Ito]
 
 
 def correct(folder: Path, words: str, name: str = "swiss-1") -> str:
-    return Typist(data_of(folder), folder.name, round_name=name).type("1", words, over=True).echo
+    return Typist(data_of(folder), folder.name, round_name=name).type("1", words, replace=True).echo
 
 
 def errors(folder: Path) -> list[str]:
@@ -134,8 +134,8 @@ def test_it_is_taken_back_only_while_all_of_it_stands(tmp_path: Path) -> None:
     """Between the table and `drops:` another result may have been typed."""
     folder = typed(tmp_path, swiss_1=ABSENT, swiss_2=NEXT)
     data = data_of(folder)
-    made = type_result(data, "downtown", "1", "6-0", "1", over=True)
-    other = type_result(data, "downtown", "2", "6-0", "1", over=True)
+    made = type_result(data, "downtown", "1", "6-0", "1", replace=True)
+    other = type_result(data, "downtown", "2", "6-0", "1", replace=True)
     with pytest.raises(NotTypedError, match="has changed since"):
         take_back(made)
     take_back(other)
@@ -182,7 +182,7 @@ def test_who_becomes_a_no_show_and_plays_on_has_come_back(tmp_path: Path) -> Non
 
 def test_both_files_are_taken_back_together(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
-    made = type_result(data_of(folder), "downtown", "1", "no show bo", "1", over=True)
+    made = type_result(data_of(folder), "downtown", "1", "no show bo", "1", replace=True)
     take_back(made)
     assert first(folder) == ROUND_1
     assert (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == PLAYED_ON

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.results.possible import seldom, totals, usual
-from topcut.edit.results.results import preview_result, round_in_hand
+from topcut.edit.results.outcome import words_of
+from topcut.edit.results.possible import common, rare, totals
+from topcut.edit.results.results import current_round, preview_result
 
 from tests.build import EVENT, data_of, typed
 
@@ -26,7 +27,7 @@ SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n"
     ("event", "round_1", "words"),
     [
         (EVENT, OPEN, ["6-0", "3-3", "0-6"]),
-        (SINGLE, SIDED, ["3-0", "draw", "0-3"]),
+        (SINGLE, SIDED, ["3-0", "1-1", "0-3"]),
         (f"{NTP}format: constructed\n", OPEN, ["3-0", "2.5-0.5", "2-1", "1.5-1.5"]),
     ],
 )
@@ -34,42 +35,54 @@ def test_the_usual_buttons_are_what_the_document_counts(
     tmp_path: Path, event: str, round_1: str, words: list[str]
 ) -> None:
     data = data_of(typed(tmp_path, event=event, swiss_1=round_1))
-    hand = round_in_hand(data, "downtown")
-    assert [each.words for each in usual(hand, hand.round.matches[0])][: len(words)] == words
+    current = current_round(data, "downtown")
+    assert [words_of(current.tables[0], each.outcome) for each in common(current.tables[0])][
+        : len(words)
+    ] == words
 
 
 def test_every_total_is_one_that_the_rules_allow(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=OPEN))
-    hand = round_in_hand(data, "downtown")
-    found = totals(hand, hand.round.matches[0])
-    assert [each.words for each in found[:3]] == ["6-0", "5-0", "4-0"]
+    current = current_round(data, "downtown")
+    found = totals(current.tables[0])
+    assert [words_of(current.tables[0], each.outcome) for each in found[:3]] == [
+        "6-0",
+        "5-0",
+        "4-0",
+    ]
     for each in found:
-        preview_result(data, "downtown", "1", each.words)
+        preview_result(data, "downtown", "1", each.outcome)
 
 
 def test_one_game_has_no_totals(tmp_path: Path) -> None:
-    hand = round_in_hand(data_of(typed(tmp_path, event=SINGLE, swiss_1=SIDED)), "downtown")
-    assert totals(hand, hand.round.matches[0]) == ()
+    current = current_round(data_of(typed(tmp_path, event=SINGLE, swiss_1=SIDED)), "downtown")
+    assert totals(current.tables[0]) == ()
 
 
 def test_a_split_names_the_leader_who_was_there(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=OPEN))
-    hand = round_in_hand(data, "downtown")
-    found = [each.words for each in seldom(hand, hand.round.matches[0]) if "split" in each.words]
+    current = current_round(data, "downtown")
+    found = [
+        words_of(current.tables[0], each.outcome)
+        for each in rare(current.tables[0])
+        if "split" in words_of(current.tables[0], each.outcome)
+    ]
     assert found == ["3-3 split Bo Judge", "3-3 split Ann Ellis"]
     for words in found:
         assert words.removeprefix("3-3 split ") in preview_result(data, "downtown", "1", words).echo
 
 
 def test_whoever_did_not_come_can_be_named(tmp_path: Path) -> None:
-    hand = round_in_hand(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
-    words = [each.words for each in seldom(hand, hand.round.matches[0])]
+    current = current_round(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
+    words = [words_of(current.tables[0], each.outcome) for each in rare(current.tables[0])]
     assert {"no show Ada Crane", "no show Bo Quist", "no show both"} <= set(words)
 
 
 def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) -> None:
-    hand = round_in_hand(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
-    assert [(each.label, each.words) for each in seldom(hand, hand.round.matches[0])] == [
+    current = current_round(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
+    assert [
+        (each.label, words_of(current.tables[0], each.outcome)) for each in rare(current.tables[0])
+    ] == [
         ("3–3, each won as Corp", "3-3 corp"),
         ("3–3, each won as Runner", "3-3 runner"),
         ("3–3, agreed (split), Bo Judge there", "3-3 split Bo Judge"),
@@ -85,11 +98,14 @@ def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) ->
     ("event", "round_1", "buttons"),
     [
         (EVENT, OPEN, [("6–0", "6-0"), ("3–3", "3-3"), ("0–6", "0-6")]),
-        (SINGLE, SIDED, [("Corp 3–0", "3-0"), ("Draw 1–1", "draw"), ("Runner 0–3", "0-3")]),
+        (SINGLE, SIDED, [("Corp 3–0", "3-0"), ("Draw 1–1", "1-1"), ("Runner 0–3", "0-3")]),
     ],
 )
 def test_each_usual_button_says_what_it_types(
     tmp_path: Path, event: str, round_1: str, buttons: list[tuple[str, str]]
 ) -> None:
-    hand = round_in_hand(data_of(typed(tmp_path, event=event, swiss_1=round_1)), "downtown")
-    assert [(each.label, each.words) for each in usual(hand, hand.round.matches[0])] == buttons
+    current = current_round(data_of(typed(tmp_path, event=event, swiss_1=round_1)), "downtown")
+    assert [
+        (each.label, words_of(current.tables[0], each.outcome))
+        for each in common(current.tables[0])
+    ] == buttons

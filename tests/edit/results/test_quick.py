@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.quick import quick
-from topcut.edit.results.results import round_in_hand
+from topcut.edit.results.results import current_round
 
 from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 
@@ -24,7 +24,7 @@ SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner:
 
 
 def said(folder: Path, line: str) -> tuple[str, str]:
-    found = quick(round_in_hand(data_of(folder), "downtown"), line)
+    found = quick(current_round(data_of(folder), "downtown"), line)
     return found.table, found.words
 
 

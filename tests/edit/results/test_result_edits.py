@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
-from topcut.edit.results.outcomes import outcome_of
+from topcut.edit.results.entry import parse
 from topcut.edit.results.result_edits import checked_outcome, plain_outcome
-from topcut.edit.results.results import round_in_hand
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.results.results import current_round
+from topcut.edit.rounds.tables import TableEntry
 from topcut.text.yaml.edit import edited
 
 from tests.build import EVENT, ROUND_1, data_of, typed
@@ -37,21 +37,23 @@ tables:
 """
 
 
-def table(folder: Path, number: str = "1", name: str = "", **files: str) -> TypedTable:
+def table(folder: Path, number: str = "1", name: str = "", **files: str) -> TableEntry:
     """A table of the round that is on, or of this one."""
     data = data_of(typed(folder, **{"swiss_1": OPEN, **files}))
-    hand = round_in_hand(data, "downtown", name)
+    hand = current_round(data, "downtown", name)
     file = read(data, "downtown", hand.round.name)
     place = int(number) - 1
     match, node = hand.round.matches[place], file.tables()[place]
-    return TypedTable(*hand, match, file, node)
+    return TableEntry(*hand, match, file, node)
 
 
 def typed_into(
-    table: TypedTable, words: str, *, over: bool = False, sure: bool = False
+    table: TableEntry, words: str, *, replace: bool = False, confirmed: bool = False
 ) -> tuple[str, str]:
     """The table's line with these words typed, and what is said of it."""
-    found, said = checked_outcome(table, outcome_of(table, words), words, over=over, sure=sure)
+    found, said = checked_outcome(
+        table, parse(table, words), words, replace=replace, confirmed=confirmed
+    )
     return found.content.decode().splitlines()[table.match.mark.line - 1].strip(), said
 
 
@@ -67,7 +69,7 @@ def test_a_result_that_is_there_stays_until_it_is_replaced(tmp_path: Path) -> No
     with pytest.raises(HasResultError) as refused:
         typed_into(there, "6-0")
     assert str(refused.value).startswith("table 2 has result: 3-3")
-    assert typed_into(there, "6-0", over=True) == (
+    assert typed_into(there, "6-0", replace=True) == (
         "- {table: 2, players: [Cy Dahl, Di Ito], result: 6-0}",
         "table 2: Cy Dahl 6–0 Di Ito, was 3–3",
     )
@@ -87,7 +89,7 @@ def test_what_belonged_to_the_old_result_goes_with_it(
     tmp_path: Path, before: str, words: str, after: str
 ) -> None:
     there = table(tmp_path, "2", swiss_1=OPEN.replace("result: 3-3", before))
-    line, _ = typed_into(there, words, over=True)
+    line, _ = typed_into(there, words, replace=True)
     assert line == f"- {{table: 2, players: [Cy Dahl, Di Ito], {after}}}"
 
 
@@ -95,7 +97,7 @@ def test_points_typed_by_a_leader_are_changed_by_hand(tmp_path: Path) -> None:
     points = OPEN.replace("result: 3-3", "result: 3-3, points: [4, 2], rulings: {F-points-1: late}")
     there = table(tmp_path, "2", swiss_1=points)
     with pytest.raises(NotTypedError) as refused:
-        typed_into(there, "6-0", over=True)
+        typed_into(there, "6-0", replace=True)
     assert str(refused.value) == (
         f"table 2 has “points”: change it in {there.file.full_path}, line 3"
     )
@@ -111,9 +113,9 @@ def test_a_doubtful_result_says_what_may_be_meant_and_how_it_is_typed(tmp_path: 
         ": if that is right, write: 1 2-0 yes; if that counts the games won, write: 1 6-0"
     )
     with pytest.raises(DoubtfulError) as refused:
-        typed_into(there, "3-0", over=True)
+        typed_into(there, "3-0", replace=True)
     assert str(refused.value).endswith(": if that is right, write: 1 3-0 replace yes")
-    assert typed_into(there, "3-0", sure=True)[1] == "table 1: Ada Crane 3–0 Bo Quist"
+    assert typed_into(there, "3-0", confirmed=True)[1] == "table 1: Ada Crane 3–0 Bo Quist"
 
 
 def test_exchanged_sides_are_asked_about_and_told(tmp_path: Path) -> None:
@@ -124,7 +126,7 @@ def test_exchanged_sides_are_asked_about_and_told(tmp_path: Path) -> None:
         "table 1: Ada Crane is Corp by the pairing; if they played with the sides exchanged,"
         " write: 1 bo corp yes"
     )
-    line, said = typed_into(there, "bo corp", sure=True)
+    line, said = typed_into(there, "bo corp", confirmed=True)
     assert line.startswith("- {table: 1, corp: Bo Quist, runner: Ada Crane")
     assert said.endswith("; the sides are exchanged")
 
@@ -193,15 +195,15 @@ def test_a_ruling_allows_what_is_against_a_result(tmp_path: Path, rulings: str, 
 
 def test_several_are_typed_together_where_none_has_to_be_asked_about(tmp_path: Path) -> None:
     one = table(tmp_path)
-    made = plain_outcome(one, outcome_of(one, "6-0"))
+    made = plain_outcome(one, parse(one, "6-0"))
     assert made is not None
     assert made[1] == "table 1: Ada Crane 6–0 Bo Quist"
     assert edited(one.file.content, made[0]).decode() == OPEN.replace(
         "Bo Quist]}", "Bo Quist], result: 6-0}"
     )
-    assert plain_outcome(one, outcome_of(one, "0-0 by ruling: late")) is None
+    assert plain_outcome(one, parse(one, "0-0 by ruling: late")) is None
     two = table(tmp_path / "two", "2")
-    six = outcome_of(two, "6-0")
+    six = parse(two, "6-0")
     with pytest.raises(HasResultError):
         plain_outcome(two, six)
 
@@ -210,11 +212,11 @@ def test_what_changes_more_than_a_line_or_the_sides_is_typed_alone(tmp_path: Pat
     played_on = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
     played_on += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
     there = table(tmp_path, name="swiss-1", swiss_2=played_on)
-    assert plain_outcome(there, outcome_of(there, "no show bo")) is None
-    assert plain_outcome(there, outcome_of(there, "6-0")) is not None
+    assert plain_outcome(there, parse(there, "no show bo")) is None
+    assert plain_outcome(there, parse(there, "6-0")) is not None
     sided = table(tmp_path / "sided", event=SINGLE, swiss_1=SIDED.replace("result: 3-0", ""))
-    assert plain_outcome(sided, outcome_of(sided, "bo corp")) is None
-    assert plain_outcome(sided, outcome_of(sided, "ada corp")) is not None
+    assert plain_outcome(sided, parse(sided, "bo corp")) is None
+    assert plain_outcome(sided, parse(sided, "ada corp")) is not None
 
 
 def test_an_error_elsewhere_is_told_but_for_that_of_a_draft(tmp_path: Path) -> None:
@@ -226,7 +228,7 @@ def test_an_error_elsewhere_is_told_but_for_that_of_a_draft(tmp_path: Path) -> N
         there = table(
             tmp_path / str(count), name="swiss-1", swiss_1=ROUND_1, swiss_2=second, swiss_3=text
         )
-        said = typed_into(there, "no show bo", over=True)[1]
+        said = typed_into(there, "no show bo", replace=True)[1]
         assert ("; there is now an error in rounds/swiss-3.yaml: " in said) == (count == 0)
 
 
@@ -244,5 +246,5 @@ def test_a_correction_back_to_what_stood_before_leaves_nothing_of_it(tmp_path: P
     played_on += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
     was = OPEN.replace("result: 3-3", "result: 6-0, was: {result: 3-3, until: swiss-2}")
     there = table(tmp_path, "2", "swiss-1", swiss_1=was, swiss_2=played_on)
-    line, _ = typed_into(there, "3-3", over=True)
+    line, _ = typed_into(there, "3-3", replace=True)
     assert line == "- {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}"

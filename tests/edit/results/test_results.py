@@ -7,8 +7,8 @@ import pytest
 from topcut.commands.terminal.prompt import Prompt
 from topcut.edit.change.refusals import ChangedError, DoubtfulError, NotTypedError, StillDraftError
 from topcut.edit.results.results import (
+    current_round,
     preview_result,
-    round_in_hand,
     take_back,
     type_result,
     typed_words,
@@ -113,13 +113,13 @@ def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
     typist = Typist(data_of(folder), folder.name)
     with pytest.raises(NotTypedError, match="table 2 has result: 3-3; --replace changes it"):
         typist.type("2", "6-0")
-    typist.type("2", "6-0", over=True)
+    typist.type("2", "6-0", replace=True)
     assert file(folder).read_text() == ROUND_1.replace("3-3", "6-0")
 
 
 def test_a_correction_after_the_next_pairing_keeps_the_old_result(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("3-3", ""))
-    Typist(data_of(folder), folder.name, round_name="swiss-1").type("1", "3-3", over=True)
+    Typist(data_of(folder), folder.name, round_name="swiss-1").type("1", "3-3", replace=True)
     assert "result: 3-3, was: {result: 6-0, until: swiss-2}}" in file(folder).read_text()
 
 
@@ -215,7 +215,7 @@ def test_a_table_in_lines_comes_back_from_a_form_with_other_line_ends(tmp_path: 
 
 def test_a_preview_says_what_would_be_typed_and_types_nothing(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
-    seen = preview_result(data_of(folder), "downtown", "1", "3-3", "swiss-1", over=True)
+    seen = preview_result(data_of(folder), "downtown", "1", "3-3", "swiss-1", replace=True)
     assert seen.echo.endswith("was 6–0; round 2 was paired with the old result and stays")
     assert "result: 3-3, was: {result: 6-0, until: swiss-2}" in seen.words
     assert file(folder).read_text() == ROUND_1
@@ -490,7 +490,7 @@ def test_a_doubtful_result_over_another_one_is_typed_as_it_is_told(tmp_path: Pat
     data = data_of(folder)
     type_result(data, "downtown", "1", "6-0")
     with pytest.raises(DoubtfulError, match="write: 1 3-0 replace yes"):
-        type_result(data, "downtown", "1", "3-0", over=True)
+        type_result(data, "downtown", "1", "3-0", replace=True)
     made = type_result(data, "downtown", "1", "3-0 replace yes")
     assert made.echo == "table 1: Ada Crane 3–0 Bo Quist, was 6–0"
 
@@ -519,22 +519,22 @@ def test_a_broken_file_behind_the_round_that_is_on_is_meant(tmp_path: Path) -> N
 
 def test_a_broken_file_before_the_round_that_is_on_is_not_meant(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=NO_YAML, swiss_2=OPEN)
-    assert round_in_hand(data_of(folder), "downtown").round.name == "swiss-2"
+    assert current_round(data_of(folder), "downtown").round.name == "swiss-2"
 
 
 def test_a_first_round_that_is_broken_is_named_and_not_missing(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=NO_YAML)
     for name in ("", "swiss-1"):
         with pytest.raises(NotTypedError) as refused:
-            round_in_hand(data_of(folder), "downtown", name)
+            current_round(data_of(folder), "downtown", name)
         assert str(refused.value) == f"rounds/swiss-1.yaml has errors {NOT_CLOSED}"
 
 
 def test_a_file_that_waits_for_its_tables_is_no_round_for_results(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN, swiss_2="returns: [Ada Crane]\n")
-    assert round_in_hand(data_of(folder), "downtown").round.name == "swiss-1"
+    assert current_round(data_of(folder), "downtown").round.name == "swiss-1"
     with pytest.raises(NotTypedError) as refused:
-        round_in_hand(data_of(folder), "downtown", "2")
+        current_round(data_of(folder), "downtown", "2")
     assert str(refused.value) == "there is no round “2”; write: swiss-1"
 
 
@@ -542,7 +542,7 @@ def test_an_event_that_cannot_be_read_is_checked_first(tmp_path: Path) -> None:
     for count, broken in enumerate(("name: [\n", EVENT.replace("ffg-2.2.1", "nothing"), NAMELESS)):
         folder = typed(tmp_path / str(count), event=broken, swiss_1=OPEN)
         with pytest.raises(NotTypedError) as refused:
-            round_in_hand(data_of(folder), "downtown")
+            current_round(data_of(folder), "downtown")
         assert str(refused.value) == "downtown has errors: `topcut check downtown`"
 
 
@@ -559,7 +559,7 @@ def test_a_draft_is_refused_with_the_round_before_it(
     folder = typed(tmp_path, **rounds)
     number = len(rounds)
     with pytest.raises(StillDraftError) as refused:
-        round_in_hand(data_of(folder), "downtown", str(number))
+        current_round(data_of(folder), "downtown", str(number))
     assert refused.value.before == before
     assert str(refused.value) == f"round {number} is a draft: `topcut start downtown` shows it"
 

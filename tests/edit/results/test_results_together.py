@@ -6,11 +6,12 @@ import pytest
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.change.round_file import CheckedFile, RoundFile, checked
 from topcut.edit.results import results_together
-from topcut.edit.results.results_together import Said, type_results
+from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.undo import history
 from topcut.text.yaml.edit import Edit
 
 from tests.build import EVENT, data_of, typed
+from tests.support.outcomes import outcome
 
 TABLES = 8
 LINES = [f"{{table: {number}, players: [A{number}, B{number}]}}" for number in range(1, TABLES + 1)]
@@ -23,10 +24,13 @@ def folder(tmp_path: Path) -> Path:
     return typed(tmp_path, event=EVENT, players=EVERYBODY, swiss_1=ROUND)
 
 
-def said(*words: str) -> list[Said]:
+def said(*words: str) -> list[EnteredResult]:
     """Results of the first tables."""
     numbered = zip(words, LINES, strict=False)
-    return [Said(str(number), each, line) for number, (each, line) in enumerate(numbered, 1)]
+    return [
+        EnteredResult(str(number), outcome(each), line)
+        for number, (each, line) in enumerate(numbered, 1)
+    ]
 
 
 def text(folder: Path) -> str:
@@ -75,7 +79,9 @@ def test_a_table_that_was_typed_since_stays_as_it_is(folder: Path) -> None:
 
 
 def test_a_table_that_is_not_there_is_refused(folder: Path) -> None:
-    made = type_results(data_of(folder), "downtown", "swiss-1", [Said("99", "6-0", "")])
+    made = type_results(
+        data_of(folder), "downtown", "swiss-1", [EnteredResult("99", outcome("6-0"), "")]
+    )
     assert "has no table “99”" in str(made.refused[0][1])
     assert (made.number, text(folder)) == (0, ROUND)
 

@@ -160,7 +160,7 @@ def test_a_result_corrected_since_draws_it_otherwise(tmp_path: Path) -> None:
     path = drafted(tmp_path)
     typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-2")
     for table in "12345":
-        typist.type(table, "0-6", over=True)
+        typist.type(table, "0-6", replace=True)
     assert reason(tmp_path) == "it would now be drawn differently"
     before = path.read_text(encoding="utf-8")
     assert pair(tmp_path, AGAIN).lost == ()
@@ -211,7 +211,7 @@ def test_what_cannot_be_told_from_a_correction_is_said_so(tmp_path: Path) -> Non
     changed = swap(path)
     typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-2")
     for table in "12345":
-        typist.type(table, "0-6", over=True)
+        typist.type(table, "0-6", replace=True)
     with pytest.raises(LostByHandError, match="would lose, or draw differently now:") as caught:
         pair(tmp_path, AGAIN)
     assert all(line in str(caught.value) for line in changed)
@@ -345,7 +345,7 @@ def test_the_cut_is_made_anew_after_a_correction(tmp_path: Path) -> None:
     cut_draft(tmp_path)
     typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-4")
     for table in "12345":
-        typist.type(table, "0-6", over=True)
+        typist.type(table, "0-6", replace=True)
     found = opened(event_folder(tmp_path)).report.problems
     wrong = {one.row: one.expected for one in found if one.level == "error"}
     assert wrong["F-cut-1"] == "`topcut cut downtown --again` drafts it again"
@@ -363,7 +363,7 @@ def test_a_round_of_the_bracket_is_made_anew_after_a_correction(tmp_path: Path) 
     assert event is not None
     winners = event.cut[0].matches[0].games[0].winners
     other = "runner" if winners == (event.cut[0].matches[0].corp,) else "corp"
-    said = typist.type("1", f"{other} agenda", over=True).echo
+    said = typist.type("1", f"{other} agenda", replace=True).echo
     assert said.endswith(
         "the draft of round 2 of the cut was paired with the old result: `topcut pair downtown"
         " --again`"

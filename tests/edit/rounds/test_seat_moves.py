@@ -15,10 +15,10 @@ from topcut.edit.rounds.seat_moves import (
     Pair,
     Seats,
     Swap,
-    number_of,
     refuse_what_stands,
     unseated,
 )
+from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match, Publish, Round, StageKind
 from topcut.tournament.event import Event

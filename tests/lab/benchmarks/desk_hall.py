@@ -10,11 +10,13 @@ from urllib.parse import urlencode
 
 from msgspec import structs
 from topcut.edit.event.importing import write_event
-from topcut.edit.reports.report_keys import Kept, Report, change_kept, keys
+from topcut.edit.reports.report_keys import ReportStore, StoredReport, change_kept, keys
 from topcut.edit.reports.reporting import seats
-from topcut.edit.results.results import RoundInHand
+from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.generating.generate import Chances, generate
 from topcut.workspace.data import Data
+
+from tests.support.outcomes import outcome
 
 EVENT = "hall"
 PLAYERS, ROUNDS = 251, 6
@@ -78,7 +80,7 @@ class Room:
     folder: Path
     players: int = PLAYERS
     data: Data = field(init=False)
-    hand: RoundInHand = field(init=False)
+    hand: CurrentRound = field(init=False)
     keys: dict[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -101,7 +103,7 @@ class Room:
         assert opened.good, opened.report.problems
         assert opened.event is not None
         assert opened.regulations is not None
-        self.hand = RoundInHand(opened.event, opened.regulations, opened.event.swiss[-1])
+        self.hand = CurrentRound(opened.event, opened.regulations, opened.event.swiss[-1])
         self.keys = keys(self.data, EVENT, [player.id for player in opened.event.players])
 
     @property
@@ -123,8 +125,13 @@ class Room:
         """Lets both sides of every table say the same, from two phones; gives how many tables."""
         matches = self.hand.round.matches
         said = tuple(
-            Report(
-                self.round, seats(self.hand, match), player, "6-0", time.time(), f"phone {player}"
+            StoredReport(
+                self.round,
+                seats(self.hand.table(match)),
+                player,
+                time.time(),
+                outcome("6-0"),
+                device=f"phone {player}",
             )
             for match in matches
             for player in match.players
@@ -133,7 +140,7 @@ class Room:
         return len(matches)
 
 
-def _with(before: Kept, said: tuple[Report, ...]) -> Kept:
+def _with(before: ReportStore, said: tuple[StoredReport, ...]) -> ReportStore:
     return structs.replace(before, reports=said)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from topcut.edit.results.possible import totals, usual
-from topcut.edit.results.results import round_in_hand, type_result
-from topcut.edit.results.results_together import Said, type_results
+from topcut.edit.results.outcome import Outcome
+from topcut.edit.results.possible import common, totals
+from topcut.edit.results.results import current_round, type_result
+from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.results.sides import by_draw, open_sides, type_side
 from topcut.edit.rounds.drafting import Again, draft_cut, draft_round
 from topcut.edit.rounds.redrafting import LostByHandError
 from topcut.edit.rounds.round_state import round_state
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import StepKind
+from topcut.edit.rounds.tables import TableEntry
 from topcut.edit.rounds.taking_back import discard_draft
-from topcut.edit.rounds.typed_table import TypedTable
 from topcut.tournament import Match, Round, StageKind
 
 from tests.lab.longrun.doing import do
@@ -144,9 +145,9 @@ def result_step(
     evening: Evening,
     round_: Round,
     match: Match,
-    words: str,
+    result: str | Outcome,
     *,
-    over: bool = False,
+    replace: bool = False,
     label: str = "",
     more: Sequence[Fact] = (),
 ) -> Step:
@@ -154,10 +155,10 @@ def result_step(
     number = match.number if round_.stage is StageKind.CUT else match.table
 
     def typed() -> str:
-        return type_result(evening.data, ID, str(number), words, round_.name, over=over).echo
+        return type_result(evening.data, ID, str(number), result, round_.name, replace=replace).echo
 
     touches: tuple[Fact, ...] = (("table", round_.name, number), *more)
-    said = f"{label or 'result'}: {round_.name} table {number} “{words}”"
+    said = f"{label or 'result'}: {round_.name} table {number} “{result}”"
     return Step(said, typed, touches)
 
 
@@ -173,7 +174,7 @@ def _result(evening: Evening, *, together: bool) -> None:
         _all(evening, round_)
         return
     match = evening.random.choice(evening.open_tables())
-    step = result_step(evening, round_, match, words(evening, round_, match))
+    step = result_step(evening, round_, match, result_of(evening, round_, match))
     try:
         do(evening, step, tried=evening.random.random() < 0.1)
     except Refused as error:
@@ -188,7 +189,9 @@ def _all(evening: Evening, round_: Round) -> None:
         for match in evening.open_tables()
     }
     wanted = [
-        Said(str(table.number), words(evening, round_, numbers[table.number]), table.words)
+        EnteredResult(
+            str(table.number), result_of(evening, round_, numbers[table.number]), table.words
+        )
         for table in found
         if table.number in numbers
     ]
@@ -199,18 +202,18 @@ def _all(evening: Evening, round_: Round) -> None:
             raise Wrong(f"refused: {made.refused}")
         return "; ".join(made.echoes) or "nothing to type"
 
-    said = ", ".join(f"{each.table} “{each.words}”" for each in wanted)
+    said = ", ".join(f"{each.table} “{each.outcome.json()}”" for each in wanted)
     touches = tuple(("table", round_.name, number) for number in numbers)
     do(evening, Step(f"results of {round_.name}: {said}", typed, touches))
 
 
-def words(evening: Evening, round_: Round, match: Match) -> str:
+def result_of(evening: Evening, round_: Round, match: Match) -> Outcome:
     """A usual result."""
-    hand = round_in_hand(evening.data, ID, round_.name)
-    found = [*usual(hand, match)]
+    table = current_round(evening.data, ID, round_.name).table(match)
+    found = [*common(table)]
     if evening.random.random() < 0.3:
-        found = [*totals(hand, match)] or found
-    return evening.random.choice(found).words
+        found = [*totals(table)] or found
+    return evening.random.choice(found).outcome
 
 
 def _sides(evening: Evening, round_: Round) -> None:
@@ -221,7 +224,7 @@ def _sides(evening: Evening, round_: Round) -> None:
             do(evening, _side(evening, round_, table))
 
 
-def _side(evening: Evening, round_: Round, table: TypedTable) -> Step:
+def _side(evening: Evening, round_: Round, table: TableEntry) -> Step:
     number = table.match.number
     corp = by_draw(table) or evening.random.choice(table.match.players)
     words = f"corp {evening.called(corp)}"

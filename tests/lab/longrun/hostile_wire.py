@@ -33,7 +33,7 @@ FORMS = ({"do": "line", "line": "1 60"}, {"do": "add", "name": "Mallory"}, {"do"
          {"do": "extend", "table": "1", "minutes": "5"}, {"do": "undo", "number": "1"},
          {"do": "facts", "player": "ada-crane", "byes": "1"},
          {"do": "seats", "move": "swap", "who": "1", "round": "swiss-1"},
-         {"do": "say", "words": "6-0"}, {"do": "enter", "key": "abc"}, {"key": "x", "name": "y"},
+         {"do": "say", "outcome": "6-0"}, {"do": "enter", "key": "abc"}, {"key": "x", "name": "y"},
          {"do": "make"})  # fmt: skip
 UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topcut.edit.results.possible import seldom, totals, usual
-from topcut.edit.results.results import round_in_hand
+from topcut.edit.results.possible import common, rare, totals
+from topcut.edit.results.results import current_round
 from topcut.edit.rounds.taking_back import take_back_round
 from topcut.tournament import Match, Publish, Round
 
@@ -120,16 +120,16 @@ def _again(evening: Evening, rounds: Sequence[Round]) -> Step:
     ]
     match = evening.pick_table([match for _, match in choice])
     round_ = next(round_ for round_, each in choice if each is match)
-    hand = round_in_hand(evening.data, ID, round_.name)
-    words = [each.words for each in (*usual(hand, match), *totals(hand, match))]
+    table = current_round(evening.data, ID, round_.name).table(match)
+    results = [each.outcome for each in (*common(table), *totals(table))]
     if evening.random.random() < 0.25:
-        words = [each.words for each in seldom(hand, match)] or words
+        results = [each.outcome for each in rare(table)] or results
     return result_step(
         evening,
         round_,
         match,
-        evening.random.choice(words),
-        over=True,
+        evening.random.choice(results),
+        replace=True,
         label="correction",
         more=_leaves(round_),
     )

@@ -101,7 +101,7 @@ def test_a_torn_page_is_noticed(played: Scene, tmp_path: Path) -> None:
 
 def lost(_: Path) -> None:
     """Says that it typed what it did not."""
-    patch("topcut.edit.change.changing.write_typed", lambda *_: True).start()
+    patch("topcut.edit.change.changing.write_durable", lambda *_: True).start()
 
 
 def raised(_: Path) -> None:

@@ -70,7 +70,7 @@ def _correct(event: Event, paired: Round, data: Data) -> None:
             for place, correction in enumerate(match.corrections):
                 if correction.stage is None and correction.until == paired.number:
                     words = _words(event, match, results[place + 1])
-                    type_result(data, ID, str(match.table), words, round_.name, over=True)
+                    type_result(data, ID, str(match.table), words, round_.name, replace=True)
 
 
 def _type(event: Event, round_: Round, data: Data) -> None:

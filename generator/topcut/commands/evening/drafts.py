@@ -14,7 +14,7 @@ from topcut.edit.rounds.drafting import (
     draft_cut,
     draft_round,
 )
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.rounds.tables import TableEntry
 from topcut.workspace.data import Data
 
 Ask = Callable[[str], str]
@@ -116,7 +116,7 @@ def ask_sides(data: Data, event: str, round_name: str, ask: Ask) -> Iterator[str
         yield from _asked(table, question, ask)
 
 
-def _asked(table: TypedTable, question: str, ask: Ask) -> Iterator[str]:
+def _asked(table: TableEntry, question: str, ask: Ask) -> Iterator[str]:
     chooses = table.match.chooses
     while answer := ask(question).strip().casefold():
         words = f"corp {answer}"

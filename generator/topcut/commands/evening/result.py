@@ -42,7 +42,7 @@ def _run(arguments: argparse.Namespace) -> int:
         if not arguments.words:
             return _lines(Prompt(typist))
         table, *words = arguments.words
-        print(typist.type(table, " ".join(words), over=arguments.replace).echo)
+        print(typist.type(table, " ".join(words), replace=arguments.replace).echo)
     except StillDraftError as error:
         before = f"; for the round before: --round {error.before}" if error.before else ""
         say(f"{error}{before}")

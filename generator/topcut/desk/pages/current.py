@@ -22,8 +22,8 @@ from topcut.edit.rounds.seating import Seated, preview_seats, type_seats
 from topcut.edit.rounds.showing import show_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import status
+from topcut.edit.rounds.tables import TableEntry
 from topcut.edit.rounds.taking_back import discard_draft, take_back_round
-from topcut.edit.rounds.typed_table import TypedTable
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
 from topcut.rules.course.now import Phase
@@ -94,7 +94,7 @@ def _chances(desk: Desk, ask: Ask) -> dict[str, str]:
     return once_in(event, ("chances", site.language), make)
 
 
-def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TypedTable, str], ...]:
+def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TableEntry, str], ...]:
     """Matches of the cut whose sides nobody has typed, with who is Corp by the draw."""
     try:
         return tuple(

@@ -18,11 +18,12 @@ from topcut.edit.players.recognising import Entrant, Recognised, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import OnTheRoll, State, entrants
 from topcut.edit.players.suggesting import identities
-from topcut.edit.results.results import round_in_hand, typed_words
+from topcut.edit.results.outcome import Outcome
+from topcut.edit.results.results import current_round, typed_words
 from topcut.rules.standings.records import missing
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of, whole_number
-from topcut.tournament import Publish, Side, StageKind
+from topcut.tournament import Publish, Side
 
 MOST = 5
 """Identities that are suggested."""
@@ -79,24 +80,26 @@ class Waits(Struct, frozen=True):
     table: str
     shown: str
     """The table as it is typed."""
+    no_show: str
+    """What its button types."""
 
 
 def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
     """Where a player still has to play; None for whoever has no such table."""
     data = desk.data(ask)
     try:
-        hand = round_in_hand(data, ask.event)
+        current = current_round(data, ask.event)
     except NotTypedError:
         return None
-    for match in missing(hand.round):
+    for match in missing(current.round):
         if player in match.players:
-            number = match.number if hand.round.stage is StageKind.CUT else match.table
-            name = hand.round.name
+            number, name = str(current.table(match).number), current.round.name
             return Waits(
                 name,
-                round_name(hand.round),
-                str(number),
-                typed_words(data, ask.event, str(number), name),
+                round_name(current.round),
+                number,
+                typed_words(data, ask.event, number, name),
+                Outcome(no_show=(player,)).json(),
             )
     return None
 

@@ -3,33 +3,33 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
-from topcut.edit.reports.contradictions import said_at
+from topcut.edit.reports.contradictions import reports_at
 from topcut.edit.reports.reporting import TableReports
 from topcut.edit.results.consequences import preview_consequences
-from topcut.edit.results.possible import Possible, seldom, usual
+from topcut.edit.results.outcome import Outcome, from_json
+from topcut.edit.results.possible import Choice, common, rare
 from topcut.edit.results.quick import hints, quick
 from topcut.edit.results.results import (
     ResultEcho,
-    RoundInHand,
+    current_round,
     preview_result,
-    round_in_hand,
     type_result,
     typed_words,
 )
 from topcut.edit.rounds.round_state import result_words
-from topcut.edit.rounds.seat_moves import number_of
+from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.edit.undo import history, undo
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
 from topcut.text.words.words import all_of
-from topcut.tournament import Event, Match, Publish, StageKind
+from topcut.tournament import Event, Match, Publish
 
 
 class Row(Struct, frozen=True):
@@ -43,8 +43,8 @@ class Row(Struct, frozen=True):
     """What came of it, "" while nothing is typed."""
     shown: str
     """The table as it is typed."""
-    buttons: tuple[Possible, ...]
-    more: tuple[Possible, ...]
+    buttons: tuple[Choice, ...]
+    more: tuple[Choice, ...]
     """What happens less often."""
     said: tuple[str, ...] = ()
     """What the players reported."""
@@ -65,31 +65,31 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The tables of the round that is on, or of the one that is asked for."""
     wanted = ask.form.get("round") or ask.query.get("round", "")
     try:
-        hand = round_in_hand(desk.data(ask), ask.event, wanted)
+        current = current_round(desk.data(ask), ask.event, wanted)
     except NotTypedError as error:
         event = desk.opened(ask.event).event
         tabs = _tabs(event, "") if event is not None else ()
-        return {"hand": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0, "ends": ""}
-    rows = _rows(desk, ask, hand)
-    left = len(missing(hand.round))
+        return {"current": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0, "ends": ""}
+    rows = _rows(desk, ask, current)
+    left = len(missing(current.round))
     return {
-        "hand": hand,
+        "current": current,
         "why": "",
-        "name": round_name(hand.round),
-        "round": hand.round.name,
+        "name": round_name(current.round),
+        "round": current.round.name,
         "rows": sorted(rows, key=lambda row: bool(row.result)),
         "left": left,
-        "done": not left and _is_on(desk, ask, hand),
-        "ends": _ends(hand),
-        "tabs": _tabs(hand.event, hand.round.name),
-        "hints": hints(hand),
+        "done": not left and _is_on(desk, ask, current),
+        "ends": _ends(current),
+        "tabs": _tabs(current.event, current.round.name),
+        "hints": hints(current),
     }
 
 
-def _ends(hand: RoundInHand) -> str:
+def _ends(current: CurrentRound) -> str:
     """When time is called in the round; "" where no clock runs for it."""
-    at = now_on(hand.event, hand.regulations, datetime.now(UTC))
-    on = at.round is not None and at.round.name == hand.round.name
+    at = now_on(current.event, current.regulations, datetime.now(UTC))
+    on = at.round is not None and at.round.name == current.round.name
     return f"{at.ends:%H:%M}" if on and at.ends is not None else ""
 
 
@@ -108,10 +108,10 @@ def preview(desk: Desk, ask: Ask) -> str:
     if not line or line in ("u", "?"):
         return ""
     try:
-        hand = round_in_hand(desk.data(ask), ask.event, ask.query.get("round", ""))
-        said = quick(hand, line)
+        current = current_round(desk.data(ask), ask.event, ask.query.get("round", ""))
+        typed = quick(current, line)
         return preview_result(
-            desk.data(ask), ask.event, said.table, said.words, hand.round.name, over=True
+            desk.data(ask), ask.event, typed.table, typed.words, current.round.name, replace=True
         ).echo
     except NotTypedError as error:
         return str(error)
@@ -122,68 +122,55 @@ def _line(desk: Desk, ask: Ask) -> Said:
     line = ask.field("line")
     if line.casefold() in ("u", "undo"):
         return _undo_last(desk, ask)
-    hand = round_in_hand(desk.data(ask), ask.event, ask.field("round"))
-    said = quick(hand, line)
-    return _said(desk, ask, hand, _typed(desk, ask, hand, said.table, said.words, None))
+    current = current_round(desk.data(ask), ask.event, ask.field("round"))
+    typed = quick(current, line)
+    more = {"do": "line", "line": line, "round": current.round.name}
+    return _said(desk, ask, current, _typed(desk, ask, typed.table, typed.words, more))
 
 
 def _button(desk: Desk, ask: Ask) -> Said:
     """A table's button."""
-    hand = round_in_hand(desk.data(ask), ask.event, ask.field("round"))
-    table, words = ask.field("table"), ask.field("words")
-    if why := ask.field("why"):
-        words = f"{words}: {why}"
-    shown = ask.form.get("shown") or None
-    return _said(desk, ask, hand, _typed(desk, ask, hand, table, words, shown))
+    current = current_round(desk.data(ask), ask.event, ask.field("round"))
+    table, outcome = ask.field("table"), from_json(ask.field("outcome"))
+    more = {"do": "button", "table": table, "outcome": outcome.json(), "round": current.round.name}
+    return _said(desk, ask, current, _typed(desk, ask, table, outcome, more))
 
 
 def _typed(
-    desk: Desk, ask: Ask, hand: RoundInHand, table: str, words: str, shown: str | None
+    desk: Desk, ask: Ask, table: str, result: str | Outcome, more: dict[str, str]
 ) -> ResultEcho:
-    """Types it, or asks first where a result stands there or it is probably a mistake."""
-    data, name = desk.data(ask), hand.round.name
-    over = bool(ask.field("over"))
-    sure = " yes" if ask.field("sure") else ""
+    """Types it, or asks first where a result stands there or it is probably a mistake.
+
+    `more` has the fields by which the same request is made again.
+    """
+    data, name = desk.data(ask), more["round"]
+    replace, confirmed = bool(ask.field("replace")), bool(ask.field("confirmed"))
+    shown = ask.form.get("shown") or None
     try:
         return type_result(
             data,
             ask.event,
             table,
-            f"{words}{sure}",
+            result,
             name,
-            over=over,
+            replace=replace,
+            confirmed=confirmed,
             shown=shown,
             may_rule=ask.here,
         )
     except HasResultError as error:
         before = typed_words(data, ask.event, table, name)
-        if (there := _there(desk, ask, table, f"{words}{sure}", name)).words == before:
-            return there  # a click whose answer was lost
-        led = _led(desk, ask, table, f"{words}{sure}", name)
-        text = f"{error.said}. Change it to {led}?"
-        more = {"over": "yes", "shown": before, "table": table, "words": words}
-        raise QuestionError(text, "Change it", {**more, "do": "button", "round": name}) from None
+        led = preview_consequences(data, ask.event, table, result, name, confirmed=True)
+        if led.echo.words == before:
+            return led.echo  # a click whose answer was lost
+        text = f"{error.said}. Change it to {led.said}?"
+        more |= {"replace": "yes", "shown": before}
+        raise QuestionError(text, "Change it", more) from None
     except DoubtfulError as error:
-        more = {"sure": "yes", "table": table, "words": words, "do": "button", "round": name}
-        if over:
-            more |= {"over": "yes", "shown": shown or ""}
+        more |= {"confirmed": "yes"}
+        if replace:
+            more |= {"replace": "yes", "shown": shown or ""}
         raise QuestionError(f"{error.said}. Is that what happened?", "Yes, type it", more) from None
-
-
-def _there(desk: Desk, ask: Ask, table: str, words: str, name: str) -> ResultEcho:
-    """What would be typed, also where it is probably a mistake."""
-    try:
-        return preview_result(desk.data(ask), ask.event, table, words, name, over=True)
-    except DoubtfulError:
-        return preview_result(desk.data(ask), ask.event, table, f"{words} yes", name, over=True)
-
-
-def _led(desk: Desk, ask: Ask, table: str, words: str, name: str) -> str:
-    """What a correction would lead to."""
-    try:
-        return preview_consequences(desk.data(ask), ask.event, table, words, name).said
-    except DoubtfulError:
-        return preview_consequences(desk.data(ask), ask.event, table, f"{words} yes", name).said
 
 
 def _undo_last(desk: Desk, ask: Ask) -> Said:
@@ -198,79 +185,76 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
                     "History"
                 )
             undo(data, ask.event, each.change.number)
-            hand = round_in_hand(data, ask.event, ask.field("round"))
-            return Said(f"undone: {each.change.said}", _same_page(desk, ask, hand))
+            current = current_round(data, ask.event, ask.field("round"))
+            return Said(f"undone: {each.change.said}", _same_page(desk, ask, current))
     raise NotTypedError("this device has nothing to take back")
 
 
-def _said(desk: Desk, ask: Ask, hand: RoundInHand, typed: ResultEcho) -> Said:
-    go = _same_page(desk, ask, hand)
+def _said(desk: Desk, ask: Ask, current: CurrentRound, typed: ResultEcho) -> Said:
+    go = _same_page(desk, ask, current)
     if not typed.number and typed.after.content == typed.before.content:
         return Said(f"{typed.echo}: it has already been typed", go)
     return Said(typed.echo, go, undo=typed.number)
 
 
-def _same_page(desk: Desk, ask: Ask, hand: RoundInHand) -> str:
+def _same_page(desk: Desk, ask: Ask, current: CurrentRound) -> str:
     """The page of a round that is not on; "" for the one that is.
 
     Else the next line of somebody who corrects an earlier round would go to the one that is on.
     """
-    on = _is_on(desk, ask, hand)
-    return "" if on else f"/{ask.event}/results?round={hand.round.name}"
+    on = _is_on(desk, ask, current)
+    return "" if on else f"/{ask.event}/results?round={current.round.name}"
 
 
-def _is_on(desk: Desk, ask: Ask, hand: RoundInHand) -> bool:
+def _is_on(desk: Desk, ask: Ask, current: CurrentRound) -> bool:
     """Whether a round is the one that the page shows where none is named."""
     try:
-        return round_in_hand(desk.data(ask), ask.event).round.name == hand.round.name
+        return current_round(desk.data(ask), ask.event).round.name == current.round.name
     except NotTypedError:  # its file is broken
         return False
 
 
-def _rows(desk: Desk, ask: Ask, hand: RoundInHand) -> list[Row]:
-    file = read(desk.data(ask), ask.event, hand.round.name)
+def _rows(desk: Desk, ask: Ask, current: CurrentRound) -> list[Row]:
+    file = read(desk.data(ask), ask.event, current.round.name)
     nodes = {node.mark: place for place, node in enumerate(file.tables())}
-    left = {match.mark for match in missing(hand.round)}
-    ends = result_words(hand.event, hand.regulations, hand.round)
-    rows = [
+    left = {match.mark for match in missing(current.round)}
+    ends = result_words(current.event, current.regulations, current.round)
+    reported = reports_at(desk.data(ask), current)
+    return [
         _row(
-            hand,
-            match,
-            file.words(nodes[match.mark]),
-            _result(hand, match, ends[number_of(match)]) if match.mark not in left else "",
+            table,
+            file.words(nodes[table.match.mark]),
+            "" if table.match.mark in left else _result(current, table.match, ends[table.number]),
+            reported.get(str(table.number)),
         )
-        for match in hand.round.matches
+        for table in current.tables
     ]
-    said = said_at(desk.data(ask), hand)
-    return [_beside(row, *said[row.number]) if row.number in said else row for row in rows]
 
 
-def _beside(row: Row, reports: TableReports, against: bool) -> Row:
-    """A table with what its players said."""
-    said = tuple(f"{each.name} said: {each.text}" for each in reports.said)
-    return structs.replace(row, said=said, against=against)
-
-
-def _row(hand: RoundInHand, match: Match, words: str, result: str) -> Row:
-    cut = hand.round.stage is StageKind.CUT
+def _row(
+    table: RoundTable, words: str, result: str, reported: tuple[TableReports, bool] | None
+) -> Row:
+    reports, against = reported or (None, False)
     return Row(
-        str(match.number if cut else match.table),
-        tuple(player_name(hand.event, player) for player in match.players),
-        player_name(hand.event, match.corp) if match.corp else "",
+        str(table.number),
+        tuple(table.names),
+        table.name(table.match.corp) if table.match.corp else "",
         result,
         words,
-        usual(hand, match),
-        seldom(hand, match),
+        common(table),
+        rare(table),
+        tuple(f"{each.name} said: {each.text}" for each in (reports.said if reports else ())),
+        against,
     )
 
 
-def _result(hand: RoundInHand, match: Match, words: str) -> str:
+def _result(current: CurrentRound, match: Match, words: str) -> str:
     """What came of a table that has ended; `words` are those of its result, "" for none."""
     if words:
         return words
-    out = [each.player for each in hand.round.disqualified if each.player in match.players]
+    out = [each.player for each in current.round.disqualified if each.player in match.players]
     if out:
-        return f"{all_of(player_name(hand.event, each) for each in out)} disqualified"
+        return f"{all_of(player_name(current.event, each) for each in out)} disqualified"
     return "no result, and none is missing"
 
 

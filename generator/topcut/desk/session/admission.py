@@ -18,8 +18,8 @@ LARGEST = 64 * 1024
 ONE_LINE = 1000
 """Signs of a field that is one line: a name, a result, a reason."""
 LINES = frozenset(
-    ("corp", "line", "name", "organizer", "place", "pronouns", "reason", "runner", "title", "why",
-     "words")
+    ("corp", "line", "name", "organizer", "outcome", "place", "pronouns", "reason", "runner",
+     "title")
 )  # fmt: skip
 HTTP = 80
 """The port that no address names."""

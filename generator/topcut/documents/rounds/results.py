@@ -15,8 +15,8 @@ Score = tuple[Fraction, Fraction]
 TypedResult = tuple[Score, Side | None]
 """Both players' points and, for `3-3 corp`, what both won as."""
 
-_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
-PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
+NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
+PATTERN = rf"\s*({NUMBER})\s*[-‐‑‒–—−]\s*({NUMBER})(?:\s+(corp|runner))?\s*"
 _RESULT = re.compile(PATTERN, re.IGNORECASE)
 EXPECTED = "write: 6-0, the points of both players in the order of their names"
 _WON = "write: 6-0 if the first of the two won both games, 0-6 if the second did"

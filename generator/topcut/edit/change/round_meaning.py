@@ -8,8 +8,9 @@ from topcut.edit.change.changing import read_now
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_entries import with_entry
 from topcut.regulations import Regulations
+from topcut.rules.ground.names import number_of
 from topcut.rules.systems.scores import match_score
-from topcut.tournament import Match, Round, StageKind
+from topcut.tournament import Match, Round
 from topcut.workspace.data import Data
 
 Facts = Mapping[str, Hashable]
@@ -60,10 +61,8 @@ def _facts(loaded: Loaded, path: str, place: Entry) -> Facts | None:
     round_ = _round(loaded, path)
     if round_ is None or loaded.regulations is None:
         return None
-    cut = round_.stage is StageKind.CUT
     number = place.place.rpartition(" ")[2]
-    numbers = {str(each.number if cut else each.table): each for each in round_.matches}
-    match = numbers.get(number)
+    match = next((each for each in round_.matches if str(number_of(each)) == number), None)
     return None if match is None else _said(match, loaded.regulations)
 
 

@@ -14,7 +14,7 @@ from topcut.disk.locking import claim, elsewhere, short
 from topcut.disk.tree import Tree
 from topcut.disk.writing import no_link, write_private
 from topcut.edit.change.changing import Change, changes, done_line, entry, finish, place_of
-from topcut.edit.reports.report_keys import Kept, change_kept, decoded, kept
+from topcut.edit.reports.report_keys import ReportStore, change_kept, decoded, kept
 from topcut.workspace.data import Data
 
 
@@ -92,7 +92,7 @@ def _reports(data: Data, event: str, there: Tree) -> bool:
     if known is None or known.event != event or kept(data, event) is not None:
         return False
 
-    def become(before: Kept) -> Kept:
+    def become(before: ReportStore) -> ReportStore:
         return msgspec.structs.replace(known, secret=before.secret)
 
     change_kept(data, event, become)

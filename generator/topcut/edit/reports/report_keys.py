@@ -21,6 +21,8 @@ from topcut.disk.aside import put_aside
 from topcut.disk.locking import locked, private_folder, short
 from topcut.disk.writing import write_private
 from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.results.outcome import Outcome, points
+from topcut.rules.ground.exact import plain
 from topcut.workspace.data import Data
 
 SIGNS = 8
@@ -31,7 +33,7 @@ _MEANT = str.maketrans("018", "OIB")
 """Signs that no key has, as what they are read from."""
 
 
-class Report(Struct, frozen=True):
+class StoredReport(Struct, frozen=True):
     """What one player said of a table."""
 
     round: str
@@ -39,10 +41,11 @@ class Report(Struct, frozen=True):
     seats: str
     """The table and who sits there: a table that is paired anew is another one."""
     player: str
-    words: str
-    """As `outcome_of` takes them, in the order of the table."""
     at: float
     """Seconds since 1970."""
+    outcome: Outcome | None = None
+    words: str = ""
+    """The same in words, as it was stored before."""
     device: str = ""
     """Which phone sent it; "" where the phone does not say."""
     late: bool = False
@@ -51,7 +54,7 @@ class Report(Struct, frozen=True):
     """The typed result that the desk let stand against it; "" where it has not."""
 
 
-class Kept(Struct, frozen=True):
+class ReportStore(Struct, frozen=True):
     """What is kept of an event: `.topcut/reports/EVENT.json`."""
 
     event: str
@@ -59,7 +62,7 @@ class Kept(Struct, frozen=True):
     """What the cookies of phones are made with."""
     keys: dict[str, str] = {}
     """By player."""
-    reports: tuple[Report, ...] = ()
+    reports: tuple[StoredReport, ...] = ()
     old: tuple[str, ...] = ()
     """Hashes of keys that no longer count."""
 
@@ -68,7 +71,7 @@ class UnknownKeyError(NotTypedError):
     """A key is nobody's, or was made anew."""
 
 
-class Found(Struct, frozen=True):
+class KeyHolder(Struct, frozen=True):
     """Whose a key is."""
 
     event: str
@@ -76,7 +79,7 @@ class Found(Struct, frozen=True):
     key: str
 
 
-def kept(data: Data, event_id: str) -> Kept | None:
+def kept(data: Data, event_id: str) -> ReportStore | None:
     """What is kept of an event; None where nothing is, or what is there cannot be read."""
     return _read(_path(data, event_id))
 
@@ -100,7 +103,7 @@ def make_anew(data: Data, event_id: str, players: Iterable[str]) -> dict[str, st
     """
     wanted = frozenset(players)
 
-    def anew(before: Kept) -> Kept:
+    def anew(before: ReportStore) -> ReportStore:
         gone = [_hash(key) for player, key in before.keys.items() if player in wanted]
         rest = {player: key for player, key in before.keys.items() if player not in wanted}
         old = (*before.old, *gone)[-OLD:]
@@ -110,7 +113,7 @@ def make_anew(data: Data, event_id: str, players: Iterable[str]) -> dict[str, st
     return {player: made.keys[player] for player in wanted}
 
 
-def holder(data: Data, key: str) -> Found:
+def holder(data: Data, key: str) -> KeyHolder:
     """Whose key this is, of all events that have keys, however it was typed.
 
     Raises UnknownKeyError with a sentence for whoever typed it.
@@ -120,7 +123,7 @@ def holder(data: Data, key: str) -> Found:
     for each in all_kept(data):
         for player, known in each.keys.items():
             if compare_digest(known, typed):
-                return Found(each.event, player, known)
+                return KeyHolder(each.event, player, known)
         old = old or _hash(typed) in each.old
     if old:
         raise UnknownKeyError("this key has been replaced: the desk has a new strip for you")
@@ -132,7 +135,7 @@ def events_with_keys(data: Data) -> tuple[str, ...]:
     return tuple(each.event for each in all_kept(data) if data.has(each.event))
 
 
-def all_kept(data: Data) -> list[Kept]:
+def all_kept(data: Data) -> list[ReportStore]:
     """What is kept of each event."""
     try:
         names = sorted(os.listdir(_folder(data)))  # noqa: PTH208 – names will do
@@ -142,7 +145,9 @@ def all_kept(data: Data) -> list[Kept]:
     return [each for each in files if each is not None]
 
 
-def change_kept(data: Data, event_id: str, become: Callable[[Kept], Kept]) -> Kept:
+def change_kept(
+    data: Data, event_id: str, become: Callable[[ReportStore], ReportStore]
+) -> ReportStore:
     """Changes what is kept of an event, one at a time. Raises OSError, LockedError."""
     with locked(data.path, f"{event_id}.reports", by="the desk"):
         path = _path(data, event_id)
@@ -150,25 +155,27 @@ def change_kept(data: Data, event_id: str, become: Callable[[Kept], Kept]) -> Ke
         is_damaged = path.exists() and not _is_whole(path)
         if is_damaged:
             put_aside(path, "has damaged lines")
-        after = become(before or Kept(event_id, secrets.token_hex(32)))
+        after = become(before or ReportStore(event_id, secrets.token_hex(32)))
         if after != before or is_damaged:
             write_private(path, encoded(after))
     return after
 
 
-def encoded(known: Kept) -> bytes:
+def encoded(known: ReportStore) -> bytes:
     """What is kept, a line each key and report, so that a damaged byte takes no other with it."""
     head = structs.replace(known, keys={}, reports=())
     parts = [head, *known.keys.items(), *known.reports]
-    return b"".join(ledger.sealed(msgspec.json.encode(part)) + b"\n" for part in parts)
+    return b"".join(
+        ledger.sealed(msgspec.json.encode(part, enc_hook=plain)) + b"\n" for part in parts
+    )
 
 
-def decoded(content: bytes, event_id: str) -> tuple[Kept | None, bool]:
+def decoded(content: bytes, event_id: str) -> tuple[ReportStore | None, bool]:
     """What is kept, and whether all of it is whole. One line is how it was kept before."""
     lines = content.rstrip(b"\n").split(b"\n")
-    head: Kept | None = None
+    head: ReportStore | None = None
     keys: dict[str, str] = {}
-    reports: list[Report] = []
+    reports: list[StoredReport] = []
     whole = True
     for line in map(ledger.opened, lines):
         try:
@@ -176,13 +183,13 @@ def decoded(content: bytes, event_id: str) -> tuple[Kept | None, bool]:
             if isinstance(part, tuple):
                 keys[part[0]] = part[1]
             elif "secret" in part:
-                head = msgspec.json.decode(line, type=Kept)
+                head = msgspec.json.decode(line, type=ReportStore, dec_hook=points)
             else:
-                reports.append(msgspec.json.decode(line, type=Report))
+                reports.append(msgspec.json.decode(line, type=StoredReport, dec_hook=points))
         except (msgspec.MsgspecError, UnicodeDecodeError):
             whole = False
     if head is None and (keys or reports):
-        head, whole = Kept(event_id, secrets.token_hex(32)), False
+        head, whole = ReportStore(event_id, secrets.token_hex(32)), False
     if head is None:
         return None, False
     return structs.replace(
@@ -201,7 +208,7 @@ def in_groups(key: str) -> str:
     return f"{key[: SIGNS // 2]} {key[SIGNS // 2 :]}"
 
 
-def _with_keys(before: Kept, players: Iterable[str]) -> Kept:
+def _with_keys(before: ReportStore, players: Iterable[str]) -> ReportStore:
     made = dict(before.keys)
     taken = set(made.values())
     for player in players:
@@ -221,7 +228,7 @@ def _path(data: Data, event_id: str) -> Path:
     return _folder(data) / f"{short(event_id)}.json"
 
 
-def _read(path: Path) -> Kept | None:
+def _read(path: Path) -> ReportStore | None:
     try:
         status = path.stat()
     except OSError:
@@ -230,7 +237,7 @@ def _read(path: Path) -> Kept | None:
 
 
 @lru_cache(maxsize=8)
-def _decoded(path: Path, _: tuple[int, int, int]) -> Kept | None:
+def _decoded(path: Path, _: tuple[int, int, int]) -> ReportStore | None:
     """What a file holds; it is replaced whole, so that each content has an inode of its own."""
     try:
         return decoded(path.read_bytes(), path.stem)[0]

@@ -1,156 +1,99 @@
 """What a player can say of a table, how it reads, and whether it is what others said or typed."""
 
-import re
 from collections.abc import Iterable
-from fractions import Fraction
 
-from topcut.edit.change import naming
-from topcut.edit.results.possible import Possible, seldom, totals, usual
-from topcut.edit.results.results import RoundInHand
+from msgspec import structs
+
+from topcut.edit.change.naming import name_to_type
+from topcut.edit.results.outcome import Outcome, score_text, typed_outcome
+from topcut.edit.results.possible import Choice, common, rare, totals
+from topcut.edit.rounds.tables import RoundTable
 from topcut.rules.ground.exact import plain
-from topcut.rules.systems.scores import match_score
-from topcut.tournament import Match, StageKind
-
-_SCORE = re.compile(r"([\d.]+)-([\d.]+)(?: (corp|runner|split))?")
-SPLIT = "split"
-"""What ends the words of a split that was agreed upon."""
-_NOBODY_CAME = "no show both"
-"""What only a leader can say."""
+from topcut.tournament import StageKind
 
 
-def sayable(
-    hand: RoundInHand, match: Match, player: str
-) -> tuple[tuple[Possible, ...], tuple[Possible, ...]]:
-    """What a player can say of the own table: what is usual, and the rest.
+def choices(table: RoundTable, player: str) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """The buttons of a player for the own table: what is usual, and the rest.
 
     Where each won a game, the sides on which they did are usual too: players know them. Nobody
-    says of himself that he did not come.
+    reports that he did not come himself; a split is reported without the leader who was there.
     """
-    first, rest = usual(hand, match), (*totals(hand, match), *seldom(hand, match))
-    sided = {each.words for each in rest if each.words.endswith((" corp", " runner"))}
-    even = {words.partition(" ")[0] for words in sided}
-    main = [
-        words for each in first for words in (sorted(sided) if each.words in even else [each.words])
-    ]
-    own = f"no show {naming.name_to_type(hand.event, player)}"
-    others = [_agreed_split(each.words) for each in (*first, *rest)]
-    more = [
-        each for each in dict.fromkeys(others) if each not in (*main, own, _NOBODY_CAME)
-    ]  # fmt: skip
-    return _read(hand, match, main), _read(hand, match, more)
-
-
-def text_of(hand: RoundInHand, match: Match, words: str) -> str:
-    """What words of a report say, with names: nobody has to know the order of the slip."""
-    names = [naming.player_name(hand.event, each) for each in match.players]
-    score = _SCORE.fullmatch(words)
-    if score is not None and len(names) == 2:
-        sides = (" (Corp)", " (Runner)") if match.corp else ("", "")
-        return f"{names[0]}{sides[0]} {score[1]}–{score[2]} {names[1]}{sides[1]}{_how(score[3])}"
-    if words in ("corp", "runners", "nobody"):
-        return {"corp": f"{names[0]} (Corp) won", "runners": "the Runners won"}.get(
-            words, "nobody won"
-        )
-    return next(
-        (each.label for each in (*usual(hand, match), *seldom(hand, match)) if each.words == words),
-        words,
+    first = [each.outcome for each in common(table)]
+    rest = [each.outcome for each in (*totals(table), *rare(table))]
+    sided = [each for each in rest if each.won_as]
+    even = {each.score for each in sided}
+    main = [each for one in first for each in (sided if one.score in even else [one])]
+    absent = (Outcome(no_show=(player,)), Outcome(no_show=table.match.players))
+    others = dict.fromkeys(
+        each if each.split is None else structs.replace(each, split="") for each in (*first, *rest)
     )
+    more = [each for each in others if each not in (*main, *absent)]
+    return _choices(table, main), _choices(table, more)
 
 
-def common(said: Iterable[str]) -> str:
-    """What all of these say together; "" where they differ.
+def _choices(table: RoundTable, outcomes: Iterable[Outcome]) -> tuple[Choice, ...]:
+    return tuple(Choice(text_of(table, each), each) for each in outcomes)
+
+
+def text_of(table: RoundTable, outcome: Outcome) -> str:
+    """What a report says, with names: nobody has to know the order of the slip."""
+    if outcome.score is not None:
+        if table.single_sided and outcome.score == table.scores["drawn"]:
+            return f"Draw {'–'.join(map(plain, outcome.score))}"
+        return _score_text(table, outcome)
+    if outcome.no_show:
+        if len(outcome.no_show) > 1:
+            return "nobody came"
+        return f"{name_to_type(table.event, outcome.no_show[0])} did not come"
+    if table.several:
+        corp = f"{table.names[0]} (Corp)"
+        return {"corp": f"{corp} won", "runners": "the Runners won"}.get(outcome.side, "nobody won")
+    won = outcome.winners or ()
+    return f"{name_to_type(table.event, won[0]) if won else 'nobody'} won"
+
+
+def _score_text(table: RoundTable, outcome: Outcome) -> str:
+    split = "" if outcome.split is None else ", a split before a leader"
+    sided = table.match.corp is not None
+    return f"{score_text(table, outcome, table.match, sided=sided)}{split}"
+
+
+def agreed(outcomes: Iterable[Outcome]) -> Outcome | None:
+    """What all of these say together; None where they differ.
 
     "3-3" and "3-3 corp" are both 3–3, and one of them says no more than that.
     """
-    words = set(said)
-    if len(words) == 1:
-        return words.pop()
-    scores = [_SCORE.fullmatch(each) for each in words]
-    found = {(score[1], score[2]) for score in scores if score is not None}
-    sides = {score[3] for score in scores if score is not None} - {None}
-    if None in scores or len(found) != 1 or len(sides) > 1 or SPLIT in sides:
-        return ""
-    return "-".join(found.pop())
+    different = set(outcomes)
+    if len(different) == 1:
+        return different.pop()
+    scores = {each.score for each in different}
+    sides = {each.won_as for each in different} - {None}
+    if len(scores) != 1 or None in scores or len(sides) > 1:
+        return None
+    return None if any(each.split is not None for each in different) else Outcome(scores.pop())
 
 
-def typed_text(hand: RoundInHand, match: Match) -> str:
+def typed_text(table: RoundTable) -> str:
     """What the desk has typed of a table; "" where it cannot be said in few words."""
-    if match.no_show:
-        names = [naming.player_name(hand.event, each) for each in match.no_show]
-        return f"{' and '.join(names)} did not come"
-    ranked = hand.round.stage in (StageKind.SWISS, StageKind.ROBIN)
-    by_points = ranked and (match.corp is None or hand.single_sided)
-    score = match_score(match, hand.regulations) if by_points else None
-    if score is not None:
-        side = f" {match.won_as}" if match.won_as else f" {SPLIT}" if match.split else ""
-        return text_of(hand, match, f"{'-'.join(map(plain, score))}{side}")
-    won = _winners(match)
-    if won is None:
+    outcome = typed_outcome(table)
+    if outcome is None:
         return ""
-    names = [naming.player_name(hand.event, each) for each in won]
-    return f"{' and '.join(names) or 'nobody'} won"
+    if outcome.no_show:
+        return f"{' and '.join(map(table.name, outcome.no_show))} did not come"
+    ranked = table.round.stage in (StageKind.SWISS, StageKind.ROBIN)
+    if outcome.score is not None and ranked and (not table.match.corp or table.single_sided):
+        return _score_text(table, outcome)
+    if outcome.winners is None:
+        return ""
+    return f"{' and '.join(map(table.name, outcome.winners)) or 'nobody'} won"
 
 
-def contradicts(hand: RoundInHand, match: Match, words: str) -> bool:
+def contradicts(table: RoundTable, reported: Outcome) -> bool:
     """Whether a report says something else than what is typed of the table."""
-    if words.startswith("no show"):
-        return frozenset(match.no_show) != _absent(hand, match, words)
-    if match.no_show:
-        return True
-    score = _SCORE.fullmatch(words)
-    if score is None and words == "draw" and hand.single_sided:
-        drawn = hand.regulations.points["draw"]
-        return match_score(match, hand.regulations) not in (None, (drawn, drawn))
-    if score is not None:
-        typed = match_score(match, hand.regulations)
-        if typed is None:
-            return False
-        side = score[3] if score[3] != SPLIT else None
-        other = side is not None and match.won_as is not None and match.won_as != side
-        return other or typed != (Fraction(score[1]), Fraction(score[2]))
-    won, said = _winners(match), _won_by(hand, match, words)
-    return won is not None and said is not None and won != said
-
-
-def _read(hand: RoundInHand, match: Match, words: Iterable[str]) -> tuple[Possible, ...]:
-    return tuple(Possible(text_of(hand, match, each), each) for each in words)
-
-
-def _agreed_split(words: str) -> str:
-    """A split without the leader who was there: a player says that there was one."""
-    return f"{words.partition(' ')[0]} {SPLIT}" if f" {SPLIT} " in words else words
-
-
-def _how(word: str | None) -> str:
-    """What stands behind a score."""
-    if word is None:
-        return ""
-    return ", a split before a leader" if word == SPLIT else f", each won as {word.capitalize()}"
-
-
-def _absent(hand: RoundInHand, match: Match, words: str) -> frozenset[str]:
-    if words == _NOBODY_CAME:
-        return frozenset(match.players)
-    named = words.removeprefix("no show ")
-    return frozenset(
-        each for each in match.players if naming.name_to_type(hand.event, each) == named
-    )
-
-
-def _won_by(hand: RoundInHand, match: Match, words: str) -> tuple[str, ...] | None:
-    """Who won by these words; None where they do not say it."""
-    known = {"corp": match.players[:1], "runners": match.players[1:], "nobody": (), "draw": ()}
-    if words in known:
-        return known[words]
-    named = tuple(each for each in match.players if naming.name_to_type(hand.event, each) == words)
-    return named or None
-
-
-def _winners(match: Match) -> tuple[str, ...] | None:
-    """Who won by what is typed; None where no game says it."""
-    found = next((game.winners for game in match.games if game.winners is not None), None)
-    if found is None and match.score is not None:
-        first, second = match.score
-        place = (first > second) - (first < second)
-        return {1: match.players[:1], -1: match.players[1:], 0: ()}[place]
-    return found
+    typed = typed_outcome(table) or Outcome()
+    if reported.no_show or typed.no_show:
+        return {*reported.no_show} != {*typed.no_show}
+    if reported.score is not None:
+        sides = {reported.won_as, typed.won_as} - {None}
+        return typed.score is not None and (len(sides) > 1 or reported.score != typed.score)
+    return None not in (typed.winners, reported.winners) and typed.winners != reported.winners

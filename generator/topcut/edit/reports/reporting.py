@@ -18,19 +18,25 @@ from msgspec import Struct, structs
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import read
-from topcut.edit.reports.report_keys import Found, Kept, Report, change_kept, holder
+from topcut.edit.reports.report_keys import (
+    ReportStore,
+    StoredReport,
+    change_kept,
+    holder,
+)
 from topcut.edit.reports.reported_outcomes import (
-    SPLIT,
-    common,
+    agreed,
+    choices,
     contradicts,
-    sayable,
     text_of,
     typed_text,
 )
 from topcut.edit.reports.void_reports import kept_valid, without_void
-from topcut.edit.results.possible import Possible
-from topcut.edit.results.results import RoundInHand
-from topcut.edit.results.results_together import Said, type_results
+from topcut.edit.results.entry import parse
+from topcut.edit.results.outcome import Outcome
+from topcut.edit.results.possible import Choice
+from topcut.edit.results.results_together import EnteredResult, type_results
+from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.text.problems.problem import Problems
@@ -77,12 +83,12 @@ class State(StrEnum):
 _BOTH_SAID = (State.AGREED, State.SPLIT, State.LATE)
 
 
-class Statement(Struct, frozen=True):
+class Report(Struct, frozen=True):
     """What one player said."""
 
     player: str
     name: str
-    words: str
+    outcome: Outcome
     text: str
     """Ada Crane 6–0 Bo Quist."""
     at: float
@@ -101,26 +107,26 @@ class TableReports(Struct, frozen=True):
     """table 4."""
     names: tuple[str, ...]
     state: State
-    said: tuple[Statement, ...]
-    words: str
-    """What to type, where it is agreed; "" otherwise."""
+    said: tuple[Report, ...]
+    outcome: Outcome | None
+    """What to type, where it is agreed; None otherwise."""
     typed: str
     """What the desk has typed; "" where the table has no result."""
     mark: str
     """Stands for all of this: another one where anything of it is different."""
 
 
-class Place(Struct, frozen=True):
+class PlayerSeat(Struct, frozen=True):
     """Where a player is in the round that is on."""
 
     name: str
     """The player's."""
-    match: Match | None = None
+    table: RoundTable | None = None
     why: str = ""
     """Why nothing can be reported, as a sentence; "" where it can."""
 
 
-class Own(Struct, frozen=True):
+class PlayerTable(Struct, frozen=True):
     """A player's own table, as a phone shows it."""
 
     name: str
@@ -132,11 +138,11 @@ class Own(Struct, frozen=True):
     """What the table is; a report names it, so that it is never about another one."""
     why: str
     """Why nothing can be reported; "" where it can."""
-    usual: tuple[Possible, ...]
-    more: tuple[Possible, ...]
+    usual: tuple[Choice, ...]
+    more: tuple[Choice, ...]
     mine: str
     """What this player said; "" where nothing."""
-    theirs: tuple[Statement, ...]
+    theirs: tuple[Report, ...]
     """What the others said, once this player has."""
     state: State | None
     typed: str = ""
@@ -152,7 +158,7 @@ class Reported(Struct, frozen=True):
     table: TableReports
 
 
-class Taken(Struct, frozen=True):
+class EnteredReports(Struct, frozen=True):
     """What came of typing the agreed ones."""
 
     typed: tuple[str, ...]
@@ -180,31 +186,31 @@ def _says_yes(content: bytes) -> bool:
     return value is not None and bool(Flag().read(value, "reporting", Problems()))
 
 
-def own_table(data: Data, opened: Opened, player: str) -> Own:
+def own_table(data: Data, opened: Opened, player: str) -> PlayerTable:
     """What a player's phone shows; reads no file of the event. Raises NotTypedError."""
-    hand = _hand(opened)
-    place = _placed(opened, hand, player)
-    if hand is None or place.match is None:
-        return Own(place.name, _called(hand), "", (), "", place.why, (), (), "", (), None)
-    match, event = place.match, hand.event
-    found = of_table(hand, match, kept_valid(data, event.id))
-    mine = next((each for each in found.said if each.player == player), None) if found else None
-    others = tuple(naming.player_name(event, each) for each in match.players if each != player)
-    first, more = ((), ()) if place.why else sayable(hand, match, player)
-    return Own(
-        place.name,
-        _called(hand),
-        naming.table_name(match),
+    current = _current(opened)
+    seat = _seat(opened, current, player)
+    table, round_ = seat.table, _called(current)
+    if table is None:
+        return PlayerTable(seat.name, round_, "", (), "", seat.why, (), (), "", (), None)
+    reports = of_table(table, kept_valid(data, table.event.id))
+    mine = next((each for each in reports.said if each.player == player), None) if reports else None
+    others = tuple(table.name(each) for each in table.match.players if each != player)
+    first, more = ((), ()) if seat.why else choices(table, player)
+    return PlayerTable(
+        seat.name,
+        round_,
+        table.word,
         others,
-        _mark(seats(hand, match)),
-        place.why,
+        _mark(seats(table)),
+        seat.why,
         first,
         more,
         mine.text if mine else "",
-        tuple(each for each in found.said if each.player != player) if found and mine else (),
-        found.state if found and mine else None,
-        typed_text(hand, match) if match.reported else "",
-        mine is not None and match.reported and contradicts(hand, match, mine.words),
+        tuple(each for each in reports.said if each.player != player) if reports and mine else (),
+        reports.state if reports and mine else None,
+        typed_text(table) if table.match.reported else "",
+        mine is not None and table.match.reported and contradicts(table, mine.outcome),
     )
 
 
@@ -212,7 +218,7 @@ def report(
     data: Data,
     event_id: str,
     key: str,
-    result: str,
+    outcome: Outcome,
     *,
     shown: str = "",
     device: str = "",
@@ -220,37 +226,37 @@ def report(
 ) -> Reported:
     """Takes down what a player says of the own table; types nothing.
 
-    `shown` is `Own.seats` of the table that the player saw, `device` says which phone sends it,
-    and `opened` the event as its files are now. Raises NotTypedError with a sentence for the
-    player, LockedError, OSError.
+    `shown` is `PlayerTable.seats` of the table that the player saw, `device` says which phone
+    sends it, and `opened` the event as its files are now. Raises NotTypedError with a sentence
+    for the player, LockedError, OSError.
     """
-    found = holder(data, key)
-    if found.event != event_id:
+    holding = holder(data, key)
+    if holding.event != event_id:
         raise NotTypedError("this key is for another event: the desk has the strip for this one")
     opened = opened or data.fresh().load(event_id)
     if opened.event is not None and not opened.event.reporting:
         raise NotTypedError("players do not report at this event: fill in the slip")
-    hand = _hand(opened)
-    place = _placed(opened, hand, found.player)
-    if place.why or hand is None or place.match is None:
-        raise NotTypedError(place.why)
-    match = place.match
-    if shown and shown != _mark(seats(hand, match)):
+    current = _current(opened)
+    seat = _seat(opened, current, holding.player)
+    table = seat.table
+    if seat.why or table is None:
+        raise NotTypedError(seat.why)
+    if shown and shown != _mark(seats(table)):
         raise NotTypedError(
-            f"the pairings have changed: you are at {naming.table_name(match)} in"
-            f" {_called(hand)} now; report your result again"
+            f"the pairings have changed: you are at {table.word} in {_called(current)} now;"
+            " report your result again"
         )
-    words = _words(hand, match, found.player, result)
-    said = _Said(found, words, _device(device))
+    first, more = choices(table, holding.player)
+    if outcome not in {each.outcome for each in (*first, *more)}:
+        raise NotTypedError("choose one of the buttons; anything else is for the desk")
 
-    def reported(before: Kept) -> Kept:
-        return _with_report(without_void(data, event_id, before), hand, match, said)
+    def reported(before: ReportStore) -> ReportStore:
+        valid = without_void(data, event_id, before)
+        return _with_report(valid, table, holding.player, outcome, _device(device))
 
-    made = change_kept(data, event_id, reported)
-    table = of_table(hand, match, made)
-    assert table is not None
-    echo = f"{naming.table_name(match)}: {text_of(hand, match, words)}"
-    return Reported(echo, table)
+    reports = of_table(table, change_kept(data, event_id, reported))
+    assert reports is not None
+    return Reported(f"{table.word}: {text_of(table, outcome)}", reports)
 
 
 def reports(data: Data, event_id: str, opened: Opened | None = None) -> list[TableReports]:
@@ -259,16 +265,16 @@ def reports(data: Data, event_id: str, opened: Opened | None = None) -> list[Tab
     Raises NotTypedError where the event cannot be read.
     """
     opened = opened or data.fresh().load(event_id)
-    hand = _hand(opened)
-    if hand is None or not hand.event.reporting:
+    current = _current(opened)
+    if current is None or not current.event.reporting:
         return []
     known = kept_valid(data, event_id)
-    found = [of_table(hand, match, known) for match in hand.round.matches if not match.reported]
+    found = [of_table(table, known) for table in current.tables if not table.match.reported]
     order = list(State)
     return sorted((each for each in found if each), key=lambda each: order.index(each.state))
 
 
-def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None) -> Taken:
+def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None) -> EnteredReports:
     """Types all that is agreed; with `marks` only what was shown as it still stands.
 
     Each is typed as if by hand, so that what the rules refuse or doubt is refused here too, and
@@ -282,35 +288,31 @@ def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None)
         if each.state is State.AGREED and (marks is None or each.mark in marks)
     }
     if not found:
-        return Taken((), (), 0)
+        return EnteredReports((), (), 0)
     wanted = [
-        Said(number, each.words, words.get((each.round, number), ""))
+        EnteredResult(number, each.outcome, words.get((each.round, number), ""))
         for number, each in found.items()
+        if each.outcome is not None
     ]
     round_name = next(iter(found.values())).round
     made = type_results(data, event_id, round_name, wanted)
     refused = tuple((found[number].table, str(why)) for number, why in made.refused)
-    return Taken(made.echoes, refused, made.number)
+    return EnteredReports(made.echoes, refused, made.number)
 
 
-def seats(hand: RoundInHand, match: Match) -> str:
+def seats(table: RoundTable) -> str:
     """A table in words that change where anybody else sits there, or it is another round.
 
     In the bracket, where the winner is said by name, it stays the same once the sides are known.
     """
-    if hand.round.stage is StageKind.CUT:
-        return f"{hand.round.name} match {match.number}: {' – '.join(sorted(match.players))}"
+    round_, match = table.round, table.match
+    if round_.stage is StageKind.CUT:
+        return f"{round_.name} match {match.number}: {' – '.join(sorted(match.players))}"
     side = f" (Corp {match.corp})" if match.corp else ""
-    return f"{hand.round.name} {naming.table_name(match)}: {' – '.join(match.players)}{side}"
+    return f"{round_.name} {table.word}: {' – '.join(match.players)}{side}"
 
 
-class _Said(Struct, frozen=True):
-    found: Found
-    words: str
-    device: str
-
-
-def _hand(opened: Opened) -> RoundInHand | None:
+def _current(opened: Opened) -> CurrentRound | None:
     """The round that is on, as everybody may know it: no draft. Raises NotTypedError."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None:
@@ -318,143 +320,155 @@ def _hand(opened: Opened) -> RoundInHand | None:
     public = [each for each in naming.paired_rounds(event) if each.publish is not Publish.DRAFT]
     at = now(event, regulations).round
     round_ = at if at in public else (public[-1] if public else None)
-    return RoundInHand(event, regulations, round_) if round_ is not None else None
+    return CurrentRound(event, regulations, round_) if round_ is not None else None
 
 
-def _placed(opened: Opened, hand: RoundInHand | None, player: str) -> Place:
+def _seat(opened: Opened, current: CurrentRound | None, player: str) -> PlayerSeat:
     """Where a player is, and whether anything can be reported there."""
     event = opened.event
     known = event.player.get(player) if event is not None else None
     if event is None or known is None:
-        return Place("", why="the player of this key is no longer in the list: ask the desk")
+        return PlayerSeat("", why="the player of this key is no longer in the list: ask the desk")
     name = naming.player_name(event, player)
     if known.withdrawn:
-        return Place(name, why="you are withdrawn from this event: the desk can take that back")
-    if hand is None:
-        return Place(name, why="no round has begun: look again when the pairings are up")
-    called = _called(hand)
-    match = next((each for each in hand.round.matches if player in each.players), None)
-    if any(player == each.player for each in hand.round.disqualified):
-        return Place(name, match, f"the desk types your result in {called}: ask there")
-    if match is None:
-        return Place(name, why=_unpaired(hand, player, called))
-    if match.reported:
-        table = naming.table_name(match)
-        return Place(
-            name, match, f"{table} has its result in {called}: if it is wrong, go to the desk"
+        return PlayerSeat(
+            name, why="you are withdrawn from this event: the desk can take that back"
         )
-    return Place(name, match)
+    if current is None:
+        return PlayerSeat(name, why="no round has begun: look again when the pairings are up")
+    called = _called(current)
+    table = next((each for each in current.tables if player in each.match.players), None)
+    if any(player == each.player for each in current.round.disqualified):
+        return PlayerSeat(name, table, f"the desk types your result in {called}: ask there")
+    if table is None:
+        return PlayerSeat(name, why=_unpaired(current, player, called))
+    if table.match.reported:
+        why = f"{table.word} has its result in {called}: if it is wrong, go to the desk"
+        return PlayerSeat(name, table, why)
+    return PlayerSeat(name, table)
 
 
-def _unpaired(hand: RoundInHand, player: str, called: str) -> str:
+def _unpaired(current: CurrentRound, player: str, called: str) -> str:
     """Why a player has no table in a round."""
-    if player in hand.round.byes:
+    if player in current.round.byes:
         return f"you have a bye in {called}: there is nothing to report"
-    before = [each for each in naming.paired_rounds(hand.event) if each.name != hand.round.name]
+    before = [
+        each for each in naming.paired_rounds(current.event) if each.name != current.round.name
+    ]
     if any(player in each.drops for each in before):
         return f"you left before {called}: if you want to come back, go to the desk"
     if any(player == gone.player for each in before for gone in each.disqualified):
         return f"you do not play in {called}"
-    if hand.round.stage is StageKind.CUT:
+    if current.round.stage is StageKind.CUT:
         return f"you have no match in {called}"
     return f"you are not paired in {called}: go to the desk"
 
 
-def _words(hand: RoundInHand, match: Match, player: str, result: str) -> str:
-    """What was said, as it is typed. Raises NotTypedError for what a player cannot say."""
-    said = " ".join(result.split())
-    first, more = sayable(hand, match, player)
-    if said not in {each.words for each in (*first, *more)}:
-        raise NotTypedError("choose one of the buttons; anything else is for the desk")
-    return said
+def outcome_of(table: RoundTable, stored: StoredReport) -> Outcome | None:
+    """What a report said of its table; None where words of before cannot be read any more."""
+    if stored.outcome is not None:
+        return stored.outcome
+    words = stored.words.removesuffix(" split")
+    try:
+        outcome = parse(table, words)
+    except NotTypedError:
+        return None
+    return outcome if words == stored.words else structs.replace(outcome, split="")
 
 
-def _with_report(before: Kept, hand: RoundInHand, match: Match, said: _Said) -> Kept:
-    """What is kept, with one more report in place of the player's last one of this table."""
-    where = hand.round.name, seats(hand, match)
-    mine = [each for each in before.reports if (each.round, each.seats) == where]
-    last = next((each for each in mine if each.player == said.found.player), None)
-    if last is not None and (last.words, last.device) == (said.words, said.device):
+def of_seats(table: RoundTable, store: ReportStore | None) -> list[tuple[StoredReport, Outcome]]:
+    """The reports about a table with what they say."""
+    where = table.round.name, seats(table)
+    return [
+        (each, outcome)
+        for each in (store.reports if store is not None else ())
+        if (each.round, each.seats) == where and (outcome := outcome_of(table, each)) is not None
+    ]
+
+
+def _with_report(
+    before: ReportStore, table: RoundTable, player: str, outcome: Outcome, device: str
+) -> ReportStore:
+    """The store with one more report in place of the player's last one of this table."""
+    mine = of_seats(table, before)
+    last, was = next(((each, was) for each, was in mine if each.player == player), (None, outcome))
+    if last is not None and (was, last.device) == (outcome, device):
         return before
-    was = _state(match, mine)
+    state = _state(table.match, mine)
     late = last is not None and (
-        last.late or (was in _BOTH_SAID and not common((last.words, said.words)))
+        last.late or (state in _BOTH_SAID and agreed((was, outcome)) is None)
     )
-    made = Report(*where, said.found.player, said.words, time.time(), said.device, late)
+    made = StoredReport(
+        table.round.name, seats(table), player, time.time(), outcome, device=device, late=late
+    )
     rest = tuple(each for each in before.reports if each is not last)
     return structs.replace(before, reports=(*rest, made)[-KEPT:])
 
 
-def of_table(hand: RoundInHand, match: Match, known: Kept | None) -> TableReports | None:
+def of_table(table: RoundTable, store: ReportStore | None) -> TableReports | None:
     """What the players of a table said; None where nobody has."""
-    where = hand.round.name, seats(hand, match)
-    found = [
-        each
-        for each in (known.reports if known is not None else ())
-        if (each.round, each.seats) == where
-    ]
+    found = of_seats(table, store)
     if not found:
         return None
-    state = _state(match, found)
+    state, players = _state(table.match, found), table.match.players
     said = tuple(
-        Statement(
+        Report(
             each.player,
-            naming.player_name(hand.event, each.player),
-            each.words,
-            text_of(hand, match, each.words),
+            table.name(each.player),
+            outcome,
+            text_of(table, outcome),
             each.at,
             each.late,
         )
-        for each in sorted(found, key=lambda each: match.players.index(each.player))
+        for each, outcome in sorted(found, key=lambda pair: players.index(pair[0].player))
     )
-    shown = "\n".join((*where, state, *(f"{each.player} {each.words}" for each in found)))
+    lines = (f"{each.player} {outcome.json()}" for each, outcome in found)
     return TableReports(
-        hand.round.name,
-        naming.round_name(hand.round),
-        str(match.number if hand.round.stage is StageKind.CUT else match.table),
-        naming.table_name(match),
-        tuple(naming.player_name(hand.event, each) for each in match.players),
+        table.round.name,
+        naming.round_name(table.round),
+        str(table.number),
+        table.word,
+        tuple(table.names),
         state,
         said,
-        common(each.words for each in found) if state is State.AGREED else "",
-        typed_text(hand, match) if match.reported else "",
-        _mark(shown),
+        agreed(outcome for _, outcome in found) if state is State.AGREED else None,
+        typed_text(table) if table.match.reported else "",
+        _mark("\n".join((table.round.name, seats(table), state, *lines))),
     )
 
 
-def _state(match: Match, found: Sequence[Report]) -> State:
+def _state(match: Match, found: Sequence[tuple[StoredReport, Outcome]]) -> State:
     """What reports of one table come to."""
-    if any(each.late for each in found):
+    if any(each.late for each, _ in found):
         return State.LATE
-    if not (words := common(each.words for each in found)):
+    if (outcome := agreed(outcome for _, outcome in found)) is None:
         return State.DISAGREEMENT
-    said = {each.player for each in found}
+    reporters = {each.player for each, _ in found}
     first, *others = match.players
-    if first not in said or not said.intersection(others):
+    if first not in reporters or not reporters.intersection(others):
         return State.ONE_SIDED
-    devices = [each.device for each in found]
+    devices = [each.device for each, _ in found]
     if len(set(devices)) < len(devices):
         return State.ONE_PHONE
-    return State.SPLIT if words.endswith(SPLIT) else State.AGREED
+    return State.AGREED if outcome.split is None else State.SPLIT
 
 
 def _as_typed(data: Data, event_id: str) -> dict[tuple[str, str], str]:
     """The tables of the round that is on as its file has them."""
-    hand = _hand(data.fresh().load(event_id))
-    if hand is None:
+    current = _current(data.fresh().load(event_id))
+    if current is None:
         return {}
-    file = read(data.fresh(), event_id, hand.round.name)
+    file = read(data.fresh(), event_id, current.round.name)
     marks = {node.mark: place for place, node in enumerate(file.tables())}
-    cut = hand.round.stage is StageKind.CUT
     return {
-        (hand.round.name, str(match.number if cut else match.table)): file.words(marks[match.mark])
-        for match in hand.round.matches
-        if match.mark in marks
+        (current.round.name, str(table.number)): file.words(marks[table.match.mark])
+        for table in current.tables
+        if table.match.mark in marks
     }
 
 
-def _called(hand: RoundInHand | None) -> str:
-    return naming.round_name(hand.round) if hand is not None else ""
+def _called(current: CurrentRound | None) -> str:
+    return naming.round_name(current.round) if current is not None else ""
 
 
 def _device(device: str) -> str:

@@ -8,17 +8,17 @@ from msgspec import structs
 
 from topcut.documents.rounds.entries import Entry, entries_of_lines, is_cut
 from topcut.edit.change.changing import changes, place_of
-from topcut.edit.reports.report_keys import Kept, Report, kept
+from topcut.edit.reports.report_keys import ReportStore, StoredReport, kept
 from topcut.workspace.data import Data
 
 
-def kept_valid(data: Data, event_id: str) -> Kept | None:
+def kept_valid(data: Data, event_id: str) -> ReportStore | None:
     """What is kept of an event, without void reports; None where nothing is."""
     known = kept(data, event_id)
     return known and without_void(data, event_id, known)
 
 
-def without_void(data: Data, event_id: str, known: Kept) -> Kept:
+def without_void(data: Data, event_id: str, known: ReportStore) -> ReportStore:
     """What is kept without the reports from before somebody else sat at their table."""
     if not known.reports:
         return known
@@ -27,7 +27,7 @@ def without_void(data: Data, event_id: str, known: Kept) -> Kept:
     return known if len(valid) == len(known.reports) else structs.replace(known, reports=valid)
 
 
-def _place(report: Report) -> tuple[str, str]:
+def _place(report: StoredReport) -> tuple[str, str]:
     """swiss-3 and table 4."""
     return report.round, report.seats.partition(":")[0].removeprefix(f"{report.round} ")
 

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.results import ResultEcho, preview_result
 from topcut.regulations import Regulations
 from topcut.rules.standings.standings import standings
@@ -22,13 +23,21 @@ class Consequences(Struct, frozen=True):
 
 
 def preview_consequences(
-    data: Data, event_id: str, table: str, words: str, round_name: str = "", *, over: bool = True
+    data: Data,
+    event_id: str,
+    table: str,
+    result: str | Outcome,
+    round_name: str = "",
+    *,
+    confirmed: bool = False,
 ) -> Consequences:
     """What `type_result` would type, and for whom the standings would change; writes nothing.
 
     Raises NotTypedError as `type_result` does.
     """
-    echo = preview_result(data, event_id, table, words, round_name, over=over)
+    echo = preview_result(
+        data, event_id, table, result, round_name, replace=True, confirmed=confirmed
+    )
     before = data.load(event_id)
     files = {path: content for path, (_, content) in echo.also.items()}
     after = data.load(event_id, files | {echo.after.path: echo.after.content})

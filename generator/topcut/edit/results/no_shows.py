@@ -2,7 +2,7 @@
 
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.round_file import Also, RoundFile, read
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.rounds.tables import TableEntry
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.words.normalize import fold
@@ -20,7 +20,7 @@ from topcut.text.yaml.nodes import Scalar, Sequence
 from topcut.tournament import Match, Publish, Round, StageKind
 
 
-def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
+def leaving(table: TableEntry, new: Match) -> tuple[list[Edit], str]:
     """The edits of `drops:` that a table's new result asks for, and what is said of them.
 
     A no-show has left, so that what was paired since has no place for that player. Once it is
@@ -39,7 +39,7 @@ def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
     return (_without(table.file, "drops", table, back) if back else []), ""
 
 
-def returning(table: TypedTable, new: Match) -> tuple[Also, str]:
+def returning(table: TableEntry, new: Match) -> tuple[Also, str]:
     """The next round's file with `returns:`, for a player who becomes a no-show and plays there.
 
     Without it for one who no longer is a no-show, and so never left. Also what is said of it;
@@ -66,7 +66,7 @@ def returning(table: TypedTable, new: Match) -> tuple[Also, str]:
     return {file.path: (file.content, content)}, behind
 
 
-def is_final(table: TypedTable) -> bool:
+def is_final(table: TableEntry) -> bool:
     """Whether a no-show can no longer be another result: what is paired since follows from it.
 
     In Swiss rounds `was:` can say so; in a bracket, and at tables of several, nothing can.
@@ -78,7 +78,7 @@ def is_final(table: TypedTable) -> bool:
     )
 
 
-def _is_left_out(table: TypedTable, player: str) -> bool:
+def _is_left_out(table: TableEntry, player: str) -> bool:
     """Whether the round paired next, or the cut, has no place for a player who had not left."""
     round_ = table.round
     out = (*round_.drops, *(each.player for each in round_.disqualified))
@@ -91,7 +91,7 @@ def _seated(round_: Round) -> set[str]:
     return players | {*round_.byes, *round_.seeds}
 
 
-def _paired_after(table: TypedTable) -> list[Round]:
+def _paired_after(table: TableEntry) -> list[Round]:
     """The public rounds after a table's own, and the cut."""
     event, round_ = table.event, table.round
     after = [each for each in event.rounds(round_.stage) if each.number > round_.number]
@@ -99,7 +99,7 @@ def _paired_after(table: TypedTable) -> list[Round]:
     return [each for each in after if each.paired and each.publish is not Publish.DRAFT]
 
 
-def _with(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> Edit:
+def _with(file: RoundFile, key: str, table: TableEntry, players: list[str]) -> Edit:
     """The edit that adds players to a list of a round."""
     written = written_names(table.event.players)
     names = [scalar(written[player]) for player in players]
@@ -109,7 +109,7 @@ def _with(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> E
     return with_value(file.text, file.root, key, f"[{', '.join(names)}]")
 
 
-def _without(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> list[Edit]:
+def _without(file: RoundFile, key: str, table: TableEntry, players: list[str]) -> list[Edit]:
     """The edits that take players from a list of a round."""
     there = value_of(file.root, key)
     if not isinstance(there, Sequence):

@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from topcut.edit.change.naming import name_to_type, table_name
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.results.results import RoundInHand
+from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.ground.exact import plain
+from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
 from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
@@ -27,7 +28,7 @@ class Quick(Struct, frozen=True):
     words: str
 
 
-def quick(hand: RoundInHand, line: str) -> Quick:
+def quick(current: CurrentRound, line: str) -> Quick:
     """What a line says: the table by its number or a player's name, then the result.
 
     "4 60" has the points in the order of the slip, "ada 60" those of Ada first, wherever she
@@ -38,90 +39,88 @@ def quick(hand: RoundInHand, line: str) -> Quick:
     """
     typed = " ".join(line.split())
     if (numbered := _NUMBERED.fullmatch(typed)) is not None:
-        match, rest, turned = _at(hand, numbered[1]), numbered[2], False
+        match, rest, turned = _at(current, numbered[1]), numbered[2], False
     else:
         name, _, rest = typed.partition(" ")
-        match, player = _named(hand, name)
+        match, player = _named(current, name)
         turned = match.players[0] != player
     if not rest:
         raise NotTypedError(f"{table_name(match)}: the result is missing; write: {typed} w")
-    number = match.number if hand.round.stage is StageKind.CUT else match.table
-    return Quick(str(number), _words(hand, match, rest.strip(), turned=turned))
+    return Quick(str(number_of(match)), _words(current, match, rest.strip(), turned=turned))
 
 
-def hints(hand: RoundInHand) -> tuple[tuple[str, str], ...]:
+def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
     """Lines that the round takes, each with what it means."""
     back = ("u", "takes the last one back")
-    if hand.round.stage is StageKind.TABLES:
+    if current.round.stage is StageKind.TABLES:
         return ("4 corp", "the Corp won"), ("4 runners", "the Runners did"), back
     won = ("12w", "the first won"), ("12l", "the second")
-    if hand.round.stage is StageKind.CUT:
+    if current.round.stage is StageKind.CUT:
         return ("4 ada", "Ada won match 4"), *won, back
-    points = hand.regulations.points
+    points = current.regulations.points
     if "win" not in points:
         return ("4 10-3", "points in the order of the slip"), back
-    games = 1 if hand.single_sided else 2
+    games = 1 if current.single_sided else 2
     win, loss = (plain(points[key] * games) for key in ("win", "loss"))
     pair = f"{win}{loss}" if len(win) == len(loss) == 1 else f"{win}-{loss}"
-    first = "the Corp’s points first" if hand.single_sided else "in the order of the slip"
-    draw = (("12d", "a draw"),) if hand.single_sided else ()
+    first = "the Corp’s points first" if current.single_sided else "in the order of the slip"
+    draw = (("12d", "a draw"),) if current.single_sided else ()
     return (f"4 {pair}", first), (f"ada {pair}", "Ada’s first"), *won, *draw, back
 
 
-def _words(hand: RoundInHand, match: Match, said: str, *, turned: bool) -> str:
-    cut = hand.round.stage in (StageKind.CUT, StageKind.TABLES)
+def _words(current: CurrentRound, match: Match, said: str, *, turned: bool) -> str:
+    cut = current.round.stage in (StageKind.CUT, StageKind.TABLES)
     if (figures := _TWO_FIGURES.fullmatch(said)) is not None and not cut:
         pair = (figures[1], figures[2])
         return f"{'-'.join(pair[::-1] if turned else pair)}{figures[3] or ''}"
-    if (letter := _LETTER.fullmatch(said)) is None or hand.round.stage is StageKind.TABLES:
+    if (letter := _LETTER.fullmatch(said)) is None or current.round.stage is StageKind.TABLES:
         return said
     key, more = letter[1].lower(), letter[2] or ""
     if key in "wl":
-        return f"{_won(hand, match, first=(key == 'w') != turned)}{more}"
+        return f"{_won(current, match, first=(key == 'w') != turned)}{more}"
     if key == "d":
         return f"draw{more}"
-    win = hand.regulations.points.get("win")
-    if cut or hand.single_sided or win is None:
+    win = current.regulations.points.get("win")
+    if cut or current.single_sided or win is None:
         raise NotTypedError(f"{table_name(match)}: one game is played here, and cannot be split")
     return f"{plain(win)}-{plain(win)}{more}"
 
 
-def _won(hand: RoundInHand, match: Match, *, first: bool) -> str:
+def _won(current: CurrentRound, match: Match, *, first: bool) -> str:
     """That the first or the second player has won everything that was played."""
-    if hand.round.stage is StageKind.CUT or match.corp is not None:
-        return name_to_type(hand.event, match.players[0 if first else 1])
-    points = hand.regulations.points
+    if current.round.stage is StageKind.CUT or match.corp is not None:
+        return name_to_type(current.event, match.players[0 if first else 1])
+    points = current.regulations.points
     if "win" not in points:
         raise NotTypedError(f"{table_name(match)}: write the points, as in 4 10-3")
-    games = 1 if hand.single_sided else 2
+    games = 1 if current.single_sided else 2
     pair = (plain(points["win"] * games), plain(points["loss"] * games))
     return "-".join(pair if first else pair[::-1])
 
 
-def _at(hand: RoundInHand, typed: str) -> Match:
+def _at(current: CurrentRound, typed: str) -> Match:
     wanted = int(typed)
-    cut = hand.round.stage is StageKind.CUT
-    for match in hand.round.matches:
-        if wanted == (match.number if cut else match.table):
+    for match in current.round.matches:
+        if wanted and wanted == number_of(match):
             return match
-    left = [table_name(match) for match in missing(hand.round) or hand.round.matches]
+    left = [table_name(match) for match in missing(current.round) or current.round.matches]
     raise NotTypedError(f"there is no table {wanted}; write: {one_of(left)}")
 
 
-def _named(hand: RoundInHand, typed: str) -> tuple[Match, str]:
+def _named(current: CurrentRound, typed: str) -> tuple[Match, str]:
     """The table of the player whose name, or a word of it, begins so; who lacks a result first."""
-    left = missing(hand.round)
-    for matches in (left, hand.round.matches):
+    left = missing(current.round)
+    for matches in (left, current.round.matches):
         found = [
             (match, player)
             for match in matches
             for player in match.players
-            if _begins(hand.event, player, fold(typed))
+            if _begins(current.event, player, fold(typed))
         ]
         if len(found) == 1:
             return found[0]
         if found:
-            names = [name_to_type(hand.event, player) for _, player in found]
+            names = [name_to_type(current.event, player) for _, player in found]
             more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
             raise NotTypedError(
                 f"“{typed}” is the beginning of {', '.join(names[:FEW])}{more}: write more of it,"

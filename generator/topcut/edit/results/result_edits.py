@@ -7,13 +7,14 @@ from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedE
 from topcut.edit.change.round_file import Also, CheckedFile, checked
 from topcut.edit.results.corrections import corrected
 from topcut.edit.results.no_shows import is_final, leaving, returning
-from topcut.edit.results.typed_outcome import TypedOutcome, with_corp
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.results.outcome import Outcome, summary, with_corp
+from topcut.edit.rounds.tables import TableEntry
 from topcut.exchange.files import round_files
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow
 from topcut.regulations.families import FAMILIES
 from topcut.text.problems.problem import Problem
+from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Correction, Match, Publish, StageKind
@@ -23,17 +24,17 @@ _REPLACED = frozenset(("result", "split", "winner", "by", "agenda", "no show"))
 
 
 def checked_outcome(
-    table: TypedTable, outcome: TypedOutcome, said: str, *, over: bool, sure: bool
+    table: TableEntry, outcome: Outcome, words: str, *, replace: bool, confirmed: bool
 ) -> tuple[CheckedFile, str]:
     """The table's file with this outcome typed, and the echo of it; nothing is written.
 
-    `said` is the outcome as it was said. `over` replaces a result that is there, `sure` takes
-    one that is probably a mistake. Raises NotTypedError.
+    `words` are those by which the outcome can be typed. `replace` replaces a result that is
+    there, `confirmed` takes one that is probably a mistake. Raises NotTypedError.
     """
-    edits, more = _edits(table, outcome, over=over)
-    again = f"{table.number} {said}{' replace' if over else ''}"
+    edits, more = _edits(table, outcome, replace=replace)
+    again = f"{table.number} {words}{' replace' if replace else ''}"
     exchanged = _exchanged(table, outcome)
-    if exchanged and outcome.values and not (sure or outcome.ruling):
+    if exchanged and not (outcome.sides_alone or confirmed or outcome.ruling):
         paired = "bracket" if table.round.stage is StageKind.CUT else "pairing"
         corp = table.names[table.match.players.index(table.match.corp or "")]
         by_pairing = f"{table.word}: {corp} is Corp by the {paired}"
@@ -42,7 +43,7 @@ def checked_outcome(
             f"{by_pairing}; if they played with the sides exchanged, write: {again} yes",
         )
     try:
-        also, back = returning(table, outcome.match)
+        also, back = returning(table, outcome.match(table.match))
         found = _allowed(table, edits, outcome.ruling, also)
     except RuledOutError as error:
         if not exchanged or outcome.ruling:
@@ -51,40 +52,43 @@ def checked_outcome(
             f"{error}; if that is how it was played, write: {again} by ruling: they took the"
             " wrong sides"
         ) from None
-    if not sure:
+    if not confirmed:
         _doubt(table, outcome, again, found)
     turned = "; the sides are exchanged" if exchanged else ""
     if exchanged and not more and _paired_since(table):
         turned += ", and everything paired since stays"
     ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
     behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, found)}"
-    return found, f"{table.word}: {outcome.echo}{ruling}{behind}"
+    return found, f"{table.word}: {summary(table, outcome)}{ruling}{behind}"
 
 
-def plain_outcome(table: TypedTable, outcome: TypedOutcome) -> tuple[list[Edit], str] | None:
+def plain_outcome(table: TableEntry, outcome: Outcome) -> tuple[list[Edit], str] | None:
     """The edits of an outcome of a table without a result, and its echo; not checked by the rules.
 
     None where it needs to be asked about alone. Raises NotTypedError.
     """
     if outcome.ruling or _exchanged(table, outcome):
         return None
-    if leaving(table, outcome.match)[0] or returning(table, outcome.match)[0]:
+    new = outcome.match(table.match)
+    if leaving(table, new)[0] or returning(table, new)[0]:
         return None  # more than the table's own line changes with it
-    edits, more = _edits(table, outcome, over=False)
-    return edits, f"{table.word}: {outcome.echo}{more}{_unsided(table, outcome)}"
+    edits, more = _edits(table, outcome, replace=False)
+    return edits, f"{table.word}: {summary(table, outcome)}{more}{_unsided(table, outcome)}"
 
 
-def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[list[Edit], str]:
+def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[Edit], str]:
     """The edits of a table's line, and what is said about a corrected result."""
     file, node, match = table.file, table.node, table.match
     sides, before = [], match
     if outcome.corp:
         sides = table.sides(outcome.corp)
         before = match if match.corp is None else with_corp(match, outcome.corp)
-    if not outcome.values:
+    if outcome.sides_alone:
+        if outcome.corp != match.corp:
+            _refuse_to_turn(table)
         return [*sides, *_turned(table, before)], ""
-    values, old = outcome.values, table.old()
-    if old and not over:
+    new, values, old = outcome.match(match), outcome.values(table), table.old()
+    if old and not replace:
         said = ", ".join(f"{key}: {text}" for key, text in old.items())
         raise HasResultError(f"{table.word} has {said}")
     gone = old.keys() - values.keys()
@@ -97,18 +101,18 @@ def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[lis
         raise NotTypedError(
             f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
         )
-    result = corrected(table.event, table.regulations, table.round, before, outcome.match)
+    result = corrected(table.event, table.regulations, table.round, before, new)
     if result.corrections and result.corrections != match.corrections:
         values = {**values, "was": _was(table, result.corrections)}
     elif match.corrections and not result.corrections:
         gone.add("was")
     edits = with_values(file.text, node, values)
     edits += [without(file.text, node, key) for key in sorted(gone)]
-    drops, left = leaving(table, outcome.match)
+    drops, left = leaving(table, new)
     return [*sides, *edits, *drops], f"{result.said}{left}"
 
 
-def _allowed(table: TypedTable, edits: list[Edit], ruling: str, also: Also) -> CheckedFile:
+def _allowed(table: TableEntry, edits: list[Edit], ruling: str, also: Also) -> CheckedFile:
     """The table's file with these edits, and with a ruling of what is against them.
 
     `also` has other files that change with it.
@@ -128,30 +132,49 @@ def _allowed(table: TypedTable, edits: list[Edit], ruling: str, also: Also) -> C
     return found
 
 
-def _turned(table: TypedTable, match: Match) -> list[Edit]:
+def _turned(table: TableEntry, match: Match) -> list[Edit]:
     """The edit that turns the old results of a table with its sides."""
     if match.corrections == table.match.corrections:
         return []
     return [with_value(table.file.text, table.node, "was", _was(table, match.corrections))]
 
 
-def _was(table: TypedTable, corrections: tuple[Correction, ...]) -> str:
+def _refuse_to_turn(table: TableEntry) -> None:
+    """Raises NotTypedError if other sides alone would make another player the winner."""
+    match, number = table.match, table.number
+    corp, runner = table.to_type
+    as_before, as_said = f"{number} {corp} runner replace", f"{number} {runner} corp replace"
+    typed, score = table.file.typed(table.node, "winner"), match.score
+    if typed in ("corp", "runner"):
+        winner = corp if typed == "corp" else runner
+        has = f"winner: {typed}, who was {winner}"
+        meant = as_before if typed == "corp" else as_said
+    elif match.corp is not None and score is not None and score[0] != score[1]:
+        winner = corp if score[0] > score[1] else runner
+        has = f"result: {table.file.typed(table.node, 'result')}, so {winner} won"
+        meant = one_of([as_before, as_said])
+    else:
+        return
+    raise NotTypedError(f"{table.word} has {has}; write who won, and on which side: {meant}")
+
+
+def _was(table: TableEntry, corrections: tuple[Correction, ...]) -> str:
     return round_files.was(corrections, table.round.stage, written_names(table.event.players))
 
 
-def _exchanged(table: TypedTable, outcome: TypedOutcome) -> bool:
+def _exchanged(table: TableEntry, outcome: Outcome) -> bool:
     """Whether it was played with other sides than the file has, in Swiss or in the cut."""
     there = table.match.corp
-    return None not in (there, outcome.corp) and there != outcome.corp
+    return bool(there and outcome.corp) and there != outcome.corp
 
 
-def _about(table: TypedTable, found: CheckedFile) -> list[Problem]:
+def _about(table: TableEntry, found: CheckedFile) -> list[Problem]:
     """The new warnings about a table."""
     lines = table.lines(found.content)
     return [warning for warning in found.warnings if warning.mark.line in lines]
 
 
-def _ruled(table: TypedTable, problems: Iterable[Problem], reason: str) -> list[Edit]:
+def _ruled(table: TableEntry, problems: Iterable[Problem], reason: str) -> list[Edit]:
     """The edits by which a ruling allows what these problems are about."""
     text, node = table.file.text, table.node
     rows = dict.fromkeys(problem.row for problem in problems if problem.row)
@@ -161,7 +184,7 @@ def _ruled(table: TypedTable, problems: Iterable[Problem], reason: str) -> list[
     return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
 
 
-def _doubt(table: TypedTable, outcome: TypedOutcome, again: str, found: CheckedFile) -> None:
+def _doubt(table: TableEntry, outcome: Outcome, again: str, found: CheckedFile) -> None:
     """Raises DoubtfulError if a result is possible but probably a mistake."""
     of_sides = FAMILIES[table.regulations.system].sides
     about = [each for each in _about(table, found) if each.row not in of_sides]
@@ -169,7 +192,7 @@ def _doubt(table: TypedTable, outcome: TypedOutcome, again: str, found: CheckedF
         return
     meant = ""
     games, win = table.regulations.formats[table.event.format].games, table.regulations.points
-    score = outcome.match.score
+    score = outcome.score
     if score is not None and sum(score) == games and "win" in win and win["win"] != 1:
         first, second = (str(points * win["win"]) for points in score)
         meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
@@ -177,9 +200,9 @@ def _doubt(table: TypedTable, outcome: TypedOutcome, again: str, found: CheckedF
     raise DoubtfulError(said, f"{said}: if that is right, write: {again} yes{meant}")
 
 
-def _unsided(table: TypedTable, outcome: TypedOutcome) -> str:
+def _unsided(table: TableEntry, outcome: Outcome) -> str:
     """What is missing from a game of the bracket whose sides nobody typed."""
-    unsaid = outcome.corp is None and table.match.corp is None and not outcome.match.no_show
+    unsaid = not outcome.corp and table.match.corp is None and not outcome.no_show
     if table.round.stage is not StageKind.CUT or not unsaid:
         return ""
     first = table.to_type[0]
@@ -189,7 +212,7 @@ def _unsided(table: TypedTable, outcome: TypedOutcome) -> str:
     )
 
 
-def _paired_since(table: TypedTable) -> bool:
+def _paired_since(table: TableEntry) -> bool:
     """Whether a later round of the ranked stage, or the cut, has tables."""
     after = [
         each for each in table.event.rounds(table.round.stage) if each.number > table.round.number
@@ -197,7 +220,7 @@ def _paired_since(table: TypedTable) -> bool:
     return any(later.matches for later in (*after, *table.event.cut))
 
 
-def _elsewhere(table: TypedTable, found: CheckedFile) -> str:
+def _elsewhere(table: TableEntry, found: CheckedFile) -> str:
     """The error that the result causes in other files; that of a draft is said elsewhere."""
     rounds = naming.paired_rounds(table.event)
     drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from dataclasses import replace as with_fields
 
 from topcut.disk.locking import LockedError
 from topcut.documents.load import Loaded
@@ -19,36 +19,22 @@ from topcut.edit.change.refusals import (
     with_errors,
 )
 from topcut.edit.change.round_file import Also, RoundFile, parsed, read, save
-from topcut.edit.results.outcomes import outcome_of
+from topcut.edit.results.entry import checked, parse, without_flags
+from topcut.edit.results.outcome import Outcome, words_of
 from topcut.edit.results.result_edits import checked_outcome
-from topcut.edit.rounds.typed_table import TypedTable, is_single_sided
+from topcut.edit.rounds.tables import CurrentRound, TableEntry
 from topcut.edit.undo import undo
-from topcut.regulations import Regulations
 from topcut.rules.course.now import now
+from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
 from topcut.text.problems.problem import Level
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import whole_number
 from topcut.text.yaml.edit import Edit, edited
-from topcut.tournament import Event, Match, Publish, Round, StageKind
+from topcut.tournament import Match, Publish, Round, StageKind
 from topcut.workspace.data import Data
 
 _ROUND = re.compile(r"(?:round\s+)?(?:(swiss|cut|robin|tables)[- ])?0*([1-9][0-9]{0,5})", re.I)
-_REPLACE = ("replace", "--replace")
-_SURE = ("yes", "--yes")
-
-
-class RoundInHand(NamedTuple):
-    """What results are typed for."""
-
-    event: Event
-    regulations: Regulations
-    round: Round
-
-    @property
-    def single_sided(self) -> bool:
-        """Whether its pairing gives the sides of one game a table."""
-        return is_single_sided(self.regulations, self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +58,7 @@ class ResultEcho:
         return self.after.words(self.place)
 
 
-def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHand:
+def current_round(data: Data, event_id: str, round_name: str = "") -> CurrentRound:
     """The round that results are typed for: the one that is on, or the one of this name.
 
     `round_name` is "2", "swiss-2", "cut-1". Raises NotTypedError if there is none.
@@ -101,7 +87,7 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
             f"{naming.round_name(found)} is a draft: `topcut start {loaded.id}` shows it",
             before=shown[-1] if shown else "",
         )
-    return RoundInHand(loaded.event, loaded.regulations, found)
+    return CurrentRound(loaded.event, loaded.regulations, found)
 
 
 def _broken(loaded: Loaded, name: str) -> str:
@@ -121,46 +107,53 @@ def typed_words(data: Data, event_id: str, table: str, round_name: str = "") -> 
 
 
 def preview_result(
-    data: Data, event_id: str, table: str, words: str, round_name: str = "", *, over: bool = False
+    data: Data,
+    event_id: str,
+    table: str,
+    result: str | Outcome,
+    round_name: str = "",
+    *,
+    replace: bool = False,
+    confirmed: bool = False,
 ) -> ResultEcho:
     """What `type_result` would type, with what follows from a correction; writes nothing."""
-    return _checked(data, event_id, table, words, round_name, over=over)
+    return _checked(data, event_id, table, result, round_name, replace=replace, confirmed=confirmed)
 
 
 def type_result(
     data: Data,
     event_id: str,
     table: str,
-    words: str,
+    result: str | Outcome,
     round_name: str = "",
     *,
-    over: bool = False,
+    replace: bool = False,
+    confirmed: bool = False,
     shown: str | None = None,
     may_rule: bool = True,
 ) -> ResultEcho:
-    """Types what came of one table: "6-0", "no show jo", "corp agenda"; see `outcome_of`.
+    """Types what came of one table: a value, or words ("6-0", "no show jo"; see `entry.parse`).
 
-    `over`, or "replace" after the words, replaces a result that is there; if a later round
-    is paired, or the cut is made, the old one stays as `was:`. "yes" after them takes what is
-    probably a mistake. `shown` is the table as it was shown to whoever types: if it holds
-    something else by now, and not just this result, ChangedError has both. Without `may_rule`
-    nothing is taken that a leader alone decides: "by ruling", a double loss. Raises
+    `replace`, or "replace" after the words, replaces a result that is there; if a later round
+    is paired, or the cut is made, the old one stays as `was:`. `confirmed`, or "yes" after them,
+    takes what is probably a mistake. `shown` is the table as it was shown to whoever types: if it
+    holds something else by now, and not just this result, ChangedError has both. Without
+    `may_rule` nothing is taken that a leader alone decides: "by ruling", a double loss. Raises
     NotTypedError, and changes nothing, if it cannot be typed.
     """
+    how = {"confirmed": confirmed, "may_rule": may_rule}
     with _held(data, event_id):
         if shown is not None:
             found, place = _table(data, event_id, table, round_name)
             current = found.file.words(place)
             if not same_words(shown, current):
-                typed = _checked(
-                    data, event_id, table, words, round_name, over=True, may_rule=may_rule
-                )
+                typed = _checked(data, event_id, table, result, round_name, replace=True, **how)
                 if typed.words == current:
                     return typed
                 raise ChangedError(found.word, shown, current)
-        typed = _checked(data, event_id, table, words, round_name, over=over, may_rule=may_rule)
+        typed = _checked(data, event_id, table, result, round_name, replace=replace, **how)
         written = save(typed.before, typed.after.content, typed.echo, also=typed.also)
-    return replace(typed, echo=written.said(typed.echo), number=written.number)
+    return with_fields(typed, echo=written.said(typed.echo), number=written.number)
 
 
 def take_back(typed: ResultEcho) -> None:
@@ -213,45 +206,39 @@ def _checked(
     data: Data,
     event_id: str,
     table: str,
-    words: str,
+    result: str | Outcome,
     round_name: str,
     *,
-    over: bool,
+    replace: bool,
+    confirmed: bool,
     may_rule: bool = True,
 ) -> ResultEcho:
-    said, flags = _flags(words)
+    words, over, yes = without_flags(result) if isinstance(result, str) else ("", False, False)
     found, place = _table(data, event_id, table, round_name)
-    outcome = outcome_of(found, said)
+    outcome = parse(found, words) if isinstance(result, str) else checked(found, result)
     if outcome.ruling and not may_rule:
         raise NotTypedError(f"{found.word}: {RULING_ELSEWHERE}")
-    checked, echo = checked_outcome(
-        found, outcome, said, over=over or "over" in flags, sure="sure" in flags
+    changed, echo = checked_outcome(
+        found,
+        outcome,
+        words or words_of(found, outcome),
+        replace=replace or over,
+        confirmed=confirmed or yes,
     )
     file = found.file
-    after = parsed(file.data, event_id, file.name, checked.content)
-    return ResultEcho(echo, place, file, after, also=checked.also)
+    after = parsed(file.data, event_id, file.name, changed.content)
+    return ResultEcho(echo, place, file, after, also=changed.also)
 
 
-def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[TypedTable, int]:
+def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[TableEntry, int]:
     """A table, and its place in the file."""
     data = data.fresh()
-    event, regulations, round_ = round_in_hand(data, event_id, round_name)
+    event, regulations, round_ = current_round(data, event_id, round_name)
     match = match_of(round_, number)
     file = read(data, event_id, round_.name)
     tables = file.tables()
     place = next(place for place, node in enumerate(tables) if node.mark == match.mark)
-    return TypedTable(event, regulations, round_, match, file, tables[place]), place
-
-
-def _flags(words: str) -> tuple[str, set[str]]:
-    """The words without "replace" and "yes" around them, and which of these were there."""
-    parts, flags = words.split(), set()
-    while len(parts) > 1 and parts[-1].casefold() in (*_REPLACE, *_SURE):
-        flags.add("over" if parts.pop().casefold() in _REPLACE else "sure")
-    if len(parts) > 1 and parts[0].casefold() in _REPLACE:
-        flags.add("over")
-        del parts[0]
-    return " ".join(parts), flags
+    return TableEntry(event, regulations, round_, match, file, tables[place]), place
 
 
 def _named(rounds: tuple[Round, ...], wanted: str) -> Round:
@@ -272,7 +259,7 @@ def match_of(round_: Round, table: str) -> Match:
     """The table of a round with this number. Raises NotTypedError with those that there are."""
     wanted = whole_number(table) or 0
     for match in round_.matches:
-        if wanted == (match.number if round_.stage is StageKind.CUT else match.table):
+        if wanted and wanted == number_of(match):
             return match
     numbers = [naming.table_name(match) for match in missing(round_) or round_.matches]
     raise NotTypedError(

@@ -11,21 +11,21 @@ from msgspec import Struct
 from topcut.edit.change.changing import Step, change_in_steps
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
 from topcut.edit.change.round_file import UNCONFIRMED, RoundFile, checked, parsed, read
-from topcut.edit.results.outcomes import outcome_of
+from topcut.edit.results import entry
+from topcut.edit.results.outcome import Outcome, words_of
 from topcut.edit.results.result_edits import checked_outcome, plain_outcome
-from topcut.edit.results.results import match_of, round_in_hand
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.results.results import current_round, match_of
+from topcut.edit.rounds.tables import TableEntry
 from topcut.text.yaml.edit import Edit, edited
 from topcut.workspace.data import Data
 
 
-class Said(Struct, frozen=True):
+class EnteredResult(Struct, frozen=True):
     """What came of a table, as it is to be typed."""
 
     table: str
     """Its number."""
-    words: str
-    """6-0; see `outcome_of`."""
+    outcome: Outcome
     shown: str
     """The table as it is typed now."""
 
@@ -41,7 +41,7 @@ class TypedTogether(Struct, frozen=True):
 
 
 def type_results(
-    data: Data, event_id: str, round_name: str, wanted: Sequence[Said]
+    data: Data, event_id: str, round_name: str, results: Sequence[EnteredResult]
 ) -> TypedTogether:
     """Types what came of tables that have no result; what the rules refuse stops no other one.
 
@@ -50,7 +50,7 @@ def type_results(
     """
     with data.lock(event_id, by="the desk"):
         typing = _Typing(data.fresh(), event_id, round_name)
-        found = typing.found(wanted)
+        found = typing.found(results)
         typing.type(found)
         before, steps = typing.first, typing.steps
         made = change_in_steps(data, event_id, before.path, before.content, steps)
@@ -65,18 +65,18 @@ class _Typing:
 
     def __init__(self, data: Data, event_id: str, round_name: str) -> None:
         """Reads the round. Raises NotTypedError."""
-        self.hand = round_in_hand(data, event_id, round_name)
-        self.first = self.file = read(data, event_id, self.hand.round.name)
+        self.current = current_round(data, event_id, round_name)
+        self.first = self.file = read(data, event_id, self.current.round.name)
         self.steps: list[Step] = []
         self.refused: list[tuple[str, NotTypedError]] = []
 
-    def found(self, wanted: Sequence[Said]) -> list[tuple[Said, int]]:
+    def found(self, results: Sequence[EnteredResult]) -> list[tuple[EnteredResult, int]]:
         """Those whose tables are as they were shown, with the place of each in the file."""
         marks = {node.mark: place for place, node in enumerate(self.file.tables())}
         found = []
-        for each in wanted:
+        for each in results:
             try:
-                match = match_of(self.hand.round, each.table)
+                match = match_of(self.current.round, each.table)
                 now = self.file.words(marks[match.mark])
                 if not same_words(each.shown, now):
                     raise ChangedError(f"table {each.table}", each.shown, now)
@@ -85,7 +85,7 @@ class _Typing:
                 self.refused.append((each.table, error))
         return found
 
-    def type(self, some: Sequence[tuple[Said, int]]) -> None:
+    def type(self, some: Sequence[tuple[EnteredResult, int]]) -> None:
         """Types some, all at once if nothing is to be said about any of them."""
         if not some or self._all(some):
             return
@@ -99,13 +99,13 @@ class _Typing:
         except NotTypedError as error:
             self.refused.append((said.table, error))
 
-    def _all(self, some: Sequence[tuple[Said, int]]) -> bool:
+    def _all(self, some: Sequence[tuple[EnteredResult, int]]) -> bool:
         edits: list[Edit] = []
         steps = []
         try:
             for said, place in some:
                 table = self._table(said, place)
-                plain = plain_outcome(table, outcome_of(table, said.words))
+                plain = plain_outcome(table, entry.checked(table, said.outcome))
                 if plain is None:
                     return False
                 edits += plain[0]
@@ -118,10 +118,12 @@ class _Typing:
         self._keep(steps)
         return True
 
-    def _one(self, said: Said, place: int) -> None:
+    def _one(self, said: EnteredResult, place: int) -> None:
         table = self._table(said, place)
-        outcome = outcome_of(table, said.words)
-        found, echo = checked_outcome(table, outcome, said.words, over=False, sure=False)
+        outcome = entry.checked(table, said.outcome)
+        found, echo = checked_outcome(
+            table, outcome, words_of(table, outcome), replace=False, confirmed=False
+        )
         self._keep([Step(echo, found.content)])
 
     def _keep(self, steps: Sequence[Step]) -> None:
@@ -129,8 +131,8 @@ class _Typing:
         file: RoundFile = self.file
         self.file = parsed(file.data, file.event, file.name, steps[-1].content)
 
-    def _table(self, said: Said, place: int) -> TypedTable:
-        hand, file = self.hand, self.file
-        match = match_of(hand.round, said.table)
+    def _table(self, said: EnteredResult, place: int) -> TableEntry:
+        current, file = self.current, self.file
+        match = match_of(current.round, said.table)
         node = file.tables()[place]
-        return TypedTable(hand.event, hand.regulations, hand.round, match, file, node)
+        return TableEntry(*current, match, file, node)

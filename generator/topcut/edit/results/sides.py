@@ -7,8 +7,9 @@ from msgspec import Struct
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.edit.change.round_file import checked, read, save
-from topcut.edit.results.outcomes import outcome_of
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.results.entry import parse
+from topcut.edit.results.outcome import summary
+from topcut.edit.rounds.tables import TableEntry
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import StageKind
 from topcut.workspace.data import Data
@@ -49,7 +50,7 @@ def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str])
             raise NotTypedError(f"{typed} does not play in {round_name}: its draft stays as it is")
 
 
-def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TypedTable, ...]:
+def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TableEntry, ...]:
     """The matches of a bracket's round whose sides nobody has typed. Raises NotTypedError."""
     return tuple(
         table
@@ -58,7 +59,7 @@ def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TypedTable, 
     )
 
 
-def by_draw(table: TypedTable) -> str | None:
+def by_draw(table: TableEntry) -> str | None:
     """Who is Corp by the draw if nobody chooses; None where the rules leave that open."""
     made = bracket(table.event, table.regulations)
     for match in made.matches if made is not None else ():
@@ -67,7 +68,7 @@ def by_draw(table: TypedTable) -> str | None:
     return None
 
 
-def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
+def _tables(data: Data, event_id: str, round_name: str) -> list[TableEntry]:
     """The tables of a round, drafts included, as they are typed now."""
     data = data.fresh()
     loaded = data.load(event_id)
@@ -81,12 +82,12 @@ def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
     file = read(data, event_id, round_.name)
     nodes = {node.mark: node for node in file.tables()}
     return [
-        TypedTable(event, regulations, round_, match, file, nodes[match.mark])
+        TableEntry(event, regulations, round_, match, file, nodes[match.mark])
         for match in round_.matches
     ]
 
 
-def type_side(before: TypedTable, words: str) -> TypedSide:
+def type_side(before: TableEntry, words: str) -> TypedSide:
     """Types the sides of a table as it stands now: "corp ada", "runner bo".
 
     Raises NotTypedError.
@@ -97,9 +98,9 @@ def type_side(before: TypedTable, words: str) -> TypedSide:
         table = next(each for each in tables if each.match.mark == before.match.mark)
         if not table.one_game or table.several:
             raise NotTypedError(f"{table.word}: nobody chooses the sides there")
-        outcome = outcome_of(table, words)
-        assert outcome.corp is not None, words
+        outcome = parse(table, words)
+        assert outcome.corp, words
         found = checked(table.file, table.sides(outcome.corp))
-        echo = f"{table.word}: {outcome.echo}"
+        echo = f"{table.word}: {summary(table, outcome)}"
         written = save(table.file, found.content, echo)
     return TypedSide(written.said(echo), written.number)

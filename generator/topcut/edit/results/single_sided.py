@@ -1,29 +1,27 @@
-"""What is said about a table of single-sided Swiss: "3-0", "ada", "bo 3-0 ada", "draw", "time".
+"""Who won at a table of single-sided Swiss, read: "3-0", "ada", "bo 3-0 ada", "draw", "time".
 
-Points are typed as they stand in the file, the Corp's first, whichever way they were said. Where
-they could be meant both ways round, nothing is typed.
+Points are the Corp's first, whichever way they were said. Where they could be meant both ways
+round, nothing is read.
 """
 
 import re
 from dataclasses import replace
 from fractions import Fraction
 
+from topcut.documents.rounds.results import NUMBER
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.results.typed_outcome import TypedOutcome, with_corp, without_result
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.results.outcome import Outcome, Score, with_corp
+from topcut.edit.rounds.tables import RoundTable
 from topcut.rules.ground import exact
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import all_of
 from topcut.tournament import Way
 
-Score = tuple[Fraction, Fraction]
-
-_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
 _VERBS = r"(?:won|wins?|beats?|defeat(?:s|ed))"
 _POINTS = re.compile(
     rf"(?:(?P<who>\S.*?) )??(?:(?P<won>{_VERBS}) )?"
-    rf"(?P<one>{_NUMBER})(?: ?[-‐‑‒–—−:/] ?| )(?P<two>{_NUMBER})"
+    rf"(?P<one>{NUMBER})(?: ?[-‐‑‒–—−:/] ?| )(?P<two>{NUMBER})"
     r"(?: (?:(?:for|against|over) )?(?P<other>\S.*))?",
     re.I,
 )
@@ -37,57 +35,51 @@ _DRAWN = re.compile(
     re.I,
 )
 _TIMED = re.compile(r"(?:.+\s)?time(?: [0-9]{1,2} ?[-–] ?[0-9]{1,2})?", re.I)
-_SPLIT = re.compile(r"(?:.+\s)?split(?:\s.+)?", re.I)
 _ENDS = "|".join(("corp", "runner", *(way.value for way in Way)))
 _VERB = re.compile(rf"(?<=\S) {_VERBS}(?=$| (?:(?:as|by|on) )?(?:{_ENDS})\b)", re.I)
 
 
-def single_sided(table: TypedTable, words: str, *, ruled: bool = False) -> TypedOutcome | None:
+def single_sided(table: RoundTable, words: str) -> Outcome | None:
     """Who won the one game of a table, as Corp or as Runner; None where how is said too.
 
-    `ruled`: a leader lets points count that are no result. Raises NotTypedError with what can be
-    typed, also where it is not certain who is meant to have won.
+    Raises NotTypedError with what can be typed, also where it is not certain who is meant to
+    have won.
     """
-    if _SPLIT.fullmatch(words):
+    if "split" in words.casefold().split(" "):
         raise NotTypedError(
             f"one game cannot be split; if both agreed to a draw, write: {table.number} draw"
         )
-    turned, rest = _sides(table, words)
-    score = _score(turned, rest)
+    sided, rest = _sides(table, words)
+    score = _score(sided, rest)
     if score is None:
         _refuse_at_the_wrong_table(table, words)
         return None
-    outcome = points_outcome(turned, score, ruled=ruled)
-    corp = turned.match.corp
-    return outcome if corp == table.match.corp else replace(outcome, corp=corp)
+    corp = sided.match.corp
+    return Outcome(score, corp=corp if corp and corp != table.match.corp else "")
 
 
-def points_outcome(table: TypedTable, score: Score, *, ruled: bool = False) -> TypedOutcome:
-    """These points, the Corp's first. Raises NotTypedError where they need a ruling."""
-    match, number = table.match, table.number
-    corp, runner = table.names
+def check_points(table: RoundTable, outcome: Outcome, *, by_ruling: bool) -> None:
+    """Raises NotTypedError for points without sides, and for those that need a ruling."""
+    score, number = outcome.score, table.number
+    if score is None:
+        return
+    match = outcome.match(table.match)
     if match.corp is None:
         choice = one_of([f"{number} corp {name}" for name in table.to_type])
         raise NotTypedError(f"nothing says who is Corp; write: {choice}, and then the result")
-    won, drawn, lost = (_of(table, points) for points in ("won", "drawn", "lost"))
-    ends = {won: f", {corp} wins", lost: f", {runner} wins", drawn: ", a draw"}
+    if by_ruling or score in table.scores.values():
+        return
     typed = exact.score(score)
-    if score not in ends and not ruled:
-        if not any(score):
-            raise NotTypedError(
-                f"{typed} needs a ruling with a reason; write: {number} {typed} by ruling: both"
-                f" came late; if neither came, write: {number} no show both"
-            )
+    if not any(score):
         raise NotTypedError(
-            f"{typed} is not a result of one game; write: {number} {exact.score(won)}, if {corp}"
-            f" won as Corp, {number} {exact.score(lost)}, if {runner} won as Runner, or {number}"
-            f" {exact.score(drawn)}"
+            f"{typed} needs a ruling with a reason; write: {number} {typed} by ruling: both"
+            f" came late; if neither came, write: {number} no show both"
         )
-    one, two = map(exact.plain, score)
-    return TypedOutcome(
-        {"result": typed},
-        f"{corp} (Corp) {one}–{two} {runner} (Runner){ends.get(score, '')}",
-        replace(without_result(match), score=score),
+    corp, runner = map(table.name, match.players)
+    won, lost, drawn = (exact.score(table.scores[key]) for key in ("won", "lost", "drawn"))
+    raise NotTypedError(
+        f"{typed} is not a result of one game; write: {number} {won}, if {corp} won as Corp,"
+        f" {number} {lost}, if {runner} won as Runner, or {number} {drawn}"
     )
 
 
@@ -96,59 +88,53 @@ def without_verb(words: str) -> str:
     return _VERB.sub("", words)
 
 
-def in_cut(table: TypedTable, words: str) -> str:
+def without_points(table: RoundTable, words: str) -> str:
     """What is said of a match of a single-sided cut, without points: "3-0" is "corp"."""
-    said = _POINTS.fullmatch(words)
-    if said is None or said["who"] or said["other"]:
+    found = _POINTS.fullmatch(words)
+    if found is None or found["who"] or found["other"]:
         return words
-    score = Fraction(said["one"]), Fraction(said["two"])
+    score = Fraction(found["one"]), Fraction(found["two"])
     meant = {"won": "corp", "lost": "runner", "drawn": "draw"}
-    return next((word for how, word in meant.items() if _of(table, how) == score), words)
+    return next((word for how, word in meant.items() if table.scores[how] == score), words)
 
 
-def _of(table: TypedTable, how: str) -> Score:
-    """The points of a game that the Corp won, lost or drew, the Corp's first."""
-    win, draw, loss = (table.regulations.points[key] for key in ("win", "draw", "loss"))
-    return {"won": (win, loss), "lost": (loss, win), "drawn": (draw, draw)}[how]
-
-
-def _sides(table: TypedTable, words: str) -> tuple[TypedTable, str]:
+def _sides(table: RoundTable, words: str) -> tuple[RoundTable, str]:
     """The table with the sides that were said, and what else was: "draw corp bo", "bo as corp"."""
     for form in (_RESULT_AND_SIDE, _WON_AS):
-        said = form.fullmatch(words)
-        who = said and table.sitting(said["who"])
-        if said and who:
-            is_corp = said["side"].casefold() == "corp"
+        found = form.fullmatch(words)
+        who = found and table.sitting(found["who"])
+        if found and who:
+            is_corp = found["side"].casefold() == "corp"
             corp = who if is_corp else table.match.opponent_of(who)
-            rest = who if form is _WON_AS else said["rest"]
+            rest = who if form is _WON_AS else found["rest"]
             return replace(table, match=with_corp(table.match, corp)), rest
     return table, words
 
 
-def _score(table: TypedTable, words: str) -> Score | None:
+def _score(table: RoundTable, words: str) -> Score | None:
     """The points that were said, the Corp's first."""
-    if (said := _POINTS.fullmatch(words)) and _names(table, said):
-        return _points(table, said)
+    if (found := _POINTS.fullmatch(words)) and _names(table, found):
+        return _points(table, found)
     if _DRAWN.fullmatch(words) and not table.sitting(words):
-        return _of(table, "drawn")
+        return table.scores["drawn"]
     if _TIMED.fullmatch(words):
         raise NotTypedError(
             "if time runs out, a game is a draw, whatever the agenda points; write:"
             f" {table.number} draw"
         )
     for form, wins in ((_LOST, False), (_WINS, True)):
-        said = form.fullmatch(words)
-        if said and _names(table, said) and (who := _seat(table, said["who"])):
+        found = form.fullmatch(words)
+        if found and _names(table, found) and (who := _seat(table, found["who"])):
             first = who == table.match.players[0]
-            return _of(table, "won" if first is wins else "lost")
+            return table.scores["won" if first is wins else "lost"]
     return None
 
 
-def _refuse_at_the_wrong_table(table: TypedTable, words: str) -> None:
+def _refuse_at_the_wrong_table(table: RoundTable, words: str) -> None:
     """Raises NotTypedError if whoever is said to have won or lost sits at another table."""
     for form in (_POINTS, _LOST, _WINS):
-        said = form.fullmatch(words)
-        who = said and said["who"]
+        found = form.fullmatch(words)
+        who = found and found["who"]
         if not who or _seat(table, who):
             continue
         there = [
@@ -162,35 +148,35 @@ def _refuse_at_the_wrong_table(table: TypedTable, words: str) -> None:
             )
 
 
-def _names(table: TypedTable, said: re.Match[str]) -> bool:
+def _names(table: RoundTable, found: re.Match[str]) -> bool:
     """Whether all who are named sit here, and nobody plays himself."""
-    found = [_seat(table, said[key]) for key in ("who", "other") if said[key]]
-    return all(found) and len(set(found)) == len(found)
+    players = [_seat(table, found[key]) for key in ("who", "other") if found[key]]
+    return all(players) and len(set(players)) == len(players)
 
 
-def _seat(table: TypedTable, typed: str) -> str | None:
+def _seat(table: RoundTable, typed: str) -> str | None:
     """A player here, by name or by side."""
     return table.on_side(typed) or table.sitting(typed)
 
 
-def _points(table: TypedTable, said: re.Match[str]) -> Score:
+def _points(table: RoundTable, found: re.Match[str]) -> Score:
     """Points with the names that stand beside them: "bo 3-0", "bo 3-0 ada", "ada won 3-0"."""
-    score = Fraction(said["one"]), Fraction(said["two"])
-    if not said["who"] and not said["other"]:
+    score = Fraction(found["one"]), Fraction(found["two"])
+    if not found["who"] and not found["other"]:
         return score
     turned = score[::-1]
-    who = _seat(table, said["who"] or said["other"])
+    who = _seat(table, found["who"] or found["other"])
     first = who == table.match.players[0]
-    if said["won"]:
+    if found["won"]:
         high = max(score), min(score)
         return high if first else high[::-1]
-    if said["who"] and said["other"]:
+    if found["who"] and found["other"]:
         return score if first else turned
     if first or score == turned:
         return score
-    if said["who"] and score[0] > score[1]:
+    if found["who"] and score[0] > score[1]:
         return turned
-    if said["other"] and score[0] < score[1]:
+    if found["other"] and score[0] < score[1]:
         return score
     both = one_of([f"{table.number} {name}" for name in table.to_type])
     raise NotTypedError(f"who won? write: {both}")

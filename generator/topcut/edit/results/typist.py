@@ -2,11 +2,11 @@
 
 from topcut.edit.results.results import (
     ResultEcho,
-    RoundInHand,
-    round_in_hand,
+    current_round,
     take_back,
     type_result,
 )
+from topcut.edit.rounds.tables import CurrentRound
 from topcut.workspace.data import Data
 
 
@@ -20,16 +20,18 @@ class Typist:
         self.round_name = round_name
         self._done: list[ResultEcho] = []
 
-    def look(self) -> RoundInHand:
+    def look(self) -> CurrentRound:
         """The event, its regulations, and the round that results are typed for.
 
         Raises NotTypedError if there is none.
         """
-        return round_in_hand(self._data, self._event_id, self.round_name)
+        return current_round(self._data, self._event_id, self.round_name)
 
-    def type(self, table: str, words: str, *, over: bool = False) -> ResultEcho:
+    def type(self, table: str, words: str, *, replace: bool = False) -> ResultEcho:
         """See `type_result`. Raises NotTypedError, and changes nothing, if it cannot be typed."""
-        typed = type_result(self._data, self._event_id, table, words, self.round_name, over=over)
+        typed = type_result(
+            self._data, self._event_id, table, words, self.round_name, replace=replace
+        )
         self._done.append(typed)
         return typed
 

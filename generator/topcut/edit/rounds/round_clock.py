@@ -10,8 +10,8 @@ from topcut.edit.change import naming
 from topcut.edit.change.opening import opened_round
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
 from topcut.edit.change.round_file import RoundFile, checked, read, save
-from topcut.edit.rounds.seat_moves import number_of
 from topcut.rules.bracket.clock import standing_since
+from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
 from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of

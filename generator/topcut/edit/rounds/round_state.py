@@ -11,7 +11,6 @@ from topcut.edit.change.round_file import RoundFile, read
 from topcut.edit.rounds.drafting import outdated
 from topcut.edit.rounds.redrafting import lying
 from topcut.edit.rounds.round_clock import paused
-from topcut.edit.rounds.seat_moves import number_of
 from topcut.edit.rounds.seating import BYES, words_of
 from topcut.regulations import Regulations
 from topcut.rules.book.reasons import reasons
@@ -21,6 +20,7 @@ from topcut.rules.course.now import Phase, lacking
 from topcut.rules.course.now import now as at_now
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.exact import plain, shown
+from topcut.rules.ground.names import number_of
 from topcut.rules.ground.past import past
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings

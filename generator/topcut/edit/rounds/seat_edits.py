@@ -6,9 +6,10 @@ from typing import NamedTuple
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import RoundFile
-from topcut.edit.rounds.seat_moves import Seats, number_of
+from topcut.edit.rounds.seat_moves import Seats
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import Raw, Value, flow, printable, scalar
+from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
 from topcut.text.yaml import nodes
 from topcut.text.yaml.edit import (

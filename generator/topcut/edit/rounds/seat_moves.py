@@ -9,6 +9,7 @@ from topcut.edit.change import naming
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.rounds.redrafting import has_result
+from topcut.rules.ground.names import number_of
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import all_of, whole_number
 from topcut.tournament import Event, Match, Publish, Round, StageKind
@@ -192,12 +193,6 @@ class Seats:
 
     def _match(self, number: int) -> Match | None:
         return next((each for each in self.round.matches if number_of(each) == number), None)
-
-
-def number_of(match: Match) -> int:
-    """The number by which a table is called: in the bracket that of its match."""
-    number = match.table if match.number is None else match.number
-    return number or 0
 
 
 def refuse_what_stands(seats: Seats, before: Round) -> None:

@@ -25,15 +25,15 @@ from topcut.edit.rounds.seat_moves import (
     Pair,
     Seats,
     Swap,
-    number_of,
     refuse_what_stands,
     unseated,
 )
-from topcut.edit.rounds.typed_table import is_single_sided
+from topcut.edit.rounds.tables import is_single_sided
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
 from topcut.rules.drafts.entrants import entrants
+from topcut.rules.ground.names import number_of
 from topcut.rules.review.least_review import least_review
 from topcut.text.problems.problem import Problem
 from topcut.text.words.words import all_of

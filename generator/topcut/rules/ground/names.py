@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from topcut.rules.ground.basis import once_in
 from topcut.text.words.normalize import fold
-from topcut.tournament import Event, Identity, Player
+from topcut.tournament import Event, Identity, Match, Player
 
 _NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
 
@@ -15,6 +15,12 @@ def name_of(event: Event, player: str) -> str:
     The id where nobody has it.
     """
     return names(event).get(player, player)
+
+
+def number_of(match: Match) -> int:
+    """The number by which people call a table: in the bracket that of its match; 0 for none."""
+    number = match.table if match.number is None else match.number
+    return number or 0
 
 
 def names(event: Event) -> Mapping[str, str]:

@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import DoubtfulError, NotTypedError
-from topcut.edit.change.round_file import read
-from topcut.edit.results.outcomes import outcome_of
-from topcut.edit.results.results import round_in_hand, type_result
+from topcut.edit.results.entry import parse
+from topcut.edit.results.results import current_round, type_result
 from topcut.edit.results.typist import Typist
-from topcut.edit.rounds.typed_table import TypedTable
 from topcut.text.problems.problem import Level
 from topcut.tournament import Match
 
@@ -507,12 +505,11 @@ def test_what_was_said_is_what_the_file_then_holds(
     """Of who won and how, of points and sides, of who was absent: all of it."""
     folder = typed(tmp_path, event=form, **{name.replace("-", "_"): text})
     data = data_of(folder)
-    hand = round_in_hand(data, "downtown")
-    file = read(data, "downtown", name)
-    meant = outcome_of(TypedTable(*hand, hand.round.matches[0], file, file.tables()[0]), words)
+    hand = current_round(data, "downtown")
+    meant = parse(hand.tables[0], words)
     type_result(data, "downtown", "1", f"{words} yes")
-    held = round_in_hand(data, "downtown").round.matches[0]
-    assert told(meant.match) == told(held)
+    held = current_round(data, "downtown").round.matches[0]
+    assert told(meant.match(hand.tables[0].match)) == told(held)
 
 
 def told(match: Match) -> tuple[object, ...]:

@@ -1,11 +1,15 @@
-"""One table of a round: what is read from it, and how its own line is typed."""
+"""One table of a round: who sits there and how it is played, and how its own line is typed."""
 
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
 
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import RoundFile
 from topcut.regulations import Regulations
+from topcut.rules.ground.names import number_of
+from topcut.rules.systems.single import legal_scores
 from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, with_instead, with_value, without
@@ -23,16 +27,14 @@ def is_single_sided(regulations: Regulations, round_: Round) -> bool:
     return regulations.system == "single" and not in_cut
 
 
-@dataclass(frozen=True, slots=True)
-class TypedTable:
-    """A match with its place in the file."""
+@dataclass(frozen=True)
+class RoundTable:
+    """A match of a round, with all that says how it is played."""
 
     event: Event
     regulations: Regulations
     round: Round
     match: Match
-    file: RoundFile
-    node: Mapping
 
     @property
     def word(self) -> str:
@@ -40,10 +42,9 @@ class TypedTable:
         return naming.table_name(self.match)
 
     @property
-    def number(self) -> int | None:
+    def number(self) -> int:
         """What is typed before a result: the number of the table, in the bracket of the match."""
-        match = self.match
-        return match.number if self.round.stage is StageKind.CUT else match.table
+        return number_of(self.match)
 
     @property
     def several(self) -> bool:
@@ -60,6 +61,11 @@ class TypedTable:
     def single_sided(self) -> bool:
         """Whether it is a table of single-sided Swiss, where the pairing gives the sides."""
         return is_single_sided(self.regulations, self.round)
+
+    @property
+    def scores(self) -> dict[str, tuple[Fraction, Fraction]]:
+        """The points of one game that the Corp "won", "lost" or has "drawn", the Corp's first."""
+        return dict(zip(("won", "lost", "drawn"), legal_scores(self.regulations), strict=True))
 
     @property
     def names(self) -> list[str]:
@@ -83,17 +89,6 @@ class TypedTable:
     def name(self, player: str) -> str:
         """The player's name."""
         return naming.player_name(self.event, player)
-
-    def lines(self, content: bytes) -> range:
-        """The lines of the table, once the file has this content."""
-        text = self.file.text
-        grown = content.count(b"\n") - text.count("\n")
-        return range(self.node.line, text.count("\n", 0, self.node.end) + 2 + grown)
-
-    def old(self) -> dict[str, str]:
-        """What is already typed of the outcome; in the cut `match` is the number of the match."""
-        keys = [key for key in _OUTCOME if key != "match" or self.round.stage is not StageKind.CUT]
-        return {key: typed for key in keys if (typed := self.file.typed(self.node, key))}
 
     def seated(self, typed: str) -> str:
         """The player here with this name, first name or id; accents may be missing.
@@ -140,6 +135,47 @@ class TypedTable:
     def _name(self, player: str) -> str:
         known = self.event.player.get(player)
         return known.name if known else player
+
+
+class CurrentRound(NamedTuple):
+    """A round that results are typed for."""
+
+    event: Event
+    regulations: Regulations
+    round: Round
+
+    @property
+    def single_sided(self) -> bool:
+        """Whether its pairing gives the sides of one game a table."""
+        return is_single_sided(self.regulations, self.round)
+
+    @property
+    def tables(self) -> tuple[RoundTable, ...]:
+        """Its tables, in the typed order."""
+        return tuple(map(self.table, self.round.matches))
+
+    def table(self, match: Match) -> RoundTable:
+        """The table of one of its matches."""
+        return RoundTable(*self, match)
+
+
+@dataclass(frozen=True)
+class TableEntry(RoundTable):
+    """A table with its place in the file of its round."""
+
+    file: RoundFile
+    node: Mapping
+
+    def lines(self, content: bytes) -> range:
+        """The lines of the table, once the file has this content."""
+        text = self.file.text
+        grown = content.count(b"\n") - text.count("\n")
+        return range(self.node.line, text.count("\n", 0, self.node.end) + 2 + grown)
+
+    def old(self) -> dict[str, str]:
+        """What is already typed of the outcome; in the cut `match` is the number of the match."""
+        keys = [key for key in _OUTCOME if key != "match" or self.round.stage is not StageKind.CUT]
+        return {key: typed for key in keys if (typed := self.file.typed(self.node, key))}
 
     def spelled(self, player: str) -> str:
         """How the table's own line spells a player, quotes included."""

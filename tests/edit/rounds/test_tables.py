@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.results.results import type_result
-from topcut.edit.rounds.typed_table import TypedTable
+from topcut.edit.rounds.tables import TableEntry
 from topcut.text.yaml.edit import edited
 
 from tests.build import EVENT, ROUND_1, data_of, opened, typed
@@ -22,7 +22,7 @@ tables:
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> list[TypedTable]:
+def tables(tmp_path: Path) -> list[TableEntry]:
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
     folder = typed(tmp_path, event=event, players=PEOPLE, swiss_1=ROUNDS, cut_1=CUT)
     found = opened(folder)
@@ -31,7 +31,7 @@ def tables(tmp_path: Path) -> list[TypedTable]:
     file = read(data_of(folder), "downtown", "cut-1")
     round_ = found.event.cut[0]
     return [
-        TypedTable(found.event, found.regulations, round_, match, file, node)
+        TableEntry(found.event, found.regulations, round_, match, file, node)
         for match, node in zip(round_.matches, file.tables(), strict=True)
     ]
 
@@ -41,19 +41,19 @@ def tables(tmp_path: Path) -> list[TypedTable]:
     [("zoe", "zoe-crane"), ("ZOË CRANE", "zoe-crane"), ("bobo", "bobo"), ("Bo Quist", "bobo")],
 )
 def test_a_player_is_meant_by_name_first_name_or_id(
-    tables: list[TypedTable], words: str, player: str
+    tables: list[TableEntry], words: str, player: str
 ) -> None:
     assert tables[0].seated(words) == player
 
 
-def test_who_is_not_there_or_could_be_either_is_refused(tables: list[TypedTable]) -> None:
+def test_who_is_not_there_or_could_be_either_is_refused(tables: list[TableEntry]) -> None:
     with pytest.raises(NotTypedError, match="“Cy Dahl” does not sit here; write: Zoë Crane or"):
         tables[0].seated("Cy Dahl")
     with pytest.raises(NotTypedError, match="“cy” could be either; write: cy-dahl or cy-ito"):
         tables[1].seated("cy")
 
 
-def test_sides_are_typed_as_the_line_spells_the_players(tables: list[TypedTable]) -> None:
+def test_sides_are_typed_as_the_line_spells_the_players(tables: list[TableEntry]) -> None:
     table = tables[0]
     after = edited(table.file.content, table.sides("bobo")).decode()
     assert '- {match: 1, corp: "bobo", runner: Zoë Crane}  # front\n' in after
@@ -61,7 +61,7 @@ def test_sides_are_typed_as_the_line_spells_the_players(tables: list[TypedTable]
     assert "chooses: Cy Dahl}" in after
 
 
-def test_the_lines_of_a_table_are_those_it_has_once_it_is_typed(tables: list[TypedTable]) -> None:
+def test_the_lines_of_a_table_are_those_it_has_once_it_is_typed(tables: list[TableEntry]) -> None:
     content = tables[0].file.content
     assert [list(table.lines(content)) for table in tables] == [[3], [4]]
     longer = content.replace(b"chooses: Zo", b"\n    chooses: Zo", 1)
@@ -74,10 +74,10 @@ def test_a_name_that_a_shell_reads_otherwise_is_advised_by_its_id(tmp_path: Path
     folder = typed(tmp_path, players=people, swiss_1=rounds)
     data = data_of(folder)
     with pytest.raises(NotTypedError) as first:
-        type_result(data, "downtown", "1", "no show", over=True)
+        type_result(data, "downtown", "1", "no show", replace=True)
     assert str(first.value) == (
         "who didn’t show up? write: `1 no show zoe-ocrane`, `1 no show Bo Quist`"
         " or `1 no show both`"
     )
     with pytest.raises(NotTypedError, match="`2 no show Cy Dahl`, `2 no show cy-1-ito` or"):
-        type_result(data, "downtown", "2", "no show", over=True)
+        type_result(data, "downtown", "2", "no show", replace=True)

@@ -1,0 +1,205 @@
+"""What came of a table, as one value: typed, clicked, reported, compared and written alike."""
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, structs
+
+from topcut.documents.rounds.results import NUMBER
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.rounds.tables import RoundTable, TableEntry
+from topcut.exchange.files.yaml_text import flow
+from topcut.rules.ground import exact
+from topcut.rules.systems.scores import match_score
+from topcut.text.words.words import all_of
+from topcut.tournament import Game, Match, Side, StageKind, Way
+
+Score = tuple[Fraction, Fraction]
+Named = Literal["", "corp", "runner", "runners"]
+"""How a winning side is typed."""
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What came of a table; players are ids, and scores in the order of the table."""
+
+    score: Score | None = None
+    won_as: Side | None = None
+    """What both won as, in 3-3 corp."""
+    split: str | None = None
+    """The leader before whom a split was agreed; "" where none is named."""
+    winners: tuple[str, ...] | None = None
+    """Of one game; none in a draw."""
+    side: Named = ""
+    """corp, runner or runners, where the winner was named by side."""
+    by: Way | None = None
+    agenda: tuple[int, ...] = ()
+    no_show: tuple[str, ...] = ()
+    corp: str = ""
+    """Who is Corp, where that is to be typed too, or alone."""
+    ruling: str = ""
+    """Why a leader lets it count although no rule provides for it."""
+
+    @property
+    def sides_alone(self) -> bool:
+        """Whether only the sides are said, and nothing about who won."""
+        return self.score is None and self.winners is None and not self.no_show
+
+    def match(self, match: Match) -> Match:
+        """The table as it reads once this is typed."""
+        if self.corp:
+            match = with_corp(match, self.corp)
+        if self.sides_alone:
+            return match
+        games: tuple[Game, ...] = ()
+        if self.winners is not None:
+            agenda = tuple(zip(match.players, self.agenda, strict=False))
+            first, others = match.players[0], match.players[1:]
+            games = (Game(first, others, match.mark, self.winners, self.by, agenda),)
+        return replace(
+            match,
+            score=self.score,
+            points=None,
+            won_as=self.won_as,
+            split=self.split,
+            games=games,
+            no_show=self.no_show,
+            winner=None,
+        )
+
+    def values(self, table: TableEntry) -> dict[str, str]:
+        """The keys of the table's line, with what is typed after them."""
+        if self.no_show:
+            names = ", ".join(map(table.spelled, self.no_show))
+            return {"no show": f"[{names}]" if len(self.no_show) > 1 else names}
+        if self.score is not None:
+            side = f" {self.won_as}" if self.won_as else ""
+            split = {} if self.split is None else {"split": flow(self.split)}
+            return {"result": f"{exact.score(self.score)}{side}", **split}
+        if self.winners is None:
+            return {}
+        winner = self.side or table.spelled(self.winners[0]) if self.winners else "nobody"
+        values = {"winner": winner} | ({"by": str(self.by)} if self.by else {})
+        return values | ({"agenda": "-".join(map(str, self.agenda))} if self.agenda else {})
+
+    def json(self) -> str:
+        """The value as buttons and stored reports hold it."""
+        return msgspec.json.encode(self, enc_hook=exact.plain).decode()
+
+
+def from_json(text: str | bytes) -> Outcome:
+    """The outcome of a button or a stored report. Raises NotTypedError where it is none."""
+    try:
+        return msgspec.json.decode(text, type=Outcome, dec_hook=points)
+    except (msgspec.MsgspecError, UnicodeError):
+        raise NotTypedError("choose one of the buttons; anything else is for the desk") from None
+
+
+def points(_: type[Any], text: object) -> Fraction:
+    """Points in JSON, for msgspec. Raises ValueError."""
+    if not isinstance(text, str) or not re.fullmatch(NUMBER, text):
+        raise ValueError("not a number of points")
+    return Fraction(text)
+
+
+def typed_outcome(table: RoundTable) -> Outcome | None:
+    """What is typed of a table; None where nothing says how it ended."""
+    match = table.match
+    if match.no_show:
+        return Outcome(no_show=match.no_show)
+    if (score := match_score(match, table.regulations)) is not None and len(score) == 2:
+        return Outcome((score[0], score[1]), match.won_as, match.split, _winners(match))
+    winners = _winners(match)
+    return None if winners is None else Outcome(winners=winners)
+
+
+def _winners(match: Match) -> tuple[str, ...] | None:
+    """Who won the game of a table; None where no game says it."""
+    found = next((game.winners for game in match.games if game.winners is not None), None)
+    if found is None and match.score is not None:
+        first, second = match.score
+        place = (first > second) - (first < second)
+        return {1: match.players[:1], -1: match.players[1:], 0: ()}[place]
+    return found
+
+
+def with_corp(match: Match, corp: str) -> Match:
+    """The match with its sides, Corp first; its results turn with the names."""
+    if match.players[0] != corp:
+        match = replace(
+            match,
+            score=match.score and match.score[::-1],
+            points=match.points and match.points[::-1],
+            corrections=tuple(
+                structs.replace(old, score=old.score and old.score[::-1])
+                for old in match.corrections
+            ),
+        )
+    return replace(match, players=(corp, match.opponent_of(corp)), corp=corp, chooses=None)
+
+
+def summary(table: RoundTable, outcome: Outcome) -> str:
+    """What came of a table, in a sentence: "Ada Crane 6–0 Bo Quist"."""
+    match = outcome.match(table.match)
+    if outcome.no_show:
+        absent = all_of(map(table.name, outcome.no_show))
+        came = len(outcome.no_show) == len(match.players)
+        return f"{'nobody came' if came else f'{absent} absent'} ({table.all_names})"
+    names = [table.name(player) for player in match.players]
+    if outcome.score is not None:
+        won = ""
+        if table.single_sided and outcome.score in (scores := table.scores).values():
+            won = f", {names[0]} wins" if outcome.score == scores["won"] else f", {names[1]} wins"
+            won = ", a draw" if outcome.score == scores["drawn"] else won
+        split = "" if outcome.split is None else f", a split, {outcome.split} present"
+        return f"{score_text(table, outcome, match, sided=table.single_sided)}{won}{split}"
+    if outcome.winners is None:
+        return f"{names[0]} is Corp, {names[1]} is Runner"
+    how = f", {outcome.by}" if outcome.by else ""
+    how += f" {'–'.join(map(str, outcome.agenda))}" if outcome.agenda else ""
+    return f"{_winner_text(table, match, outcome.winners)}{how} ({' – '.join(names)})"
+
+
+def score_text(table: RoundTable, outcome: Outcome, match: Match, *, sided: bool) -> str:
+    """Both players with their points: "Ada Crane 3–3 Bo Quist, each won as Corp"."""
+    assert outcome.score is not None
+    sides = (" (Corp)", " (Runner)") if sided else ("", "")
+    one, two = (
+        f"{table.name(each)}{side}" for each, side in zip(match.players, sides, strict=True)
+    )
+    first, second = map(exact.plain, outcome.score)
+    both = f", each won as {outcome.won_as.capitalize()}" if outcome.won_as else ""
+    return f"{one} {first}–{second} {two}{both}"
+
+
+def _winner_text(table: RoundTable, match: Match, winners: tuple[str, ...]) -> str:
+    """Who won, with all names, and the side if it is known."""
+    if not winners:
+        if table.several:
+            return "nobody wins"
+        cut = table.round.stage is StageKind.CUT
+        return "a draw, which goes to the higher seed" if cut else "a draw"
+    *most, last = [table.name(player) for player in winners]
+    side = "Corp" if winners == match.players[:1] else "Runners" if most else "Runner"
+    behind = f" ({side})" if table.several or match.corp is not None else ""
+    return f"{', '.join(most)} and {last}{behind} win" if most else f"{last}{behind} wins"
+
+
+def words_of(table: RoundTable, outcome: Outcome) -> str:
+    """The words by which an outcome is typed: "6-0", "3-3 split Ann Ellis", "no show both"."""
+    players = dict(zip(table.match.players, table.to_type, strict=True))
+    if outcome.no_show:
+        both = len(outcome.no_show) > 1
+        words = f"no show {'both' if both else players[outcome.no_show[0]]}"
+    elif outcome.score is not None:
+        split = "" if outcome.split is None else f"split {outcome.split}"
+        words = f"{exact.score(outcome.score)} {outcome.won_as or split}".strip()
+    elif outcome.winners is None:
+        words = f"corp {players[outcome.corp]}"
+    else:
+        winner = outcome.side or players[outcome.winners[0]] if outcome.winners else "nobody"
+        agenda = "-".join(map(str, outcome.agenda))
+        words = " ".join(filter(None, (winner, outcome.by, agenda)))
+    return f"{words} by ruling: {outcome.ruling}" if outcome.ruling else words
