@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from topcut.exchange.aesops.dialect import AesopsExport, NamedTable, SeatValue, SideTable
+from topcut.exchange.aesops.dialect import AesopsExport, NamedTable, SideTable, seat_of
 from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
 
@@ -21,13 +21,13 @@ def test_an_export_has_no_key_that_the_dialect_does_not_know() -> None:
 
 @pytest.mark.parametrize(("there", "number"), [(7, 7), ("(BYE)", None), ("(bye) ", None)])
 def test_a_seat_has_a_number_or_nobody(there: Any, number: int | None) -> None:
-    assert SeatValue(node({"id": there}).get("id")).value == number
+    assert seat_of(node({"id": there}).get("id")) == number
 
 
 @pytest.mark.parametrize("there", ["", "7", "bye", True, 1.5, [], {}])
 def test_a_seat_has_nothing_else(there: Any) -> None:
     with pytest.raises(ExchangeError, match=r'^id should be the number of a player, or "\(BYE\)"'):
-        _ = SeatValue(node({"id": there}).get("id")).value
+        seat_of(node({"id": there}).get("id"))
 
 
 def test_scores_stand_as_text() -> None:

@@ -1,5 +1,7 @@
 """The format that Aesop's Tables writes, as types: three dialects of a table."""
 
+from typing import Annotated, TypeAlias
+
 from msgspec import field
 
 from topcut.exchange.cobra.dialect import Entrant, ExportHead, TableNumber
@@ -8,7 +10,6 @@ from topcut.exchange.reading.dialect import (
     JsonObject,
     PointsValue,
     TextValue,
-    UnreadValue,
     Value,
     WholeValue,
 )
@@ -17,26 +18,23 @@ from topcut.exchange.reading.nodes import Node
 _BYE = "(bye)"
 
 
-class SeatValue(Value[int | None]):
+def seat_of(node: Node) -> int | None:
     """A player's number; None where nobody sits: null, or "(BYE)" in whatever case."""
+    value = node.value
+    if value is None or (isinstance(value, str) and value.strip().casefold() == _BYE):
+        return None
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise node.fail('the number of a player, or "(BYE)"')
+    return node.integer()
 
-    __slots__ = ()
 
-    @property
-    def value(self) -> int | None:
-        """The number. Raises ExchangeError where anything else stands."""
-        there = self.node.value
-        if there is None or (isinstance(there, str) and there.strip().casefold() == _BYE):
-            return None
-        if isinstance(there, bool) or not isinstance(there, int):
-            raise self.fail('the number of a player, or "(BYE)"')
-        return self.node.integer()
+SeatValue: TypeAlias = Annotated[Value[int | None], seat_of]
 
 
 class AesopsEntrant(Entrant, frozen=True, rename="camel"):
     """A player, with the games as Corp less those as Runner."""
 
-    side_balance: UnreadValue
+    side_balance: Node
 
 
 class AesopsTable(JsonObject, frozen=True, rename="camel"):
@@ -54,8 +52,8 @@ class NamedTable(AesopsTable, frozen=True, rename="camel"):
     runner_player: SeatValue
     corp_score: PointsValue
     runner_score: PointsValue
-    corp_identity: UnreadValue
-    runner_identity: UnreadValue
+    corp_identity: Node
+    runner_identity: Node
     winner_id: WholeValue = field(name="winner_id")
     """In the cut alone, where there are no scores."""
     loser_id: WholeValue = field(name="loser_id")

@@ -18,10 +18,10 @@ from topcut.exchange.aesops.dialect import (
 from topcut.exchange.cobra.dialect import CobraExport, CobraSeat, CobraTable, ExportHead, Finalist
 from topcut.exchange.cobra.read import read_export
 from topcut.exchange.reading.dialect import (
-    FlagValue,
     PointsValue,
     TextValue,
-    WholeValue,
+    Value,
+    points_of,
     read_object,
 )
 from topcut.exchange.reading.errors import ExchangeError
@@ -41,7 +41,7 @@ OWN_KEYS = frozenset({"corpPlayer", "runnerPlayer", "corp", "runner"})
 """Keys of a table that no other program writes."""
 TOP_3 = 3
 """The largest cut that is never double elimination."""
-_NOTHING = PointsValue(Node(None))
+_NOTHING = Value(Node(None), points_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,25 +133,25 @@ def _with_role(seat: RoleSeat) -> _Seat:
 
 
 def _role(side: Side) -> TextValue:
-    return TextValue(Node(str(side)))
+    return Value(Node(str(side)), Node.text)
 
 
 def _as_cobra(table: AesopsTable, seats: Sequence[_Seat], told: bool = False) -> CobraTable:
     """The table with these seats; `told` is whether it names a winner, as the cut alone does."""
     elimination = table.elimination_game
     if told and elimination.missing:
-        elimination = FlagValue(Node(value=True))
+        elimination = Value(Node(value=True), Node.flag)
     won = _winner(table, seats) if elimination.value else None
     one, two = (
         CobraSeat(
             path=seat.path,
             others=(),
-            id=WholeValue(Node(seat.id.value, seat.id.node.path)),
+            id=Value(Node(seat.id.value, seat.id.node.path), Node.integer),
             corp_score=_NOTHING,
             runner_score=_NOTHING,
             combined_score=seat.score,
             role=seat.role,
-            winner=FlagValue(Node(value=seat is won)),
+            winner=Value(Node(value=seat is won), Node.flag),
         )
         for seat in seats
     )
@@ -163,9 +163,9 @@ def _as_cobra(table: AesopsTable, seats: Sequence[_Seat], told: bool = False) ->
         player1=one,
         player2=two,
         intentional_draw=table.intentional_draw,
-        two_for_one=FlagValue(Node(None)),
+        two_for_one=Value(Node(None), Node.flag),
         elimination_game=elimination,
-        game_won_by=TextValue(Node(None)),
+        game_won_by=Value(Node(None), Node.text),
     )
 
 
@@ -216,8 +216,8 @@ def _finalists(
                 path=f"eliminationPlayers, seed {seed}",
                 others=(),
                 id=one.id,
-                rank=WholeValue(Node(None)),
-                seed=WholeValue(Node(seed)),
+                rank=Value(Node(None), Node.integer),
+                seed=Value(Node(seed), Node.integer),
             )
             for one, seed in zip(ranked, free, strict=False)
         ),

@@ -82,7 +82,7 @@ def read_cut(
         matches = []
         seen: set[str] = set()
         for number, game in enumerate(games, first):
-            table = game.table.unbounded if numbered else None
+            table = game.table.node.integer() if numbered else None
             match = _match(game, table or number, ids, mark)
             for player in match.players:
                 if player not in seeds:
@@ -100,7 +100,7 @@ def read_cut(
 
 def _are_numbered(rounds: Sequence[Sequence[CobraTable]]) -> bool:
     """Whether every game has a number of its own that a match of a bracket can have."""
-    numbers = [game.table.unbounded for games in rounds for game in games]
+    numbers = [game.table.node.integer() for games in rounds for game in games]
     good = all(number and 0 < number < 100 for number in numbers)
     return good and len(set(numbers)) == len(numbers)
 

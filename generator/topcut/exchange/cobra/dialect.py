@@ -1,8 +1,9 @@
 """The format that Cobra and the NRTM app write, as types."""
 
+from functools import partial
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, field
+from msgspec import field
 
 from topcut.exchange.reading.dialect import (
     FlagValue,
@@ -10,18 +11,19 @@ from topcut.exchange.reading.dialect import (
     NumberValue,
     PointsValue,
     TextValue,
-    UnreadValue,
+    Value,
     WholesValue,
     WholeValue,
 )
+from topcut.exchange.reading.nodes import Node
 
 MOST_ROUNDS = 50
 MOST_PLAYERS = 2000
 
-TableNumber: TypeAlias = Annotated[WholeValue, Meta(ge=0, le=9999)]
-PodNumber: TypeAlias = Annotated[WholeValue, Meta(ge=0, le=500)]
-RoundCount: TypeAlias = Annotated[WholeValue, Meta(ge=0, le=MOST_ROUNDS)]
-CutSize: TypeAlias = Annotated[WholeValue, Meta(ge=0, le=512)]
+TableNumber: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=0, most=9999)]
+PodNumber: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=0, most=500)]
+RoundCount: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=0, most=MOST_ROUNDS)]
+CutSize: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=0, most=512)]
 
 
 class UploadAccount(JsonObject, frozen=True, rename="camel"):
@@ -39,8 +41,8 @@ class Entrant(JsonObject, frozen=True, rename="camel"):
     rank: WholeValue
     corp_identity: TextValue
     runner_identity: TextValue
-    corp_faction: UnreadValue
-    runner_faction: UnreadValue
+    corp_faction: Node
+    runner_faction: Node
     match_points: NumberValue
     prestige: NumberValue
     """`match_points` of files before 2017."""
@@ -115,8 +117,8 @@ class ExportHead(JsonObject, frozen=True, rename="camel"):
     preliminary_rounds: RoundCount
     tournament_organiser: UploadAccount | None
     elimination_players: tuple[Finalist, ...] | None
-    uploaded_from: UnreadValue
-    links: UnreadValue
+    uploaded_from: Node
+    links: Node
 
 
 class CobraExport(ExportHead, frozen=True, rename="camel"):
@@ -130,12 +132,12 @@ class CobraExport(ExportHead, frozen=True, rename="camel"):
 class AppEntrant(Entrant, frozen=True, rename="camel"):
     """A player as the NRTM app has them, with what follows from the results."""
 
-    average_score: UnreadValue
-    side_balance: UnreadValue
-    progression_cut: UnreadValue
-    cache_refresh: UnreadValue
-    uses_pods: UnreadValue
-    version: UnreadValue
+    average_score: Node
+    side_balance: Node
+    progression_cut: Node
+    cache_refresh: Node
+    uses_pods: Node
+    version: Node
 
 
 class AppTable(CobraTable, frozen=True, rename="camel"):
@@ -154,9 +156,9 @@ class AppExport(CobraExport, frozen=True, rename="camel"):
     allowed_set: TextValue
     city: TextValue
     country: TextValue
-    average_score: UnreadValue
-    side_balance: UnreadValue
-    progression_cut: UnreadValue
-    cache_refresh: UnreadValue
-    uses_pods: UnreadValue
-    version: UnreadValue
+    average_score: Node
+    side_balance: Node
+    progression_cut: Node
+    cache_refresh: Node
+    uses_pods: Node
+    version: Node

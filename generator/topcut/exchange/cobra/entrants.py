@@ -48,7 +48,7 @@ def read_entrants(everybody: Sequence[Entrant], losses: Losses) -> EntrantList:
             continue
         if not one.name.value:
             raise one.name.fail("the player's name")
-        if one.name.hides_something:
+        if one.name.node.hides_something:
             losses.hidden(one.name.value)
         name_others(one, losses)
         people.append((number, one))

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from topcut.exchange.cobra.dialect import AppExport, AppTable, CobraSeat, CobraTable, Entrant
 from topcut.exchange.cobra.read import read_export
-from topcut.exchange.reading.dialect import PointsValue, read_object
+from topcut.exchange.reading.dialect import PointsValue, Value, points_of, read_object
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.exchange.reading.losses import Losses
 from topcut.exchange.reading.nodes import Node
@@ -18,7 +18,7 @@ _OLD_WIN, _WIN = 2, 3
 """Tournament points of a game won, before 2017 and in the FFG regulations."""
 _OLD_POINTS = {0: 0, 1: 2, 2: 3}
 """Points of one game of the rules before 2017: a loss, a win on time, a win."""
-_NONE = PointsValue(Node(None))
+_NONE = Value(Node(None), points_of)
 
 Rounds = Sequence[list[CobraTable]]
 
@@ -110,8 +110,8 @@ def _of_today(corp: PointsValue, runner: PointsValue) -> tuple[PointsValue, Poin
     if corp.value is None or runner.value is None or corp.value == runner.value == 1:
         return corp, runner
     return (
-        PointsValue(Node(_OLD_POINTS[int(corp.value)], corp.node.path)),
-        PointsValue(Node(_OLD_POINTS[int(runner.value)], runner.node.path)),
+        Value(Node(_OLD_POINTS[int(corp.value)], corp.node.path), points_of),
+        Value(Node(_OLD_POINTS[int(runner.value)], runner.node.path), points_of),
     )
 
 

@@ -7,14 +7,23 @@ is a good one.
 """
 
 import types
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from msgspec import Meta, Struct, structs
+from msgspec import Struct, structs
 
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.nodes import Node
@@ -26,16 +35,16 @@ _MOST_POINTS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Value(ABC, Generic[T]):
+class Value(Generic[T]):
     """What stands behind a key: read when it is asked for."""
 
     node: Node
-    bounds: Meta | None = None
+    read: Callable[[Node], T]
 
     @property
-    @abstractmethod
     def value(self) -> T:
         """What stands there. Raises ExchangeError, with the place, for what is not of the kind."""
+        return self.read(self.node)
 
     @property
     def missing(self) -> bool:
@@ -47,118 +56,41 @@ class Value(ABC, Generic[T]):
         return self.node.fail(expected)
 
 
-class TextValue(Value[str]):
-    """A text on one line, as `Node.text` cleans it; "" where it is missing."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> str:
-        """The text."""
-        return self.node.text()
-
-    @property
-    def hides_something(self) -> bool:
-        """Whether the text holds characters that nobody can see, which `value` leaves out."""
-        return self.node.hides_something
-
-
-class WholeValue(Value[int | None]):
-    """A whole number, also one written as text; None where it is missing."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> int | None:
-        """The number, within the bounds that the key declares."""
-        if self.bounds is None:
-            return self.node.integer()
-        assert isinstance(self.bounds.ge, int)
-        assert isinstance(self.bounds.le, int)
-        return self.node.whole(self.bounds.ge, self.bounds.le)
-
-    @property
-    def unbounded(self) -> int | None:
-        """The number, also beyond the bounds."""
-        return self.node.integer()
-
-
-class IdValue(Value[int]):
+def number_of(node: Node) -> int:
     """A whole number that has to be there: by it one thing of the file names another."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> int:
-        """The number."""
-        number = self.node.integer()
-        if number is None:
-            raise self.fail("a number")
-        return number
+    number = node.integer()
+    if number is None:
+        raise node.fail("a number")
+    return number
 
 
-class NumberValue(Value[Fraction | None]):
-    """An exact number, also one written as text; None where it is missing."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> Fraction | None:
-        """The number."""
-        return self.node.number()
+def points_of(node: Node) -> Fraction | None:
+    """Points as somebody entered them: below 500, with at most four decimal places."""
+    points = node.number()
+    if points is not None and (abs(points) >= _MOST_POINTS or 10_000 % points.denominator):
+        raise node.fail("points that a round can bring")
+    return points
 
 
-class PointsValue(Value[Fraction | None]):
-    """Points as somebody entered them; None where they are missing."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> Fraction | None:
-        """The points: below 500, with at most four decimal places."""
-        points = self.node.number()
-        if points is not None and (abs(points) >= _MOST_POINTS or 10_000 % points.denominator):
-            raise self.fail("points that a round can bring")
-        return points
+def numbers_of(node: Node) -> tuple[int | None, ...] | None:
+    """A list of whole numbers, None for each that is missing; None where the list is."""
+    return None if node.missing else tuple(item.integer() for item in node.items())
 
 
-class FlagValue(Value[bool]):
-    """True or false; a missing one is false."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> bool:
-        """Whether it is set."""
-        return self.node.flag()
-
-
-class WholesValue(Value[tuple[int | None, ...] | None]):
-    """A list of whole numbers; None where it is missing."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> tuple[int | None, ...] | None:
-        """The numbers, None for each that is missing."""
-        return None if self.missing else tuple(node.integer() for node in self.node.items())
-
-
-class UnreadValue(Value[None]):
-    """A key that the dialect has and nobody needs: anything may stand there."""
-
-    __slots__ = ()
-
-    @property
-    def value(self) -> None:
-        """Nothing."""
+TextValue: TypeAlias = Annotated[Value[str], Node.text]
+WholeValue: TypeAlias = Annotated[Value[int | None], Node.integer]
+IdValue: TypeAlias = Annotated[Value[int], number_of]
+NumberValue: TypeAlias = Annotated[Value[Fraction | None], Node.number]
+PointsValue: TypeAlias = Annotated[Value[Fraction | None], points_of]
+FlagValue: TypeAlias = Annotated[Value[bool], Node.flag]
+WholesValue: TypeAlias = Annotated[Value[tuple[int | None, ...] | None], numbers_of]
 
 
 class JsonObject(Struct, frozen=True, kw_only=True):
     """An object of a dialect: the fields of its subclasses are keys of the file.
 
-    Behind a key stands a `Value`, a `JsonObject`, a tuple of objects, or one of the last two or
-    nothing. A `Node` is what another reader takes on from there.
+    Behind a key stands a `Value` with its reader, a `JsonObject`, a tuple of objects, or one of the
+    last two or nothing. A `Node` is what another reader takes on from there, or nobody needs.
     """
 
     path: str
@@ -193,16 +125,14 @@ def _readers(kind: type[JsonObject]) -> tuple[tuple[str, str, _Read], ...]:
 def _reader(kind: Any) -> _Read:
     origin, inside = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return partial(inside[0], bounds=inside[1])
+        return partial(Value, read=inside[1])
     if origin in (Union, types.UnionType):
-        (there,) = (_reader(option) for option in inside if option is not types.NoneType)
-        return lambda node: None if node.missing else there(node)
+        (read,) = (_reader(option) for option in inside if option is not types.NoneType)
+        return lambda node: None if node.missing else read(node)
     if origin is tuple:
         item = _reader(inside[0])
         return lambda node: tuple(map(item, node.items()))
     if kind is Node:
         return lambda node: node
-    if issubclass(kind, JsonObject):
-        return partial(read_object, kind)
-    assert issubclass(kind, Value), kind
-    return partial(kind)
+    assert issubclass(kind, JsonObject), kind
+    return partial(read_object, kind)

@@ -1,15 +1,24 @@
 """The format of TOME, FFG's own program, as types: lists that refer to each other by number."""
 
+from functools import partial
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, field
+from msgspec import field
 
-from topcut.exchange.reading.dialect import IdValue, JsonObject, PointsValue, TextValue, WholeValue
+from topcut.exchange.reading.dialect import (
+    IdValue,
+    JsonObject,
+    PointsValue,
+    TextValue,
+    Value,
+    WholeValue,
+)
+from topcut.exchange.reading.nodes import Node
 
-CutSize: TypeAlias = Annotated[WholeValue, Meta(ge=-1, le=512)]
-TableOrder: TypeAlias = Annotated[WholeValue, Meta(ge=-1, le=9998)]
-ByeCount: TypeAlias = Annotated[WholeValue, Meta(ge=0, le=20)]
-PodNumber: TypeAlias = Annotated[WholeValue, Meta(ge=-1, le=500)]
+CutSize: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=-1, most=512)]
+TableOrder: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=-1, most=9998)]
+ByeCount: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=0, most=20)]
+PodNumber: TypeAlias = Annotated[Value[int | None], partial(Node.whole, least=-1, most=500)]
 
 
 class Tournament(JsonObject, frozen=True):

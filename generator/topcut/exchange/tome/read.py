@@ -146,7 +146,7 @@ def _players(
     for id_, name, one in zip(unique_ids(names), names, entered, strict=True):
         if not name:
             raise one.last_name.fail("a name")
-        if one.first_name.hides_something or one.last_name.hides_something:
+        if one.first_name.node.hides_something or one.last_name.node.hides_something:
             losses.hidden(name)
         number = one.pk.value
         if number in ids:
