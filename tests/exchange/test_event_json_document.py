@@ -12,9 +12,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from msgspec import Struct, structs
+from topcut.exchange.ours.csv_text import HEAD, standings_csv
 from topcut.exchange.ours.event_json import event_json
-from topcut.exchange.ours.results_csv import HEAD
-from topcut.exchange.ours.standings_csv import standings_csv
 from topcut.regulations import WiringSection, load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.match import MatchState

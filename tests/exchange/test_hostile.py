@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 from topcut.exchange.files.event_files import event_files
-from topcut.exchange.importing import import_bytes
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json, read_event_json
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Loss
-from topcut.exchange.recognise import recognise
+from topcut.exchange.recognise import import_bytes, recognise
 from topcut.regulations import load
 from topcut.rules.book.check import check
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from topcut.live import serve
 from topcut.live.server import interfaces, open_files
-from topcut.live.watching import building, file_systems, hints
+from topcut.live.watching import building, hints
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.hints import Watch
 
@@ -43,8 +43,8 @@ def test_windows_has_no_limit_of_open_files(monkeypatch: pytest.MonkeyPatch) -> 
 def test_without_mountinfo_the_system_is_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(file_systems, "_MOUNTS", tmp_path / "mountinfo")
-    assert file_systems.needs_polling([tmp_path]) == ""
+    monkeypatch.setattr(hints, "_MOUNTS", tmp_path / "mountinfo")
+    assert hints.needs_polling([tmp_path]) == ""
 
 
 @pytest.mark.parametrize("platform", ["darwin", "win32"])

@@ -10,8 +10,8 @@ from random import Random
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.ours.csv_text import standings_csv
 from topcut.exchange.ours.event_json import event_json
-from topcut.exchange.ours.standings_csv import standings_csv
 from topcut.pages.context.context import Context
 from topcut.pages.event import overview, standings
 from topcut.pages.event.bracket import bracket as bracket_page

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from topcut.exchange.importing import import_bytes
 from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.recognise import import_bytes
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.book.families import FAMILIES

@@ -1,4 +1,4 @@
-"""Which program wrote a file: told by what is in it, never by its name."""
+"""An event from a file of another program, which is recognised by the content, not the name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,6 +12,9 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.exchange.reading.nodes import Node, parse
 from topcut.exchange.tome.read import SEPARATOR, read_tome
+
+LARGEST = 50_000_000
+"""Bytes of a file; the largest real one has less than one million."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +103,15 @@ def _text(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return content.decode("iso-8859-1")
+
+
+def import_bytes(content: bytes, event_id: str = "", day: date | None = None) -> ImportedEvent:
+    """The event in a file, whose format is told by its content.
+
+    `event_id` names the event instead of the file's own name for it, `day` is its date where
+    the file has none. Raises ExchangeError.
+    """
+    if len(content) > LARGEST:
+        raise ExchangeError(f"larger than {LARGEST // 1_000_000} MB")
+    recognised = recognise(content)
+    return recognised.format.read(recognised.root, event_id, day)

@@ -22,8 +22,7 @@ from topcut.live.server.open_files import Refusals, raise_limit
 from topcut.live.server.server import Reports, application
 from topcut.live.watching.board import Board
 from topcut.live.watching.building import Builder
-from topcut.live.watching.memory import tidy
-from topcut.live.watching.watching import Rebuild
+from topcut.live.watching.watching import Rebuild, tidy
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
 LAST_PORT = 65535

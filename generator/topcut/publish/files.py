@@ -8,9 +8,8 @@ from msgspec.json import encode
 from topcut.disk.tree import Tree
 from topcut.documents.event.site import Site
 from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.ours.csv_text import results_csv, standings_csv
 from topcut.exchange.ours.event_json import event_json
-from topcut.exchange.ours.results_csv import results_csv
-from topcut.exchange.ours.standings_csv import standings_csv
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player import your_line

@@ -7,7 +7,7 @@ from topcut.exchange.cobra.dialect import Entrant
 from topcut.exchange.cobra.entrants import EntrantList, read_entrants
 from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 
 from tests.support.exports import node, player
 

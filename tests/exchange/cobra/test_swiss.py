@@ -7,7 +7,7 @@ from topcut.exchange.cobra.dialect import CobraTable
 from topcut.exchange.cobra.swiss import is_single_sided, read_swiss, with_removals
 from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 from topcut.regulations import load
 from topcut.tournament import Round
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from topcut.exchange.cobra.read import read_cobra
 from topcut.exchange.nrtm.write import nrtm_json
-from topcut.exchange.ours.bracket_json import bracket_json
+from topcut.exchange.ours.event_json import bracket_json
 from topcut.exchange.reading.nodes import parse
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import Bracket, bracket

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from msgspec import structs
-from topcut.exchange.ours.results_csv import HEAD, results_csv
+from topcut.exchange.ours.csv_text import HEAD, results_csv
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Match, Way

@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from topcut.exchange.reading.imported import PublishedOrder, PublishedRow
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses, PublishedOrder, PublishedRow
 from topcut.exchange.reading.published import places, with_published
 from topcut.regulations import Regulations, load
 from topcut.regulations.families import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND

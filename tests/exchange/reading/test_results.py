@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 from topcut.exchange.reading.results import (
     SidePoints,
     by_ruling,

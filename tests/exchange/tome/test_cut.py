@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 from topcut.exchange.tome.cut import read_cut
 from topcut.exchange.tome.dialect import TomeExport
 from topcut.tournament import Round

@@ -11,9 +11,9 @@ from random import Random
 
 from topcut.edit.event.importing import import_files
 from topcut.edit.players.pasted import taken_apart
-from topcut.exchange.importing import import_bytes
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.recognise import import_bytes
 from topcut.regulations import load
 from topcut.share.abr_upload import AnswerError, conclusion_code
 from topcut.text.problems.problem import Level

@@ -251,24 +251,27 @@ def test_a_page_that_says_something_else_is_found(
     ("module", "name", "said"),
     [
         ("topcut.exchange.nrtm.write", "points", "exports: nrtm.json, round 1"),
-        ("topcut.exchange.ours.standings_csv", "points", "exports: standings.csv"),
-        ("topcut.exchange.ours.standings_csv", "tiebreak", "exports: standings.csv"),
-        ("topcut.exchange.ours.results_csv", "points", "exports: results.csv"),
+        ("topcut.exchange.ours.csv_text", "points", "exports: standings.csv"),
+        ("topcut.exchange.ours.csv_text", "tiebreak", "exports: standings.csv"),
+        ("topcut.exchange.ours.csv_text", "_gained", "exports: results.csv"),
     ],
 )
 def test_an_export_with_other_points_is_found(
     event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str, name: str, said: str
 ) -> None:
-    changing(module, name, lambda _: 1, monkeypatch)
+    def others(value: Any) -> Any:
+        return dict.fromkeys(value, 1) if isinstance(value, dict) else 1
+
+    changing(module, name, others, monkeypatch)
     assert said in planted(tmp_path, "exported", event)
 
 
 @pytest.mark.parametrize(
     ("module", "name", "said"),
     [
-        ("topcut.exchange.ours.results_csv", "_note", "note: '', not no show: "),
-        ("topcut.exchange.ours.results_csv", "side_points", "corp 1: '', not "),
-        ("topcut.exchange.ours.standings_csv", "_status", "status: '', not dropped after round "),
+        ("topcut.exchange.ours.csv_text", "_note", "note: '', not no show: "),
+        ("topcut.exchange.ours.csv_text", "side_points", "corp 1: '', not "),
+        ("topcut.exchange.ours.csv_text", "_status", "status: '', not dropped after round "),
         ("topcut.exchange.nrtm.write", "side_points", "exports: nrtm.json, round 1, "),
     ],
 )

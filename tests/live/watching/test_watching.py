@@ -1,15 +1,17 @@
 """The watcher outlives everything, and says how it watches."""
 
+import gc
 import shutil
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from topcut.live.watching import watching as memory
 from topcut.live.watching.changes import Changes
-from topcut.live.watching.file_systems import kind_of, needs_polling
-from topcut.live.watching.hints import Watch
+from topcut.live.watching.hints import Watch, kind_of, needs_polling
 from topcut.live.watching.watching import events_of
 from watchdog.events import FileModifiedEvent
 
@@ -19,6 +21,21 @@ from tests.support.watched import PATIENCE, Watched, watched
 
 PAGE = "downtown/rounds/1/index.html"
 SHOWN = "<b>1<i>–</i>4</b>"
+
+HELD = """
+from pathlib import Path
+from topcut.live.watching import watching as memory
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4
+
+texts = [bytes(2000) for _ in range(40_000)]
+last = bytes(2000)  # behind them, so that the heap cannot simply end earlier
+full = resident()
+del texts
+memory.tidy()
+print(full - resident())
+"""
 
 
 @pytest.fixture
@@ -254,3 +271,37 @@ def test_what_was_saved_leads_to_its_event_also_through_a_link(tmp_path: Path) -
     assert events_of(tmp_path / "data", touched) == events_of(tmp_path / "link", touched)
     assert events_of(tmp_path / "link", touched) == {"downtown"}
     assert changes.take() == frozenset()
+
+
+class Circle:
+    def __init__(self) -> None:
+        self.own = self
+
+
+def test_garbage_is_collected() -> None:
+    gc.disable()
+    try:
+        gone = weakref.ref(Circle())
+        assert gone() is not None
+        memory.tidy()
+        assert gone() is None
+    finally:
+        gc.enable()
+
+
+@pytest.mark.skipif(memory._trim() is None, reason="the C library cannot give memory back")
+def test_what_is_free_goes_back_to_the_machine() -> None:
+    """80 MB that were held are not held any more."""
+    done = subprocess.run(
+        [sys.executable, "-c", HELD], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert int(done.stdout) > 60_000
+
+
+def test_where_the_c_library_cannot_garbage_is_collected_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("topcut.live.watching.watching._trim", lambda: None)
+    gone = weakref.ref(Circle())
+    memory.tidy()
+    assert gone() is None

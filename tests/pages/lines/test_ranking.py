@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from topcut.exchange.ours.csv_text import standings_csv
 from topcut.exchange.ours.event_json import event_json
-from topcut.exchange.ours.standings_csv import standings_csv
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event import overview, standings

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from topcut.exchange.importing import import_bytes
 from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.recognise import import_bytes
 from topcut.regulations import Regulations, load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason

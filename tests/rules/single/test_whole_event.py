@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from topcut.cli import OK, main
 from topcut.exchange.files.event_files import event_files
+from topcut.exchange.ours.csv_text import results_csv, standings_csv
 from topcut.exchange.ours.event_json import event_json, read_event_json
-from topcut.exchange.ours.results_csv import results_csv
-from topcut.exchange.ours.standings_csv import standings_csv
 from topcut.exchange.reading.nodes import parse
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data

@@ -1,8 +1,9 @@
 """What commands share: exit codes, refusals, and problems for people, programs and GitHub."""
 
 import os
+import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
 OK, ERRORS, CANNOT_RUN, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: done; errors in what was typed, or refused; the command could not run, because it
 names something that is not there, or the machine does not allow it; Ctrl-C."""
+
+_LEVELS = {"error": "31", "warning": "33", "note": "34"}
+_HEAD = re.compile(r"(?P<place>[^\n]*?:\d+:\d+): (?P<level>error|warning|note): (?P<said>[^\n]*)")
+_CARET = re.compile(r"(?<=\n)(?P<indent> +)\^(?=\n|\Z)")
+_RESET = "\033[0m"
 
 
 def say(message: str) -> None:
@@ -107,11 +113,10 @@ def print_reports(
 
 def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
     """Prints the problems of one event for people, the first fifty of each file."""
-    from topcut.commands.terminal.colour import coloured, wanted
     from topcut.text.problems.report import texts
     from topcut.text.words.invisible import unguarded, visible
 
-    shown = coloured if wanted(out) else str
+    shown = coloured if shows_colours(out) else str
     out = unguarded(out)
     for text in texts(report.problems, report.sources, _folder(report, data)):
         print(shown(visible(text)), end="\n\n", file=out)
@@ -131,3 +136,22 @@ def _print_github(report: "EventReport", data: Path, out: TextIO) -> None:
 def _folder(report: "EventReport", data: Path) -> str:
     """What stands before a problem's file: "data/events/downtown/"."""
     return f"{data / 'events' / report.id if report.id else data}/"
+
+
+def shows_colours(stream: TextIO, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether a stream is a terminal that shows colours; NO_COLOR says that nobody wants any."""
+    if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+        return False
+    if sys.platform == "win32" and not environment.keys() & {"WT_SESSION", "ANSICON", "TERM"}:
+        return False
+    return stream.isatty()
+
+
+def coloured(problem: str) -> str:
+    """The text of a problem, its level and the caret in the level's colour."""
+    head = _HEAD.match(problem)
+    if head is None:
+        return problem
+    begin = f"\033[1;{_LEVELS[head['level']]}m"
+    first = f"\033[1m{head['place']}{_RESET}: {begin}{head['level']}{_RESET}: {head['said']}"
+    return first + _CARET.sub(rf"\g<indent>{begin}^{_RESET}", problem[head.end() :], count=1)

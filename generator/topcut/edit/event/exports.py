@@ -5,9 +5,9 @@ from datetime import date
 from pathlib import Path
 
 from topcut.disk.tree import read_regular
-from topcut.exchange.importing import LARGEST, import_bytes
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
+from topcut.exchange.recognise import LARGEST, import_bytes
 
 _ENDINGS = (".json", ".txt", ".nrtm", ".tome")
 """How files of other programs end."""

@@ -13,7 +13,7 @@ from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.players_file import HOLDER, Roll, Typed, read_roll_of_rounds, type_files
 from topcut.edit.players.recognising import Entrant
 from topcut.exchange.files.yaml_text import Raw, Value, flow
-from topcut.exchange.reading.ids import default_id
+from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of, counted

@@ -25,8 +25,7 @@ from topcut.exchange.reading.dialect import (
     read_object,
 )
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.imported import ImportedEvent
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import ImportedEvent, Losses
 from topcut.exchange.reading.nodes import Node
 from topcut.tournament import Side
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from topcut.exchange.cobra.dialect import MOST_PLAYERS, Entrant
 from topcut.exchange.reading.dialect import JsonObject
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.ids import unique_ids
-from topcut.exchange.reading.losses import Losses
-from topcut.exchange.reading.titles import identity
+from topcut.exchange.reading.imported import Losses
+from topcut.exchange.reading.names import identity, unique_ids
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Player, Side
 

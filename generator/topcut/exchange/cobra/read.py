@@ -9,12 +9,10 @@ from topcut.exchange.cobra.dialect import MOST_ROUNDS, CobraExport, CobraTable, 
 from topcut.exchange.cobra.entrants import EntrantList, name_others, read_entrants
 from topcut.exchange.cobra.swiss import is_single_sided, read_swiss, with_removals
 from topcut.exchange.reading.cut_fit import fitted
-from topcut.exchange.reading.dates import document_in_force
 from topcut.exchange.reading.dialect import TextValue, read_object
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.ids import default_id
-from topcut.exchange.reading.imported import ImportedEvent, PublishedOrder, PublishedRow
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import ImportedEvent, Losses, PublishedOrder, PublishedRow
+from topcut.exchange.reading.names import default_id, document_in_force
 from topcut.exchange.reading.nodes import Node
 from topcut.exchange.reading.presence import presence, with_presence
 from topcut.exchange.reading.published import with_published

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from topcut.exchange.cobra.dialect import CobraSeat, CobraTable
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 from topcut.exchange.reading.results import (
     OTHER_BYES,
     RECORDED,

@@ -8,7 +8,7 @@ from topcut.documents.event.event import NOT_RECORDED
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.round_files import round_file
 from topcut.exchange.files.yaml_text import Raw, Value, block_text, flow, mapping, wrapped_mapping
-from topcut.exchange.reading.ids import default_id
+from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.exact import typed
 from topcut.text.words.normalize import fold
 from topcut.tournament import Decks, Event, News, Player, Published, Structure

@@ -10,8 +10,7 @@ from msgspec import structs
 from topcut.exchange.cobra.dialect import AppExport, AppTable, CobraSeat, CobraTable, Entrant
 from topcut.exchange.cobra.read import read_export
 from topcut.exchange.reading.dialect import PointsValue, Value, points_of, read_object
-from topcut.exchange.reading.imported import ImportedEvent
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import ImportedEvent, Losses
 from topcut.exchange.reading.nodes import Node
 
 _OLD_WIN, _WIN = 2, 3

@@ -2,9 +2,8 @@
 
 from collections import Counter
 
-from topcut.exchange.reading.ids import default_id
-from topcut.exchange.reading.imported import Loss
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Loss, Losses
+from topcut.exchange.reading.names import default_id
 from topcut.rules.bracket.bracket import Bracket
 from topcut.tournament import Event, Match, Round, StageKind
 

@@ -14,7 +14,6 @@ from typing import Any
 from msgspec import structs
 
 from topcut.documents.event.times import zone_of
-from topcut.exchange.ours.bracket_json import bracket_json
 from topcut.exchange.ours.codec import Identities, decode_fields, encode_fields
 from topcut.exchange.ours.draws_json import draws_json
 from topcut.exchange.ours.integrity import check, checked_file
@@ -26,7 +25,8 @@ from topcut.exchange.reading.imported import ImportedEvent
 from topcut.exchange.reading.nodes import Node
 from topcut.regulations import NAMES, Regulations
 from topcut.regulations.families import FAMILIES
-from topcut.rules.bracket.bracket import bracket
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.structure import plan
@@ -41,6 +41,8 @@ FORMAT = 1
 """The number of the format; files of it stay readable for good."""
 
 _MARK = Mark("event.json")
+
+Json = dict[str, Any]
 
 
 class _File(JsonObject, frozen=True):
@@ -180,3 +182,42 @@ def _problem(problem: Problem) -> dict[str, Any]:
 
 def _key(problem: Problem) -> tuple[str, bool, int, int, str, str]:
     return problem.sort_key
+
+
+def bracket_json(bracket: Bracket) -> Json:
+    """The bracket as plain values; `docs/formats/event-json.md` says what each of them means."""
+    return {
+        "elimination": bracket.wiring.elimination,
+        "size": bracket.wiring.size,
+        "seeds": list(bracket.seeds),
+        "matches": [_match(match) for match in bracket.matches],
+        "champion": bracket.champion,
+        "places": [[place, player] for player, place in bracket.places.items()],
+    }
+
+
+def _match(match: BracketMatch) -> Json:
+    wire, sides = match.wire, match.sides
+    return {
+        "match": wire.number,
+        "round": wire.round,
+        "section": str(wire.section),
+        "sources": [_source(slot) for slot in match.slots],
+        "players": [_known(slot.player) for slot in match.slots],
+        "state": str(match.state),
+        "corp": sides.corp if match.side_of(sides.corp or NOBODY) is not None else None,
+        "winner": _known(match.winner),
+        "loser": _known(match.loser),
+        "ending": str(match.ending) if match.ending is not None else None,
+        "winner to": wire.winner_to,
+        "loser to": wire.loser_to,
+    }
+
+
+def _source(slot: Slot) -> Json:
+    return {str(slot.source.feed): slot.source.number}
+
+
+def _known(player: str | None) -> str | None:
+    """The player; None where nobody is known, or nobody will be."""
+    return player or None

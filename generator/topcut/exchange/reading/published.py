@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from topcut.exchange.reading.imported import PublishedOrder, PublishedRow
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses, PublishedOrder, PublishedRow
 from topcut.regulations import Regulations
 from topcut.regulations.families import OPTIONS
 from topcut.rules.standings.standings import Standing, Standings, standings

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
 
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 from topcut.regulations import Regulations
 from topcut.rules.systems.ffg import Score, legal_totals, side_points
 from topcut.text.problems.mark import Mark

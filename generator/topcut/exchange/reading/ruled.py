@@ -7,7 +7,7 @@ ruling at its table or in its round, with the reason that it was so recorded.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 from topcut.exchange.reading.results import RECORDED
 from topcut.regulations import load
 from topcut.rules.book.families import rules_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import Losses
 from topcut.exchange.tome.dialect import Groups, Tournament
 from topcut.exchange.tome.tables import TomeSeat, TomeTables
 from topcut.text.problems.mark import Mark

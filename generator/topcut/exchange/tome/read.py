@@ -7,12 +7,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 from topcut.exchange.reading.cut_fit import fitted
-from topcut.exchange.reading.dates import document_in_force
 from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.ids import default_id, unique_ids
-from topcut.exchange.reading.imported import ImportedEvent
-from topcut.exchange.reading.losses import Losses
+from topcut.exchange.reading.imported import ImportedEvent, Losses
+from topcut.exchange.reading.names import default_id, document_in_force, identity, unique_ids
 from topcut.exchange.reading.nodes import Node
 from topcut.exchange.reading.presence import presence, with_presence
 from topcut.exchange.reading.results import (
@@ -23,7 +21,6 @@ from topcut.exchange.reading.results import (
     with_tables,
 )
 from topcut.exchange.reading.ruled import ruled
-from topcut.exchange.reading.titles import identity
 from topcut.exchange.tome.cut import read_cut
 from topcut.exchange.tome.dialect import Groups, TomeExport, Tournament
 from topcut.exchange.tome.tables import TomeTable, TomeTables

@@ -10,8 +10,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
-from topcut.live.watching.changes import Changes
-from topcut.live.watching.git_lock import is_locked
+from topcut.live.watching.changes import Changes, is_locked
 from topcut.live.watching.watching import watch
 from topcut.publish.templates.processes import interrupts_blocked
 

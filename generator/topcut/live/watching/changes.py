@@ -31,6 +31,9 @@ LOCKED_MOST = 2.0
 LOCKED_LOOK = 0.02
 """Seconds between two looks at git's lock."""
 
+ABANDONED = 60.0
+"""Seconds after which a lock belongs to a git that died."""
+
 
 class Changes(FileSystemEventHandler):
     """Collects changes, and waits until all is quiet."""
@@ -135,3 +138,33 @@ def _beside(path: str) -> bool:
         or name == "4913"
         or f"{os.sep}.git{os.sep}" in path
     )
+
+
+def is_locked(data: Path) -> bool:
+    """Whether the repository that holds this folder has a fresh `index.lock`."""
+    lock = _lock(data)
+    try:
+        return lock is not None and time.time() - lock.stat().st_mtime < ABANDONED
+    except OSError:
+        return False
+
+
+def _lock(data: Path) -> Path | None:
+    """Where git lays its lock; None outside of every repository."""
+    folder = data.resolve()
+    for above in (folder, *folder.parents):
+        git = above / ".git"
+        if git.is_dir():
+            return git / "index.lock"
+        if git.is_file():
+            return _linked(git)
+    return None
+
+
+def _linked(git: Path) -> Path | None:
+    """The lock of a working tree or submodule, whose `.git` is a file that names a folder."""
+    try:
+        word, _, folder = git.read_text(encoding="utf-8").strip().partition(": ")
+    except (OSError, UnicodeDecodeError):
+        return None
+    return git.parent / folder / "index.lock" if word == "gitdir" else None

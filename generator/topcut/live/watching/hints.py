@@ -1,5 +1,6 @@
 """That something changed in a folder: watchdog's word, a hint and not the truth."""
 
+import ctypes
 import errno
 import logging
 import os
@@ -26,8 +27,6 @@ from watchdog.observers.polling import PollingObserverVFS
 
 from topcut.disk.tree import DEEPEST
 from topcut.live.watching.changes import Changes
-from topcut.live.watching.file_systems import needs_polling
-from topcut.live.watching.inotify import out_of_watches
 
 INTERVAL = 0.5
 """Seconds between two looks where the file system has to be polled."""
@@ -37,6 +36,18 @@ _EVENTS: list[type[FileSystemEvent]] = [
     FileCreatedEvent, FileClosedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent,
 ]  # fmt: skip
 """Without a filter every reading of a file is an event too, and our own reading is the most."""
+
+_MOUNTS = Path("/proc/self/mountinfo")
+_SILENT = (
+    "9p", "afs", "cifs", "drvfs", "fuse", "ncpfs", "nfs", "nfs4", "prl_fs", "smb3", "smbfs",
+    "vboxsf", "virtiofs", "vmhgfs",
+)  # fmt: skip
+"""Network drives, and folders that a virtual machine or container shares with its host."""
+_TELLING = ("fuseblk",)
+"""Disks of this machine whose driver happens to be a FUSE one."""
+
+_CREATED = 0x100
+"""The event of inotify that is asked for."""
 
 
 class Watch:
@@ -155,3 +166,52 @@ def _place(folder: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return (status.st_dev, status.st_ino) if folder.is_dir() else None
+
+
+def needs_polling(folders: Sequence[Path]) -> str:
+    """Why these folders have to be looked at from time to time; "" where the system tells.
+
+    Only Linux is asked; elsewhere watchdog chooses what the system has.
+    """
+    try:
+        mounts = _MOUNTS.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+    for folder in folders:
+        kind = kind_of(folder.resolve(), mounts)
+        if kind not in _TELLING and kind.partition(".")[0] in _SILENT:
+            return f"{folder} is on {kind}, which does not report changes"
+    return ""
+
+
+def kind_of(path: Path, mounts: str) -> str:
+    """The type of the file system that holds a path, by /proc/self/mountinfo; "" if unknown."""
+    best, found = -1, ""
+    for line in mounts.splitlines():
+        before, _, after = line.partition(" - ")
+        fields = before.split()
+        if len(fields) < 5 or not after:
+            continue
+        mount = Path(fields[4].encode().decode("unicode_escape"))
+        if (path == mount or mount in path.parents) and len(mount.parts) >= best:
+            best, found = len(mount.parts), after.split()[0]
+    return found
+
+
+def out_of_watches(folder: Path) -> bool:
+    """Whether this user has used up the watches of the system (ENOSPC).
+
+    watchdog goes on in silence when it cannot watch a folder within the one it watches, so one
+    more watch is asked for here, and given back. False where there is no inotify.
+    """
+    libc = ctypes.CDLL(None, use_errno=True)
+    if not hasattr(libc, "inotify_init1"):
+        return False
+    opened = libc.inotify_init1(os.O_CLOEXEC)
+    if opened < 0:
+        return False
+    try:
+        watch = libc.inotify_add_watch(opened, os.fsencode(folder), _CREATED)
+        return bool(watch < 0 and ctypes.get_errno() == errno.ENOSPC)
+    finally:
+        os.close(opened)

@@ -5,18 +5,20 @@ hash, and a look every few seconds finds what no event told of. Whatever goes wr
 and the loop goes on.
 """
 
+import ctypes
+import gc
 import os
 import time
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from topcut.disk import scan
 from topcut.disk.os_errors import describe as in_words
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.hints import Watch
-from topcut.live.watching.memory import tidy
 from topcut.publish.build import BuildResult, build, build_people
 from topcut.publish.event_cache import EventCache
 from topcut.publish.place import PlaceError
@@ -182,3 +184,20 @@ def said(error: Exception) -> str:
     if isinstance(error, OSError):
         return in_words(error)
     return f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"
+
+
+def tidy() -> None:
+    """Collects garbage, and gives back what is free; the second where the C library can."""
+    gc.collect()
+    if trim := _trim():
+        trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], int] | None:
+    """`malloc_trim` of the GNU C library; None where there is another."""
+    try:
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError, TypeError):
+        return None
+    return found
