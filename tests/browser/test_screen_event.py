@@ -16,9 +16,10 @@ from topcut.publish.state import state_json
 from topcut.tournament import Event, Screen, ScreenItem, Structure
 
 from tests.browser.test_screen_hour import UNDER_WAY
+from tests.build import with_last
 from tests.support.brackets import event_with_cut, ladder, of, typed, win
 from tests.support.faulty import FaultyServer
-from tests.support.hall import START, context_of, hall, with_round
+from tests.support.hall import START, context_of, hall
 from tests.support.stages import open_match
 from tests.support.television import FAULTS
 
@@ -146,10 +147,10 @@ def course(now: datetime, minutes: float, players: int) -> Iterator[Event]:
         for reported in (-1, 0, *(players // 2 * part // 4 for part in (1, 2, 4))):
             event = replace(hall(players, rounds=number, reported=max(reported, 0)), **common)
             begun = None if reported < 0 else started
-            yield with_round(event, started=begun)
+            yield with_last(event, started=begun)
             now += step
         if number == 2:
-            yield with_round(replace(event, name="Corrected"), started=started)
+            yield with_last(replace(event, name="Corrected"), started=started)
             now += step
     for done in range(-1, 15):
         event = event_with_cut(8, players=players, swiss=ladder(players))

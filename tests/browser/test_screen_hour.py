@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, Page
 from topcut.exchange.files.event_files import event_files
 from topcut.tournament import Event, Staff
 
+from tests.build import with_last
 from tests.support.faulty import FaultyServer
-from tests.support.hall import START, hall, with_round
+from tests.support.hall import START, hall
 from tests.support.television import FAULTS
 from tests.support.trees import built, tree
 
@@ -61,7 +62,7 @@ class Evening:
         if self.reported < 16:
             return hall(32, reported=self.reported, staff=staff)
         after = hall(32, rounds=4, id="hall-32", staff=staff)
-        return with_round(after, started=START + timedelta(minutes=16 * RESULT))
+        return with_last(after, started=START + timedelta(minutes=16 * RESULT))
 
     def save(self, reported: int) -> dict[str, bytes]:
         """The site with so many results in; with all of them, the next round is published."""

@@ -14,9 +14,9 @@ from topcut.exchange.reading.nodes import parse
 from topcut.regulations import load
 from topcut.rules.book.families import rules_of
 from topcut.rules.bracket.bracket import bracket
-from topcut.tournament import Stage, StageKind
 from topcut.workspace.data import Data
 
+from tests.build import with_cut
 from tests.support.aesops_files import EVENTS, aesops_event
 from tests.support.data import AESOPS
 from tests.support.plain import plain
@@ -162,8 +162,8 @@ def test_nrtm_json_comes_back_as_the_same_rounds(imported: ImportedEvent, name: 
     event = imported.event
     if name == OTHER_ORDER:
         first, *rest = event.cut
-        rounds = (replace(first, left=("oriol-garcia", "ada-quist"), rulings=()), *rest)
-        event = replace(event, stages=(event.stages[0], Stage(StageKind.CUT, rounds)))
+        first = replace(first, left=("oriol-garcia", "ada-quist"), rulings=())
+        event = with_cut(event, first, *rest)
     drawn = bracket(event, load(event.regulations)) if event.cut else None
     text = nrtm_json(event, load(event.regulations), drawn)
     again = read_cobra(parse(text), event.id).event

@@ -17,7 +17,7 @@ from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.sides import Reason
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
+from topcut.tournament import Event, Game, Match, Player, Round, StageKind, Structure
 
 from tests.build import event
 from tests.support.data import TOURNAMENTS
@@ -63,7 +63,7 @@ def event_of(data: dict[str, Any], name: str) -> Event:
         day=date.fromisoformat(data["date"]),
         regulations=REGULATIONS.name,
         structure=Structure("custom", 0, size, elimination),
-        stages=(Stage(StageKind.CUT, tuple(rounds)),),
+        cut=rounds,
     )
 
 

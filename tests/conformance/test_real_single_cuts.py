@@ -19,7 +19,7 @@ from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.bracket.sides import Reason
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
-from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
+from topcut.tournament import Event, Game, Match, Player, Round, StageKind, Structure
 
 from tests.build import event
 from tests.support.data import AESOPS
@@ -80,7 +80,7 @@ def event_of(data: dict[str, Any], name: str) -> Event:
         day=date.fromisoformat(data["date"]),
         regulations=REGULATIONS.name,
         structure=Structure("custom", 0, data["cutToTop"], elimination),
-        stages=(Stage(StageKind.CUT, tuple(rounds)),),
+        cut=rounds,
     )
 
 

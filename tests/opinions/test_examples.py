@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Event, Player, Round, Stage, StageKind
+from topcut.tournament import Event, Player, Round, StageKind
 
 from tests.build import event, player, swiss
 from tests.opinions.cups import by_standing, who_is_corp
@@ -54,8 +54,7 @@ def test_progression_cut_steven_leaves_and_eve_comes_in(
         left=tuple(map(seed, left)),
         declined=tuple(map(seed, declined)),
     )
-    stages = (Stage(StageKind.SWISS, ladder(12)), Stage(StageKind.CUT, (first,)))
-    made = event([player(seed(n)) for n in range(1, 13)], stages=stages)
+    made = event([player(seed(n)) for n in range(1, 13)], ladder(12), [first])
     assert by_standing(made, known(made), 8) == [seed(n) for n in expected]
 
 

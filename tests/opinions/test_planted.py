@@ -15,9 +15,9 @@ from topcut.rules.bracket.outcome import Ending, MatchOutcome
 from topcut.rules.bracket.places import places
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.draw import order
-from topcut.tournament import Event, Stage, StageKind
+from topcut.tournament import Event, Stage
 
-from tests.build import event, player, swiss
+from tests.build import event, player, swiss, with_last
 from tests.opinions import differences
 from tests.opinions.test_courses import SYSTEMS, brackets_of, moments
 from tests.support.brackets import event_with_cut, ladder, seed
@@ -51,9 +51,7 @@ def brackets(_system: str) -> tuple[Event, ...]:
 def cuts(_system: str) -> tuple[Event, ...]:
     """A cut of which the third and a later player leave."""
     whole = event_with_cut(8, players=12, swiss=ladder(12), seeds=())
-    [first] = whole.cut
-    first = replace(first, left=(seed(3),), declined=(seed(9),))
-    return (replace(whole, stages=(whole.stages[0], Stage(StageKind.CUT, (first,)))),)
+    return (with_last(whole, left=(seed(3),), declined=(seed(9),)),)
 
 
 @cache

@@ -11,8 +11,9 @@ from topcut.edit.results.corrections import corrected
 from topcut.rules.book.check import check
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.text.problems.problem import Level
-from topcut.tournament import Event, Match, Stage, StageKind
+from topcut.tournament import Event, Match
 
+from tests.build import with_cut
 from tests.support.brackets import REGULATIONS, absent, event_with_cut, of, played, typed
 
 
@@ -47,9 +48,8 @@ def correct(event: Event, random: Random) -> Event:
     was = corrected(event, REGULATIONS, round_, old, new).corrections
     now = replace(new, corrections=was)
     matches = tuple(now if one is old else one for one in round_.matches)
-    rounds = tuple(replace(one, matches=matches) if one is round_ else one for one in event.cut)
-    swiss = (stage for stage in event.stages if stage.kind is not StageKind.CUT)
-    return replace(event, stages=(*swiss, Stage(StageKind.CUT, rounds)))
+    rounds = (replace(one, matches=matches) if one is round_ else one for one in event.cut)
+    return with_cut(event, *rounds)
 
 
 def has_error(event: Event) -> bool:

@@ -26,8 +26,9 @@ from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.now import Phase, now
 from topcut.rules.standings.standings import standings as standings_of
 from topcut.text.words.texts import load as texts_of
-from topcut.tournament import Event, Removal, Stage, StageKind, Structure
+from topcut.tournament import Event, Removal, Structure
 
+from tests.build import with_swiss
 from tests.opinions import differences
 from tests.opinions.cups import cup
 from tests.opinions.papers import paper
@@ -121,8 +122,7 @@ def test_of_two_disqualified_at_an_open_table_the_second_changes_nothing_of_anyb
     for one in random.sample(opened.players, 2):
         gone = (*last.disqualified, Removal(one, "scouting", MARK))
         last = replace(last, disqualified=gone)
-        stage = Stage(StageKind.SWISS, (*event.swiss[:-1], last))
-        moments.append(replace(event, stages=(stage,)))
+        moments.append(with_swiss(event, *event.swiss[:-1], last))
     first, second = moments
     assert standings_of(first, load(event.regulations)).after == last.number
     _figures_stay(first, second)

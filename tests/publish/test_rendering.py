@@ -25,8 +25,9 @@ from topcut.publish.rendering import (
 )
 from topcut.regulations import load
 from topcut.rules.ground.structure import plan
-from topcut.tournament import Event, Publish, Round, Stage, StageKind
+from topcut.tournament import Event, Publish, Round, StageKind
 
+from tests.build import with_cut
 from tests.support import stages
 from tests.support.archive import write_archive
 from tests.support.brackets import typed
@@ -322,5 +323,4 @@ def test_style_sheets_are_published_without_comments_and_breaks(tmp_path: Path) 
 def test_who_declined_before_the_cut_makes_no_round_of_it() -> None:
     made = plain(8, 4)
     waiting = Round(StageKind.CUT, 1, made.mark, declined=(made.players[0].id,))
-    declined = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (waiting,))))
-    assert files(declined).keys() == files(made).keys()
+    assert files(with_cut(made, waiting)).keys() == files(made).keys()

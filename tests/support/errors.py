@@ -7,8 +7,8 @@ from typing import Any
 from topcut.exchange.cobra.read import read_cobra
 from topcut.exchange.ours.event_json import event_json
 from topcut.regulations import load
-from topcut.tournament import Stage, StageKind
 
+from tests.build import with_swiss
 from tests.support.exports import cobra, node, player, seat, table
 
 
@@ -21,6 +21,6 @@ def met_again(times: int = 1) -> dict[str, Any]:
         replace(round_, matches=tuple(replace(match, rulings=()) for match in round_.matches))
         for round_ in event.swiss
     )
-    event = replace(event, stages=(Stage(StageKind.SWISS, rounds),))
+    event = with_swiss(event, *rounds)
     data: dict[str, Any] = json.loads(event_json(event, load(event.regulations)))
     return data

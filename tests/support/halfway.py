@@ -3,7 +3,9 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from topcut.tournament import Event, Match, Round, Stage, StageKind
+from topcut.tournament import Event, Match, Round
+
+from tests.build import with_cut, with_swiss
 
 
 def after(event: Event, number: int, running: int | None = None) -> Event:
@@ -15,7 +17,7 @@ def after(event: Event, number: int, running: int | None = None) -> Event:
     rounds = list(event.swiss[:number])
     if running is not None:
         rounds.append(without_results(event.swiss[number], running))
-    return replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),) if rounds else ())
+    return with_swiss(with_cut(event), *rounds)
 
 
 def without_results(round_: Round, kept: int = 0) -> Round:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from msgspec import structs
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import summary
@@ -19,11 +18,10 @@ from topcut.tournament import (
     Player,
     Screen,
     ScreenItem,
-    Stage,
-    StageKind,
     Structure,
 )
 
+from tests.build import with_last, with_swiss
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.shown import APEX, ENGLISH, HOSTILE, IMAGING, MARK, MESSAGE, SMOKE, swiss, table
 from tests.support.shown import event as event_of
@@ -125,28 +123,16 @@ def context_of(event: Event) -> Context:
     return context(event, load(event.regulations), SITE, ENGLISH)
 
 
-def with_round(event: Event, **fields: object) -> Event:
-    """The same event with other fields of its last round."""
-    (stage,) = event.stages
-    *earlier, last = stage.rounds
-    return replace(
-        event,
-        stages=(Stage(StageKind.SWISS, (*earlier, replace(last, **fields))),),  # type: ignore[arg-type]
-    )
-
-
 def old_protocol(event: Event) -> Event:
     """The same event under the old protocol, with results in GMP."""
-    (stage,) = event.stages
-    rounds = tuple(
-        replace(round_, matches=tuple(map(_in_gmp, round_.matches))) for round_ in stage.rounds
+    rounds = (
+        replace(round_, matches=tuple(map(_in_gmp, round_.matches))) for round_ in event.swiss
     )
     return replace(
-        event,
+        with_swiss(event, *rounds),
         regulations="ntp-98.4",
         format="constructed",
         structure=Structure("custom", 4, 0),
-        stages=(structs.replace(stage, rounds=rounds),),
     )
 
 
@@ -160,11 +146,9 @@ def _in_gmp(match: Match) -> Match:
 
 def unplayed(event: Event) -> Event:
     """The same event before anything is typed at the tables of its last round."""
-    *stages, stage = event.stages
-    *earlier, last = stage.rounds
+    last = event.stages[-1].rounds[-1]
     matches = tuple(replace(match, score=None, games=()) for match in last.matches)
-    running = structs.replace(stage, rounds=(*earlier, replace(last, matches=matches)))
-    return replace(event, stages=(*stages, running))
+    return with_last(event, matches=matches)
 
 
 def _paired(players: int, number: int) -> tuple[list[Match], tuple[str, ...]]:

@@ -1,12 +1,12 @@
 """What is known of the cut, put together by hand: eight players, two rounds, a cut to the top 4."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from topcut.pages.context.context import Context
 from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
-from topcut.tournament import Match, Round, Stage, StageKind
+from topcut.tournament import Match, Round
 
+from tests.build import with_cut
 from tests.support.shown import event, player, shared, swiss, table
 
 PEOPLE = tuple(player(id_) for id_ in ("ada", "bo", "cy", "di", "ed", "fay", "gus", "hal"))
@@ -53,8 +53,6 @@ def made(
     """A context in which this is known of the cut; `cut` is what is typed of its first round."""
     people = (player("ada", name), *PEOPLE[1:])
     played = event(people, ONE, LAST, **fields)
-    if cut is not None:
-        played = replace(played, stages=(*played.stages, Stage(StageKind.CUT, (cut,))))
-    context = shared(played)
+    context = shared(played if cut is None else with_cut(played, cut))
     context.once("sure", lambda: outlook)
     return context

@@ -27,7 +27,6 @@ from topcut.tournament import (
     Ruling,
     Side,
     Staff,
-    Stage,
     StageKind,
     Structure,
     Way,
@@ -192,9 +191,7 @@ def plain(players: int, rounds: int) -> Event:
 
 def hidden(made: Event) -> Event:
     """The same event with its last round as pairings only."""
-    *earlier, last = made.swiss
-    rounds = (*earlier, replace(last, publish=Publish.PAIRINGS))
-    return replace(made, stages=(Stage(StageKind.SWISS, rounds),))
+    return build.with_last(made, publish=Publish.PAIRINGS)
 
 
 def seated(page: Pairings) -> list[SeatAtTable]:

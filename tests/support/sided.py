@@ -3,10 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from msgspec import structs
 from topcut.tournament import Event, Structure
 
-from tests.build import score
+from tests.build import score, with_swiss
 from tests.support.hall import hall
 from tests.support.shown import at, event, player, swiss, table
 
@@ -36,8 +35,7 @@ def sided() -> Event:
 def sided_hall(players: int, *, reported: int = 0, **fields: Any) -> Event:
     """An event of any size in its third round; the first named at each table is Corp."""
     made = hall(players, reported=reported, **fields)
-    (stage, *others) = made.stages
-    rounds = tuple(
+    rounds = (
         replace(
             round_,
             matches=tuple(
@@ -50,11 +48,10 @@ def sided_hall(players: int, *, reported: int = 0, **fields: Any) -> Event:
                 for at, match in enumerate(round_.matches)
             ),
         )
-        for round_ in stage.rounds
+        for round_ in made.swiss
     )
     return replace(
-        made,
+        with_swiss(made, *rounds),
         regulations="single-sided",
         structure=Structure("custom", 8, 8),
-        stages=(structs.replace(stage, rounds=rounds), *others),
     )

@@ -12,8 +12,9 @@ from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.standings.standings import standings
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
-from topcut.tournament import Event, Stage, StageKind, Structure
+from topcut.tournament import Event, Structure
 
+from tests.build import with_cut
 from tests.support.data import AESOPS, TOURNAMENTS
 from tests.support.halfway import after
 
@@ -72,7 +73,7 @@ def replayed(path: Path) -> Iterator[Replay]:
     """The replay of one file: an event without a cut is asked as if it had one."""
     event = import_file(path, day=None if path.suffix == ".json" else DAY).event
     law = load(event.regulations)
-    whole = replace(event, stages=(Stage(StageKind.SWISS, event.swiss),))
+    whole = with_cut(event)
     had_one = outlook(whole, law) is not None
     if not had_one:
         size = 4 if len(event.players) <= LARGE else 8

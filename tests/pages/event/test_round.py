@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from topcut.pages.event import round as round_page
 from topcut.pages.event.round import Page
-from topcut.tournament import Ruling, Stage, StageKind
+from topcut.tournament import Ruling
 
-from tests.support.hall import context_of, hall, old_protocol, with_round
+from tests.build import with_last, with_swiss
+from tests.support.hall import context_of, hall, old_protocol
 from tests.support.shown import MARK, eventful, hidden, shared
 
 
@@ -48,7 +49,7 @@ def test_while_the_clock_stands_still_no_end_is_said() -> None:
     event = hall(8)
     begun = event.swiss[-1].started
     assert begun is not None
-    made = context_of(with_round(event, pauses=((begun, begun),)))
+    made = context_of(with_last(event, pauses=((begun, begun),)))
     shown = round_page.page(made, made.event.swiss[-1])
     said = shown.timing.striptags()
     assert said.startswith(f"The clock has been stopped since {begun:%H:%M}.")
@@ -95,7 +96,7 @@ def test_points_by_ruling_show_the_ruling() -> None:
         bye_points=(("hal", Fraction(0)),),
         rulings=(Ruling("F-points-1", "came too late", MARK),),
     )
-    made = shared(replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),)))
+    made = shared(with_swiss(event, *rounds))
     shown = round_page.page(made, made.event.swiss[0]).tables
     assert [seat.points for seat in shown[0].seats] == ["6", "−2"]
     assert shown[0].result == "6 / −2"
@@ -147,10 +148,8 @@ def test_a_round_whose_results_are_not_published_shows_none() -> None:
 
 def test_tables_without_a_number_stand_last() -> None:
     event = eventful()
-    three = event.swiss[2]
-    first = replace(three.matches[0], table=None)
-    last = replace(three, matches=(first, *three.matches[1:]))
-    made = shared(replace(event, stages=(Stage(StageKind.SWISS, (*event.swiss[:2], last)),)))
+    first, *others = event.swiss[2].matches
+    made = shared(with_last(event, matches=(replace(first, table=None), *others)))
     tables = round_page.page(made, made.event.swiss[2]).tables
     assert [table.number for table in tables] == ["2", "3", "–", "–"]
 

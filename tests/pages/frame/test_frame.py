@@ -9,8 +9,8 @@ from topcut.pages.event import cut_round
 from topcut.pages.event import round as round_page
 from topcut.pages.event.draw import draw
 from topcut.pages.frame.frame import event_frame, latest_start
-from topcut.tournament import Stage, StageKind
 
+from tests.build import with_cut, with_swiss
 from tests.support import stages
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
@@ -41,8 +41,7 @@ def test_a_start_has_its_day_where_that_is_not_the_events() -> None:
 def test_a_round_of_the_cut_is_named_as_one() -> None:
     made = eventful()
     cut = replace(made.swiss[0], number=1, started=datetime(2018, 3, 10, 18, 5, tzinfo=UTC))
-    made = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (cut,))))
-    assert latest_start(shared(made)) == "Cut round 1 started 18:05"
+    assert latest_start(shared(with_cut(made, cut))) == "Cut round 1 started 18:05"
 
 
 def test_without_a_start_nothing_is_said() -> None:
@@ -60,10 +59,9 @@ def test_the_latest_start_is_the_latest_moment_not_the_latest_hour_on_a_clock() 
     rounds = (replace(round_, started=None, pauses=()) for round_ in made.swiss)
     started = tuple(replace(round_, started=at) for round_, at in zip(rounds, times, strict=False))
     made = replace(
-        made,
+        with_swiss(made, *started),
         start=times[0].date(),
         end=times[0].date(),
-        stages=(Stage(StageKind.SWISS, started),),
         news=(),
     )
     assert latest_start(shared(made)) == "Round 2 started 02:10"

@@ -7,9 +7,10 @@ from topcut.pages.screen.screen import plain, shortened
 from topcut.pages.screen.strip import strip
 from topcut.pages.tables.room import room
 
+from tests.build import with_last
 from tests.support import stages
 from tests.support.brackets import absent, played, typed, win
-from tests.support.hall import context_of, hall, with_round
+from tests.support.hall import context_of, hall
 from tests.support.known_cut import OUT, SURE, made, of
 
 
@@ -51,7 +52,7 @@ def test_the_strip_says_round_cut_end_and_next_start() -> None:
 
 
 def test_a_round_that_has_not_started_has_no_clock() -> None:
-    context = context_of(with_round(replace(hall(8), schedule=()), started=None))
+    context = context_of(with_last(replace(hall(8), schedule=()), started=None))
     shown = strip(context, room(context))
     assert (shown.ends, shown.state, shown.next) == (0, "Not started", "next Round 3")
 
@@ -60,7 +61,7 @@ def test_a_clock_that_stands_still_shows_no_time() -> None:
     event = hall(8)
     begun = event.swiss[-1].started
     assert begun is not None
-    context = context_of(with_round(event, pauses=((begun, begun),)))
+    context = context_of(with_last(event, pauses=((begun, begun),)))
     shown = strip(context, room(context))
     assert (shown.ends, shown.end, shown.state) == (0, "", "Clock stopped")
 

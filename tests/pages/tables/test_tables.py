@@ -1,11 +1,10 @@
 """Tables: who sits where on which side, and what is known of it."""
 
-from dataclasses import replace
-
 from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import tables
-from topcut.tournament import Event, Stage, StageKind
+from topcut.tournament import Event
 
+from tests.build import with_last
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.shown import eventful, hidden, shared
@@ -29,8 +28,7 @@ def test_a_round_has_its_tables_by_number_and_then_its_byes() -> None:
 
 def test_several_byes_stand_in_the_order_of_names() -> None:
     event = eventful()
-    three = replace(event.swiss[2], matches=event.swiss[2].matches[:2], byes=("ivy", "bo", "cy"))
-    event = replace(event, stages=(Stage(StageKind.SWISS, (*event.swiss[:2], three)),))
+    event = with_last(event, matches=event.swiss[2].matches[:2], byes=("ivy", "bo", "cy"))
     assert [table.first.id for table in swiss(event, 3)[2:]] == ["cy", "bo", "ivy"]
 
 

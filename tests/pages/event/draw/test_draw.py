@@ -11,7 +11,7 @@ from topcut.rules.book.drafting import explanation
 from topcut.rules.generating.generate import Chances, generate
 from topcut.rules.review.explanation import Origin
 from topcut.rules.review.points_review import PointsReview
-from topcut.tournament import Correction, Event, Match, Publish, Round, Stage, StageKind
+from topcut.tournament import Correction, Event, Match, Publish, Round
 
 from tests import build
 from tests.build import without_fingerprints
@@ -22,8 +22,8 @@ PLAIN = Chances(no_show=0, drop=0, late=0, awarded=0, split=0)
 
 def with_round(event: Event, round_: Round) -> Event:
     """The event with this round in the place of the one with its number."""
-    rounds = tuple(round_ if old.number == round_.number else old for old in event.swiss)
-    return replace(event, stages=(Stage(StageKind.SWISS, rounds),))
+    rounds = (round_ if old.number == round_.number else old for old in event.swiss)
+    return build.with_swiss(event, *rounds)
 
 
 def page_of(event: Event, number: int) -> Page:

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from topcut.pages.event.draw.draw_words import changed_title, with_doubt, word_texts
 from topcut.rules.generating.generate import generate
-from topcut.tournament import Event, Stage, StageKind
+from topcut.tournament import Event
 
-from tests.build import without_fingerprints
+from tests.build import with_last, without_fingerprints
 from tests.support.shown import shared
 
 WORD = "Every random choice follows from the word <code>{word}</code>."
@@ -32,15 +32,8 @@ def test_a_later_word_is_said_to_be_one() -> None:
         f"{head} This round was drawn with another word, before this one was typed."
     )
     second = generate("later", 10, 2).swiss[1]
-    stage = replace_last(event, second.fingerprint)
+    stage = with_last(event, fingerprint=second.fingerprint)
     assert word(stage, 2) == f"{head} It was changed after round 1 was drawn. {ORDER}"
-
-
-def replace_last(event: Event, fingerprint: str) -> Event:
-    """The event with another fingerprint in its second round."""
-    first, second = event.swiss
-    rounds = (first, replace(second, fingerprint=fingerprint))
-    return replace(event, stages=(Stage(StageKind.SWISS, rounds),))
 
 
 def test_without_a_fingerprint_nobody_is_said_to_have_changed_tables() -> None:
