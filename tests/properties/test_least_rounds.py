@@ -1,25 +1,29 @@
 """Random single-sided tournaments: every round is as drawn, costs least, and is proven."""
 
 import pytest
+from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.single_field import rivals
-from topcut.rules.generating.generate_single import SingleChances, generate_single
+from topcut.rules.generating.rates import PLAIN_SINGLE
 from topcut.rules.pairing.least.proof import bound
 from topcut.rules.review.explanation import Origin
 from topcut.rules.review.least_review import LeastReview
-from topcut.tournament import Event, Structure
+from topcut.tournament import Event
+
+from tests.support.generated import single_event
 
 RULES = load("single-sided")
 ROWS = ("S-bye-1", "S-meet-1", "S-pair-1", "S-side-1")
-OFTEN = SingleChances(no_show=40, drop=50, late=120, awarded=80, corrected=60, disqualified=15)
+OFTEN = structs.replace(
+    PLAIN_SINGLE, no_show=40, drop=50, late=120, awarded=80, corrected=60, disqualified=15
+)
 
 
 def tournament(number: int) -> Event:
     """From 6 to 36 players over 3 to 8 rounds."""
-    structure = Structure("custom", 3 + number % 6, 0)
-    return generate_single(f"least-{number}", 6 + 7 * number % 31, structure, OFTEN)
+    return single_event(f"least-{number}", 6 + 7 * number % 31, 3 + number % 6, rates=OFTEN)
 
 
 def hold(number: int) -> None:

@@ -22,15 +22,18 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.nodes import parse
 from topcut.publish.build import build
 from topcut.regulations import NAMES, Regulations, load, read
-from topcut.rules.generating.generate import Chances, Course, generate
-from topcut.rules.generating.generate_single import SingleChances, _SingleCourse
+from topcut.rules.generating.rates import PLAIN
+from topcut.rules.generating.single import SingleSided
+from topcut.rules.generating.spec import GeneratorSpec
+from topcut.rules.generating.two_games import TwoGames
 from topcut.rules.ground.exact import plain
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.tournament import Event, Structure
+from topcut.tournament import Event
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
+from tests.support.generated import plain_event
 from tests.support.repeated import SCRIPTS, run, verdicts
 
 MARK = Mark("event.yaml")
@@ -78,15 +81,14 @@ def tournament(own: Regulations, number: int) -> Event:
     """Played under these regulations, with what happens in a hall."""
     single = own.system == "single"
     if single:
-        structure = Structure("custom", 4, 4)
-        course: Course = _SingleCourse(f"own{number}", 10, structure, SingleChances(), 6)
+        spec = GeneratorSpec(system="single-sided", players=10, rounds=4, cut=4, plain=True)
+        course: TwoGames = SingleSided(f"own{number}", spec)
     else:
-        structure = Structure("custom", 3, 0)
-        course = Course(f"own{number}", 11, structure, Chances(split=0), 8)
+        spec = GeneratorSpec(system="ffg-2.2.1", players=11, rounds=3, plain=True)
+        course = TwoGames(f"own{number}", spec, structs.replace(PLAIN, split=0))
     course.regulations = own
     course.start = replace(course.start, regulations=own.name, start=DAY, end=DAY)
-    event = course.event()
-    return course.with_cut(event) if isinstance(course, _SingleCourse) else event
+    return course.event()
 
 
 def site_of(data: Path, site: Path) -> dict[str, bytes]:
@@ -149,7 +151,7 @@ def test_a_file_of_the_club_with_the_same_name_stays_and_the_event_has_its_own(
 
 
 def test_a_document_of_the_program_does_not_go_along() -> None:
-    event = generate("plain", 8, 3)
+    event = plain_event("plain", 8, 3)
     assert "regulations" not in json.loads(event_json(event, load(event.regulations)))
 
 
@@ -158,13 +160,13 @@ def test_a_document_of_the_program_does_not_go_along() -> None:
 )
 def test_a_name_that_is_none_of_a_regulations_file_is_refused(name: str) -> None:
     own = structs.replace(load("ffg-2.2.1"), name=name)
-    event = replace(generate("named", 8, 3), regulations=name)
+    event = replace(plain_event("named", 8, 3), regulations=name)
     with pytest.raises(ExchangeError, match="cannot be the name of a regulations file"):
         read_event_json(parse(event_json(event, own)))
 
 
 def test_another_document_than_the_event_names_is_refused() -> None:
     own = structs.replace(load("ffg-2.2.1"), name="other.yaml")
-    event = replace(generate("named", 8, 3), regulations=FILE)
+    event = replace(plain_event("named", 8, 3), regulations=FILE)
     with pytest.raises(ExchangeError, match=r'are "other.yaml", but the event names "winter'):
         read_event_json(parse(event_json(event, own)))

@@ -3,14 +3,15 @@
 import pytest
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.generating.generate import generate
 from topcut.tournament import Event
+
+from tests.support.generated import plain_event
 
 
 def tournament(number: int) -> Event:
     """From 8 to 67 players over 3 to 6 rounds."""
     rounds = 3 + number % 4
-    return generate(f"tournament-{number}", max(8 + number * 7 % 60, 2 * rounds + 2), rounds)
+    return plain_event(f"tournament-{number}", max(8 + number * 7 % 60, 2 * rounds + 2), rounds)
 
 
 @pytest.mark.parametrize("hundred", [0, pytest.param(1, marks=pytest.mark.long)])
@@ -46,4 +47,4 @@ def test_the_tournaments_hold_what_they_should() -> None:
 
 def test_the_same_seed_gives_the_same_tournament() -> None:
     """A tournament follows from its seed."""
-    assert generate("again", 20, 4) == generate("again", 20, 4)
+    assert plain_event("again", 20, 4) == plain_event("again", 20, 4)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from topcut.cli import OK, main
 from topcut.edit.event.exports import import_file
 from topcut.edit.event.importing import write_event
@@ -13,35 +14,42 @@ from topcut.publish.files import exports
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.generating.generate_single import SingleChances, generate_single
+from topcut.rules.generating.rates import PLAIN_SINGLE, Rates
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import standings
 from topcut.text.problems.problem import Level
-from topcut.tournament import Event, Round, Structure
+from topcut.tournament import Event, Round
 from topcut.workspace.data import Data
 
 from tests.opinions import differences
+from tests.support.generated import single_event
 from tests.support.plain import plain
 
 REGULATIONS = load("single-sided")
 CUTS = (0, 3, 4, 8, 0, 16)
-OFTEN = SingleChances(
-    no_show=30, drop=40, late=100, awarded=60, corrected=40, disqualified=8, leaves_cut=100
+OFTEN = structs.replace(
+    PLAIN_SINGLE,
+    no_show=30,
+    drop=40,
+    late=100,
+    awarded=60,
+    corrected=40,
+    disqualified=8,
+    leaves_cut=100,
 )
-SEEN_THROUGH = SingleChances(no_show=0, corrected=0, disqualified=0, leaves_cut=0)
+SEEN_THROUGH = structs.replace(PLAIN_SINGLE, no_show=0, corrected=0, disqualified=0, leaves_cut=0)
 """Nothing that nrtm.json has no place for."""
 FEW = range(30)
 MANY = pytest.param(range(30, 1030), marks=pytest.mark.long)
 
 
 @lru_cache(maxsize=32)
-def tournament(number: int, chances: SingleChances = OFTEN) -> Event:
+def tournament(number: int, rates: Rates = OFTEN) -> Event:
     """From 4 to 40 players over 3 to 7 rounds, some with a cut."""
     players = 4 + number * 7 % 37
     cut = CUTS[number % 6]
     rounds = min(3 + number % 5, players)
-    structure = Structure("custom", rounds, cut if cut < players else 0)
-    return generate_single(f"random-{number}", players, structure, chances)
+    return single_event(f"random-{number}", players, rounds, cut if cut < players else 0, rates)
 
 
 @pytest.mark.parametrize("numbers", [FEW, MANY], ids=["few", "many"])

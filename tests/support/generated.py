@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from topcut.rules.generating.rates import Rates
+from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import Wanted
 from topcut.tournament import Event, Match, Round
 
 EVENTS = 12
@@ -18,7 +19,7 @@ def events(system: str, cut: int = 0) -> tuple[Event, ...]:
 def tournament_of(system: str, number: int, cut: int = 0) -> Event:
     """One of the dozen, of 16 players and so many more."""
     rounds = None if system == "ntp-98.4" else 5
-    wanted = Wanted(system=system, players=16 + number, rounds=rounds, cut=cut)
+    wanted = GeneratorSpec(system=system, players=16 + number, rounds=rounds, cut=cut)
     return tournament(f"{system}-{number}", wanted)
 
 
@@ -30,3 +31,17 @@ def rounds_of(all_: tuple[Event, ...]) -> list[Round]:
 def matches_of(all_: tuple[Event, ...]) -> list[Match]:
     """Every table."""
     return [match for round_ in rounds_of(all_) for match in round_.matches]
+
+
+def plain_event(seed: str, players: int, rounds: int, rates: Rates | None = None) -> Event:
+    """One of FFG 2.2.1 with drops, returns, late entries, byes, no-shows and splits alone."""
+    spec = GeneratorSpec(system="ffg-2.2.1", players=players, rounds=rounds, plain=True)
+    return tournament(seed, spec, rates)
+
+
+def single_event(
+    seed: str, players: int, rounds: int, cut: int = 0, rates: Rates | None = None
+) -> Event:
+    """The same of single-sided Swiss, with its cut."""
+    spec = GeneratorSpec(system="single-sided", players=players, rounds=rounds, cut=cut, plain=True)
+    return tournament(seed, spec, rates)

@@ -6,9 +6,9 @@ from random import Random
 
 from topcut.regulations import Regulations, load, sizes
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.generating.often import Often
+from topcut.rules.generating.rates import Rates
+from topcut.rules.generating.spec import DAYS, SYSTEMS, GeneratorSpec, refusal
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import DAYS, SYSTEMS, Wanted, refusal
 from topcut.tournament import Advance, Event
 
 SYSTEM = {
@@ -34,7 +34,7 @@ NAMES = (
 )
 """What people are called, or call themselves."""
 
-QUIET = Often(
+QUIET = Rates(
     typed_games=0,
     by_ruling=0,
     bye_for_nothing=0,
@@ -83,24 +83,24 @@ def _players(random: Random, most: int) -> int:
     return random.randint(81, 272)
 
 
-def _wanted(system: str, random: Random, most: int) -> Wanted:
+def _wanted(system: str, random: Random, most: int) -> GeneratorSpec:
     document = load(SYSTEMS[system].documents[-1])
     players = _players(random, most)
     kind = random.random()
     if system in ("full-draft", "half-draft"):
         players = max(8, players - players % 2) if system == "full-draft" else max(8, players)
     elif document.system in ("ffg", "ntp") and kind < 0.1:
-        return Wanted(system=system, players=min(players, random.randint(4, 14)), robin=True)
+        return GeneratorSpec(system=system, players=min(players, random.randint(4, 14)), robin=True)
     if document.system == "ntp":
         options = ("N-alt-1",) if kind > 0.7 else ()
-        return Wanted(system=system, players=players, options=options)
+        return GeneratorSpec(system=system, players=players, options=options)
     names = document.named
     if names and kind > 0.75 and not (system == "full-draft" and players < 9):
-        return Wanted(system=system, players=players, structure=random.choice(names))
+        return GeneratorSpec(system=system, players=players, structure=random.choice(names))
     return _custom(system, document, random, players)
 
 
-def _custom(system: str, document: Regulations, random: Random, players: int) -> Wanted:
+def _custom(system: str, document: Regulations, random: Random, players: int) -> GeneratorSpec:
     rounds = random.randint(2, min(7, players - 1))
     elimination = random.choice(("double", "double", "single"))
     cuts = sizes(elimination) if document.system == "ffg" else document.cuts
@@ -108,7 +108,7 @@ def _custom(system: str, document: Regulations, random: Random, players: int) ->
     advance = None
     if document.system == "ffg" and players >= 12 and rounds > 3 and random.random() < 0.4:
         advance = Advance(rounds - 2, Fraction(3 * (rounds - 2)))
-    return Wanted(
+    return GeneratorSpec(
         system=system,
         players=players,
         rounds=rounds,

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import ERRORS, OK, main
 from topcut.commands.event import generate
-from topcut.rules.generating.wanted import SYSTEMS
+from topcut.rules.generating.spec import SYSTEMS
 from topcut.workspace.data import Data
 
 Capture = pytest.CaptureFixture[str]

@@ -3,18 +3,20 @@
 from dataclasses import replace
 from random import Random
 
+from msgspec import structs
 from topcut.exchange.ours.draws_json import draws_json
 from topcut.exchange.ours.event_json import event_json
 from topcut.regulations import load
-from topcut.rules.generating.generate import Chances, generate
+from topcut.rules.generating.rates import PLAIN
 from topcut.tournament import Correction, Event, Stage, StageKind
 
 from tests.build import without_fingerprints
 from tests.support.event_document import regulations_of
+from tests.support.generated import plain_event
 from tests.support.random_events import drawn
 
 FFG = load("ffg-2.2.1")
-PLAIN = Chances(no_show=0, drop=0, late=0, awarded=0)
+PLAIN = structs.replace(PLAIN, no_show=0, drop=0, late=0, awarded=0)
 
 
 def corrected(event: Event) -> Event:
@@ -30,14 +32,14 @@ def corrected(event: Event) -> Event:
 
 def test_points_are_those_that_were_known_then() -> None:
     """A result that is corrected later changes no row before its note says so."""
-    event = generate("draws-json", 8, 2, PLAIN)
+    event = plain_event("draws-json", 8, 2, PLAIN)
     rows = draws_json(event, FFG)
     assert rows[0] == {"round": 1, "version": 2, "points": [0] * 8}
     assert draws_json(corrected(event), FFG)[1]["points"] == rows[1]["points"]
 
 
 def test_rounds_that_no_draw_paired_have_no_row() -> None:
-    event = without_fingerprints(replace(generate("draws-json", 16, 3, PLAIN), draw="another"))
+    event = without_fingerprints(replace(plain_event("draws-json", 16, 3, PLAIN), draw="another"))
     assert draws_json(event, FFG) == []
 
 
@@ -58,7 +60,7 @@ def test_each_system_publishes_what_its_draw_reads_and_no_more() -> None:
 
 def test_it_stays_small() -> None:
     """32 players and 5 rounds: less than a tenth of the file."""
-    event = generate("draws-small", 32, 5)
+    event = plain_event("draws-small", 32, 5)
     whole = len(event_json(event, FFG))
     rows = len(str(draws_json(event, FFG)))
     assert rows * 10 < whole

@@ -13,9 +13,10 @@ from topcut.edit.event.importing import write_event
 from topcut.edit.reports.report_keys import ReportStore, StoredReport, change_kept, keys
 from topcut.edit.reports.reporting import seats
 from topcut.edit.rounds.tables import CurrentRound
-from topcut.rules.generating.generate import Chances, generate
+from topcut.rules.generating.rates import PLAIN
 from topcut.workspace.data import Data
 
+from tests.support.generated import plain_event
 from tests.support.outcomes import outcome
 
 EVENT = "hall"
@@ -88,8 +89,8 @@ class Room:
         self.data = Data(self.folder / "data")
         self.data.path.mkdir()
         (self.data.path / "site.yaml").write_text("topcut: 1\n")
-        nobody_leaves = Chances(drop=0, late=0, awarded=0)
-        made = generate("desk", self.players, ROUNDS, nobody_leaves)
+        nobody_leaves = structs.replace(PLAIN, drop=0, late=0, awarded=0)
+        made = plain_event("desk", self.players, ROUNDS, nobody_leaves)
         write_event(replace(made, id=EVENT), self.data)
         folder = self.data.folder(EVENT)
         about = (folder / "event.yaml").read_text()

@@ -14,9 +14,9 @@ from topcut.edit.event.importing import write_event
 from topcut.edit.reports.report_keys import keys
 from topcut.edit.reports.reporting import State, reports
 from topcut.edit.results.results import type_result
-from topcut.rules.generating.generate import generate
 from topcut.workspace.data import Data
 
+from tests.support.generated import plain_event
 from tests.support.served import Served, served
 
 PHONES, SECONDS, POLL, TYPED = 60, 60.0, 5.0, 2.0
@@ -128,7 +128,7 @@ def _made(folder: Path) -> tuple[Data, list[str], list[str]]:
     event = folder / "data" / "events" / "hall"
     data = Data(folder / "data")
     data.path.mkdir()
-    write_event(replace(generate("reports", 251, 6), id="hall"), data)
+    write_event(replace(plain_event("reports", 251, 6), id="hall"), data)
     (data.path / "site.yaml").write_text("topcut: 1\n")
     with (event / "event.yaml").open("a") as file:
         file.write("reporting: yes\n")

@@ -16,8 +16,8 @@ from pathlib import Path
 from time import process_time
 
 from topcut.regulations import load
+from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import Wanted
 from topcut.rules.standings.standings import standings
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Event, Stage, StageKind
@@ -128,7 +128,9 @@ def small_table(totals: Counter[str]) -> Iterator[str]:
 
 def large(system: str, players: int, rounds: int) -> Event:
     """A random tournament with all its Swiss rounds."""
-    wanted = Wanted(system=system, players=players, rounds=rounds, cut=8 if players < 128 else 16)
+    wanted = GeneratorSpec(
+        system=system, players=players, rounds=rounds, cut=8 if players < 128 else 16
+    )
     made = tournament(f"sure-{system}-{players}", wanted)
     return replace(made, stages=(Stage(StageKind.SWISS, made.swiss),))
 

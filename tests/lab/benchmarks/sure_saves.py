@@ -19,8 +19,8 @@ from unittest.mock import patch
 from topcut.edit.event.importing import write_event
 from topcut.publish.event_cache import EventCache
 from topcut.publish.worker import Worker
+from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import Wanted
 from topcut.tournament import Event, Structure
 from topcut.workspace.data import Data
 
@@ -54,7 +54,7 @@ class Cost(NamedTuple):
 
 def costs(system: str, players: int, rounds: int, cut: int) -> Iterator[Cost]:
     """Of saves in a last round of which so much is typed."""
-    wanted = Wanted(system=system, players=players, rounds=rounds)
+    wanted = GeneratorSpec(system=system, players=players, rounds=rounds)
     whole = tournament(f"saves-{system}-{players}", wanted)
     for share in SHARES:
         with tempfile.TemporaryDirectory() as name:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from topcut.rules.drafts.bracket import first_round
-from topcut.rules.generating.cut_round import cut_round
+from topcut.rules.generating.cut import cut_round
 
 from tests.support.brackets import REGULATIONS, event_with_cut, ladder
 

@@ -3,13 +3,13 @@
 from fractions import Fraction
 
 import pytest
+from topcut.rules.generating.spec import SYSTEMS, GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import SYSTEMS, Wanted
 from topcut.tournament import Advance, StageKind
 
 
-def wanted(system: str, players: int = 20) -> Wanted:
-    return Wanted(system=system, players=players, rounds=None if system == "ntp-98.4" else 5)
+def wanted(system: str, players: int = 20) -> GeneratorSpec:
+    return GeneratorSpec(system=system, players=players, rounds=None if system == "ntp-98.4" else 5)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -21,12 +21,14 @@ def test_the_same_seed_gives_the_same_tournament(system: str) -> None:
 
 @pytest.mark.parametrize(("cut", "elimination"), [(32, "double"), (3, "single"), (16, "single")])
 def test_a_cut_of_any_size_that_there_is_is_played(cut: int, elimination: str) -> None:
-    asked = Wanted(system="ffg-2.0", players=cut + 8, rounds=3, cut=cut, elimination=elimination)
+    asked = GeneratorSpec(
+        system="ffg-2.0", players=cut + 8, rounds=3, cut=cut, elimination=elimination
+    )
     assert tournament("cut", asked).cut
 
 
 def test_who_has_too_few_points_for_a_cut_by_points_plays_no_more() -> None:
-    asked = Wanted(
+    asked = GeneratorSpec(
         system="ffg-2.2.1", players=24, rounds=5, advance=Advance(after=3, points=Fraction(9))
     )
     third, fourth = tournament("points", asked).swiss[2:4]
@@ -35,7 +37,7 @@ def test_who_has_too_few_points_for_a_cut_by_points_plays_no_more() -> None:
 
 @pytest.mark.parametrize("system", ["ffg-3.2", "ntp-98.4"])
 def test_in_a_round_robin_nobody_meets_twice(system: str) -> None:
-    made = tournament("robin", Wanted(system=system, players=9, robin=True))
+    made = tournament("robin", GeneratorSpec(system=system, players=9, robin=True))
     pairs = [frozenset(match.players) for round_ in made.ranked for match in round_.matches]
     assert made.ranked[0].stage is StageKind.ROBIN
     assert len(pairs) == len({*pairs})

@@ -1,7 +1,7 @@
 """Rounds of two games, of the half draft and of the full draft."""
 
+from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import Wanted
 
 from tests.support.generated import events, matches_of
 
@@ -21,6 +21,6 @@ def test_a_round_of_a_half_draft_has_one_game_with_its_sides() -> None:
 
 
 def test_a_full_draft_has_seats_in_pods() -> None:
-    asked = Wanted(system="full-draft", players=20, rounds=5)
+    asked = GeneratorSpec(system="full-draft", players=20, rounds=5)
     players = tournament("draft", asked).players
     assert [sum(player.pod == pod for player in players) for pod in (1, 2, 3)] == [8, 6, 6]

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from topcut.rules.generating.generate import generate
 from topcut.rules.ground.draw import FIRST_VERSION, VERSION
 from topcut.rules.ground.fingerprint import (
     another_word,
@@ -15,6 +14,7 @@ from topcut.rules.ground.fingerprint import (
 
 from tests import build
 from tests.build import without_fingerprints
+from tests.support.generated import plain_event
 
 
 def test_it_is_what_the_document_says() -> None:
@@ -29,7 +29,7 @@ def test_it_is_what_the_document_says() -> None:
 
 def test_turned_seats_and_other_tables_keep_it() -> None:
     """Another pair, a bye more, and a round without one do not."""
-    last = generate("turned", 10, 2).swiss[-1]
+    last = plain_event("turned", 10, 2).swiss[-1]
     turned = [replace(each, players=each.players[::-1], table=30) for each in last.matches[::-1]]
     assert is_as_drafted(replace(last, matches=tuple(turned)))
     assert not is_as_drafted(replace(last, matches=last.matches[1:]))
@@ -38,7 +38,7 @@ def test_turned_seats_and_other_tables_keep_it() -> None:
 
 
 def test_it_says_by_which_word_a_round_was_drawn() -> None:
-    event = generate("worded", 10, 2)
+    event = plain_event("worded", 10, 2)
     assert word_from_the_start(event)
     assert not word_from_the_start(without_fingerprints(event))
     other = replace(event, draw="later")

@@ -16,13 +16,14 @@ from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.swiss import draft
-from topcut.rules.generating.generate import Chances, Course, generate
-from topcut.rules.generating.generate_single import generate_single
+from topcut.rules.generating.spec import GeneratorSpec
+from topcut.rules.generating.two_games import TwoGames
 from topcut.rules.ground.draw import FIRST_VERSION
-from topcut.tournament import Correction, Event, Match, Stage, StageKind, Structure
+from topcut.tournament import Correction, Event, Match, Stage, StageKind
 
 from tests.build import without_fingerprints
 from tests.support.brackets import event_with_cut, win
+from tests.support.generated import plain_event, single_event
 from tests.support.random_events import SYSTEM, drawn
 from tests.support.repeated import SCRIPTS, asked, run, verdicts
 
@@ -76,7 +77,7 @@ def test_four_hundred_rounds_are_repeated(tmp_path: Path) -> None:
 
 
 def test_a_round_that_followed_a_correction_is_repeated_by_what_was_known(tmp_path: Path) -> None:
-    event = generate("recompute-corrected", 12, 3)
+    event = plain_event("recompute-corrected", 12, 3)
     match = event.swiss[1].matches[0]
     assert match.score is not None
     was = Correction(match.score, 3, match.mark)
@@ -86,7 +87,7 @@ def test_a_round_that_followed_a_correction_is_repeated_by_what_was_known(tmp_pa
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Round 3: repeated.")
 
 
-class Older(Course):
+class Older(TwoGames):
     """A tournament as it was drawn before the numbers of pairs decided in windows."""
 
     def _draft(self, event: Event, number: int, returns: Sequence[str]) -> Draft:
@@ -97,8 +98,9 @@ class Older(Course):
 def test_rounds_of_the_first_version_are_repeated(tmp_path: Path) -> None:
     """They have no fingerprint; those that needed an exact matching publish their start."""
     starts = 0
+    spec = GeneratorSpec(system="ffg-2.2.1", players=24, rounds=5, plain=True)
     for seed in range(6):
-        event = Older(f"older-{seed}", 24, Structure("custom", 5, 0), Chances(), 12).event()
+        event = Older(f"older-{seed}", spec).event()
         done = asked(without_fingerprints(event), tmp_path)
         assert {*verdicts(done)} == {"repeated"}
         text = (tmp_path / "event.json").read_text(encoding="utf-8")
@@ -109,7 +111,7 @@ def test_rounds_of_the_first_version_are_repeated(tmp_path: Path) -> None:
 
 def test_tables_that_were_changed_by_hand_are_found(tmp_path: Path) -> None:
     """The fingerprint of the draft proves it; without one it is said that nobody can know."""
-    event = swapped(generate("recompute-changed", 12, 3), 2)
+    event = swapped(plain_event("recompute-changed", 12, 3), 2)
     done = asked(event, tmp_path, "2")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "Round 2: changed by hand.")
     assert len(re.findall("^DIFFERS  player", done.stdout, re.MULTILINE)) == 2
@@ -120,8 +122,7 @@ def test_tables_that_were_changed_by_hand_are_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("single", [False, True])
 def test_results_that_were_mended_accuse_nobody(tmp_path: Path, *, single: bool) -> None:
-    structure = Structure("custom", 3, 0)
-    event = generate_single("mended", 12, structure) if single else generate("mended", 12, 3)
+    event = single_event("mended", 12, 3) if single else plain_event("mended", 12, 3)
     done = asked(mended(event, 2), tmp_path, "3")
     assert done.returncode == 2
     assert "Round 3: cannot be repeated: its tables are those of its draft" in done.stdout
@@ -129,7 +130,7 @@ def test_results_that_were_mended_accuse_nobody(tmp_path: Path, *, single: bool)
 
 
 def test_another_word_is_said(tmp_path: Path) -> None:
-    done = asked(replace(generate("worded", 12, 3), draw="later"), tmp_path, "2")
+    done = asked(replace(plain_event("worded", 12, 3), draw="later"), tmp_path, "2")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (
         2,
         "Round 2: cannot be repeated: it was drawn with another word than today’s.",
@@ -139,7 +140,7 @@ def test_another_word_is_said(tmp_path: Path) -> None:
 def test_a_start_that_is_not_the_best_is_refused(tmp_path: Path) -> None:
     """The exact matching of the script finds a better pairing than one made up."""
     for seed in range(20):
-        event = generate(f"start-{seed}", 20, 5)
+        event = plain_event(f"start-{seed}", 20, 5)
         asked(event, tmp_path, "5")
         path = tmp_path / "event.json"
         text = path.read_text(encoding="utf-8")
@@ -158,7 +159,7 @@ def test_a_start_that_is_not_the_best_is_refused(tmp_path: Path) -> None:
 
 def test_the_script_of_other_rounds_asks_that_of_single_sided_ones(tmp_path: Path) -> None:
     """Alone it names the other script; beside it, it repeats the round."""
-    event = generate_single("both", 10, Structure("custom", 3, 0))
+    event = single_event("both", 10, 3)
     asked(event, tmp_path)
     (tmp_path / "recompute_draw.py").write_bytes((SCRIPTS / "recompute_draw.py").read_bytes())
     done = run("recompute_draw.py", tmp_path, "2")
@@ -199,7 +200,7 @@ def test_sides_of_the_cut_that_are_drawn_are_repeated(tmp_path: Path, *, single:
 
 def test_a_file_of_an_older_version_is_said_to_be_one(tmp_path: Path) -> None:
     """And rounds that no draw paired are not said to be changed."""
-    event = without_fingerprints(replace(generate("older", 16, 3), draw="another"))
+    event = without_fingerprints(replace(plain_event("older", 16, 3), draw="another"))
     done = asked(event, tmp_path, "2")
     assert (done.returncode, done.stdout) == (
         2,
@@ -235,8 +236,7 @@ def test_what_the_scripts_share_is_the_same_in_both() -> None:
 @pytest.mark.parametrize("single", [False, True])
 def test_a_player_whose_id_has_changed_is_drawn_by_the_key(tmp_path: Path, *, single: bool) -> None:
     """The fingerprint fits, too; without the key it is told from a change by hand."""
-    structure = Structure("custom", 3, 0)
-    event = generate_single("keyed", 10, structure) if single else generate("keyed", 10, 3)
+    event = single_event("keyed", 10, 3) if single else plain_event("keyed", 10, 3)
     text = event_json(event, load(event.regulations))
     old = event.players[0].id
     text = text.replace(f'"{old}"', '"anon"').replace(
@@ -250,7 +250,7 @@ def test_a_player_whose_id_has_changed_is_drawn_by_the_key(tmp_path: Path, *, si
 
 def test_the_script_of_single_sided_rounds_names_that_of_the_others(tmp_path: Path) -> None:
     """Nothing was changed by hand of a round that is not its own."""
-    asked(generate("others", 12, 2), tmp_path)
+    asked(plain_event("others", 12, 2), tmp_path)
     (tmp_path / "recompute_least.py").write_bytes((SCRIPTS / "recompute_least.py").read_bytes())
     done = run("recompute_least.py", tmp_path, "2")
     assert (done.returncode, done.stderr) == (2, "")
@@ -265,7 +265,7 @@ def test_a_file_that_a_script_cannot_read_is_refused_in_a_sentence(
     name: str, tmp_path: Path
 ) -> None:
     """Truncated, empty, no JSON, not text, of another format, or not there."""
-    event = generate("refused", 8, 1)
+    event = plain_event("refused", 8, 1)
     whole = event_json(event, load(event.regulations)).encode()
     other = whole.replace(b'"topcut":1', b'"topcut":2')
     shape = whole.replace(b'"stages":[', b'"stages":[0,')
@@ -286,7 +286,7 @@ def test_a_file_that_a_script_cannot_read_is_refused_in_a_sentence(
 
 
 def test_sides_that_were_exchanged_are_no_change_of_the_draw(tmp_path: Path) -> None:
-    event = generate_single("exchanged", 10, Structure("custom", 2, 0))
+    event = single_event("exchanged", 10, 2)
     match = event.swiss[1].matches[0]
     players = match.players[::-1]
     done = asked(

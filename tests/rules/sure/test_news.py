@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from msgspec import structs
 from topcut.regulations import load
+from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import Wanted
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.news import first_sure
 from topcut.rules.sure.outlook import outlook
@@ -18,7 +18,7 @@ LAW = load("single-sided")
 
 
 def played() -> Event:
-    wanted = Wanted(system="single-sided", players=18, rounds=6, cut=8)
+    wanted = GeneratorSpec(system="single-sided", players=18, rounds=6, cut=8)
     made = tournament("sure-news", wanted)
     return replace(made, stages=(Stage(StageKind.SWISS, made.swiss),))
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 from topcut.regulations import load
 from topcut.rules.bracket.cut import qualifiers
+from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import Wanted
 from topcut.rules.standings.standings import standings
 from topcut.rules.sure.chances import Because, Outlook, Proof, Verdict
 from topcut.rules.sure.outlook import outlook
@@ -180,7 +180,7 @@ def test_nobody_sure_misses_the_cut_and_nobody_out_makes_it(system: str, cut: in
     """Random tournaments without points by ruling, replayed round by round, tables half typed."""
     decided = 0
     for number in range(4):
-        wanted = Wanted(system=system, players=14 + number, rounds=5, cut=cut)
+        wanted = GeneratorSpec(system=system, players=14 + number, rounds=5, cut=cut)
         made = tournament(f"sure-{system}-{number}", wanted)
         law = load(made.regulations)
         whole = replace(made, stages=(Stage(StageKind.SWISS, made.swiss),))

@@ -8,8 +8,7 @@ from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.report import ERRORS, OK, say
 
 if TYPE_CHECKING:
-    from topcut.rules.generating.wanted import Wanted
-    from topcut.tournament import Event
+    from topcut.rules.generating.spec import GeneratorSpec
 
 SINGLE = "single-sided"
 ROUNDS = 5
@@ -68,6 +67,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.event.importing import write_event
     from topcut.exchange.reading.errors import ExchangeError
     from topcut.rules.drafts.setting import CannotPairError
+    from topcut.rules.generating.tournament import tournament
     from topcut.workspace.data import Data
 
     if said := _seed(arguments) or (
@@ -78,7 +78,7 @@ def _run(arguments: argparse.Namespace) -> int:
     word = arguments.seed or token_hex(4)
     print(f"seed: {word}", flush=True)
     try:
-        made = replace(_made(arguments, word), id=arguments.event)
+        made = replace(tournament(word, _spec(arguments)), id=arguments.event)
     except CannotPairError as error:
         reason, *_ = str(error).split(": ")
         say(f"{reason}; try fewer rounds or another seed")
@@ -100,21 +100,21 @@ def _seed(arguments: argparse.Namespace) -> str:
 
 def _refused(arguments: argparse.Namespace) -> str:
     """Why such a tournament of a system cannot be drawn; "" if it can."""
-    from topcut.rules.generating.wanted import refusal
+    from topcut.rules.generating.spec import refusal
 
     if arguments.single_sided and arguments.system != SINGLE:
         return f"--single-sided cannot be combined with --system {arguments.system}"
-    return refusal(_wanted(arguments))
+    return refusal(_spec(arguments))
 
 
-def _wanted(arguments: argparse.Namespace) -> "Wanted":
-    """What `--system` and the options beside it ask for."""
+def _spec(arguments: argparse.Namespace) -> "GeneratorSpec":
+    """The tournament that the options ask for; a plain one without `--system`."""
     from msgspec import structs
 
-    from topcut.rules.generating.wanted import Wanted
+    from topcut.rules.generating.spec import GeneratorSpec
 
-    wanted = Wanted(
-        system=arguments.system,
+    spec = GeneratorSpec(
+        system=arguments.system or (SINGLE if arguments.single_sided else "ffg-2.2.1"),
         players=arguments.players,
         rounds=arguments.rounds,
         cut=arguments.cut,
@@ -122,10 +122,9 @@ def _wanted(arguments: argparse.Namespace) -> "Wanted":
         structure=arguments.structure or "custom",
         robin=arguments.round_robin,
         options=tuple(arguments.option),
+        plain=not arguments.system,
     )
-    if wanted.rounds is None and wanted.announced:
-        return structs.replace(wanted, rounds=ROUNDS)
-    return wanted
+    return structs.replace(spec, rounds=ROUNDS) if spec.rounds is None and spec.announced else spec
 
 
 def _refusal(arguments: argparse.Namespace) -> str:
@@ -163,21 +162,6 @@ def _least(rounds: int) -> int:
     while rounds > 2 * (players - (players % 2 == 0)):
         players += 1
     return players
-
-
-def _made(arguments: argparse.Namespace, word: str) -> "Event":
-    """The tournament. Raises CannotPairError with the reason."""
-    from topcut.rules.generating.generate import generate
-    from topcut.rules.generating.generate_single import generate_single
-    from topcut.rules.generating.tournament import tournament
-    from topcut.tournament import Structure
-
-    if arguments.system:
-        return tournament(word, _wanted(arguments))
-    if arguments.single_sided:
-        structure = Structure("custom", _rounds(arguments), arguments.cut)
-        return generate_single(word, arguments.players, structure)
-    return generate(word, arguments.players, _rounds(arguments))
 
 
 COMMAND = Command(

@@ -1,4 +1,7 @@
-"""A random tournament with all that happens in a hall; what differs by family is in its module."""
+"""A random tournament with all that happens in a hall; what differs by family is in its module.
+
+Everything follows from the seed, by the same stream of numbers as the draw.
+"""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -6,44 +9,59 @@ from fractions import Fraction
 from topcut.regulations import load
 from topcut.regulations.families import FAMILIES
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.generating.generate import LEADER, Course
-from topcut.rules.generating.happening import Happening
-from topcut.rules.generating.often import Often
-from topcut.rules.generating.wanted import DAYS, SYSTEMS, Wanted
-from topcut.rules.ground.draw import Draw
-from topcut.rules.ground.structure import plan
+from topcut.rules.drafts.tables import DraftTable
+from topcut.rules.generating.incidents import PAIR, Incidents
+from topcut.rules.generating.rates import PLAIN, Rates
+from topcut.rules.generating.spec import DAYS, SYSTEMS, GeneratorSpec
+from topcut.rules.ground.draw import Draw, Numbers
+from topcut.rules.ground.fingerprint import fingerprint
+from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.standings.records import cut_by_points
+from topcut.text.problems.mark import Mark
 from topcut.tournament import (
     ROUND_ROBIN,
     Correction,
     Event,
     Match,
     Player,
+    Removal,
     Round,
     Staff,
+    Stage,
+    StageKind,
     Structure,
 )
 
+LEADER = "Organizer"
+STAFF = Staff(LEADER, marshals=("Marshal",), judges=("First Judge", "Second Judge"))
 Score = tuple[Fraction, Fraction]
 
 
-class Evening(Course):
-    """A tournament of any family: it begins, rounds are played, results are corrected."""
+class Course:
+    """A tournament round after round; what one family does otherwise is a method of its own."""
 
-    chances: Often
+    plain = PLAIN
+    """The rates of a plain tournament."""
 
-    def __init__(self, seed: str, wanted: Wanted, chances: Often) -> None:
-        """What happens beside the results follows from a stream of numbers of its own."""
-        self.wanted = wanted
-        self.more = Draw(seed, "generate", 0).numbers("happenings")
-        system = SYSTEMS[wanted.system]
+    def __init__(self, seed: str, spec: GeneratorSpec, rates: Rates | None = None) -> None:
+        """What happens beside the results has a stream of numbers of its own, if it is not plain.
+
+        Nobody leaves while fewer than `least` players would be left.
+        """
+        self.spec = spec
+        self.rates = rates or (self.plain if spec.plain else Rates())
+        self.numbers: Numbers = Draw(seed, "generate", 0).numbers("course")
+        self.more = self.numbers if spec.plain else Draw(seed, "generate", 0).numbers("happenings")
+        system = SYSTEMS[spec.system]
         self.document = system.documents[self.more.below(len(system.documents))]
-        self.day = DAYS[self.document]
-        rounds = max(wanted.most_rounds, 1)
-        least = self._least(rounds)
-        super().__init__(seed, wanted.players, Structure("custom", rounds, 0), chances, least)
+        self.regulations = load(self.document)
         self.row = FAMILIES[self.regulations.system].points_row
-        self.start = self._announced(self.start)
+        rounds = max(spec.most_rounds, 1)
+        self.least = self._least(rounds)
+        self.strength = {
+            f"player-{number}": self._below(1000) for number in range(1, spec.players + 1)
+        }
+        self.start = self._announced(self._event(seed, rounds))
         announced = plan(self.start, self.regulations)
         if announced.rounds is None:
             self.start = replace(
@@ -53,63 +71,186 @@ class Evening(Course):
         assert announced.rounds is not None
         self.rounds, self.cut = announced.rounds, announced.cut or 0
 
+    def _event(self, seed: str, rounds: int) -> Event:
+        """The event with its players, some of whom join late or have awarded byes."""
+        rates, players = self.rates, self.spec.players
+        late = [self._happens(rates.late) for _ in self.strength]
+        if players - sum(late) < self.least:
+            late = [False] * players
+        day = DAYS[self.document]
+        return Event(
+            id="generated",
+            name=f"Random tournament {seed}",
+            start=day,
+            end=day,
+            regulations=self.regulations.name,
+            mark=Mark("event.yaml"),
+            structure=Structure("custom", rounds, 0),
+            staff=Staff(LEADER),
+            draw=seed,
+            players=tuple(
+                Player(
+                    id=id_,
+                    name=id_.replace("-", " ").title(),
+                    mark=Mark("players.yaml", number),
+                    joins=2 + self._below(rounds - 1) if joins_late and rounds > 1 else 1,
+                    byes=1 + self._below(2)
+                    if not joins_late and self._happens(rates.awarded)
+                    else 0,
+                    person=id_,
+                )
+                for number, (id_, joins_late) in enumerate(zip(self.strength, late, strict=True), 1)
+            ),
+        )
+
+    def _awarded(self) -> int:
+        """Awarded byes of a player."""
+        return 1 + self._below(2) if self._happens(self.rates.awarded) else 0
+
+    def event(self) -> Event:
+        """The event with all its Swiss rounds played. Raises CannotPairError with the reason."""
+        event = self.start
+        out: list[str] = []
+        for number in range(1, self.rounds + 1):
+            returns = [player for player in out if self._happens(self.rates.back)]
+            out = [player for player in out if player not in returns]
+            round_ = self._play(event, number, returns, out)
+            rounds = (*self._corrected(event.ranked), round_)
+            event = replace(event, stages=(Stage(self.kind, rounds),))
+        return event
+
+    @property
+    def kind(self) -> StageKind:
+        """The kind of the ranked rounds."""
+        return stage_kind(self.start, self.regulations)
+
+    def _play(self, event: Event, number: int, returns: list[str], out: list[str]) -> Round:
+        """Pairs and plays one round; adds to `out` who is gone after it.
+
+        Nobody comes back whom a cut by points has dropped.
+        """
+        below = cut_by_points(event, self.regulations)
+        returns = [player for player in returns if player not in below]
+        out[:] = [player for player in out if player not in below]
+        draft = self._draft(event, number, returns)
+        present = [player for table in draft.tables for player in table.players]
+        present += [*(bye.player for bye in draft.byes), *draft.sits_out]
+        spare = len(present) - self.least
+        file = f"rounds/{self.kind}-{number}.yaml"
+        matches = []
+        for line, table in enumerate(draft.tables, 2):
+            match = self._seated(table, Mark(file, line))
+            absent = spare > 0 and self._happens(self.rates.no_show)
+            if absent and len(match.players) == PAIR:
+                player = match.players[self._below(PAIR)]
+                matches.append(replace(match, no_show=(player,)))
+                out.append(player)
+                spare -= 1
+            else:
+                matches.append(self._played(match))
+        removed = self._removed([player for player in present if player not in out], spare)
+        spare -= len(removed)
+        drops = []
+        for player in present:
+            if spare > 0 and player not in [*out, *removed] and self._happens(self.rates.drop):
+                drops.append(player)
+                spare -= 1
+        out += drops
+        drawn = fingerprint(
+            event.draw,
+            (table.players for table in draft.tables),
+            (bye.player for bye in draft.byes),
+        )
+        round_ = Round(
+            self.kind,
+            number,
+            Mark(file),
+            tuple(matches),
+            byes=tuple(bye.player for bye in draft.byes),
+            drops=tuple(drops),
+            returns=tuple(returns),
+            disqualified=tuple(Removal(player, "scouting", Mark(file)) for player in removed),
+            fingerprint=str(drawn),
+        )
+        return Incidents(self, round_, draft, out).round()
+
+    def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
+        raise NotImplementedError
+
+    def _seated(self, table: DraftTable, mark: Mark) -> Match:
+        return Match(table.players, mark, table.table)
+
+    def _played(self, match: Match) -> Match:
+        if self._happens(self.rates.split):
+            return replace(match, score=(Fraction(3), Fraction(3)), split=LEADER)
+        return replace(match, score=self._result(*match.players))
+
+    def _result(self, one: str, two: str) -> Score:
+        """Two games, each won by strength: the difference of 1,000 wins nine of ten."""
+        total = [Fraction(0), Fraction(0)]
+        points = self.regulations.points
+        chance = 500 + 2 * (self.strength[one] - self.strength[two]) // 5
+        for _ in range(2):
+            if self._happens(self.rates.drawn_game):
+                total = [value + points["draw"] for value in total]
+                continue
+            won = points["modified win" if self._happens(self.rates.timed_win) else "win"]
+            total[0 if self._happens(chance) else 1] += won
+        return total[0], total[1]
+
+    def _below(self, m: int) -> int:
+        return self.numbers.below(m)
+
+    def _happens(self, thousandths: int) -> bool:
+        return self.numbers.below(1000) < thousandths
+
     def _least(self, rounds: int) -> int:
         """Players who always stay: opponents are found as a rule, and the cut is filled."""
-        least = max(rounds // 2 + 3, self.wanted.most_cut + 2, 4)
-        least = max(least, self.wanted.document.formats[self.wanted.format].players)
-        return min(self.wanted.players, least)
+        least = max(rounds // 2 + 3, self.spec.most_cut + 2, 4)
+        least = max(least, self.spec.document.formats[self.spec.format].players)
+        return min(self.spec.players, least)
 
     def _announced(self, event: Event) -> Event:
         """The event with its structure, its format, its players and staff as they are typed."""
-        wanted = self.wanted
+        spec = self.spec
         event = replace(
             event,
-            format=wanted.format,
-            pairing=ROUND_ROBIN if wanted.robin else "swiss",
-            options=wanted.options,
-            staff=Staff(LEADER, marshals=("Marshal",), judges=("First Judge", "Second Judge")),
+            format=spec.format,
+            pairing=ROUND_ROBIN if spec.robin else "swiss",
+            options=spec.options,
+            staff=event.staff if spec.plain else STAFF,
             players=self._entered(event.players),
         )
         return replace(event, structure=self._structure(event))
 
     def _structure(self, event: Event) -> Structure | None:
         """As it is typed; nothing where the protocol gives the rounds."""
-        wanted = self.wanted
-        if wanted.structure != "custom":
-            return Structure(wanted.structure)
+        spec = self.spec
+        if spec.structure != "custom":
+            return Structure(spec.structure)
         if self.regulations.system == "ntp":
             return None
-        rounds = plan(event, self.regulations).rounds if wanted.robin else wanted.rounds
-        return Structure("custom", rounds, wanted.cut, wanted.elimination, wanted.advance)
+        rounds = plan(event, self.regulations).rounds if spec.robin else spec.rounds
+        return Structure("custom", rounds, spec.cut, spec.elimination, spec.advance)
 
     def _entered(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
         """The players, some withdrawn before the start, some with a table of their own."""
         spare = sum(player.joins == 1 for player in players) - self.least
         entered = []
         for player in players:
-            there = player.joins == 1 and not player.byes
-            if there and spare > 0 and self._also(self.chances.withdrawn):
+            present = player.joins == 1 and not player.byes
+            if present and spare > 0 and self.also(self.rates.withdrawn):
                 entered.append(replace(player, withdrawn=True))
                 spare -= 1
-            elif self._also(self.chances.fixed_table):
+            elif self.also(self.rates.fixed_table):
                 entered.append(replace(player, fixed_table=1 + self.more.below(len(players))))
             else:
                 entered.append(player)
         return tuple(entered)
 
-    def _play(self, event: Event, number: int, returns: list[str], out: list[str]) -> Round:
-        """Nobody comes back whom a cut by points has dropped."""
-        below = cut_by_points(event, self.regulations)
-        returns[:] = [player for player in returns if player not in below]
-        out[:] = [player for player in out if player not in below]
-        return super()._play(event, number, returns, out)
-
     def _removed(self, present: list[str], spare: int) -> list[str]:
-        found = [player for player in present if self._also(self.chances.disqualified)]
-        return found[: max(spare, 0)]
-
-    def _happened(self, round_: Round, made: Draft, out: list[str]) -> Round:
-        return Happening(self, round_, made, out).round()
+        removed = [player for player in present if self.also(self.rates.disqualified)]
+        return removed[: max(spare, 0)]
 
     def _corrected(self, rounds: tuple[Round, ...]) -> tuple[Round, ...]:
         """The rounds before, as they are known once the round behind them is paired."""
@@ -118,17 +259,17 @@ class Evening(Course):
             replace(
                 round_,
                 matches=tuple(
-                    self.found_wrong(match, last + 1, recent=round_.number == last)
+                    self.wrong_later(match, last + 1, recent=round_.number == last)
                     for match in round_.matches
                 ),
             )
             for round_ in rounds
         )
 
-    def found_wrong(self, match: Match, until: int, *, recent: bool) -> Match:
+    def wrong_later(self, match: Match, until: int, *, recent: bool) -> Match:
         """A result that may turn out wrong after the round `until` was paired by it."""
-        chance = self.chances.corrected if recent else self.chances.corrected_late
-        if match.score is None or match.games or not self._also(chance):
+        chance = self.rates.corrected if recent else self.rates.corrected_late
+        if match.score is None or match.games or not self.also(chance):
             return match
         return self.corrected(match, Correction(match.score, until, match.mark))
 
@@ -156,13 +297,14 @@ class Evening(Course):
         """The table with no points for either."""
         return replace(match, score=(Fraction(0), Fraction(0)), split=None, won_as=None, games=())
 
-    def _also(self, thousandths: int) -> bool:
-        return self.more.below(1000) < thousandths
+    def also(self, thousandths: int) -> bool:
+        """Whether something happens beside the results; nothing is drawn of what never does."""
+        return thousandths > 0 and self.more.below(1000) < thousandths
 
     @property
     def agenda(self) -> int:
         """Agenda points that win a game."""
-        return load(self.document).formats[self.wanted.format].agenda
+        return load(self.document).formats[self.spec.format].agenda
 
 
 def _from_the_start(player: Player) -> Player:

@@ -1,15 +1,16 @@
 """The cut of a random tournament: who leaves before it and declines, who leaves within it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.drafts.bracket import BracketDraft, first_round, later_round
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.generating.course import Evening
-from topcut.rules.generating.cut_round import cut_round
+from topcut.rules.generating.course import Course
 from topcut.rules.generating.ends import on_time, won
-from topcut.rules.generating.happening import REASON
+from topcut.rules.generating.incidents import REASON
+from topcut.text.problems.mark import Mark
 from topcut.tournament import (
     Correction,
     Event,
@@ -26,7 +27,7 @@ from topcut.tournament import (
 MOST_DECLINE = 3
 
 
-class WithCut(Evening):
+class WithCut(Course):
     """A tournament whose Swiss rounds a cut may follow."""
 
     def event(self) -> Event:
@@ -54,7 +55,7 @@ class WithCut(Evening):
         """The cut, without who leaves before it, with who is asked and accepts."""
         drafted = first_round(event, self.regulations)
         qualified = drafted.bracket.cut.qualified
-        left = [player for player in qualified if self._also(self.chances.leaves_cut)]
+        left = [player for player in qualified if self.also(self.rates.leaves_cut)]
         declined: list[str] = []
         made = drafted
         while True:
@@ -63,19 +64,19 @@ class WithCut(Evening):
             except CannotPairError:
                 return drafted
             drafted, asked = made, made.bracket.cut.asked
-            if not asked or len(declined) == MOST_DECLINE or not self._also(self.chances.declines):
+            if not asked or len(declined) == MOST_DECLINE or not self.also(self.rates.declines):
                 return drafted
             declined.append(asked[self.more.below(len(asked))])
 
     def _cut_match(self, match: Match) -> Match:
         """The match with its result, or one that is not played."""
-        if self._also(self.chances.both_walk_over):
+        if self.also(self.rates.both_walk_over):
             return replace(match, no_show=match.players)
-        if self._also(self.chances.walkover):
+        if self.also(self.rates.walkover):
             return replace(match, no_show=(match.players[self.more.below(2)],))
         match = replace(match, games=(self._cut_game(match),))
         winners = match.games[0].winners
-        if winners and self._also(self.chances.corrected_at_once):
+        if winners and self.also(self.rates.corrected_at_once):
             (old,) = (player for player in match.players if player not in winners)
             return replace(match, corrections=(Correction(None, None, match.mark, winner=old),))
         return match
@@ -83,7 +84,7 @@ class WithCut(Evening):
     def _cut_game(self, match: Match) -> Game:
         corp, runner = match.players
         both, kind = (corp, runner), self.more.below(12)
-        chance = self.chances.corp + 2 * (self.strength[corp] - self.strength[runner]) // 5
+        chance = self.rates.corp + 2 * (self.strength[corp] - self.strength[runner]) // 5
         winner = corp if self._happens(chance) else runner
         if kind == 0:
             return Game(corp, (runner,), match.mark, winners=(), by=Way.TIME)
@@ -94,8 +95,11 @@ class WithCut(Evening):
     def _left_in(self, round_: Round, made: Bracket, before: Sequence[Round]) -> Round:
         """The round with who leaves the bracket after it, and who is disqualified in it.
 
-        Who left in a round before may still wait there for whoever wins by it.
+        A player who left in a round before may still wait there for the winner by it. In a plain
+        tournament everybody stays.
         """
+        if self.spec.plain:
+            return round_
         gone = {player for each in before for player in _gone(each)}
         alive = {
             player: None
@@ -104,11 +108,9 @@ class WithCut(Evening):
             for player in match.players
             if player not in gone
         }
-        drops = [player for player in alive if self._also(self.chances.leaves_bracket)]
+        drops = [player for player in alive if self.also(self.rates.leaves_bracket)]
         removed = [
-            player
-            for player in alive
-            if player not in drops and self._also(self.chances.disqualified)
+            player for player in alive if player not in drops and self.also(self.rates.disqualified)
         ]
         return replace(
             round_,
@@ -133,7 +135,7 @@ class WithCut(Evening):
         return _with(event, (replace(first, rulings=(ruling,)), *later))
 
     def _wrong_at_the_cut(self, match: Match) -> Match:
-        if match.score is None or match.games or not self._also(self.chances.corrected_late):
+        if match.score is None or match.games or not self.also(self.rates.corrected_late):
             return match
         was = Correction(match.score, 1, match.mark, stage=StageKind.CUT)
         return self.corrected(match, was)
@@ -147,3 +149,33 @@ def _with(event: Event, cut: tuple[Round, ...]) -> Event:
 def _gone(round_: Round) -> tuple[str, ...]:
     """Who left after a round, or was disqualified in it."""
     return (*round_.drops, *(removal.player for removal in round_.disqualified))
+
+
+def cut_round(
+    draft: BracketDraft, below: Callable[[int], int], played: Callable[[Match], Match]
+) -> Round:
+    """The round of a draft; `played` gives each match, whose Corp is known, its result."""
+    file = f"rounds/cut-{draft.round}.yaml"
+    first = draft.round == 1
+    tables = enumerate(zip(draft.matches, draft.tables, strict=True), 2)
+    return Round(
+        StageKind.CUT,
+        draft.round,
+        Mark(file),
+        matches=tuple(
+            played(_seated(match, table.table, below, Mark(file, line)))
+            for line, (match, table) in tables
+        ),
+        seeds=draft.bracket.seeds if first else (),
+        left=draft.left,
+        declined=draft.declined,
+    )
+
+
+def _seated(drawn: BracketMatch, table: int, below: Callable[[int], int], mark: Mark) -> Match:
+    """A match whose Corp the rules give, else a player who chooses: `below` draws a number."""
+    corp = drawn.sides.expected
+    if corp is None:
+        corp = drawn.players[below(2)]
+    (runner,) = (player for player in drawn.players if player != corp)
+    return Match((corp, runner), mark, table, drawn.number, corp=corp)

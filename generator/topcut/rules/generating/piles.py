@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from topcut.rules.drafts import ntp, robin
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.generating.course import Evening, Score
+from topcut.rules.generating.course import Course, Score
 from topcut.rules.generating.ends import scored, won
 from topcut.rules.systems.ntp import legal_scores, match_points
 from topcut.text.problems.mark import Mark
@@ -15,18 +15,18 @@ ORDERED = 500
 """Of events, in thousandths, that give the original order to their players."""
 
 
-class Piles(Evening):
+class Piles(Course):
     """The Netrunner Tournament Protocol: a match is two games and adds up to 3."""
 
     def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
-        make = robin.draft if self.wanted.robin else ntp.draft
+        make = robin.draft if self.spec.robin else ntp.draft
         return make(event, self.regulations, number, returns)
 
     def _entered(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
         entered = super()._entered(players)
-        if self.wanted.robin:
+        if self.spec.robin:
             return tuple(replace(player, byes=0) for player in entered)
-        if not self._also(ORDERED):
+        if not self.also(ORDERED):
             return entered
         places = sorted(range(1, len(entered) + 1), key=lambda _: self.more.below(2**32))
         pairs = zip(entered, places, strict=True)

@@ -4,14 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from msgspec import structs
-
 from topcut.rules.drafts import multiplayer
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.tables import DraftTable
-from topcut.rules.generating.course import Evening
-from topcut.rules.generating.often import Often
-from topcut.rules.generating.wanted import Wanted
+from topcut.rules.generating.course import Course
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Game, Match, Way
 
@@ -19,16 +15,12 @@ OWN_POINTS = 500
 """Of events, in thousandths, that say themselves what a win is worth."""
 
 
-class Tables(Evening):
-    """The NAPD Multiplayer Format."""
-
-    def __init__(self, seed: str, wanted: Wanted, chances: Often) -> None:
-        """Whoever is not there is not seated: a table of several has no no-show."""
-        super().__init__(seed, wanted, structs.replace(chances, no_show=0, both_absent=0))
+class Tables(Course):
+    """The NAPD Multiplayer Format: a table of several has no no-show."""
 
     def _announced(self, event: Event) -> Event:
         event = super()._announced(event)
-        if not self._also(OWN_POINTS):
+        if not self.also(OWN_POINTS):
             return event
         points = Fraction(1 + self.more.below(5)), Fraction(1 + self.more.below(5))
         return replace(event, points=(("corp win", points[0]), ("runners win", points[1])))

@@ -1,31 +1,31 @@
 """A random tournament of any system, by its seed."""
 
-from topcut.rules.generating.course import Evening
-from topcut.rules.generating.often import Often
+from topcut.rules.generating.course import Course
 from topcut.rules.generating.piles import Piles
+from topcut.rules.generating.rates import Rates
 from topcut.rules.generating.single import SingleSided
+from topcut.rules.generating.spec import GeneratorSpec, refusal
 from topcut.rules.generating.tables import Tables
 from topcut.rules.generating.two_games import OneGame, TwoGames
-from topcut.rules.generating.wanted import Wanted, refusal
 from topcut.tournament import Event
 
 
-def tournament(seed: str, wanted: Wanted, chances: Often | None = None) -> Event:
+def tournament(seed: str, spec: GeneratorSpec, rates: Rates | None = None) -> Event:
     """The tournament, with every round of it played; the seed decides everything.
 
     Raises ValueError where such a tournament is refused, CannotPairError where so few are left
     that a round cannot be paired.
     """
-    if reason := refusal(wanted):
+    if reason := refusal(spec):
         raise ValueError(reason)
-    return _course(wanted)(seed, wanted, chances or Often()).event()
+    return _course(spec)(seed, spec, rates).event()
 
 
-def _course(wanted: Wanted) -> type[Evening]:
-    families: dict[str, type[Evening]] = {
-        "ffg": OneGame if wanted.format == "half draft" else TwoGames,
+def _course(spec: GeneratorSpec) -> type[Course]:
+    families: dict[str, type[Course]] = {
+        "ffg": OneGame if spec.format == "half draft" else TwoGames,
         "single": SingleSided,
         "ntp": Piles,
         "multiplayer": Tables,
     }
-    return families[wanted.document.system]
+    return families[spec.document.system]

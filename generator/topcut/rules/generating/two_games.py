@@ -8,7 +8,7 @@ from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.generating.cut import WithCut
 from topcut.rules.generating.ends import on_time, scored, won
-from topcut.rules.generating.wanted import pods
+from topcut.rules.generating.spec import pods
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Game, Match, Player, Side
 
@@ -19,12 +19,15 @@ ZERO = Fraction(0)
 class TwoGames(WithCut):
     """FFG regulations: Swiss or everybody once, a full draft too."""
 
+    def _least(self, rounds: int) -> int:
+        return 2 * rounds + 2 if self.spec.plain else super()._least(rounds)
+
     def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
-        make = robin.draft if self.wanted.robin else swiss.draft
+        make = robin.draft if self.spec.robin else swiss.draft
         return make(event, self.regulations, number, returns)
 
     def _entered(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
-        if self.wanted.format != "full draft":
+        if self.spec.format != "full draft":
             return super()._entered(players)
         seats = [
             (pod, seat)
@@ -41,7 +44,7 @@ class TwoGames(WithCut):
     def _played(self, match: Match) -> Match:
         played = super()._played(match)
         wins = self.regulations.points["win"]
-        if played.split is None and played.score == (wins, wins) and self._also(self.chances.sided):
+        if played.split is None and played.score == (wins, wins) and self.also(self.rates.sided):
             return replace(played, won_as=(Side.CORP, Side.RUNNER)[self.more.below(2)])
         return played
 
@@ -87,10 +90,10 @@ class OneGame(TwoGames):
 
     def _result(self, one: str, two: str) -> Score:
         points = self.regulations.points
-        if self._happens(self.chances.drawn_game):
+        if self._happens(self.rates.drawn_game):
             return points["draw"], points["draw"]
-        won_ = points["modified win" if self._happens(self.chances.timed_win) else "win"]
-        chance = self.chances.corp + 2 * (self.strength[one] - self.strength[two]) // 5
+        won_ = points["modified win" if self._happens(self.rates.timed_win) else "win"]
+        chance = self.rates.corp + 2 * (self.strength[one] - self.strength[two]) // 5
         return (won_, ZERO) if self._happens(chance) else (ZERO, won_)
 
     def in_games(self, match: Match) -> Match:

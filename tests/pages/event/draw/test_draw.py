@@ -3,21 +3,23 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from msgspec import structs
 from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.pages.event.round import page as round_page
 from topcut.regulations import load
 from topcut.rules.book.drafting import explanation
-from topcut.rules.generating.generate import Chances, generate
+from topcut.rules.generating.rates import PLAIN
 from topcut.rules.review.explanation import Origin
 from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Correction, Event, Match, Publish, Round
 
 from tests import build
 from tests.build import without_fingerprints
+from tests.support.generated import plain_event
 from tests.support.shown import shared
 
-PLAIN = Chances(no_show=0, drop=0, late=0, awarded=0, split=0)
+PLAIN = structs.replace(PLAIN, no_show=0, drop=0, late=0, awarded=0, split=0)
 
 
 def with_round(event: Event, round_: Round) -> Event:
@@ -42,7 +44,7 @@ def swapped(event: Event, number: int, one: int = 0, two: int = 1) -> Event:
 
 def test_a_round_as_drawn_says_that_nothing_is_better() -> None:
     """Groups from the top, every float in the table, the word and its digests."""
-    event = generate("draw-page", 16, 4, PLAIN)
+    event = plain_event("draw-page", 16, 4, PLAIN)
     for number in range(2, 5):
         found = explanation(event, load(event.regulations), event.swiss[number - 1])
         assert found is not None
@@ -63,7 +65,7 @@ def test_a_round_as_drawn_says_that_nothing_is_better() -> None:
 
 
 def test_the_first_round_has_one_group_and_no_boundary() -> None:
-    made = page_of(generate("draw-first", 16, 4, PLAIN), 1)
+    made = page_of(plain_event("draw-first", 16, 4, PLAIN), 1)
     assert [group.points for group in made.groups] == ["0"]
     assert made.boundaries == ()
     assert (
@@ -93,7 +95,7 @@ def test_a_floater_is_marked_and_named_in_the_group_below() -> None:
 
 def test_why_somebody_has_the_bye_is_said() -> None:
     """By the draw in round 1, then the lowest without one; a wrong bye names who came first."""
-    event = generate("draw-byes", 15, 3, PLAIN)
+    event = plain_event("draw-byes", 15, 3, PLAIN)
     said = [
         [text for group in page_of(event, number).groups for text in group.said if "bye" in text]
         for number in (1, 2)
@@ -112,7 +114,7 @@ def test_why_somebody_has_the_bye_is_said() -> None:
 
 def test_what_the_organizer_changed_is_said() -> None:
     """Two tables that exchanged players are named, and what it costs."""
-    event = swapped(generate("draw-changed", 24, 3, PLAIN), 2, 0, 11)
+    event = swapped(plain_event("draw-changed", 24, 3, PLAIN), 2, 0, 11)
     made = page_of(event, 2)
     first = event.swiss[1].matches[0]
     names = [event.player[player].name for player in first.players]
@@ -126,10 +128,10 @@ def test_what_the_organizer_changed_is_said() -> None:
 
 def test_a_round_of_a_drawn_event_names_its_changes_however_many_they_are() -> None:
     """One exchange is most of a round of three tables, and two of one with four."""
-    small = swapped(generate("draw-small", 6, 3, PLAIN), 3)
+    small = swapped(plain_event("draw-small", 6, 3, PLAIN), 3)
     assert page_of(small, 3).changed.count(" v ") == 4
     assert page_of(small, 2).changed == ""
-    large = generate("draw-large", 30, 3, PLAIN)
+    large = plain_event("draw-large", 30, 3, PLAIN)
     for one in range(0, 14, 2):
         large = swapped(large, 3, one, one + 1)
     assert page_of(large, 3).changed.startswith("14 pairs are not as drawn. By the rule this is ")
@@ -137,7 +139,7 @@ def test_a_round_of_a_drawn_event_names_its_changes_however_many_they_are() -> N
 
 def test_a_group_without_a_pair_of_its_own_says_whom_its_player_meets() -> None:
     """Also where another program paired the round; no group is an empty row."""
-    event = generate("draw-mine", 16, 3, PLAIN)
+    event = plain_event("draw-mine", 16, 3, PLAIN)
     for number in (2, 3):
         groups = page_of(replace(event, draw="another-word"), number).groups
         assert all(group.pairs or group.said for group in groups)
@@ -145,7 +147,7 @@ def test_a_group_without_a_pair_of_its_own_says_whom_its_player_meets() -> None:
 
 def test_a_round_of_another_program_is_held_against_the_best() -> None:
     """Nothing is said of a draw that it did not follow."""
-    event = generate("draw-mine", 16, 3, PLAIN)
+    event = plain_event("draw-mine", 16, 3, PLAIN)
     other = without_fingerprints(replace(event, draw="another-word"))
     found = explanation(other, load(other.regulations), other.swiss[1])
     assert found is not None
@@ -169,7 +171,7 @@ def test_a_rematch_that_could_be_avoided_is_said() -> None:
 
 def test_a_correction_after_the_pairing_changes_nothing_on_its_page() -> None:
     """A round drawn by a result that was corrected later is shown as drawn."""
-    event = generate("draw-corrected", 16, 3, PLAIN)
+    event = plain_event("draw-corrected", 16, 3, PLAIN)
     first = event.swiss[0]
     match = next(match for match in first.matches if match.score == (0, 6))
     typed = replace(
@@ -193,7 +195,7 @@ def test_the_first_round_of_a_full_draft_is_paired_by_seats() -> None:
 
 
 def test_drafts_and_rounds_without_what_came_before_have_no_page() -> None:
-    event = generate("draw-draft", 16, 3, PLAIN)
+    event = plain_event("draw-draft", 16, 3, PLAIN)
     third = event.swiss[2]
     draft = with_round(event, replace(third, publish=Publish.DRAFT))
     assert not any(round_.number == 3 for round_ in shared(draft).event.swiss)
@@ -208,7 +210,7 @@ def test_drafts_and_rounds_without_what_came_before_have_no_page() -> None:
 
 
 def test_the_round_links_to_its_draw() -> None:
-    event = generate("draw-link", 16, 3, PLAIN)
+    event = plain_event("draw-link", 16, 3, PLAIN)
     facts = round_page(shared(event), event.swiss[1]).facts
     assert [fact.href for fact in facts if fact.label == "Draw"] == ["../../draw/2/index.html"]
 
@@ -231,7 +233,7 @@ def test_floats_that_could_be_avoided_are_counted() -> None:
 
 def test_typed_sides_do_not_matter() -> None:
     """A pair is as drawn in whichever order its names stand."""
-    event = generate("draw-order", 12, 2, PLAIN)
+    event = plain_event("draw-order", 12, 2, PLAIN)
     round_ = event.swiss[1]
     turned = tuple(
         Match(match.players[::-1], match.mark, match.table, score=match.score)

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from topcut.pages.event.draw.draw_words import changed_title, with_doubt, word_texts
-from topcut.rules.generating.generate import generate
 from topcut.tournament import Event
 
 from tests.build import with_last, without_fingerprints
+from tests.support.generated import plain_event
 from tests.support.shown import shared
 
 WORD = "Every random choice follows from the word <code>{word}</code>."
@@ -18,7 +18,7 @@ def word(event: Event, number: int) -> str:
 
 
 def test_only_the_first_draft_proves_that_the_word_was_there_before_round_1() -> None:
-    event = generate("worded", 10, 2)
+    event = plain_event("worded", 10, 2)
     head = WORD.format(word="worded")
     assert word(event, 2) == f"{head} It was published before round 1. {ORDER}"
     assert word(without_fingerprints(event), 2) == f"{head} {ORDER}"
@@ -26,18 +26,18 @@ def test_only_the_first_draft_proves_that_the_word_was_there_before_round_1() ->
 
 def test_a_later_word_is_said_to_be_one() -> None:
     """Of a round that another word drew no order is shown."""
-    event = replace(generate("worded", 10, 2), draw="later")
+    event = replace(plain_event("worded", 10, 2), draw="later")
     head = WORD.format(word="later")
     assert word(event, 2) == (
         f"{head} This round was drawn with another word, before this one was typed."
     )
-    second = generate("later", 10, 2).swiss[1]
+    second = plain_event("later", 10, 2).swiss[1]
     stage = with_last(event, fingerprint=second.fingerprint)
     assert word(stage, 2) == f"{head} It was changed after round 1 was drawn. {ORDER}"
 
 
 def test_without_a_fingerprint_nobody_is_said_to_have_changed_tables() -> None:
-    event = generate("worded", 10, 2)
+    event = plain_event("worded", 10, 2)
     texts, round_ = shared(event).texts, event.swiss[0]
     assert changed_title(texts, round_, since=False) == "Changed by hand"
     assert with_doubt(texts, round_, "Not as drawn: A v B.") == "Not as drawn: A v B."

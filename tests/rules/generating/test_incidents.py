@@ -1,8 +1,8 @@
 """What is typed of a round beside its results."""
 
-from topcut.rules.generating.often import Often
+from topcut.rules.generating.rates import Rates
+from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.generating.wanted import Wanted
 
 from tests.support.generated import events, matches_of, rounds_of
 
@@ -26,11 +26,11 @@ def test_a_table_with_a_disqualified_player_may_stay_open() -> None:
 
 
 def test_who_returns_had_left_though_the_opponent_was_disqualified() -> None:
-    often = Often(disqualified=60, open_table=1000, no_show=150, back=700)
+    often = Rates(disqualified=60, open_table=1000, no_show=150, back=700)
     both = 0
     for number in range(4):
         gone: set[str] = set()
-        wanted = Wanted(system="ffg-2.0", players=40, rounds=4)
+        wanted = GeneratorSpec(system="ffg-2.0", players=40, rounds=4)
         for round_ in tournament(f"gone-{number}", wanted, often).swiss:
             assert gone.issuperset(round_.returns)
             removed = {each.player for each in round_.disqualified}

@@ -1,4 +1,4 @@
-"""What a random tournament is to be, and why some cannot be drawn."""
+"""The specification of a random tournament, and why some cannot be drawn."""
 
 from datetime import date
 
@@ -45,8 +45,8 @@ DAYS = {
 """A day on which each document was in force."""
 
 
-class Wanted(Struct, frozen=True, kw_only=True):
-    """A random tournament as it is asked for."""
+class GeneratorSpec(Struct, frozen=True, kw_only=True):
+    """A random tournament to be drawn."""
 
     system: str
     players: int
@@ -59,6 +59,9 @@ class Wanted(Struct, frozen=True, kw_only=True):
     robin: bool = False
     options: tuple[str, ...] = ()
     advance: Advance | None = None
+    plain: bool = False
+    """Whether nothing but the rates of its system may happen; of the FFG regulations and
+    single-sided Swiss."""
 
     @property
     def document(self) -> Regulations:
@@ -95,21 +98,23 @@ class Wanted(Struct, frozen=True, kw_only=True):
         return size.cut if size else 0
 
 
-def refusal(wanted: Wanted) -> str:
+def refusal(spec: GeneratorSpec) -> str:
     """Why such a tournament cannot be drawn, in a sentence; "" if it can."""
-    if wanted.system not in SYSTEMS:
-        return f"{wanted.system} is none of {', '.join(SYSTEMS)}"
-    return _players(wanted) or _rounds(wanted) or _robin(wanted) or _cut(wanted) or _options(wanted)
+    if spec.plain:
+        return ""
+    if spec.system not in SYSTEMS:
+        return f"{spec.system} is none of {', '.join(SYSTEMS)}"
+    return _players(spec) or _rounds(spec) or _robin(spec) or _cut(spec) or _options(spec)
 
 
-def _players(wanted: Wanted) -> str:
-    players = wanted.players
+def _players(spec: GeneratorSpec) -> str:
+    players = spec.players
     if not LEAST <= players <= MOST:
         return f"a tournament is drawn for {LEAST} to {MOST} players, not for {players}"
-    least = wanted.document.formats[wanted.format].players if wanted.format != "standard" else 0
-    if wanted.format == "half draft" and players < least:
+    least = spec.document.formats[spec.format].players if spec.format != "standard" else 0
+    if spec.format == "half draft" and players < least:
         return f"a half draft is for {least} or more players, not for {players}"
-    if wanted.format == "full draft" and not pods(players):
+    if spec.format == "full draft" and not pods(players):
         return f"{players} players cannot sit in pods of 6 or 8, as a full draft needs"
     return ""
 
@@ -123,68 +128,68 @@ def pods(players: int) -> tuple[int, ...]:
     return ()
 
 
-def _rounds(wanted: Wanted) -> str:
-    if not wanted.announced:
-        if wanted.rounds is not None:
+def _rounds(spec: GeneratorSpec) -> str:
+    if not spec.announced:
+        if spec.rounds is not None:
             return "the number of players decides the rounds here, so they cannot be chosen"
-        recommends = ("recommended",) if wanted.document.recommended else ()
-        names = recommends or (*wanted.document.structures,)
-        if wanted.structure != "custom" and wanted.structure not in names:
-            return f"{wanted.system} has no {wanted.structure} structure"
-        least = 9 if wanted.structure == "advanced" else LEAST
-        if wanted.players < least:
-            return f"the {wanted.structure} structure begins with {least} players"
+        recommends = ("recommended",) if spec.document.recommended else ()
+        names = recommends or (*spec.document.structures,)
+        if spec.structure != "custom" and spec.structure not in names:
+            return f"{spec.system} has no {spec.structure} structure"
+        least = 9 if spec.structure == "advanced" else LEAST
+        if spec.players < least:
+            return f"the {spec.structure} structure begins with {least} players"
         return ""
-    if wanted.rounds is None or wanted.rounds < 1:
+    if spec.rounds is None or spec.rounds < 1:
         return "at least one round is needed"
-    if wanted.document.system == "ffg" and wanted.rounds > wanted.players - 1:
-        return f"{wanted.players} players meet everybody in {wanted.players - 1} rounds"
-    if wanted.document.system == "single" and 2 * (wanted.players - 1) < wanted.rounds:
-        return f"{wanted.players} players meet everybody twice in {2 * wanted.players - 2} rounds"
+    if spec.document.system == "ffg" and spec.rounds > spec.players - 1:
+        return f"{spec.players} players meet everybody in {spec.players - 1} rounds"
+    if spec.document.system == "single" and 2 * (spec.players - 1) < spec.rounds:
+        return f"{spec.players} players meet everybody twice in {2 * spec.players - 2} rounds"
     return ""
 
 
-def _robin(wanted: Wanted) -> str:
-    if not wanted.robin:
+def _robin(spec: GeneratorSpec) -> str:
+    if not spec.robin:
         return ""
-    if not FAMILIES[wanted.document.system].robin or wanted.format not in (
+    if not FAMILIES[spec.document.system].robin or spec.format not in (
         "standard",
         "constructed",
     ):
-        return f"{wanted.system} has no round robin"
-    if wanted.players > ROBIN:
+        return f"{spec.system} has no round robin"
+    if spec.players > ROBIN:
         return f"a round robin is drawn for {LEAST} to {ROBIN} players"
-    if wanted.cut or wanted.advance:
+    if spec.cut or spec.advance:
         return "a round robin has no cut"
     return ""
 
 
-def _cut(wanted: Wanted) -> str:
-    cut = wanted.cut
-    if not cut and not wanted.advance:
+def _cut(spec: GeneratorSpec) -> str:
+    cut = spec.cut
+    if not cut and not spec.advance:
         return ""
-    cuts = wanted.document.cuts
+    cuts = spec.document.cuts
     if not cuts:
-        return f"{wanted.document.title} has no cut"
-    if wanted.structure != "custom":
-        return f"the {wanted.structure} structure decides the cut, so it cannot be chosen"
-    known = sizes(wanted.elimination)
-    if wanted.document.system == "single":
+        return f"{spec.document.title} has no cut"
+    if spec.structure != "custom":
+        return f"the {spec.structure} structure decides the cut, so it cannot be chosen"
+    known = sizes(spec.elimination)
+    if spec.document.system == "single":
         known = tuple(size for size in cuts if size in {*known, 3})
     if cut and cut not in known:
         return (
-            f"there is no {wanted.elimination} elimination for a cut of {cut}: "
+            f"there is no {spec.elimination} elimination for a cut of {cut}: "
             f"{', '.join(map(str, known))}"
         )
-    if cut >= wanted.players:
+    if cut >= spec.players:
         return f"a cut to the top {cut} needs more than {cut} players"
-    if wanted.advance and not 0 < wanted.advance.after < (wanted.rounds or 0):
+    if spec.advance and not 0 < spec.advance.after < (spec.rounds or 0):
         return "a cut by points needs at least one round after it"
     return ""
 
 
-def _options(wanted: Wanted) -> str:
-    for option in wanted.options:
-        if option not in wanted.document.options:
-            return f"{wanted.document.title} has no option {option}"
+def _options(spec: GeneratorSpec) -> str:
+    for option in spec.options:
+        if option not in spec.document.options:
+            return f"{spec.document.title} has no option {option}"
     return ""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from topcut.regulations import NAMES
-from topcut.rules.generating.wanted import SYSTEMS, Wanted, pods, refusal
+from topcut.rules.generating.spec import SYSTEMS, GeneratorSpec, pods, refusal
 from topcut.tournament import Advance
 
 
@@ -40,7 +40,7 @@ def test_every_document_that_comes_with_the_program_is_a_system() -> None:
     ],
 )
 def test_it_is_said_why(system: str, settings: dict[str, Any], said: str) -> None:
-    assert said in refusal(replace(Wanted(system=system, players=20, rounds=5), **settings))
+    assert said in refusal(replace(GeneratorSpec(system=system, players=20, rounds=5), **settings))
 
 
 def test_pods_are_of_eight_and_six() -> None:

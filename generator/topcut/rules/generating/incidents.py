@@ -9,25 +9,27 @@ from topcut.rules.drafts.draft import Draft
 from topcut.tournament import Correction, Match, Proxy, Round, Ruling
 
 if TYPE_CHECKING:
-    from topcut.rules.generating.course import Evening
+    from topcut.rules.generating.course import Course
 
+PAIR = 2
 REASON = "drawn so"
 """Why a leader ruled."""
 WARNINGS = ("slow play", "talking to spectators", "late to the table")
 CARDS = ("Sure Gamble", "Hedge Fund", "Ice Wall")
 
 
-class Happening:
+class Incidents:
     """One round that was played, and what is typed beside its results."""
 
-    def __init__(self, course: "Evening", round_: Round, made: Draft, out: list[str]) -> None:
+    def __init__(self, course: "Course", round_: Round, draft: Draft, out: list[str]) -> None:
         """Who is gone by it is added to `out`."""
-        self.course, self.often, self.more = course, course.chances, course.more
-        self.played, self.made, self.out = round_, made, out
+        self.course, self.rates = course, course.rates
+        self.happens, self.below = course.also, course.more.below
+        self.played, self.draft, self.out = round_, draft, out
         self.removed = {removal.player for removal in round_.disqualified}
-        there = [player for table in made.tables for player in table.players]
-        there += [*(bye.player for bye in made.byes), *made.sits_out]
-        self.stay = [player for player in there if player not in {*out, *self.removed}]
+        present = [player for table in draft.tables for player in table.players]
+        present += [*(bye.player for bye in draft.byes), *draft.sits_out]
+        self.stay = [player for player in present if player not in {*out, *self.removed}]
 
     def round(self) -> Round:
         """The round with all that is typed of it."""
@@ -38,44 +40,48 @@ class Happening:
     def _table(self, match: Match) -> Match:
         match = self._met_again(match)
         removed = self.removed.intersection(match.players)
-        if removed and self._happens(self.often.open_table) and not match.no_show:
+        if removed and self.happens(self.rates.open_table) and not match.no_show:
             return self._emptied(match)
         if removed or match.no_show:
             return match
-        if self._happens(self.often.both_absent) and self._may_leave(match.players):
+        absent = self.happens(self.rates.both_absent) and len(match.players) == PAIR
+        if absent and self._may_leave(match.players):
             self.out += match.players
             self.stay = [player for player in self.stay if player not in match.players]
             return replace(self._emptied(match), no_show=match.players)
         match = self._result(match)
-        if self._happens(self.often.extension):
-            match = replace(match, extension=5 + self.more.below(6))
+        if self.happens(self.rates.extension):
+            match = replace(match, extension=5 + self.below(6))
         return match
 
     def _result(self, match: Match) -> Match:
         """The result as it is, or by a ruling, in games, of one game, corrected at once."""
-        often, course = self.often, self.course
+        rates, course = self.rates, self.course
         if course.row and len(match.players) == 2:
             ruling = Ruling(course.row, REASON, match.mark)
-            if self._happens(often.double_loss):
+            if self.happens(rates.double_loss):
                 match = course.double_loss(match)
                 return replace(match, rulings=(*match.rulings, ruling))
-            if self._happens(often.by_ruling):
-                points = Fraction(self.more.below(7)), Fraction(self.more.below(5) - 2)
+            if self.happens(rates.by_ruling):
+                points = (
+                    Fraction(self.below(7)),
+                    Fraction(self.below(5) - 2),
+                )
                 match = self._emptied(match)
                 return replace(match, points=points, rulings=(*match.rulings, ruling))
-        if match.split is None and self._happens(often.one_game):
+        if match.split is None and self.happens(rates.one_game):
             return course.less(match)
-        if match.split is None and self._happens(often.typed_games):
+        if match.split is None and self.happens(rates.typed_games):
             return course.in_games(match)
-        if match.score is not None and self._happens(often.corrected_at_once):
+        if match.score is not None and self.happens(rates.corrected_at_once):
             return self._corrected(match)
         return match
 
     def _corrected(self, match: Match) -> Match:
         """A result, or an absence, that was typed wrong and mended before it had any effect."""
         assert match.score is not None
-        if self._happens(300):
-            absent = (match.players[self.more.below(2)],)
+        if self.happens(300):
+            absent = (match.players[self.below(2)],)
             return replace(match, corrections=(Correction(None, None, match.mark, no_show=absent),))
         old = self.course.another(match)
         if old == match.score:
@@ -86,7 +92,7 @@ class Happening:
         """With the ruling that lets two meet again where nothing avoids it."""
         pair = set(match.players)
         row = FAMILIES[self.course.regulations.system].rematch
-        if not row or not any(set(each) == pair for each in self.made.rematches):
+        if not row or not any(set(each) == pair for each in self.draft.rematches):
             return match
         return replace(match, rulings=(Ruling(row, REASON, match.mark),))
 
@@ -95,7 +101,7 @@ class Happening:
         worthless = [
             player
             for player in round_.byes
-            if self.course.row and self._happens(self.often.bye_for_nothing)
+            if self.course.row and self.happens(self.rates.bye_for_nothing)
         ]
         if not worthless:
             return round_
@@ -106,19 +112,19 @@ class Happening:
         )
 
     def _warnings(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        warned = [player for player in self.stay if self._happens(self.often.warned)]
-        return tuple((player, WARNINGS[: 1 + self.more.below(2)]) for player in warned)
+        warned = [player for player in self.stay if self.happens(self.rates.warned)]
+        return tuple((player, WARNINGS[: 1 + self.below(2)]) for player in warned)
 
     def _proxies(self) -> tuple[Proxy, ...]:
         return tuple(
             Proxy(
                 player,
-                CARDS[self.more.below(3)],
+                CARDS[self.below(3)],
                 self.course.start.staff.organizer,
                 self.played.mark,
             )
             for player in self.stay
-            if self._happens(self.often.proxy)
+            if self.happens(self.rates.proxy)
         )
 
     def _may_leave(self, players: tuple[str, ...]) -> bool:
@@ -129,6 +135,3 @@ class Happening:
     @staticmethod
     def _emptied(match: Match) -> Match:
         return replace(match, score=None, games=(), split=None, won_as=None, no_show=())
-
-    def _happens(self, thousandths: int) -> bool:
-        return self.more.below(1000) < thousandths

@@ -1,19 +1,29 @@
 """Random single-sided tournaments: what they hold, and that they follow from their seed."""
 
+from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.generating.generate_single import SingleChances, generate_single
-from topcut.tournament import Event, Structure
+from topcut.rules.generating.rates import PLAIN_SINGLE
+from topcut.tournament import Event
+
+from tests.support.generated import single_event
 
 REGULATIONS = load("single-sided")
-OFTEN = SingleChances(
-    no_show=40, drop=50, late=120, awarded=80, corrected=60, disqualified=15, leaves_cut=150
+OFTEN = structs.replace(
+    PLAIN_SINGLE,
+    no_show=40,
+    drop=50,
+    late=120,
+    awarded=80,
+    corrected=60,
+    disqualified=15,
+    leaves_cut=150,
 )
 
 
 def tournament(number: int) -> Event:
     """From 8 to 30 players over 5 rounds, with a cut to the top 4."""
-    return generate_single(f"tournament-{number}", 12 + number, Structure("custom", 5, 4), OFTEN)
+    return single_event(f"tournament-{number}", 12 + number, 5, 4, OFTEN)
 
 
 def test_all_that_happens_in_a_hall_happens() -> None:
@@ -36,7 +46,7 @@ def test_all_that_happens_in_a_hall_happens() -> None:
 
 def test_the_cut_is_played_to_its_end() -> None:
     for size in (3, 4, 8):
-        event = generate_single("cut", 20, Structure("custom", 4, size))
+        event = single_event("cut", 20, 4, size)
         made = bracket(event, REGULATIONS)
         assert made is not None
         assert made.champion is not None
@@ -44,7 +54,7 @@ def test_the_cut_is_played_to_its_end() -> None:
 
 
 def test_without_a_cut_there_is_none() -> None:
-    assert generate_single("none", 20, Structure("custom", 4, 0)).cut == ()
+    assert single_event("none", 20, 4).cut == ()
 
 
 def test_the_same_seed_gives_the_same_tournament() -> None:
@@ -57,7 +67,7 @@ def test_the_corp_wins_as_often_as_it_should() -> None:
     games = [
         match.score
         for number in range(6)
-        for round_ in generate_single(f"many-{number}", 40, Structure("custom", 6, 0)).swiss
+        for round_ in single_event(f"many-{number}", 40, 6).swiss
         for match in round_.matches
         if match.score is not None and match.score[0] != match.score[1]
     ]
