@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -365,9 +366,8 @@ def test_a_rest_that_the_server_does_not_have_is_forgotten(small: Api, tmp_path:
     small.code = 416
     with pytest.raises(FetchError) as refused:
         fetch(Data(tmp_path), small.address)
-    assert str(refused.value) == (
-        f"{small.address}{NAMES[0]} answers 416 Requested Range Not Satisfiable"
-    )
+    phrase = HTTPStatus(416).phrase  # of the test's own server; Python 3.13 shortened it
+    assert str(refused.value) == f"{small.address}{NAMES[0]} answers 416 {phrase}"
     assert list((tmp_path / FOLDER).iterdir()) == []
     small.code = 0
     assert len(fetch(Data(tmp_path), small.address)) == len(NAMES)
