@@ -68,6 +68,22 @@ def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """`make test` does not even import files of which it runs nothing."""
+    if config.option.markexpr or config.args != config.getini("testpaths"):
+        return None
+    path = collection_path.relative_to(ROOT).as_posix()
+    return True if _is_lab(path) or _is_slow(path) else None
+
+
+def _is_lab(path: str) -> bool:
+    return path.startswith(LAB) and path.endswith(".py") and path != SHARES
+
+
+def _is_slow(path: str) -> bool:
+    return SECONDS.get(path, 0) >= SLOW and path != SHARES
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what has a run of its own, unless -m names it; the longest files come first.
 
@@ -75,12 +91,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     is_whole = config.args == config.getini("testpaths")
     asked, own_run = config.option.markexpr, {"long", "check", "editors"}
+    paths = {path: path.relative_to(ROOT).as_posix() for path in {item.path for item in items}}
     for item in items:
-        path = item.path.relative_to(ROOT).as_posix()
-        if is_whole and path.startswith(LAB) and path != SHARES:
+        if is_whole and _is_lab(paths[item.path]):
             item.add_marker(pytest.mark.long)
-        is_slow = SECONDS.get(path, 0) >= SLOW and path != SHARES
-        if is_slow and not own_run & set(item.keywords):
+        if _is_slow(paths[item.path]) and not own_run & set(item.keywords):
             item.add_marker(pytest.mark.slow)
     if is_whole:
         own_run.add("slow")
@@ -89,7 +104,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if not aside & set(item.keywords)]
-    items.sort(key=lambda item: -SECONDS.get(item.path.relative_to(ROOT).as_posix(), 0))
+    items.sort(key=lambda item: -SECONDS.get(paths[item.path], 0))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

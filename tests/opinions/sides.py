@@ -1,6 +1,7 @@
 """Points by side, where the sides are known: a total of two games is never guessed (F-points-1)."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 from topcut.tournament import Match, Side
@@ -31,6 +32,11 @@ def by_side(paper: Paper, match: Match, player: str) -> BySide | None:
     if match.won_as is not None:
         half = own
         return (half, NOTHING) if match.won_as is Side.CORP else (NOTHING, half)
+    return _of_total(own, other)
+
+
+@cache
+def _of_total(own: Fraction, other: Fraction) -> BySide | None:
     readings = {
         (as_corp[0], as_runner[0])
         for as_corp, as_runner in product(ENDS, ENDS)
