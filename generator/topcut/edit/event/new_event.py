@@ -15,6 +15,7 @@ from topcut.documents.names.names import free, shortened, slug
 from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
 from topcut.exchange.files.yaml_text import scalar
 from topcut.regulations import NAMES, load
+from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.regulations.regulations import Size
 from topcut.text.problems.problem import Level, Problems
 from topcut.text.words.suggest import one_of
@@ -170,12 +171,15 @@ def _text(name: str) -> str:
 def _playing(setting: Setting) -> dict[str, str]:
     """What a round is by these regulations, and what the others are called."""
     sides = "one game a round, and the pairing says who is Corp"
-    known = {"single": sides, "multiplayer": "one Corp against several Runners at a table"}
-    system = load(setting.regulations).system if setting.regulations in NAMES else ""
-    return {
-        "playing": known.get(system, "two games a round, each player once on either side"),
-        "others": "two games" if system == "single" else "one game: single-sided; two games",
-    }
+    several = "one Corp against several Runners at a table"
+    facts = FAMILIES[load(setting.regulations).system] if setting.regulations in NAMES else None
+    playing = "two games a round, each player once on either side"
+    if facts is not None and facts.result_form is ResultForm.SEVERAL:
+        playing = several
+    if facts is not None and facts.sides_paired:
+        playing = sides
+    others = "two games" if playing == sides else "one game: single-sided; two games"
+    return {"playing": playing, "others": others}
 
 
 def _structure(setting: Setting) -> str:

@@ -18,6 +18,7 @@ from topcut.edit.results.single_sided import (
     without_verb,
 )
 from topcut.edit.rounds.tables import RoundTable
+from topcut.regulations.families import FAMILIES
 from topcut.rules.ffg.leaders import leaders
 from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
@@ -91,7 +92,7 @@ def _parse(table: RoundTable, words: str, *, by_ruling: bool = False) -> Outcome
     if table.single_sided:
         readers = (_no_show, _double_loss, single_sided, _sides, _won_how)
     elif table.one_game and not table.several:
-        single = table.regulations.system == "single"
+        single = FAMILIES[table.regulations.system].sides_paired
         words = without_verb(without_points(table, words) if single else words)
     for read in readers:
         outcome = read(table, words)

@@ -5,6 +5,7 @@ from msgspec import Struct
 from topcut.edit.change.naming import name_to_type
 from topcut.edit.results.outcome import Outcome, Score
 from topcut.edit.rounds.tables import RoundTable
+from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.rules.ffg.leaders import leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems import ffg, ntp
@@ -80,7 +81,8 @@ def totals(table: RoundTable) -> tuple[Choice, ...]:
         return ()
     regulations = table.regulations
     games = regulations.formats[table.event.format].games
-    legal = ntp.legal_scores if regulations.system == "ntp" else ffg.legal_totals
+    form = FAMILIES[regulations.system].result_form
+    legal = ntp.legal_scores if form is ResultForm.AGENDA else ffg.legal_totals
     scores = sorted(legal(regulations, games), key=lambda score: (score[1] - score[0], -score[0]))
     return tuple(_scored(score) for score in scores if any(score))
 

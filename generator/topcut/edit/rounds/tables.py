@@ -8,6 +8,7 @@ from topcut.edit.change import naming
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import RoundFile
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.single import legal_scores
 from topcut.text.words.normalize import fold
@@ -24,7 +25,7 @@ _SHELL = frozenset("'\"`$&\\;|<>()*?[]{}!#~")
 def is_single_sided(regulations: Regulations, round_: Round) -> bool:
     """Whether a round is one of single-sided Swiss, where the pairing gives the sides."""
     in_cut = round_.stage in (StageKind.CUT, StageKind.TABLES)
-    return regulations.system == "single" and not in_cut
+    return FAMILIES[regulations.system].sides_paired and not in_cut
 
 
 @dataclass(frozen=True)

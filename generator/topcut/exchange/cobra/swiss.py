@@ -89,7 +89,7 @@ class _RoundReader:
 
     @property
     def single(self) -> bool:
-        return self.regulations.system == "single"
+        return FAMILIES[self.regulations.system].sides_paired
 
     @property
     def row(self) -> str:

@@ -224,12 +224,10 @@ class Course:
         return replace(event, structure=self._structure(event))
 
     def _structure(self, event: Event) -> Structure | None:
-        """As it is typed; nothing where the protocol gives the rounds."""
+        """As it is typed; None where the document gives the rounds."""
         spec = self.spec
         if spec.structure != "custom":
             return Structure(spec.structure)
-        if self.regulations.system == "ntp":
-            return None
         rounds = plan(event, self.regulations).rounds if spec.robin else spec.rounds
         return Structure("custom", rounds, spec.cut, spec.elimination, spec.advance)
 

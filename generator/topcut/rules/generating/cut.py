@@ -30,6 +30,9 @@ MOST_DECLINE = 3
 class WithCut(Course):
     """A tournament whose Swiss rounds a cut may follow."""
 
+    cut_row = "F-cut-1"
+    """The row about its seeds."""
+
     def event(self) -> Event:
         """The event with its Swiss rounds and its cut, played to the end."""
         event = super().event()
@@ -129,9 +132,7 @@ class WithCut(Course):
         first, *later = event.cut
         if today is None or today.cut.seeds == first.seeds:
             return event
-        ruling = Ruling(
-            "S-cut-1" if self.regulations.system == "single" else "F-cut-1", REASON, first.mark
-        )
+        ruling = Ruling(self.cut_row, REASON, first.mark)
         return _with(event, (replace(first, rulings=(ruling,)), *later))
 
     def _wrong_at_the_cut(self, match: Match) -> Match:

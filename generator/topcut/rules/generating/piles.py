@@ -9,7 +9,7 @@ from topcut.rules.generating.course import Course, Score
 from topcut.rules.generating.ends import scored, won
 from topcut.rules.systems.ntp import legal_scores, match_points
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Event, Game, Match, Player, Way
+from topcut.tournament import Event, Game, Match, Player, Structure, Way
 
 ORDERED = 500
 """Of events, in thousandths, that give the original order to their players."""
@@ -21,6 +21,9 @@ class Piles(Course):
     def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
         make = robin.draft if self.spec.robin else ntp.draft
         return make(event, self.regulations, number, returns)
+
+    def _structure(self, event: Event) -> Structure | None:
+        return super()._structure(event) if self.spec.structure != "custom" else None
 
     def _entered(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
         entered = super()._entered(players)

@@ -12,6 +12,7 @@ class SingleSided(OneGame):
     """Single-sided Swiss: the pairing gives the sides, time ends a game as a draw."""
 
     plain = PLAIN_SINGLE
+    cut_row = "S-cut-1"
 
     def _least(self, rounds: int) -> int:
         return min(self.spec.players, max(rounds + 2, self.spec.most_cut + 2, 4))

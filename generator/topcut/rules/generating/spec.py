@@ -76,7 +76,7 @@ class GeneratorSpec(Struct, frozen=True, kw_only=True):
     @property
     def announced(self) -> bool:
         """Whether it states its rounds itself."""
-        return not self.robin and self.structure == "custom" and self.document.system != "ntp"
+        return not self.robin and self.structure == "custom" and not self.document.usual
 
     @property
     def most_rounds(self) -> int:
@@ -142,10 +142,12 @@ def _rounds(spec: GeneratorSpec) -> str:
         return ""
     if spec.rounds is None or spec.rounds < 1:
         return "at least one round is needed"
-    if spec.document.system == "ffg" and spec.rounds > spec.players - 1:
-        return f"{spec.players} players meet everybody in {spec.players - 1} rounds"
-    if spec.document.system == "single" and 2 * (spec.players - 1) < spec.rounds:
-        return f"{spec.players} players meet everybody twice in {2 * spec.players - 2} rounds"
+    costs = spec.document.costs
+    meetings = costs.meetings if costs is not None else 1
+    most = meetings * (spec.players - 1)
+    if FAMILIES[spec.document.system].rematch and spec.rounds > most:
+        often = "everybody twice" if meetings > 1 else "everybody"
+        return f"{spec.players} players meet {often} in {most} rounds"
     return ""
 
 
@@ -174,7 +176,7 @@ def _cut(spec: GeneratorSpec) -> str:
     if spec.structure != "custom":
         return f"the {spec.structure} structure decides the cut, so it cannot be chosen"
     known = sizes(spec.elimination)
-    if spec.document.system == "single":
+    if spec.document.costs is not None:
         known = tuple(size for size in cuts if size in {*known, 3})
     if cut and cut not in known:
         return (
