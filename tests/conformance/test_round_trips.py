@@ -71,8 +71,8 @@ def test_files(tmp_path: Path, name: str) -> None:
     imported = import_file(TOURNAMENTS / name, day=DAYS.get(name))
     data = Data(tmp_path)
     write_event(imported.event, data)
-    loaded = data.load(imported.event.id)
-    assert [problem.message for problem in loaded.problems] == []
+    loaded = data.open(imported.event.id)
+    assert [problem.message for problem in loaded.loaded.problems] == []
     assert loaded.event is not None
     assert plain(loaded.event) == plain(imported.event)
 

@@ -101,6 +101,6 @@ def test_the_same_evening_makes_the_same_files(
 
 def _first(folder: Path, number: str) -> str:
     """The first player of a match of the cut, by id."""
-    event = Data(folder.parents[1]).load("downtown").event
+    event = Data(folder.parents[1]).open("downtown").event
     assert event is not None
     return next(each.players[0] for each in event.cut[0].matches if str(each.number) == number)

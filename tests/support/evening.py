@@ -68,7 +68,7 @@ class Evening:
     @property
     def event(self) -> Event:
         """The event as its files are now."""
-        event = Data(self.folder / "data").load(ID).event
+        event = Data(self.folder / "data").open(ID).event
         assert event is not None
         return event
 

@@ -60,7 +60,7 @@ def _is_single_sided(data: Path) -> bool:
     from topcut.workspace.data import Data
 
     current = moment(data) if data.is_dir() else None
-    regulations = Data(data).load(current.event).regulations if current else None
+    regulations = Data(data).open(current.event).regulations if current else None
     return regulations is not None and FAMILIES[regulations.system].sides_paired
 
 

@@ -38,10 +38,10 @@ from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import KeyHolder, ReportStore, events_with_keys, holder, kept
-from topcut.edit.reports.reporting import Opened, PlayerTable, is_on, own_table, report
+from topcut.edit.reports.reporting import PlayerTable, is_on, own_table, report
 from topcut.edit.results.outcome import from_json
 from topcut.publish.templates.template_folders import our_templates
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 FRESH = 0.5
 """Seconds for which an event is not opened again: sixty phones ask at once."""
@@ -79,7 +79,7 @@ class Phones:
     """What players' phones are answered below `/report`."""
 
     desk: Desk
-    _opened: dict[str, tuple[float, str, Opened]] = field(default_factory=dict)
+    _opened: dict[str, tuple[float, str, CheckedEvent]] = field(default_factory=dict)
     _any: tuple[float, bool] = (0.0, False)
     _locks: dict[str, Lock] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
@@ -232,7 +232,7 @@ class Phones:
         self._any = time.monotonic(), found
         return found
 
-    def _event(self, event: str, oldest: float = FRESH) -> Opened:
+    def _event(self, event: str, oldest: float = FRESH) -> CheckedEvent:
         """An event as its files were so many seconds ago at most.
 
         Whoever may have an older one is not kept waiting: it is opened beside.
@@ -257,12 +257,12 @@ class Phones:
         finally:
             lock.release()
 
-    def _open(self, event: str) -> Opened:
+    def _open(self, event: str) -> CheckedEvent:
         """Reads it, where its files were touched; nothing of it is checked against the rules."""
         begun, stamp = time.monotonic(), self.desk.stamp(event)
         _, before, opened = self._opened.get(event, _NOTHING)
         if opened is None or not stamp or stamp != before:
-            opened = self._data().load(event)
+            opened = self._data().open(event)
         self._opened[event] = begun, stamp, opened
         return opened
 

@@ -201,7 +201,7 @@ def _refuse_errors(data: Data, event_id: str, files: Mapping[str, bytes | None])
 
 def _draft(data: Data, event_id: str, files: Mapping[str, bytes | None] | None) -> str:
     """The file of the draft that there is after a change; "" if it does not say who sits there."""
-    after = data.load(event_id, files)
+    after = data.open(event_id, files)
     draft = lying(after.event) if after.event is not None else None
     return f"rounds/{draft.name}.yaml" if draft and draft.name not in after.broken.unlisted else ""
 

@@ -4,10 +4,9 @@ import os
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-
-from msgspec import Struct
 
 from topcut.disk import scan, user_folders
 from topcut.disk.locking import locked
@@ -17,25 +16,71 @@ from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
 from topcut.regulations import Regulations
 from topcut.rules.book.check import check
 from topcut.text.problems.problem import Level, Problem, has_errors
-from topcut.tournament import CardPool, Event
+from topcut.tournament import Broken, CardPool, Event
 from topcut.workspace import faults
 from topcut.workspace.cards import CardFactsError, pool_of
 from topcut.workspace.reports import EventReport
 
 
-class CheckedEvent(Struct, frozen=True):
-    """An event as read, with all its problems."""
+@dataclass(eq=False)
+class CheckedEvent:
+    """An event as read; checked against the document that it names when its report is asked for."""
 
-    event: Event | None
-    regulations: Regulations | None
-    report: EventReport
-    pool: CardPool | None = None
-    """The card facts; None if no deck list needs them, or none were fetched."""
+    data: "Data"
+    loaded: Loaded
+
+    @property
+    def id(self) -> str:
+        """The event's id."""
+        return self.loaded.id
+
+    @property
+    def event(self) -> Event | None:
+        """As good as it could be read; None where event.yaml or players.yaml are unusable."""
+        return self.loaded.event
+
+    @property
+    def regulations(self) -> Regulations | None:
+        """Those that the event names; never None where `event` is not."""
+        return self.loaded.regulations
+
+    @property
+    def broken(self) -> Broken:
+        """What the errors of its files leave open."""
+        return self.loaded.broken
+
+    @cached_property
+    def pool(self) -> CardPool | None:
+        """The card facts; None if no deck list needs them, or none were fetched."""
+        return self._cards[0]
+
+    @cached_property
+    def report(self) -> EventReport:
+        """All that is wrong with all of its files."""
+        loaded = self.loaded
+        problems = loaded.problems
+        if loaded.event is not None and loaded.regulations is not None:
+            pool, damaged = self._cards
+            problems += damaged
+            problems += check(loaded.event, loaded.regulations, loaded.broken, pool)
+        ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
+        return EventReport(loaded.id, ordered, loaded.sources)
 
     @property
     def good(self) -> bool:
         """Whether nothing is an error."""
         return not has_errors(self.report.problems)
+
+    @cached_property
+    def _cards(self) -> tuple[CardPool | None, tuple[Problem, ...]]:
+        """The card facts, or why they cannot be read."""
+        event = self.event
+        if event is None or not event.decklists:
+            return None, ()
+        try:
+            return pool_of(self.data.path), ()
+        except CardFactsError as error:
+            return None, (Problem(Level.WARNING, "card facts", event.at("decks"), str(error)),)
 
 
 class Data:
@@ -93,41 +138,23 @@ class Data:
         """Whether there is an event with this id; whatever else a name may be, none is a path."""
         return scan.is_event_id(id_) and os.path.isdir(self.folder(id_))  # noqa: PTH112 – long names
 
-    def load(
-        self,
-        id_: str,
-        instead: Mapping[str, bytes | None] | None = None,
-        memory: FileCache | None = None,
-    ) -> Loaded:
-        """Reads an event; see `load_event`."""
-        if memory is None and self.memory is not None:
-            memory = self.memory[id_]
-        regulations = Tree(self.path / "regulations", self.path)
-        return load_event(self.tree(id_, instead), self.zone, memory, regulations)
-
     def open(
         self,
         id_: str,
         instead: Mapping[str, bytes | None] | None = None,
         memory: FileCache | None = None,
     ) -> CheckedEvent:
-        """Reads an event and checks it against the document it names.
+        """Reads an event; it is checked against the document it names on demand.
 
         `instead` has bytes by path in place of those in the event's files, None for a file that
         is not there: the event as it would be after a change. `memory` has what its files were
-        read as before. All problems of all files come in one report.
+        read as before.
         """
-        loaded = self.load(id_, instead, memory)
-        problems = loaded.problems
-        pool = None
-        if loaded.event is not None and loaded.regulations is not None:
-            if loaded.event.decklists:
-                pool, damaged = _pool(self.path, loaded.event)
-                problems += damaged
-            problems += check(loaded.event, loaded.regulations, loaded.broken, pool)
-        ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
-        report = EventReport(loaded.id, ordered, loaded.sources)
-        return CheckedEvent(loaded.event, loaded.regulations, report, pool)
+        if memory is None and self.memory is not None:
+            memory = self.memory[id_]
+        regulations = Tree(self.path / "regulations", self.path)
+        loaded = load_event(self.tree(id_, instead), self.zone, memory, regulations)
+        return CheckedEvent(self, loaded)
 
     def examined(self, events: Sequence[str] = ()) -> Iterator[CheckedEvent]:
         """Opens all events, or those with these ids, in order; a fault in one stops no other."""
@@ -135,9 +162,13 @@ class Data:
             if events and id_ not in events:
                 continue
             try:
-                yield self.open(id_)
+                checked = self.open(id_)
+                _ = checked.report
             except Exception as error:
-                yield CheckedEvent(None, None, faults.report(id_, error, self.faults))
+                wrong = faults.report(id_, error, self.faults)
+                loaded = Loaded(id_, None, None, wrong.problems, Broken(), wrong.sources)
+                checked = CheckedEvent(self, loaded)
+            yield checked
 
     def reports(self, events: Sequence[str] = ()) -> Iterator[EventReport]:
         """What is wrong with site.yaml and with all events, or only with events of these ids."""
@@ -165,12 +196,3 @@ class ParseCaches(defaultdict[str, FileCache]):
 
     def __init__(self) -> None:
         super().__init__(FileCache)
-
-
-def _pool(data: Path, event: Event) -> tuple[CardPool | None, tuple[Problem, ...]]:
-    """The card facts, or why they cannot be read."""
-    try:
-        return pool_of(data), ()
-    except CardFactsError as error:
-        mark = event.at("decks")
-        return None, (Problem(Level.WARNING, "card facts", mark, str(error)),)

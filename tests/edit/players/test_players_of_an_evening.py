@@ -31,7 +31,7 @@ PASTED = "".join(f"{n}. {word} Wood, EtF, Noise\n" for n, word in enumerate(WORD
 def round_played(data: Data, hour: int) -> None:
     """Publishes the draft and types every result."""
     start(data, ID, datetime(2024, 3, 9, hour, tzinfo=UTC))
-    for match in current_round(data, ID).round.matches:
+    for match in current_round(data.open(ID)).round.matches:
         type_result(data, ID, str(match.table), "corp")
 
 

@@ -43,7 +43,7 @@ def table(folder: Path, event: str = EVENT, swiss_1: str = OPEN, result: str = "
     data = data_of(typed(folder, event=event, swiss_1=swiss_1))
     if result:
         type_result(data, "downtown", "1", result)
-    return current_round(data, "downtown").tables[0]
+    return current_round(data.open("downtown")).tables[0]
 
 
 def read(table: RoundTable, words: str) -> Outcome:
@@ -156,7 +156,7 @@ def test_the_same_in_the_cut(tmp_path: Path, said: str, against: bool) -> None:
     in_ = OPEN.replace("Quist]", "Quist], result: 6-0").replace("Ito]", "Ito], result: 6-0")
     data = data_of(typed(tmp_path, event=event, swiss_1=in_, cut_1=CUT))
     type_result(data, "downtown", "1", "ada")
-    found = current_round(data, "downtown").tables[0]
+    found = current_round(data.open("downtown")).tables[0]
     assert contradicts(found, read(found, said)) is against
     assert typed_text(found) == "Ada Crane won"
 
@@ -189,7 +189,7 @@ def test_who_won_at_a_table_of_several_is_said_by_side(
     tables = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
     event += "points: {corp win: 3, runners win: 1}\n"
     found = current_round(
-        data_of(typed(tmp_path, event=event, tables_1=tables)), "downtown"
+        data_of(typed(tmp_path, event=event, tables_1=tables)).open("downtown")
     ).tables[0]
     assert text_of(found, read(found, words)) == said
 

@@ -13,7 +13,7 @@ OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")
 
 def test_a_correction_says_what_was_paired_by_it_and_who_stands_elsewhere(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=OPEN)
-    found = preview_consequences(data_of(folder), "downtown", "1", "0-6", "swiss-1")
+    found = preview_consequences(data_of(folder).open("downtown"), "1", "0-6", "swiss-1")
     assert found.said == (
         "table 1: Ada Crane 0–6 Bo Quist, was 6–0; round 2 was paired with the old result and"
         " stays; "
@@ -26,15 +26,15 @@ def test_a_correction_says_what_was_paired_by_it_and_who_stands_elsewhere(tmp_pa
 
 def test_a_first_result_and_one_of_a_running_round_change_no_standings(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=OPEN)
-    found = preview_consequences(data_of(folder), "downtown", "1", "6-0")
+    found = preview_consequences(data_of(folder).open("downtown"), "1", "6-0")
     assert (found.said, found.standings) == ("table 1: Ada Crane 6–0 Cy Dahl", ())
     half = OPEN.replace("Cy Dahl], result: ", "Cy Dahl], result: 6-0")
     folder = typed(tmp_path / "half", swiss_1=ROUND_1, swiss_2=half)
-    assert preview_consequences(data_of(folder), "downtown", "1", "0-6").standings == ()
-    assert preview_consequences(data_of(folder), "downtown", "2", "0-6").standings == ()
+    assert preview_consequences(data_of(folder).open("downtown"), "1", "0-6").standings == ()
+    assert preview_consequences(data_of(folder).open("downtown"), "2", "0-6").standings == ()
 
 
 def test_what_cannot_be_typed_has_no_consequences(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     with pytest.raises(NotTypedError):
-        preview_consequences(data_of(folder), "downtown", "1", "7-7", "swiss-1")
+        preview_consequences(data_of(folder).open("downtown"), "1", "7-7", "swiss-1")

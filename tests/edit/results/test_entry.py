@@ -505,10 +505,10 @@ def test_what_was_said_is_what_the_file_then_holds(
     """Of who won and how, of points and sides, of who was absent: all of it."""
     folder = typed(tmp_path, event=form, **{name.replace("-", "_"): text})
     data = data_of(folder)
-    hand = current_round(data, "downtown")
+    hand = current_round(data.open("downtown"))
     meant = parse(hand.tables[0], words)
     type_result(data, "downtown", "1", f"{words} yes")
-    held = current_round(data, "downtown").round.matches[0]
+    held = current_round(data.open("downtown")).round.matches[0]
     assert told(meant.match(hand.tables[0].match)) == told(held)
 
 

@@ -35,7 +35,7 @@ def test_the_usual_buttons_are_what_the_document_counts(
     tmp_path: Path, event: str, round_1: str, words: list[str]
 ) -> None:
     data = data_of(typed(tmp_path, event=event, swiss_1=round_1))
-    current = current_round(data, "downtown")
+    current = current_round(data.open("downtown"))
     assert [words_of(current.tables[0], each.outcome) for each in common(current.tables[0])][
         : len(words)
     ] == words
@@ -43,7 +43,7 @@ def test_the_usual_buttons_are_what_the_document_counts(
 
 def test_every_total_is_one_that_the_rules_allow(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=OPEN))
-    current = current_round(data, "downtown")
+    current = current_round(data.open("downtown"))
     found = totals(current.tables[0])
     assert [words_of(current.tables[0], each.outcome) for each in found[:3]] == [
         "6-0",
@@ -51,17 +51,17 @@ def test_every_total_is_one_that_the_rules_allow(tmp_path: Path) -> None:
         "4-0",
     ]
     for each in found:
-        preview_result(data, "downtown", "1", each.outcome)
+        preview_result(data.open("downtown"), "1", each.outcome)
 
 
 def test_one_game_has_no_totals(tmp_path: Path) -> None:
-    current = current_round(data_of(typed(tmp_path, event=SINGLE, swiss_1=SIDED)), "downtown")
+    current = current_round(data_of(typed(tmp_path, event=SINGLE, swiss_1=SIDED)).open("downtown"))
     assert totals(current.tables[0]) == ()
 
 
 def test_a_split_names_the_leader_who_was_there(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=OPEN))
-    current = current_round(data, "downtown")
+    current = current_round(data.open("downtown"))
     found = [
         words_of(current.tables[0], each.outcome)
         for each in rare(current.tables[0])
@@ -69,17 +69,20 @@ def test_a_split_names_the_leader_who_was_there(tmp_path: Path) -> None:
     ]
     assert found == ["3-3 split Bo Judge", "3-3 split Ann Ellis"]
     for words in found:
-        assert words.removeprefix("3-3 split ") in preview_result(data, "downtown", "1", words).echo
+        assert (
+            words.removeprefix("3-3 split ")
+            in preview_result(data.open("downtown"), "1", words).echo
+        )
 
 
 def test_whoever_did_not_come_can_be_named(tmp_path: Path) -> None:
-    current = current_round(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
+    current = current_round(data_of(typed(tmp_path, swiss_1=OPEN)).open("downtown"))
     words = [words_of(current.tables[0], each.outcome) for each in rare(current.tables[0])]
     assert {"no show Ada Crane", "no show Bo Quist", "no show both"} <= set(words)
 
 
 def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) -> None:
-    current = current_round(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
+    current = current_round(data_of(typed(tmp_path, swiss_1=OPEN)).open("downtown"))
     assert [
         (each.label, words_of(current.tables[0], each.outcome)) for each in rare(current.tables[0])
     ] == [
@@ -104,7 +107,7 @@ def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) ->
 def test_each_usual_button_says_what_it_types(
     tmp_path: Path, event: str, round_1: str, buttons: list[tuple[str, str]]
 ) -> None:
-    current = current_round(data_of(typed(tmp_path, event=event, swiss_1=round_1)), "downtown")
+    current = current_round(data_of(typed(tmp_path, event=event, swiss_1=round_1)).open("downtown"))
     assert [
         (each.label, words_of(current.tables[0], each.outcome))
         for each in common(current.tables[0])

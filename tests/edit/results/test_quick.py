@@ -24,7 +24,7 @@ SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner:
 
 
 def said(folder: Path, line: str) -> tuple[str, str]:
-    found = quick(current_round(data_of(folder), "downtown"), line)
+    found = quick(current_round(data_of(folder).open("downtown")), line)
     return found.table, found.words
 
 

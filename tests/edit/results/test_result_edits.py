@@ -40,7 +40,7 @@ tables:
 def table(folder: Path, number: str = "1", name: str = "", **files: str) -> TableEntry:
     """A table of the round that is on, or of this one."""
     data = data_of(typed(folder, **{"swiss_1": OPEN, **files}))
-    hand = current_round(data, "downtown", name)
+    hand = current_round(data.open("downtown"), name)
     file = read(data, "downtown", hand.round.name)
     place = int(number) - 1
     match, node = hand.round.matches[place], file.tables()[place]

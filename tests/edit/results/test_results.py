@@ -1,11 +1,13 @@
 """`topcut result`, `start` and `status`: one span of a file, an echo, undo, what is next."""
 
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from topcut.commands.terminal.prompt import Prompt
 from topcut.edit.change.refusals import ChangedError, DoubtfulError, NotTypedError, StillDraftError
+from topcut.edit.results.consequences import preview_consequences
 from topcut.edit.results.results import (
     current_round,
     preview_result,
@@ -18,6 +20,7 @@ from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import status_of
 from topcut.edit.undo import history
 from topcut.regulations import load
+from topcut.workspace import data as workspace
 
 from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 
@@ -207,7 +210,7 @@ def test_undo_gives_the_file_back_to_the_byte(
 def test_a_table_in_lines_comes_back_from_a_form_with_other_line_ends(tmp_path: Path) -> None:
     lines = "tables:\n  - table: 1\n    players: [Ada Crane, Bo Quist]\n    extension: 5\n"
     folder = typed(tmp_path, swiss_1=f"{lines}  - {{table: 2, players: [Cy Dahl, Di Ito]}}\n")
-    shown = typed_words(data_of(folder), "downtown", "1").replace("\n", "\r\n")
+    shown = typed_words(data_of(folder).open("downtown"), "1").replace("\n", "\r\n")
     assert "\r\n" in shown
     type_result(data_of(folder), "downtown", "1", "6-0", shown=shown)
     assert "    result: 6-0\n" in file(folder).read_text()
@@ -215,7 +218,7 @@ def test_a_table_in_lines_comes_back_from_a_form_with_other_line_ends(tmp_path: 
 
 def test_a_preview_says_what_would_be_typed_and_types_nothing(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
-    seen = preview_result(data_of(folder), "downtown", "1", "3-3", "swiss-1", replace=True)
+    seen = preview_result(data_of(folder).open("downtown"), "1", "3-3", "swiss-1", replace=True)
     assert seen.echo.endswith("was 6–0; round 2 was paired with the old result and stays")
     assert "result: 3-3, was: {result: 6-0, until: swiss-2}" in seen.words
     assert file(folder).read_text() == ROUND_1
@@ -225,7 +228,7 @@ def test_whoever_was_shown_another_table_is_told_what_it_holds_now(tmp_path: Pat
     """Other tables may have changed; this one may already hold what is wanted."""
     folder = typed(tmp_path, swiss_1=OPEN)
     data = data_of(folder)
-    shown = {number: typed_words(data, "downtown", number) for number in ("1", "2")}
+    shown = {number: typed_words(data.open("downtown"), number) for number in ("1", "2")}
     type_result(data, "downtown", "1", "6-0", shown=shown["1"])
     type_result(data, "downtown", "2", "3-3", shown=shown["2"])
     after = file(folder).read_text()
@@ -519,22 +522,22 @@ def test_a_broken_file_behind_the_round_that_is_on_is_meant(tmp_path: Path) -> N
 
 def test_a_broken_file_before_the_round_that_is_on_is_not_meant(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=NO_YAML, swiss_2=OPEN)
-    assert current_round(data_of(folder), "downtown").round.name == "swiss-2"
+    assert current_round(data_of(folder).open("downtown")).round.name == "swiss-2"
 
 
 def test_a_first_round_that_is_broken_is_named_and_not_missing(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=NO_YAML)
     for name in ("", "swiss-1"):
         with pytest.raises(NotTypedError) as refused:
-            current_round(data_of(folder), "downtown", name)
+            current_round(data_of(folder).open("downtown"), name)
         assert str(refused.value) == f"rounds/swiss-1.yaml has errors {NOT_CLOSED}"
 
 
 def test_a_file_that_waits_for_its_tables_is_no_round_for_results(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN, swiss_2="returns: [Ada Crane]\n")
-    assert current_round(data_of(folder), "downtown").round.name == "swiss-1"
+    assert current_round(data_of(folder).open("downtown")).round.name == "swiss-1"
     with pytest.raises(NotTypedError) as refused:
-        current_round(data_of(folder), "downtown", "2")
+        current_round(data_of(folder).open("downtown"), "2")
     assert str(refused.value) == "there is no round “2”; write: swiss-1"
 
 
@@ -542,7 +545,7 @@ def test_an_event_that_cannot_be_read_is_checked_first(tmp_path: Path) -> None:
     for count, broken in enumerate(("name: [\n", EVENT.replace("ffg-2.2.1", "nothing"), NAMELESS)):
         folder = typed(tmp_path / str(count), event=broken, swiss_1=OPEN)
         with pytest.raises(NotTypedError) as refused:
-            current_round(data_of(folder), "downtown")
+            current_round(data_of(folder).open("downtown"))
         assert str(refused.value) == "downtown has errors: `topcut check downtown`"
 
 
@@ -559,7 +562,7 @@ def test_a_draft_is_refused_with_the_round_before_it(
     folder = typed(tmp_path, **rounds)
     number = len(rounds)
     with pytest.raises(StillDraftError) as refused:
-        current_round(data_of(folder), "downtown", str(number))
+        current_round(data_of(folder).open("downtown"), str(number))
     assert refused.value.before == before
     assert str(refused.value) == f"round {number} is a draft: `topcut start downtown` shows it"
 
@@ -595,3 +598,34 @@ def test_replace_and_yes_alone_are_no_result(tmp_path: Path, words: str) -> None
     folder = typed(tmp_path, swiss_1=OPEN)
     with pytest.raises(NotTypedError, match=rf"“{words.split()[0]}” is not a result; write: 6-0"):
         type_result(data_of(folder), "downtown", "1", words)
+
+
+def test_a_result_costs_one_load_before_it_and_one_check_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However it is typed: with what was shown, over another one, or looked at first."""
+    data = data_of(typed(tmp_path, swiss_1=OPEN))
+    counts: Counter[str] = Counter()
+
+    def counting(name: str) -> None:
+        inner = getattr(workspace, name)
+
+        def counted(*given: object) -> object:
+            counts[name] += 1
+            return inner(*given)
+
+        monkeypatch.setattr(workspace, name, counted)
+
+    counting("load_event")
+    counting("check")
+    once = {"load_event": 2, "check": 1}
+    shown = typed_words(data.open("downtown"), "1")
+    counts.clear()
+    type_result(data, "downtown", "1", "6-0", shown=shown)
+    assert counts == once
+    counts.clear()
+    type_result(data, "downtown", "1", "3-3", replace=True)
+    assert counts == once
+    counts.clear()
+    preview_consequences(data.open("downtown"), "1", "6-0")
+    assert counts == once

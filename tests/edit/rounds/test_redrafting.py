@@ -424,7 +424,7 @@ def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -
     where = Data(data(tmp_path), memory=ParseCaches())
 
     def reason_now() -> str:
-        event = where.load("downtown").event
+        event = where.open("downtown").event
         assert event is not None
         return redrawn(where, "downtown", event.swiss[-1], make).reason
 

@@ -207,11 +207,11 @@ def test_an_extension_is_refused_where_it_means_nothing(tmp_path: Path) -> None:
     ):
         with pytest.raises(NotTypedError, match=said):
             extend(*where, table, minutes)
-    shown = typed_words(*where, "1")
+    shown = typed_words(data_of(folder).open("downtown"), "1")
     type_result(*where, "1", "6-0")
     with pytest.raises(ChangedError, match="table 1 was changed meanwhile"):
         extend(*where, "1", 5, shown=shown)
-    assert extend(*where, "2", 5, shown=typed_words(*where, "2")).number
+    assert extend(*where, "2", 5, shown=typed_words(data_of(folder).open("downtown"), "2")).number
 
 
 def test_a_table_has_no_more_than_the_most_minutes(tmp_path: Path) -> None:

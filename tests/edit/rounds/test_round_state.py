@@ -63,7 +63,7 @@ def test_a_running_round_has_results_what_is_missing_and_its_clock(tmp_path: Pat
     state = round_state(data, "downtown", NOON + timedelta(minutes=5))
     one, two = state.tables
     assert (one.result, one.missing, one.reason) == ("3–3, both as Corp", False, "")
-    assert one.words == typed_words(data, "downtown", "1")
+    assert one.words == typed_words(data.open("downtown"), "1")
     assert (two.result, two.missing) == ("", True)
     assert state.missing == (2,)
     assert (state.phase, state.paused) == (Phase.RUNNING, None)

@@ -245,7 +245,7 @@ def test_any_moves_in_any_style_are_read_back_and_can_be_undone(
     path = folder / "rounds/swiss-1.yaml"
     path.write_bytes(before)
     where = data_of(folder)
-    event = where.load("downtown").event
+    event = where.open("downtown").event
     assert event is not None
     seats = Seats.of(event, event.swiss[0])
     can_be_made = []
@@ -259,7 +259,7 @@ def test_any_moves_in_any_style_are_read_back_and_can_be_undone(
         assert path.read_bytes() == before
         return
     done = type_seats(where, "downtown", can_be_made, waiting=True)
-    loaded = where.load("downtown").event
+    loaded = where.open("downtown").event
     assert loaded is not None
     after = loaded.swiss[0]
     assert {match.table: list(match.players) for match in after.matches} == seats.tables

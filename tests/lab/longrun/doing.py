@@ -122,7 +122,7 @@ def _by_hand(evening: Evening, step: Step, after: dict[str, bytes]) -> None:
     before = evening.bytes()
     step.by_hand()
     mine = facts_of(evening.event, {})
-    other = evening.data.load(ID, dict(after)).event
+    other = evening.data.open(ID, dict(after)).event
     assert other is not None
     if (theirs := facts_of(other, {})) != mine:
         differ = [key for key in {*mine, *theirs} if mine.get(key) != theirs.get(key)]

@@ -141,7 +141,7 @@ class Evening:
     def event(self) -> Event:
         """The event, as its files are now."""
         if self._event is None:
-            self._event = self.data.load(ID).event
+            self._event = self.data.open(ID).event
         assert self._event is not None
         return self._event
 

@@ -209,7 +209,7 @@ def _all(evening: Evening, round_: Round) -> None:
 
 def result_of(evening: Evening, round_: Round, match: Match) -> Outcome:
     """A usual result."""
-    table = current_round(evening.data, ID, round_.name).table(match)
+    table = current_round(evening.data.open(ID), round_.name).table(match)
     found = [*common(table)]
     if evening.random.random() < 0.3:
         found = [*totals(table)] or found

@@ -120,7 +120,7 @@ def _again(evening: Evening, rounds: Sequence[Round]) -> Step:
     ]
     match = evening.pick_table([match for _, match in choice])
     round_ = next(round_ for round_, each in choice if each is match)
-    table = current_round(evening.data, ID, round_.name).table(match)
+    table = current_round(evening.data.open(ID), round_.name).table(match)
     results = [each.outcome for each in (*common(table), *totals(table))]
     if evening.random.random() < 0.25:
         results = [each.outcome for each in rare(table)] or results

@@ -29,7 +29,7 @@ def typed_again(event: Event, folder: Path) -> Iterator[str]:
         _pair(event, round_, data)
         _correct(event, round_, data)
         _type(event, round_, data)
-    loaded = data.fresh().load(ID).event
+    loaded = data.fresh().open(ID).event
     if loaded is None:
         yield "typed: there is no event"
         return
@@ -39,7 +39,7 @@ def typed_again(event: Event, folder: Path) -> Iterator[str]:
     if event.cut:
         first = event.cut[0]
         draft_cut(data, ID, first.left, first.declined)
-        made = data.fresh().load(ID).event
+        made = data.fresh().open(ID).event
         seeds = made.cut[0].seeds if made and made.cut else ()
         if seeds != first.seeds:
             yield f"typed: the cut was {first.seeds} and is {seeds}"

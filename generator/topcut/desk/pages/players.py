@@ -86,9 +86,9 @@ class Waits(Struct, frozen=True):
 
 def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
     """Where a player still has to play; None for whoever has no such table."""
-    data = desk.data(ask)
     try:
-        current = current_round(data, ask.event)
+        opened = desk.opened(ask.event)
+        current = current_round(opened)
     except NotTypedError:
         return None
     for match in missing(current.round):
@@ -98,7 +98,7 @@ def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
                 name,
                 round_name(current.round),
                 number,
-                typed_words(data, ask.event, number, name),
+                typed_words(opened, number, name),
                 Outcome(no_show=(player,)).json(),
             )
     return None

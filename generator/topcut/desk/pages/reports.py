@@ -47,7 +47,7 @@ def _take(desk: Desk, ask: Ask) -> Said:
 
 def _stands(desk: Desk, ask: Ask) -> Said:
     """Lets a typed result stand against what was said."""
-    opened = desk.data(ask).fresh().load(ask.event)
+    opened = desk.data(ask).fresh().open(ask.event)
     return Said(
         let_stand(desk.data(ask), ask.event, opened, ask.field("round"), ask.field("table"))
     )

@@ -21,7 +21,6 @@ from topcut.edit.results.results import (
     current_round,
     preview_result,
     type_result,
-    typed_words,
 )
 from topcut.edit.rounds.round_state import result_words
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
@@ -65,7 +64,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The tables of the round that is on, or of the one that is asked for."""
     wanted = ask.form.get("round") or ask.query.get("round", "")
     try:
-        current = current_round(desk.data(ask), ask.event, wanted)
+        current = current_round(desk.opened(ask.event), wanted)
     except NotTypedError as error:
         event = desk.opened(ask.event).event
         tabs = _tabs(event, "") if event is not None else ()
@@ -108,10 +107,11 @@ def preview(desk: Desk, ask: Ask) -> str:
     if not line or line in ("u", "?"):
         return ""
     try:
-        current = current_round(desk.data(ask), ask.event, ask.query.get("round", ""))
+        opened = desk.opened(ask.event)
+        current = current_round(opened, ask.query.get("round", ""))
         typed = quick(current, line)
         return preview_result(
-            desk.data(ask), ask.event, typed.table, typed.words, current.round.name, replace=True
+            opened, typed.table, typed.words, current.round.name, replace=True
         ).echo
     except NotTypedError as error:
         return str(error)
@@ -122,7 +122,7 @@ def _line(desk: Desk, ask: Ask) -> Said:
     line = ask.field("line")
     if line.casefold() in ("u", "undo"):
         return _undo_last(desk, ask)
-    current = current_round(desk.data(ask), ask.event, ask.field("round"))
+    current = current_round(desk.opened(ask.event), ask.field("round"))
     typed = quick(current, line)
     more = {"do": "line", "line": line, "round": current.round.name}
     return _said(desk, ask, current, _typed(desk, ask, typed.table, typed.words, more))
@@ -130,7 +130,7 @@ def _line(desk: Desk, ask: Ask) -> Said:
 
 def _button(desk: Desk, ask: Ask) -> Said:
     """A table's button."""
-    current = current_round(desk.data(ask), ask.event, ask.field("round"))
+    current = current_round(desk.opened(ask.event), ask.field("round"))
     table, outcome = ask.field("table"), from_json(ask.field("outcome"))
     more = {"do": "button", "table": table, "outcome": outcome.json(), "round": current.round.name}
     return _said(desk, ask, current, _typed(desk, ask, table, outcome, more))
@@ -159,8 +159,9 @@ def _typed(
             may_rule=ask.here,
         )
     except HasResultError as error:
-        before = typed_words(data, ask.event, table, name)
-        led = preview_consequences(data, ask.event, table, result, name, confirmed=True)
+        opened = desk.opened(ask.event)
+        led = preview_consequences(opened, table, result, name, confirmed=True)
+        before = led.echo.before.words(led.echo.place)
         if led.echo.words == before:
             return led.echo  # a click whose answer was lost
         text = f"{error.said}. Change it to {led.said}?"
@@ -185,7 +186,7 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
                     "History"
                 )
             undo(data, ask.event, each.change.number)
-            current = current_round(data, ask.event, ask.field("round"))
+            current = current_round(desk.opened(ask.event), ask.field("round"))
             return Said(f"undone: {each.change.said}", _same_page(desk, ask, current))
     raise NotTypedError("this device has nothing to take back")
 
@@ -209,7 +210,7 @@ def _same_page(desk: Desk, ask: Ask, current: CurrentRound) -> str:
 def _is_on(desk: Desk, ask: Ask, current: CurrentRound) -> bool:
     """Whether a round is the one that the page shows where none is named."""
     try:
-        return current_round(desk.data(ask), ask.event).round.name == current.round.name
+        return current_round(desk.opened(ask.event)).round.name == current.round.name
     except NotTypedError:  # its file is broken
         return False
 

@@ -9,7 +9,7 @@ from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.data import CheckedEvent, Data
 
 
-class Effects(Struct, frozen=True):
+class NewProblems(Struct, frozen=True):
     """What is wrong with an event after a change and is not wrong now."""
 
     after: CheckedEvent
@@ -22,18 +22,20 @@ def effects(
     data: Data,
     event_id: str,
     files: Mapping[str, bytes | None],
-    now: Mapping[str, bytes | None] | None = None,
-) -> Effects:
+    before: CheckedEvent | Mapping[str, bytes | None] | None = None,
+) -> NewProblems:
     """What would be wrong if these files, by path below the event's folder, had these bytes.
 
-    None stands for a file that is not there; `now` has bytes in place of what files hold now.
-    Writes nothing.
+    None stands for a file that is not there. `before` is the event as it is, or has bytes in
+    place of what files hold now; it is checked only where something is wrong afterwards. Writes
+    nothing.
     """
     after = data.open(event_id, files)
     wrong = [each for each in after.report.problems if each.level is not Level.NOTE]
     if wrong:
-        wrong = fresh(wrong, data.open(event_id, now).report.problems)
-    return Effects(
+        known = before if isinstance(before, CheckedEvent) else data.open(event_id, before)
+        wrong = fresh(wrong, known.report.problems)
+    return NewProblems(
         after,
         tuple(each for each in wrong if each.level is Level.ERROR),
         tuple(each for each in wrong if each.level is Level.WARNING),

@@ -41,7 +41,7 @@ def opened_round(data: Data, event_id: str, round_name: str = "") -> OpenedRound
 
     Drafts are among them. Raises NotTypedError.
     """
-    loaded = data.load(event_id)
+    loaded = data.open(event_id)
     if loaded.event is None or loaded.regulations is None:
         raise NotTypedError(with_errors(event_id))
     event, regulations = loaded.event, loaded.regulations

@@ -12,7 +12,7 @@ from topcut.text.problems.report import texts
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, value_of
 from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 Also = dict[str, tuple[bytes, bytes]]
 """Files that change with another one: what each held, and will hold, by its path."""
@@ -31,6 +31,8 @@ class RoundFile:
     content: bytes
     text: str
     root: Mapping
+    opened: CheckedEvent | None = None
+    """The event as it was read with the file; None where it has to be read again."""
 
     @property
     def path(self) -> str:
@@ -61,19 +63,22 @@ class RoundFile:
         return value.text if isinstance(value, Scalar) else self.text[value.start : value.end]
 
 
-def read(data: Data, event_id: str, name: str) -> RoundFile:
+def read(data: Data, event_id: str, name: str, opened: CheckedEvent | None = None) -> RoundFile:
     """Reads the file of a round ("swiss-1"). Raises NotTypedError where it is not YAML."""
-    return parsed(data, event_id, name, data.tree(event_id).read(f"rounds/{name}.yaml"))
+    content = data.tree(event_id).read(f"rounds/{name}.yaml")
+    return parsed(data, event_id, name, content, opened)
 
 
-def parsed(data: Data, event_id: str, name: str, content: bytes) -> RoundFile:
+def parsed(
+    data: Data, event_id: str, name: str, content: bytes, opened: CheckedEvent | None = None
+) -> RoundFile:
     """The file of a round, if it held these bytes. Raises NotTypedError."""
     file = f"rounds/{name}.yaml"
     document = compose(content, file)
     if not isinstance(document.root, Mapping):
         shown = "\n".join(texts(document.problems, {file: document.text}))
         raise NotTypedError(shown or f"{file} does not hold a round")
-    return RoundFile(data, event_id, name, content, document.text, document.root)
+    return RoundFile(data, event_id, name, content, document.text, document.root, opened)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,8 @@ class CheckedFile:
     """New warnings in it, about which a leader may decide."""
     elsewhere: list[Problem]
     """Errors that other files of the event would have and do not have now."""
+    event: CheckedEvent
+    """The event as it would be."""
     also: Also = field(default_factory=dict)
     """Other files that change with it."""
 
@@ -112,11 +119,12 @@ def checked(file: RoundFile, edits: Iterable[Edit], also: Also | None = None) ->
     after, others = edited(file.content, edits), also or {}
     new = {path: bytes_ for path, (_, bytes_) in others.items()}
     old = {path: bytes_ for path, (bytes_, _) in others.items()}
-    led = effects(file.data, file.event, new | {file.path: after}, old | {file.path: file.content})
+    before = file.opened or (old | {file.path: file.content})
+    led = effects(file.data, file.event, new | {file.path: after}, before)
     if here := [problem for problem in led.errors if problem.mark.file == file.path]:
         raise RuledOutError(here)
     warnings = [problem for problem in led.warnings if problem.mark.file == file.path]
-    return CheckedFile(after, warnings, list(led.errors), others)
+    return CheckedFile(after, warnings, list(led.errors), led.after, others)
 
 
 def write(file: RoundFile, edits: Iterable[Edit], said: str) -> Written:

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from topcut.documents.load import Loaded
 from topcut.documents.rounds.entries import LISTS, Entry
 from topcut.edit.change.changing import read_now
 from topcut.edit.change.refusals import NotTypedError
@@ -11,7 +10,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.scores import match_score
 from topcut.tournament import Match, Round
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 Facts = Mapping[str, Hashable]
 
@@ -25,8 +24,8 @@ def same_meaning(
     Kit is Corp. What an entry says beyond that (how a game ended) has to be there too. Raises
     OSError.
     """
-    loaded = data.load(event_id)
-    ours = data.load(
+    loaded = data.open(event_id)
+    ours = data.open(
         event_id, {path: _with_ours(data, event_id, path, pairs) for path, *_ in pairs}
     )
     return [
@@ -56,7 +55,7 @@ def _with_ours(
     return content
 
 
-def _facts(loaded: Loaded, path: str, place: Entry) -> Facts | None:
+def _facts(loaded: CheckedEvent, path: str, place: Entry) -> Facts | None:
     """What a table says, by what it is; None where it cannot be read."""
     round_ = _round(loaded, path)
     if round_ is None or loaded.regulations is None:
@@ -91,7 +90,7 @@ def _said(match: Match, regulations: Regulations) -> Facts:
     return {key: value for key, value in facts.items() if value not in (None, frozenset())}
 
 
-def _listed(loaded: Loaded, path: str, entry: Entry) -> Hashable:
+def _listed(loaded: CheckedEvent, path: str, entry: Entry) -> Hashable:
     """The players of the list that an entry is of; None where it is of none."""
     round_ = _round(loaded, path)
     key = entry.place.partition(" ")[0]
@@ -102,7 +101,7 @@ def _listed(loaded: Loaded, path: str, entry: Entry) -> Hashable:
     return frozenset(getattr(round_, key))
 
 
-def _round(loaded: Loaded, path: str) -> Round | None:
+def _round(loaded: CheckedEvent, path: str) -> Round | None:
     name = path.rpartition("/")[2].removesuffix(".yaml")
     stages = () if loaded.event is None else loaded.event.stages
     return next((each for stage in stages for each in stage.rounds if each.name == name), None)

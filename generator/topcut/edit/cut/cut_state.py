@@ -80,7 +80,7 @@ def qualified(
     Writes nothing. Raises NotTypedError if the event cannot be read, or somebody did not qualify or
     was not asked.
     """
-    loaded = data.load(event_id)
+    loaded = data.open(event_id)
     if loaded.event is None or loaded.regulations is None:
         raise NotTypedError(with_errors(event_id))
     event = loaded.event

@@ -97,7 +97,7 @@ def _answer(data: Data, event_id: str, typed: str, *, plays: bool, anyway: bool)
 
 
 def _read(data: Data, event_id: str) -> tuple[Event, Regulations]:
-    loaded = data.load(event_id)
+    loaded = data.open(event_id)
     if loaded.event is None or loaded.regulations is None or "cut-1" in loaded.broken.rounds:
         raise NotTypedError(with_errors(event_id))
     return loaded.event, loaded.regulations

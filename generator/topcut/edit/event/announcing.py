@@ -47,7 +47,7 @@ def announce(data: Data, event_id: str, title: str, text: str, now: datetime) ->
         )
     with data.lock(event_id, by="an announcement"):
         data = data.fresh()
-        event = data.load(event_id).event
+        event = data.open(event_id).event
         if event is None:
             raise NotTypedError(f"{event_id} cannot be read: fix event.yaml first")
         there = _same(event, heading, body, now)

@@ -5,7 +5,6 @@ from collections.abc import Mapping as MappingOf
 from msgspec import Struct
 
 from topcut.documents.file_cache import FileCache
-from topcut.documents.load import Loaded
 from topcut.documents.players.players import FILE
 from topcut.edit.change.changing import change, read_now
 from topcut.edit.change.effects import effects
@@ -28,7 +27,7 @@ from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, words_of
 from topcut.text.yaml.nodes import Mapping, Sequence
 from topcut.tournament import ROUND_ROBIN, Event, Player, Publish, Round, StageKind
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 HOLDER = "the desk"
 """Who holds an event while players are typed, for whoever waits."""
@@ -111,7 +110,7 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
     content = read_now(data, event_id, FILE)
     if content is None:
         raise NotTypedError(f"{event_id} has no {FILE}: write one, even if it is still empty")
-    loaded = data.load(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
+    loaded = data.open(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
     document = compose(content, FILE)
     wrong = [
         each
@@ -119,8 +118,8 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
         if each.level is Level.ERROR and each.kind != "empty file"
     ]
     if loaded.event is None or loaded.regulations is None or wrong:
-        errors = wrong or [each for each in loaded.problems if each.level is Level.ERROR]
-        shown = "\n".join(texts(errors[:1], loaded.sources))
+        errors = wrong or [each for each in loaded.loaded.problems if each.level is Level.ERROR]
+        shown = "\n".join(texts(errors[:1], loaded.loaded.sources))
         raise NotTypedError(f"{with_errors(event_id)}\n{shown}".strip())
     root = document.root
     if root is not None and not isinstance(root, Sequence):
@@ -139,9 +138,9 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
     )
 
 
-def _unreadable(loaded: Loaded, event: Event) -> str:
+def _unreadable(loaded: CheckedEvent, event: Event) -> str:
     """The first round's file that does not say who is in; an empty one waits to be paired."""
-    empty = {each.mark.file for each in loaded.problems if each.kind == "empty file"}
+    empty = {each.mark.file for each in loaded.loaded.problems if each.kind == "empty file"}
     for round_ in (each for stage in event.stages for each in stage.rounds):
         path = f"rounds/{round_.name}.yaml"
         if round_.name in loaded.broken.unlisted and path not in empty:

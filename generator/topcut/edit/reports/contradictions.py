@@ -13,14 +13,14 @@ from topcut.edit.change.naming import paired_rounds
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import ReportStore, change_kept
 from topcut.edit.reports.reported_outcomes import contradicts, typed_text
-from topcut.edit.reports.reporting import Opened, State, TableReports, of_seats, of_table, seats
+from topcut.edit.reports.reporting import State, TableReports, of_seats, of_table, seats
 from topcut.edit.reports.void_reports import kept_valid
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.tournament import Publish
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 
-def contradictions(data: Data, event_id: str, opened: Opened) -> list[TableReports]:
+def contradictions(data: Data, event_id: str, opened: CheckedEvent) -> list[TableReports]:
     """The tables of all rounds whose typed result is not what somebody there said.
 
     Those that the desk let stand are left out while the result is still the same. Raises
@@ -38,7 +38,7 @@ def contradictions(data: Data, event_id: str, opened: Opened) -> list[TableRepor
     ]
 
 
-def let_stand(data: Data, event_id: str, opened: Opened, round_name: str, number: str) -> str:
+def let_stand(data: Data, event_id: str, opened: CheckedEvent, round_name: str, number: str) -> str:
     """Lets a typed result stand against what was said; gives what it is.
 
     What was said is kept. Raises NotTypedError where nothing is said against it any more,
@@ -71,7 +71,7 @@ def reports_at(data: Data, current: CurrentRound) -> dict[str, tuple[TableReport
     return found
 
 
-def _typed(opened: Opened, names: set[str]) -> Iterator[RoundTable]:
+def _typed(opened: CheckedEvent, names: set[str]) -> Iterator[RoundTable]:
     """The tables with a result of the rounds of these names."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None:

@@ -11,7 +11,6 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from hashlib import sha256
-from typing import Protocol
 
 from msgspec import Struct, structs
 
@@ -37,31 +36,18 @@ from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.possible import Choice
 from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
-from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Flag
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import value_of
 from topcut.text.yaml.nodes import Mapping
-from topcut.tournament import Event, Match, Publish, StageKind
-from topcut.workspace.data import Data
+from topcut.tournament import Match, Publish, StageKind
+from topcut.workspace.data import CheckedEvent, Data
 
 KEPT = 4000
 """Reports of an event that are kept."""
 _YES = re.compile(r"^reporting:[ \t]*+yes(?=\s|$)", re.MULTILINE)
-
-
-class Opened(Protocol):
-    """An event as its files were read, checked against the rules or not."""
-
-    @property
-    def event(self) -> Event | None:
-        """None where it cannot be read."""
-
-    @property
-    def regulations(self) -> Regulations | None:
-        """None where these cannot be read."""
 
 
 class State(StrEnum):
@@ -186,7 +172,7 @@ def _says_yes(content: bytes) -> bool:
     return value is not None and bool(Flag().read(value, "reporting", Problems()))
 
 
-def own_table(data: Data, opened: Opened, player: str) -> PlayerTable:
+def own_table(data: Data, opened: CheckedEvent, player: str) -> PlayerTable:
     """What a player's phone shows; reads no file of the event. Raises NotTypedError."""
     current = _current(opened)
     seat = _seat(opened, current, player)
@@ -222,7 +208,7 @@ def report(
     *,
     shown: str = "",
     device: str = "",
-    opened: Opened | None = None,
+    opened: CheckedEvent | None = None,
 ) -> Reported:
     """Takes down what a player says of the own table; types nothing.
 
@@ -233,7 +219,7 @@ def report(
     holding = holder(data, key)
     if holding.event != event_id:
         raise NotTypedError("this key is for another event: the desk has the strip for this one")
-    opened = opened or data.fresh().load(event_id)
+    opened = opened or data.fresh().open(event_id)
     if opened.event is not None and not opened.event.reporting:
         raise NotTypedError("players do not report at this event: fill in the slip")
     current = _current(opened)
@@ -259,12 +245,12 @@ def report(
     return Reported(f"{table.word}: {text_of(table, outcome)}", reports)
 
 
-def reports(data: Data, event_id: str, opened: Opened | None = None) -> list[TableReports]:
+def reports(data: Data, event_id: str, opened: CheckedEvent | None = None) -> list[TableReports]:
     """What players said of tables that have no result: agreed ones first.
 
     Raises NotTypedError where the event cannot be read.
     """
-    opened = opened or data.fresh().load(event_id)
+    opened = opened or data.fresh().open(event_id)
     current = _current(opened)
     if current is None or not current.event.reporting:
         return []
@@ -312,7 +298,7 @@ def seats(table: RoundTable) -> str:
     return f"{round_.name} {table.word}: {' – '.join(match.players)}{side}"
 
 
-def _current(opened: Opened) -> CurrentRound | None:
+def _current(opened: CheckedEvent) -> CurrentRound | None:
     """The round that is on, as everybody may know it: no draft. Raises NotTypedError."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None:
@@ -323,7 +309,7 @@ def _current(opened: Opened) -> CurrentRound | None:
     return CurrentRound(event, regulations, round_) if round_ is not None else None
 
 
-def _seat(opened: Opened, current: CurrentRound | None, player: str) -> PlayerSeat:
+def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> PlayerSeat:
     """Where a player is, and whether anything can be reported there."""
     event = opened.event
     known = event.player.get(player) if event is not None else None
@@ -455,7 +441,7 @@ def _state(match: Match, found: Sequence[tuple[StoredReport, Outcome]]) -> State
 
 def _as_typed(data: Data, event_id: str) -> dict[tuple[str, str], str]:
     """The tables of the round that is on as its file has them."""
-    current = _current(data.fresh().load(event_id))
+    current = _current(data.fresh().open(event_id))
     if current is None:
         return {}
     file = read(data.fresh(), event_id, current.round.name)

@@ -8,7 +8,7 @@ from topcut.regulations import Regulations
 from topcut.rules.standings.standings import standings
 from topcut.text.words.words import counted
 from topcut.tournament import Event
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent
 
 
 class Consequences(Struct, frozen=True):
@@ -23,8 +23,7 @@ class Consequences(Struct, frozen=True):
 
 
 def preview_consequences(
-    data: Data,
-    event_id: str,
+    opened: CheckedEvent,
     table: str,
     result: str | Outcome,
     round_name: str = "",
@@ -35,15 +34,11 @@ def preview_consequences(
 
     Raises NotTypedError as `type_result` does.
     """
-    echo = preview_result(
-        data, event_id, table, result, round_name, replace=True, confirmed=confirmed
-    )
-    before = data.load(event_id)
-    files = {path: content for path, (_, content) in echo.also.items()}
-    after = data.load(event_id, files | {echo.after.path: echo.after.content})
+    echo = preview_result(opened, table, result, round_name, replace=True, confirmed=confirmed)
+    before, after = opened.event, echo.event.event
     changed: tuple[str, ...] = ()
-    if before.event and after.event and before.regulations:
-        changed = _changed(before.event, after.event, before.regulations)
+    if before and after and opened.regulations:
+        changed = _changed(before, after, opened.regulations)
     said = echo.echo
     if changed:
         said += f"; the standings change for {counted(len(changed), 'player')}"

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
 
 from topcut.disk.locking import LockedError
-from topcut.documents.load import Loaded
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import (
     RULING_ELSEWHERE,
@@ -32,7 +31,7 @@ from topcut.text.words.suggest import one_of
 from topcut.text.words.words import whole_number
 from topcut.text.yaml.edit import Edit, edited
 from topcut.tournament import Match, Publish, Round, StageKind
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 _ROUND = re.compile(r"(?:round\s+)?(?:(swiss|cut|robin|tables)[- ])?0*([1-9][0-9]{0,5})", re.I)
 
@@ -47,6 +46,8 @@ class ResultEcho:
     """The place of the table in its file, from 0."""
     before: RoundFile
     after: RoundFile
+    event: CheckedEvent
+    """The event as it is from now on."""
     number: int = 0
     """Of the change, in history; 0 for what was not typed."""
     also: Also = field(default_factory=dict)
@@ -58,57 +59,57 @@ class ResultEcho:
         return self.after.words(self.place)
 
 
-def current_round(data: Data, event_id: str, round_name: str = "") -> CurrentRound:
+def current_round(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
     """The round that results are typed for: the one that is on, or the one of this name.
 
     `round_name` is "2", "swiss-2", "cut-1". Raises NotTypedError if there is none.
     """
-    loaded = data.fresh().load(event_id)
-    if loaded.event is None or loaded.regulations is None:
-        raise NotTypedError(with_errors(loaded.id))
-    rounds = naming.paired_rounds(loaded.event)
-    ordered = [each for stage in loaded.event.stages for each in stage.rounds]
-    wrecks = [each for each in ordered if not each.paired and each.name in loaded.broken.rounds]
+    if opened.event is None or opened.regulations is None:
+        raise NotTypedError(with_errors(opened.id))
+    rounds = naming.paired_rounds(opened.event)
+    ordered = [each for stage in opened.event.stages for each in stage.rounds]
+    wrecks = [each for each in ordered if not each.paired and each.name in opened.broken.rounds]
     if not rounds and not wrecks:
         raise NotTypedError(
-            f"{loaded.event.name} has no round: `topcut pair {loaded.id}` makes one"
+            f"{opened.event.name} has no round: `topcut pair {opened.id}` makes one"
         )
     if round_name:
         found = _named((*rounds, *wrecks), round_name)
     else:
-        found = now(loaded.event, loaded.regulations).round or (rounds or wrecks)[-1]
+        found = now(opened.event, opened.regulations).round or (rounds or wrecks)[-1]
         if wrecks:  # nobody means the round before, whose tables have the same numbers
             found = max(found, wrecks[-1], key=ordered.index)
-    if found.name in loaded.broken.rounds:
-        raise NotTypedError(_broken(loaded, found.name))
+    if found.name in opened.broken.rounds:
+        raise NotTypedError(_broken(opened, found.name))
     if found.publish is Publish.DRAFT:
         shown = [each.name for each in rounds if each.publish is not Publish.DRAFT]
         raise StillDraftError(
-            f"{naming.round_name(found)} is a draft: `topcut start {loaded.id}` shows it",
+            f"{naming.round_name(found)} is a draft: `topcut start {opened.id}` shows it",
             before=shown[-1] if shown else "",
         )
-    return CurrentRound(loaded.event, loaded.regulations, found)
+    return CurrentRound(opened.event, opened.regulations, found)
 
 
-def _broken(loaded: Loaded, name: str) -> str:
+def _broken(opened: CheckedEvent, name: str) -> str:
     """That a round's file has errors, with the first of them."""
     file = f"rounds/{name}.yaml"
     errors = [
-        each for each in loaded.problems if each.level is Level.ERROR and each.mark.file == file
+        each
+        for each in opened.loaded.problems
+        if each.level is Level.ERROR and each.mark.file == file
     ]
     first = f" (line {errors[0].mark.line}: {errors[0].message})" if errors else ""
-    return f"{file} has errors{first}: `{checking(loaded.id)}`"
+    return f"{file} has errors{first}: `{checking(opened.id)}`"
 
 
-def typed_words(data: Data, event_id: str, table: str, round_name: str = "") -> str:
+def typed_words(opened: CheckedEvent, table: str, round_name: str = "") -> str:
     """A table as it is typed in its file; `type_result` compares with it. Raises NotTypedError."""
-    found, place = _table(data, event_id, table, round_name)
+    found, place = _table(opened, table, round_name)
     return found.file.words(place)
 
 
 def preview_result(
-    data: Data,
-    event_id: str,
+    opened: CheckedEvent,
     table: str,
     result: str | Outcome,
     round_name: str = "",
@@ -116,8 +117,12 @@ def preview_result(
     replace: bool = False,
     confirmed: bool = False,
 ) -> ResultEcho:
-    """What `type_result` would type, with what follows from a correction; writes nothing."""
-    return _checked(data, event_id, table, result, round_name, replace=replace, confirmed=confirmed)
+    """What `type_result` would type, with what follows from a correction; writes nothing.
+
+    `opened` is the event as its files are now.
+    """
+    found, place = _table(opened, table, round_name)
+    return _checked(found, place, result, replace=replace, confirmed=confirmed)
 
 
 def type_result(
@@ -143,15 +148,14 @@ def type_result(
     """
     how = {"confirmed": confirmed, "may_rule": may_rule}
     with _held(data, event_id):
-        if shown is not None:
-            found, place = _table(data, event_id, table, round_name)
-            current = found.file.words(place)
-            if not same_words(shown, current):
-                typed = _checked(data, event_id, table, result, round_name, replace=True, **how)
-                if typed.words == current:
-                    return typed
-                raise ChangedError(found.word, shown, current)
-        typed = _checked(data, event_id, table, result, round_name, replace=replace, **how)
+        found, place = _table(data.fresh().open(event_id), table, round_name)
+        current = found.file.words(place)
+        if shown is not None and not same_words(shown, current):
+            typed = _checked(found, place, result, replace=True, **how)
+            if typed.words == current:
+                return typed
+            raise ChangedError(found.word, shown, current)
+        typed = _checked(found, place, result, replace=replace, **how)
         written = save(typed.before, typed.after.content, typed.echo, also=typed.also)
     return with_fields(typed, echo=written.said(typed.echo), number=written.number)
 
@@ -166,7 +170,7 @@ def take_back(typed: ResultEcho) -> None:
         undo(before.data, before.event, typed.number)
         return
     with _held(before.data, before.event):
-        file = read(before.data.fresh(), before.event, before.name)
+        file = read(before.data, before.event, before.name)
         found = [node for node in file.tables() if file.text[node.start : node.end] == typed.words]
         start, was, became = _changed(before.text, after.text)
         moved = found[0].start - after.tables()[typed.place].start if len(found) == 1 else 0
@@ -203,42 +207,38 @@ def _held(data: Data, event_id: str) -> Iterator[None]:
 
 
 def _checked(
-    data: Data,
-    event_id: str,
-    table: str,
+    table: TableEntry,
+    place: int,
     result: str | Outcome,
-    round_name: str,
     *,
     replace: bool,
     confirmed: bool,
     may_rule: bool = True,
 ) -> ResultEcho:
     words, over, yes = without_flags(result) if isinstance(result, str) else ("", False, False)
-    found, place = _table(data, event_id, table, round_name)
-    outcome = parse(found, words) if isinstance(result, str) else checked(found, result)
+    outcome = parse(table, words) if isinstance(result, str) else checked(table, result)
     if outcome.ruling and not may_rule:
-        raise NotTypedError(f"{found.word}: {RULING_ELSEWHERE}")
+        raise NotTypedError(f"{table.word}: {RULING_ELSEWHERE}")
     changed, echo = checked_outcome(
-        found,
+        table,
         outcome,
-        words or words_of(found, outcome),
+        words or words_of(table, outcome),
         replace=replace or over,
         confirmed=confirmed or yes,
     )
-    file = found.file
-    after = parsed(file.data, event_id, file.name, changed.content)
-    return ResultEcho(echo, place, file, after, also=changed.also)
+    file = table.file
+    after = parsed(file.data, file.event, file.name, changed.content)
+    return ResultEcho(echo, place, file, after, changed.event, also=changed.also)
 
 
-def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[TableEntry, int]:
+def _table(opened: CheckedEvent, number: str, round_name: str) -> tuple[TableEntry, int]:
     """A table, and its place in the file."""
-    data = data.fresh()
-    event, regulations, round_ = current_round(data, event_id, round_name)
-    match = match_of(round_, number)
-    file = read(data, event_id, round_.name)
+    current = current_round(opened, round_name)
+    match = match_of(current.round, number)
+    file = read(opened.data, opened.id, current.round.name, opened)
     tables = file.tables()
     place = next(place for place, node in enumerate(tables) if node.mark == match.mark)
-    return TableEntry(event, regulations, round_, match, file, tables[place]), place
+    return TableEntry(*current, match, file, tables[place]), place
 
 
 def _named(rounds: tuple[Round, ...], wanted: str) -> Round:

@@ -65,8 +65,9 @@ class _Typing:
 
     def __init__(self, data: Data, event_id: str, round_name: str) -> None:
         """Reads the round. Raises NotTypedError."""
-        self.current = current_round(data, event_id, round_name)
-        self.first = self.file = read(data, event_id, self.current.round.name)
+        opened = data.open(event_id)
+        self.current = current_round(opened, round_name)
+        self.first = self.file = read(data, event_id, self.current.round.name, opened)
         self.steps: list[Step] = []
         self.refused: list[tuple[str, NotTypedError]] = []
 

@@ -29,7 +29,7 @@ def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
 
     To be asked before a round is drafted for them.
     """
-    event = data.load(event_id).event
+    event = data.open(event_id).event
     if event is not None:
         for typed in corps:
             player_called(event, typed)
@@ -71,7 +71,7 @@ def by_draw(table: TableEntry) -> str | None:
 def _tables(data: Data, event_id: str, round_name: str) -> list[TableEntry]:
     """The tables of a round, drafts included, as they are typed now."""
     data = data.fresh()
-    loaded = data.load(event_id)
+    loaded = data.open(event_id)
     event, regulations = loaded.event, loaded.regulations
     if event is None or regulations is None or round_name in loaded.broken.rounds:
         raise NotTypedError(with_errors(loaded.id))

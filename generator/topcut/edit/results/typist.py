@@ -25,7 +25,7 @@ class Typist:
 
         Raises NotTypedError if there is none.
         """
-        return current_round(self._data, self._event_id, self.round_name)
+        return current_round(self._data.fresh().open(self._event_id), self.round_name)
 
     def type(self, table: str, words: str, *, replace: bool = False) -> ResultEcho:
         """See `type_result`. Raises NotTypedError, and changes nothing, if it cannot be typed."""

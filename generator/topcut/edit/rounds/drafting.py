@@ -168,7 +168,7 @@ def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafte
     with data.lock(event_id, by="topcut pair"):
         data = data.fresh()
         refuse_overwritten(data, event_id)
-        there = data.load(event_id).event
+        there = data.open(event_id).event
         lies = lying(there) if there is not None else None
         if again is not None:
             return _anew(data, event_id, lies, make, again)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 
 from topcut.edit.change import naming
-from topcut.edit.change.effects import Effects, effects
+from topcut.edit.change.effects import NewProblems, effects
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import (
     ChangedError,
@@ -82,7 +82,7 @@ class _Made(NamedTuple):
 
     content: bytes
     seated: Seated
-    led: Effects
+    led: NewProblems
 
 
 def preview_seats(
@@ -147,7 +147,7 @@ def _waits(problem: Problem) -> bool:
 
 
 def _setting(data: Data, event_id: str, round_name: str) -> _Setting:
-    loaded = data.load(event_id)
+    loaded = data.open(event_id)
     if loaded.event is None or loaded.regulations is None:
         raise NotTypedError(with_errors(loaded.id))
     event, regulations = loaded.event, loaded.regulations
@@ -202,7 +202,7 @@ def _made(data: Data, setting: _Setting, moves: Sequence[Move], ruling: str) -> 
     return _Made(content, seated, led)
 
 
-def _rulings(led: Effects, name: str, path: str, reason: str) -> dict[int, dict[str, str]]:
+def _rulings(led: NewProblems, name: str, path: str, reason: str) -> dict[int, dict[str, str]]:
     """The rulings, by table, of what is against a change; 0 is the round.
 
     What is only unusual about the round as a whole is ruled if nothing else is against it.
@@ -229,7 +229,7 @@ def _without(setting: _Setting, seats: Seats) -> tuple[str, ...]:
 
 def _led(
     data: Data, typing: SeatEdits, rulings: Mapping[int, Mapping[str, str]]
-) -> tuple[bytes, Effects]:
+) -> tuple[bytes, NewProblems]:
     file = typing.file
     content = edited(file.content, typing.edits(rulings))
     return content, effects(data, file.event, {file.path: content}, {file.path: file.content})
@@ -238,7 +238,7 @@ def _led(
 def _turn(data: Data, setting: _Setting, typing: SeatEdits) -> list[str]:
     """Gives changed tables of single-sided Swiss the sides that the rules give; says where."""
     seats, round_, file = typing.seats, setting.round, setting.file
-    event = data.load(file.event, {file.path: edited(file.content, typing.edits({}))}).event
+    event = data.open(file.event, {file.path: edited(file.content, typing.edits({}))}).event
     after = next((one for one in event.swiss if one.name == round_.name), None) if event else None
     found = least_review(event, setting.regulations, after) if event and after else None
     before = {frozenset(match.players): match.corp for match in round_.matches}
@@ -368,7 +368,7 @@ def _then(data: Data, setting: _Setting, shown: Mapping[str, str]) -> _Setting |
     """The round as it was shown; None if that cannot be read."""
     file = setting.file
     before = edited(file.content, _shown_again(file, shown))
-    loaded = data.load(file.event, {file.path: before})
+    loaded = data.open(file.event, {file.path: before})
     rounds = naming.paired_rounds(loaded.event) if loaded.event else ()
     round_ = next((one for one in rounds if one.name == file.name), None)
     if loaded.event is None or round_ is None:

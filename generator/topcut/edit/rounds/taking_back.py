@@ -123,7 +123,7 @@ def _refuse_with_leavers(event: Event, round_: Round) -> None:
 
 
 def _event(data: Data, event_id: str) -> Event:
-    event = data.load(event_id).event
+    event = data.open(event_id).event
     if event is None:
         raise NotTypedError(with_errors(event_id))
     return event
