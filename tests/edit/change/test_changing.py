@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_written_leaves_the_others_as_they_were(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
         return write(path, content, *check)
 
-    monkeypatch.setattr(changing, "write_typed", full)
+    monkeypatch.setattr(changing, "write_durable", full)
     with pytest.raises(OSError, match="No space"):
         change(data, "downtown", "both", TWO)
     assert texts(folder) == [PLAYERS, ROUND_1]
@@ -161,7 +161,7 @@ def cut_after(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     def until(path: Path, content: bytes, *check: Callable[[], None]) -> bool:
         if not left[0]:
             monkeypatch.setattr(ledger, "cut", lambda *_: None)
-            monkeypatch.setattr(changing, "write_typed", gone)
+            monkeypatch.setattr(changing, "write_durable", gone)
             raise PowerCutError
         left[0] -= 1
         return write(path, content, *check)
@@ -169,7 +169,7 @@ def cut_after(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     def gone(*_: object) -> bool:
         raise PowerCutError
 
-    monkeypatch.setattr(changing, "write_typed", until)
+    monkeypatch.setattr(changing, "write_durable", until)
 
 
 @pytest.mark.parametrize(
