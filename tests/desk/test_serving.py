@@ -27,7 +27,7 @@ def test_it_listens_on_this_machine_alone_behind_the_port_of_the_pages(tmp_path:
     host, port = made.listener.getsockname()
     made.listener.close()
     assert host == "127.0.0.1"
-    assert made.said == f"desk:             http://127.0.0.1:{port}/"
+    assert made.line == f"desk:             http://127.0.0.1:{port}/"
 
 
 def test_a_port_that_is_taken_is_passed_over(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_open_to_the_room_it_says_what_devices_may(tmp_path: Path) -> None:
     data = typed(tmp_path).parents[1]
     made = beside(data, free(), opened=True, all_may=False, names=frozenset())
     made.listener.close()
-    assert "devices that you let in may check in, type results and move tables" in made.said
+    assert "devices that you let in may check in, type results and move tables" in made.line
 
 
 def test_a_change_that_a_power_cut_stopped_is_finished_when_it_starts(tmp_path: Path) -> None:
@@ -77,5 +77,5 @@ def test_a_change_that_a_power_cut_stopped_is_finished_when_it_starts(tmp_path: 
     (folder / "event.yaml").write_bytes(event)
     made = beside(data.path, free(), opened=False, all_may=False, names=frozenset())
     made.listener.close()
-    assert "downtown: finished what a power cut had stopped: both" in made.said
+    assert "downtown: finished what a power cut had stopped: both" in made.line
     assert (folder / "event.yaml").read_bytes() == event + b"kind: casual\n"

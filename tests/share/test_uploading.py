@@ -13,8 +13,9 @@ from threading import Event, Thread
 import pytest
 from topcut.edit.change.refusals import EventHasErrorsError
 from topcut.exchange.nrtm.losses import nrtm_losses
-from topcut.share import uploading
-from topcut.share.uploading import Upload, UploadError, host, prepared, send
+from topcut.share import abr_request
+from topcut.share.abr import Upload, prepared
+from topcut.share.abr_request import UploadError, host, send
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
@@ -126,7 +127,7 @@ def test_the_address_of_the_page_goes_with_it_where_the_site_says_its_own(tmp_pa
 
 def test_a_file_that_is_taken_has_a_code() -> None:
     with abr() as registry:
-        assert send(UPLOAD, registry.address) == "483920"
+        assert send(UPLOAD.text, registry.address) == "483920"
     assert registry.files == [{"name": "Downtown"}]
     ((headers, _),) = registry.asked
     assert headers["User-Agent"].startswith("topcut/")
@@ -197,7 +198,7 @@ def _answered(status: int, body: bytes = b"", **headers: str) -> Callable[[Abr],
 )  # fmt: skip
 def test_every_other_answer_is_a_sentence(answer: Callable[[Abr], Answer], told: str) -> None:
     with abr(answer) as registry:
-        assert _why(lambda: send(UPLOAD, registry.address)) == told
+        assert _why(lambda: send(UPLOAD.text, registry.address)) == told
 
 
 def test_a_redirect_is_not_followed() -> None:
@@ -205,7 +206,7 @@ def test_a_redirect_is_not_followed() -> None:
     with abr() as other:
         away = _answered(308, Location=other.address)
         with abr(away) as registry:
-            assert "redirects to" in _why(lambda: send(UPLOAD, registry.address))
+            assert "redirects to" in _why(lambda: send(UPLOAD.text, registry.address))
         assert other.asked == []
 
 
@@ -213,7 +214,7 @@ def test_a_redirect_is_not_followed() -> None:
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
 def test_a_redirect_to_no_address_is_a_sentence(status: int, to: str) -> None:
     with abr(_answered(status, Location=to)) as registry:
-        assert f"127.0.0.1 redirects to {to}" in _why(lambda: send(UPLOAD, registry.address))
+        assert f"127.0.0.1 redirects to {to}" in _why(lambda: send(UPLOAD.text, registry.address))
 
 
 @contextmanager
@@ -263,7 +264,7 @@ AGAIN = (
 )
 def test_what_is_no_answer_at_all_is_a_sentence(answer: bytes, told: str) -> None:
     with _raw(answer) as address:
-        said = _why(lambda: send(UPLOAD, address))
+        said = _why(lambda: send(UPLOAD.text, address))
     assert said.startswith("the answer from 127.0.0.1 was cut short (")
     assert told in said
     assert said.endswith(f"; {AGAIN}")
@@ -271,16 +272,16 @@ def test_what_is_no_answer_at_all_is_a_sentence(answer: bytes, told: str) -> Non
 
 @pytest.mark.parametrize("answer", [b"", b'HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"code"'])
 def test_a_silent_server_is_not_waited_for(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uploading, "SECONDS", 0.05)
+    monkeypatch.setattr(abr_request, "SECONDS", 0.05)
     with _raw(answer, silent=True) as address:
-        said = _why(lambda: send(UPLOAD, address))
+        said = _why(lambda: send(UPLOAD.text, address))
     assert said == f"127.0.0.1 does not answer in 0.05 seconds; {AGAIN}"
 
 
 def test_an_answer_that_trickles_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uploading, "LONGEST", -1)
+    monkeypatch.setattr(abr_request, "LONGEST", -1)
     with abr() as registry:
-        assert "does not answer in" in _why(lambda: send(UPLOAD, registry.address))
+        assert "does not answer in" in _why(lambda: send(UPLOAD.text, registry.address))
 
 
 @pytest.mark.parametrize(
@@ -295,15 +296,15 @@ def test_an_answer_that_trickles_is_not_waited_for(monkeypatch: pytest.MonkeyPat
 def test_a_head_that_trickles_is_not_waited_for(
     answer: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uploading, "LONGEST", 0.3)
+    monkeypatch.setattr(abr_request, "LONGEST", 0.3)
     with _raw(answer, slow=True) as address:
-        assert "does not answer in" in _why(lambda: send(UPLOAD, address))
+        assert "does not answer in" in _why(lambda: send(UPLOAD.text, address))
 
 
 def test_a_closed_door_is_a_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-    said = _why(lambda: send(UPLOAD, f"http://127.0.0.1:{port}/api/nrtm"))
+    said = _why(lambda: send(UPLOAD.text, f"http://127.0.0.1:{port}/api/nrtm"))
     assert said == "127.0.0.1 refuses the connection: nothing was sent"
 
 
@@ -312,7 +313,7 @@ def _no_connection(monkeypatch: pytest.MonkeyPatch, error: OSError) -> str:
         raise error
 
     monkeypatch.setattr(socket, "create_connection", fail)
-    return _why(lambda: send(UPLOAD))
+    return _why(lambda: send(UPLOAD.text))
 
 
 @pytest.mark.parametrize(
@@ -345,7 +346,7 @@ def test_no_network_is_a_sentence(
 
 def test_a_server_without_tls_is_a_sentence() -> None:
     with abr() as registry:
-        said = _why(lambda: send(UPLOAD, registry.address.replace("http:", "https:")))
+        said = _why(lambda: send(UPLOAD.text, registry.address.replace("http:", "https:")))
     assert said.startswith("no secure connection to 127.0.0.1 could be made (")
     assert said.endswith("): nothing was sent")
 
@@ -374,7 +375,7 @@ def test_a_certificate_that_nobody_signed_is_a_sentence(tmp_path: Path) -> None:
         thread = Thread(target=serve)
         thread.start()
         address = f"https://localhost:{server.getsockname()[1]}/api/nrtm"
-        said = _why(lambda: send(UPLOAD, address))
+        said = _why(lambda: send(UPLOAD.text, address))
         thread.join()
     assert said == (
         "the certificate of localhost is not valid (self-signed certificate): nothing was sent;"
@@ -400,9 +401,9 @@ def test_a_certificate_that_nobody_signed_is_a_sentence(tmp_path: Path) -> None:
 )
 def test_what_is_no_web_address_is_refused(address: str) -> None:
     assert _why(lambda: host(address)) == f"{address} is not a web address"
-    assert _why(lambda: send(UPLOAD, address)) == f"{address} is not a web address"
+    assert _why(lambda: send(UPLOAD.text, address)) == f"{address} is not a web address"
 
 
 def test_an_address_with_a_space_is_refused() -> None:
-    said = _why(lambda: send(UPLOAD, "http://127.0.0.1/api/ nrtm"))
+    said = _why(lambda: send(UPLOAD.text, "http://127.0.0.1/api/ nrtm"))
     assert said == "http://127.0.0.1/api/ nrtm is not a web address"

@@ -101,10 +101,10 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
     Ends the program if it cannot be understood. Raises SystemExit.
     """
-    typed = list(sys.argv[1:] if arguments is None else arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
     whole = parser()
-    _known_command(whole, typed)
-    found, rest = whole.parse_known_args(typed)
+    _require_command(whole, words)
+    found, rest = whole.parse_known_args(words)
     if rest and (not hasattr(found, "words") or any(word.startswith("-") for word in rest)):
         meant: _Parser = getattr(found, "parser", whole)
         meant.unknown(rest)
@@ -113,29 +113,29 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     return found
 
 
-def _known_command(whole: argparse.ArgumentParser, typed: Sequence[str]) -> None:
+def _require_command(whole: argparse.ArgumentParser, words: Sequence[str]) -> None:
     """Refuses a command that there is not, with the one that was meant."""
     from topcut.text.words.suggest import did_you_mean
 
     names = [command.name for command in COMMANDS]
-    if not typed or typed[0].startswith("-") or typed[0] in names:
+    if not words or words[0].startswith("-") or words[0] in names:
         return
-    meant = did_you_mean(typed[0], names)
+    meant = did_you_mean(words[0], names)
     listed = meant or "`topcut --help` lists them"
-    whole.error(f"there is no command {typed[0]}; {listed}")
+    whole.error(f"there is no command {words[0]}; {listed}")
 
 
-def here(typed: argparse.Namespace) -> int:
+def here(arguments: argparse.Namespace) -> int:
     """What `topcut` alone does: says where the event stands that is on, and what is next."""
     from topcut.commands.terminal.moment import HERE_IS_NOTHING, NO_EVENT, moment
     from topcut.commands.terminal.report import warn_of_site
 
-    found = moment(typed.data) if typed.data.is_dir() else None
+    found = moment(arguments.data) if arguments.data.is_dir() else None
     if found is not None:
         print("\n".join(found.lines))
-        warn_of_site(typed.data)
+        warn_of_site(arguments.data)
     else:
-        print(NO_EVENT if typed.data.is_dir() else HERE_IS_NOTHING, end="")
+        print(NO_EVENT if arguments.data.is_dir() else HERE_IS_NOTHING, end="")
     print("\n`topcut --help` lists all commands; `topcut help drops` explains a key.")
     return OK
 

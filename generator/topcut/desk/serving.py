@@ -50,14 +50,14 @@ def beside(
     except OSError:
         listener.close()
         raise
-    said = f"desk:             http://127.0.0.1:{own}/"
+    line = f"desk:             http://127.0.0.1:{own}/"
     for event, change in finished:
-        said += f"\n  {event}: finished what a power cut had stopped: {change}"
+        line += f"\n  {event}: finished what a power cut had stopped: {change}"
     if opened:
         may = "everything" if all_may else "check in, type results and move tables"
-        said += f"\n  open to the room: devices that you let in may {may};"
-        said += " others on this Wi-Fi can listen in"
-    return Beside(application(desk), listener, said, Phones(desk))
+        line += f"\n  open to the room: devices that you let in may {may};"
+        line += " others on this Wi-Fi can listen in"
+    return Beside(application(desk), listener, line, Phones(desk))
 
 
 def _finished(path: Path) -> Iterator[tuple[str, str]]:

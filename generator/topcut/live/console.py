@@ -77,7 +77,7 @@ class Console:
         folder = f"{self._data / 'events' / report.id if report.id else self._data}/"
         for text in texts(errors, report.sources, folder):
             self.say(text)
-        since = self._board.held_since(report.id) if report.id else ""
+        since = self._board.outdated_since(report.id) if report.id else ""
         kept = f"keeps its last good pages, of {since}" if since else "has no pages yet"
         if report.id:
             self.say(f"{at} {name}: {kept}")

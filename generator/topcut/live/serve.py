@@ -59,7 +59,7 @@ class Beside:
 
     app: ASGIApp
     listener: socket.socket
-    said: str
+    line: str
     """A line for the terminal: "desk:             http://127.0.0.1:8001/"."""
     reports: Reports | None = None
     """What answers at `/report` of the pages' own port."""
@@ -81,16 +81,16 @@ def serve(settings: Settings, beside: Callable[[int], Beside | None] = lambda _:
 
 def _serve_at(listener: socket.socket, settings: Settings, beside: Beside | None) -> None:
     host, port = listener.getsockname()[:2]
-    console.addresses(sys.stdout, *_places(host, port), beside.said if beside else "")
+    console.addresses(sys.stdout, *_places(host, port), beside.line if beside else "")
     raise_limit()
     board = Board(settings.site)
-    said = Console(settings.data, board)
+    terminal = Console(settings.data, board)
 
     def hear(message: Rebuild | str) -> None:
         board.hear(message)
-        said.hear(message)
+        terminal.hear(message)
 
-    serving = _serve(settings, listener, board, hear, said.say, beside)
+    serving = _serve(settings, listener, board, hear, terminal.say, beside)
     try:
         asyncio.run(serving)
     finally:

@@ -87,15 +87,15 @@ class _List:
         self.address = address
         self.path = folder / f"{name}.json"
         self.part = folder / f"{name}.part"
-        self.part_said = folder / f"{name}.part.json"
+        self.part_reply = folder / f"{name}.part.json"
 
     def bring(self) -> Fetched:
         """Fetches the list if it has changed."""
-        kept = _load(self.path)
-        if not isinstance(kept.get("data"), list):
-            kept = {}
+        previous = _load(self.path)
+        if not isinstance(previous.get("data"), list):
+            previous = {}
         try:
-            body, said = self._answer(kept)
+            body, reply = self._answer(previous)
         except HTTPError as error:
             raise FetchError(f"{self.address} answers {error.code} {error.reason}") from error
         except (URLError, HTTPException, OSError) as error:
@@ -104,25 +104,25 @@ class _List:
                 f"{self.name} was interrupted ({reason}); run it again to continue from there"
             ) from error
         if body is None:
-            return Fetched(self.name, len(kept["data"]), False, kept.get("updated", ""))
-        facts = self._facts(body, said)
-        changed = facts["data"] != kept.get("data")
+            return Fetched(self.name, len(previous["data"]), False, previous.get("updated", ""))
+        facts = self._facts(body, reply)
+        changed = facts["data"] != previous.get("data")
         _write(self.path, facts)
         self._forget()
         return Fetched(self.name, len(facts["data"]), changed, facts["updated"])
 
-    def _answer(self, kept: Mapping[str, Any]) -> tuple[bytes | None, Mapping[str, str]]:
+    def _answer(self, previous: Mapping[str, Any]) -> tuple[bytes | None, Mapping[str, str]]:
         """The whole body and what the server said about it; None if nothing has changed."""
-        begun = _load(self.part_said)
+        begun = _load(self.part_reply)
         start = self.part.stat().st_size if begun.get("validator") and self.part.exists() else 0
         request = Request(self.address, headers={"User-Agent": f"topcut/{__version__}"})  # noqa: S310 – http(s) only, held in fetch
         if start:
             request.add_header("Range", f"bytes={start}-")
             request.add_header("If-Range", begun["validator"])
-        elif kept.get("address") == self.address:
+        elif previous.get("address") == self.address:
             for key, header in (("etag", "If-None-Match"), ("modified", "If-Modified-Since")):
-                if kept.get(key):
-                    request.add_header(header, kept[key])
+                if previous.get(key):
+                    request.add_header(header, previous[key])
         try:
             response = urlopen(request, timeout=SECONDS)  # noqa: S310
         except HTTPError as error:
@@ -134,11 +134,11 @@ class _List:
             raise
         with response:
             goes_on = response.status == 206
-            said = begun if goes_on else _said(response.headers)
+            reply = begun if goes_on else _reply(response.headers)
             if not goes_on:
-                _write(self.part_said, said)
+                _write(self.part_reply, reply)
             self._receive(response, "ab" if goes_on else "wb")
-        return read_regular(os.fspath(self.part)), said
+        return read_regular(os.fspath(self.part)), reply
 
     def _receive(self, response: HTTPResponse, mode: str) -> None:
         """Stores what arrives, so that nothing has to be sent twice."""
@@ -153,7 +153,7 @@ class _List:
         if length is not None and received < int(length):
             raise HTTPException(f"{received} of {length} bytes arrived")
 
-    def _facts(self, body: bytes, said: Mapping[str, str]) -> dict[str, Any]:
+    def _facts(self, body: bytes, reply: Mapping[str, str]) -> dict[str, Any]:
         fields = FACTS[self.name]
         try:
             answer = json.loads(body)
@@ -165,21 +165,21 @@ class _List:
             raise FetchError(
                 f"{self.address} does not answer with a list of facts ({error})"
             ) from error
-        updated = answer.get("last_updated") or said.get("modified", "")
+        updated = answer.get("last_updated") or reply.get("modified", "")
         return {
             "address": self.address,
-            "etag": said.get("etag", ""),
-            "modified": said.get("modified", ""),
+            "etag": reply.get("etag", ""),
+            "modified": reply.get("modified", ""),
             "updated": str(updated),
             "data": rows,
         }
 
     def _forget(self) -> None:
         self.part.unlink(missing_ok=True)
-        self.part_said.unlink(missing_ok=True)
+        self.part_reply.unlink(missing_ok=True)
 
 
-def _said(headers: Message) -> dict[str, str]:
+def _reply(headers: Message) -> dict[str, str]:
     etag = headers.get("ETag", "")
     modified = headers.get("Last-Modified", "")
     validator = modified if etag.startswith("W/") or not etag else etag

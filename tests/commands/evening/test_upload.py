@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, INTERRUPTED, OK, main
-from topcut.share import uploading
-from topcut.share.concluding import shown, told
-from topcut.share.uploading import prepared
+from topcut.share import abr_request
+from topcut.share.abr import code_lines, prepared, preview
 
 from tests.build import EVENT, ROUND_1, data_of, typed
 from tests.support.abr import abr
@@ -53,7 +52,7 @@ def test_with_yes_it_shows_sends_and_tells_the_code(
 def test_the_cut_and_who_won_are_shown(root: Path) -> None:
     from topcut.workspace.data import Data
 
-    lines = shown(prepared(Data(root / "data"), "gamescape-2018"), "https://example.org/nrtm")
+    lines = preview(prepared(Data(root / "data"), "gamescape-2018"), "https://example.org/nrtm")
     assert lines[1] == "  16 players, 4 rounds, cut to 4, won by Layla Wolff"
     assert lines[-2].endswith(" bytes, to https://example.org/nrtm")
 
@@ -133,7 +132,7 @@ def test_ctrl_c_while_it_is_sent_ends_in_one_word(
     def interrupted(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(uploading, "send", interrupted)
+    monkeypatch.setattr(abr_request, "send", interrupted)
     assert main(_line(over, "--yes")) == INTERRUPTED
     assert capsys.readouterr().err == "stopped\n"
 
@@ -143,7 +142,7 @@ def test_by_itself_it_goes_to_alwaysberunning(
 ) -> None:
     assert main(_line(over, "--dry-run")) == OK
     assert "to https://alwaysberunning.net/api/nrtm\n" in capsys.readouterr().out
-    assert "log in at alwaysberunning.net" in told("483920", "alwaysberunning.net")[1]
+    assert "log in at alwaysberunning.net" in code_lines("483920", "alwaysberunning.net")[1]
 
 
 @pytest.mark.parametrize(

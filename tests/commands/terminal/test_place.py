@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from topcut.commands.terminal.place import found_above, settle
+from topcut.commands.terminal.place import folder_above, settle
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_site_yaml_of_another_program_is_passed(club: Path) -> None:
     inner = club / "blog"
     (inner / "data").mkdir(parents=True)
     (inner / "data/site.yaml").write_text("title: Blog\n", encoding="utf-8")
-    assert found_above(inner) == club
+    assert folder_above(inner) == club
 
 
 def test_another_repository_and_the_home_folder_end_the_search(
@@ -59,11 +59,11 @@ def test_another_repository_and_the_home_folder_end_the_search(
 ) -> None:
     (club / "inner/.git").mkdir(parents=True)
     (club / "inner/deep").mkdir()
-    assert found_above(club / "inner/deep") is None
-    assert found_above(club / "inner") is None
+    assert folder_above(club / "inner/deep") is None
+    assert folder_above(club / "inner") is None
     (club / "home/work").mkdir(parents=True)
     monkeypatch.setattr(Path, "home", lambda: club / "home")
-    assert found_above(club / "home/work") is None
+    assert folder_above(club / "home/work") is None
 
 
 def test_without_any_it_is_data_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_an_account_without_a_home_folder_searches_all_the_same(
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setattr(Path, "home", homeless)
-    assert found_above(club / "data/events") == club
+    assert folder_above(club / "data/events") == club
 
 
 def test_a_closed_folder_on_the_way_is_passed(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,4 +96,4 @@ def test_a_closed_folder_on_the_way_is_passed(club: Path, monkeypatch: pytest.Mo
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr(Path, "stat", closed)
-    assert found_above(club / "data/events") == club
+    assert folder_above(club / "data/events") == club

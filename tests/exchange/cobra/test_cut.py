@@ -104,9 +104,9 @@ def test_somebody_who_has_no_number_yet_is_no_seed() -> None:
 def test_qualified_players_who_do_not_play_left_and_those_asked_in_vain_declined() -> None:
     seeds = [{"id": 1, "seed": 1}, {"id": 5, "seed": 2}]
     cut = _read([game(1, 1, 5, winner=1)], seeds=seeds)
-    (first,) = cut.with_left(["ada", "bo", "cy", "di", "ed"], {"cy"}).rounds
+    (first,) = cut.with_absent(["ada", "bo", "cy", "di", "ed"], {"cy"}).rounds
     assert (first.left, first.declined) == (("bo",), ("di",))
-    assert cut.with_left(["ada", "bo"], ()) == cut
+    assert cut.with_absent(["ada", "bo"], ()) == cut
 
 
 def test_who_is_disqualified_is_so_in_the_last_round_of_the_cut_that_they_played() -> None:

@@ -83,7 +83,7 @@ def test_cut() -> None:
     event = whole_event()
     drawn = bracket(event, FFG)
     assert drawn is not None
-    data = _data(event, drawn=msgspec.structs.replace(drawn, places={"fay": 1, "ada": 4}))
+    data = _data(event, cup=msgspec.structs.replace(drawn, places={"fay": 1, "ada": 4}))
     (one, two), (three, four), (walkover,) = data["rounds"][3:]
     assert one["player1"] == {"id": 1, "role": "corp", "winner": False}
     assert one["player2"] == {"id": 6, "role": "runner", "winner": True}
@@ -127,7 +127,7 @@ def test_order(*, upper_wins: bool) -> None:
 
 
 def _cut(event: Event, drawn: Bracket) -> list[list[dict[str, Any]]]:
-    rounds: list[list[dict[str, Any]]] = _data(event, drawn=drawn)["rounds"]
+    rounds: list[list[dict[str, Any]]] = _data(event, cup=drawn)["rounds"]
     return rounds
 
 
@@ -147,7 +147,7 @@ def test_names() -> None:
     """Names lose the spaces around them."""
     event = whole_event()
     players = (replace(event.players[0], name="\u00a0 Ada "), *event.players[1:])
-    data = _data(replace(event, players=players), drawn=bracket(event, FFG))
+    data = _data(replace(event, players=players), cup=bracket(event, FFG))
     assert "Ada" in {player["name"] for player in data["players"]}
     assert "Ada" in {player["name"] for player in data["eliminationPlayers"]}
 

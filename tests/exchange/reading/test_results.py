@@ -6,8 +6,8 @@ import pytest
 from topcut.exchange.reading.imported import Losses
 from topcut.exchange.reading.results import (
     SidePoints,
+    adds_up,
     by_ruling,
-    known_sides,
     two_game_match,
     with_tables,
 )
@@ -74,9 +74,9 @@ def test_points_by_side_that_no_game_gives_leave_the_total_alone() -> None:
 
 
 def test_sides_are_known_where_they_add_up_to_the_total() -> None:
-    assert known_sides(score(4, 1), _sides(3, 1, 1, 0))
-    assert not known_sides(score(6, 0), _sides(0, 0, 0, 0))
-    assert not known_sides(None, _sides(0, 0, 0, 0))
+    assert adds_up(score(4, 1), _sides(3, 1, 1, 0))
+    assert not adds_up(score(6, 0), _sides(0, 0, 0, 0))
+    assert not adds_up(None, _sides(0, 0, 0, 0))
 
 
 def test_a_table_without_a_number_of_its_own_gets_the_lowest_free_one() -> None:

@@ -15,7 +15,7 @@ from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json
 from topcut.exchange.recognise import import_bytes
 from topcut.regulations import load
-from topcut.share.abr_upload import AnswerError, conclusion_code
+from topcut.share.abr_request import AnswerError, conclusion_code
 from topcut.text.problems.problem import Level
 from topcut.workspace.cards import CardFactsError, load_pool
 from topcut.workspace.data import Data

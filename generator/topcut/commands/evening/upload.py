@@ -22,9 +22,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.change.refusals import EventHasErrorsError
-    from topcut.share.abr_upload import ADDRESS
-    from topcut.share.concluding import conclude, kept_code, shown, told
-    from topcut.share.uploading import UploadError, host, prepared
+    from topcut.share.abr import code_lines, conclude, prepared, preview, recorded_code
+    from topcut.share.abr_request import ADDRESS, UploadError, host
     from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):
@@ -34,8 +33,8 @@ def _run(arguments: argparse.Namespace) -> int:
         host(address)
         data = Data(arguments.data)
         upload = prepared(data, arguments.event, unfinished=arguments.anyway)
-        print("\n".join(shown(upload, address)), flush=True)
-        if code := kept_code(data, arguments.event):
+        print("\n".join(preview(upload, address)), flush=True)
+        if code := recorded_code(data, arguments.event):
             print(f"  it was sent before, and has the conclusion code {code}", flush=True)
         if arguments.dry_run:
             print("nothing was sent")
@@ -49,7 +48,7 @@ def _run(arguments: argparse.Namespace) -> int:
     except UploadError as error:
         say(str(error))
         return ERRORS
-    print("\n".join(told(done.code, done.server)))
+    print("\n".join(code_lines(done.code, done.server)))
     if done.lost:
         say(f"the code could not be written to event.yaml: {done.lost}")
     return OK

@@ -46,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print(club.lacks)
     print("\nnext:")
     if folder != Path():
-        print(f"  cd {_typed(folder)}")
+        print(f"  cd {_shell_word(folder)}")
     print("  topcut serve --open     the desk in your browser: enter players, pair, type results")
     print(f"  topcut                  says what is next{_where(club.event)}")
     print("  topcut publish          puts it on the web, once it has a repository:")
@@ -54,7 +54,7 @@ def _run(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _typed(folder: Path) -> str:
+def _shell_word(folder: Path) -> str:
     """The folder as a shell takes it, with spaces or a hyphen before it."""
     word = shlex.quote(str(folder))
     return f"./{word}" if word.startswith("-") else word

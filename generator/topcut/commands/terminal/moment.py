@@ -43,23 +43,23 @@ def moment(data: Path) -> Moment | None:
 
     opened = Data(data)
     for event in _touched_last(opened)[:LOOKED_AT]:
-        found = _of(opened, event)
-        if found is not None:
-            return found
+        progress = _of(opened, event)
+        if progress is not None:
+            return progress
     return None
 
 
 def _of(data: "Data", event: str) -> Moment | None:
     from topcut.edit.rounds.status import status
 
-    found = status(data, event, datetime.now(UTC))
-    if not found.lines and not found.errors:
+    progress = status(data, event, datetime.now(UTC))
+    if not progress.lines and not progress.errors:
         return None
-    return Moment(event, tuple(found.said), _commands(event, found))
+    return Moment(event, tuple(progress.said), _commands(event, progress))
 
 
-def _commands(event: str, found: "Status") -> tuple[tuple[str, str], ...]:
-    step = (found.next.command, found.next.does or "puts it on the web")
+def _commands(event: str, progress: "Status") -> tuple[tuple[str, str], ...]:
+    step = (progress.next.command, progress.next.does or "puts it on the web")
     return step, (f"topcut status {quote(event)}", "says what is missing")
 
 

@@ -38,9 +38,9 @@ def drafted(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def day(typed: str) -> date:
+def day(text: str) -> date:
     """A date as YYYY-MM-DD."""
     try:
-        return date.fromisoformat(typed)
+        return date.fromisoformat(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{typed} is not a date: write it as 2026-03-28") from None
+        raise argparse.ArgumentTypeError(f"{text} is not a date: write it as 2026-03-28") from None

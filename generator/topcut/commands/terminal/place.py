@@ -9,29 +9,29 @@ DATA, SITE = Path("data"), Path("site")
 _OURS = re.compile(r"^topcut[ \t]*:", re.MULTILINE)
 
 
-def settle(typed: argparse.Namespace) -> None:
+def settle(arguments: argparse.Namespace) -> None:
     """Fills in `data` and `site` where nobody named them.
 
     Without a data/ here, folders above are searched for a data/site.yaml that says `topcut:`, up to
     the first that holds a .git, or the home folder; the pages then lie beside that data/.
     """
-    if typed.data is None:
+    if arguments.data is None:
         above = None if DATA.is_dir() else _searched()
-        typed.data = DATA if above is None else _from_here(above / DATA)
-        if typed.site is None and above is not None:
-            typed.site = _from_here(above / SITE)
-    if typed.site is None:
-        typed.site = SITE
+        arguments.data = DATA if above is None else _from_here(above / DATA)
+        if arguments.site is None and above is not None:
+            arguments.site = _from_here(above / SITE)
+    if arguments.site is None:
+        arguments.site = SITE
 
 
 def _searched() -> Path | None:
     try:
-        return found_above(Path.cwd())
+        return folder_above(Path.cwd())
     except OSError:  # the folder that the terminal is in was deleted, or moved out of reach
         return None
 
 
-def found_above(here: Path) -> Path | None:
+def folder_above(here: Path) -> Path | None:
     """The nearest folder that holds a data/ of ours, `here` first; None where there is none."""
     home = _home()
     for folder in (here, *here.parents):

@@ -61,7 +61,7 @@ class Prompt:
         """The answer to a typed line. Raises NotTypedError."""
         doubtful, self._doubtful = self._doubtful, None
         if words in (["y"], ["yes"]) and doubtful is not None:
-            yield from self._typed(doubtful[0], f"{doubtful[1]} yes")
+            yield from self._type(doubtful[0], f"{doubtful[1]} yes")
             self.refused -= 1
         elif not words:
             yield from self.standing()
@@ -76,7 +76,7 @@ class Prompt:
         elif len(words) == 1:
             yield f"write table and result: 4 {'3-0' if self._single_sided() else '6-0'}"
         else:
-            yield from self._typed(*words)
+            yield from self._type(*words)
 
     def _help(self) -> str:
         of_a_table = _SINGLE_SIDED if self._single_sided() else _OF_TWO_GAMES
@@ -93,7 +93,7 @@ class Prompt:
         name = naming.round_name(round_)
         yield f"{name}: {total - left} of {total} results are in; type ? for help"
 
-    def _typed(self, table: str, words: str) -> Iterable[str]:
+    def _type(self, table: str, words: str) -> Iterable[str]:
         try:
             yield self._typist.type(table, words).echo
         except HasResultError as error:
@@ -105,8 +105,8 @@ class Prompt:
         if not missing(round_):
             yield f"{naming.round_name(round_)}: all results are in"
 
-    def _go_to(self, wanted: str) -> Iterable[str]:
-        before, self._typist.round_name = self._typist.round_name, wanted
+    def _go_to(self, round_name: str) -> Iterable[str]:
+        before, self._typist.round_name = self._typist.round_name, round_name
         try:
             yield from self.standing()
         except NotTypedError:

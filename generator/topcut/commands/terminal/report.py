@@ -79,9 +79,9 @@ def warn_of_site(data: Path) -> None:
         say("site.yaml has errors, so no page is built: `topcut check` shows them")
 
 
-def _of_path(typed: str) -> str:
+def _of_path(name: str) -> str:
     """The event of a path that was typed, or completed by the shell: data/events/downtown/."""
-    within = typed.replace("\\", "/").rpartition("events/")[2]
+    within = name.replace("\\", "/").rpartition("events/")[2]
     return within.strip("/").split("/")[0]
 
 

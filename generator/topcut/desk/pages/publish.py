@@ -7,11 +7,10 @@ from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.working import EndedBadlyError
 from topcut.edit.change.refusals import NotTypedError
-from topcut.share.abr_upload import ADDRESS
-from topcut.share.concluding import conclude, kept_code, shown, told
+from topcut.share.abr import Upload, code_lines, conclude, prepared, preview, recorded_code
+from topcut.share.abr_request import ADDRESS, UploadError, host
 from topcut.share.git.git import PublishError
 from topcut.share.git.publish import plan_lines, publish, report_lines
-from topcut.share.uploading import Upload, UploadError, host, prepared
 from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
 from topcut.workspace.data import Data
@@ -59,7 +58,7 @@ def _clock(at: datetime | None) -> str:
 def _code(desk: Desk, ask: Ask) -> str:
     """The code that the event was given at AlwaysBeRunning; "" where it was not sent."""
     try:
-        return kept_code(desk.data(ask), ask.event)
+        return recorded_code(desk.data(ask), ask.event)
     except OSError:
         return ""
 
@@ -103,12 +102,12 @@ def _upload(desk: Desk, ask: Ask) -> Said:
     if desk.work.name == name:
         return Said("it is on its way")
     data, upload = desk.data(ask), _prepared(desk, ask)
-    code = kept_code(data, ask.event)
+    code = recorded_code(data, ask.event)
     if not ask.form.get("sure"):
         text = f"Send {upload.name} to {host(ADDRESS)}?"
         if code:
             text = f"{upload.name} was sent before, and has the code {code}. Send it again?"
-        lines = [line.strip() for line in shown(upload)]
+        lines = [line.strip() for line in preview(upload)]
         more = {"do": "upload", "sure": code or "yes"}
         raise QuestionError(text, "Send it", more, lines=lines)
     if code and ask.form["sure"] != code:
@@ -120,7 +119,7 @@ def _upload(desk: Desk, ask: Ask) -> Said:
         except (UploadError, NotTypedError) as error:
             raise EndedBadlyError(str(error)) from None
         lost = [f"the code could not be written to event.yaml: {done.lost}"] if done.lost else []
-        return [*told(done.code, done.server), *lost]
+        return [*code_lines(done.code, done.server), *lost]
 
     if not desk.work.begin(name, run):
         raise NotTypedError("something else is on its way: send it when that has ended")

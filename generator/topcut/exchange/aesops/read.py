@@ -84,8 +84,8 @@ def _table(node: Node) -> CobraTable:
     """A table of whichever dialect in Cobra's; each value keeps its place in the file."""
     table = _read(node)
     if isinstance(table, NamedTable):
-        told = not (table.winner_id.missing and table.loser_id.missing)
-        return _as_cobra(table, _named(table), told)
+        has_winner = not (table.winner_id.missing and table.loser_id.missing)
+        return _as_cobra(table, _named(table), has_winner)
     if isinstance(table, RoleTable):
         return _as_cobra(table, [_with_role(table.player1), _with_role(table.player2)])
     assert isinstance(table, SideTable)
@@ -135,10 +135,10 @@ def _role(side: Side) -> TextValue:
     return Value(Node(str(side)), Node.text)
 
 
-def _as_cobra(table: AesopsTable, seats: Sequence[_Seat], told: bool = False) -> CobraTable:
-    """The table with these seats; `told` is whether it names a winner, as the cut alone does."""
+def _as_cobra(table: AesopsTable, seats: Sequence[_Seat], has_winner: bool = False) -> CobraTable:
+    """The table with these seats; `has_winner`: it names a winner, as the cut alone does."""
     elimination = table.elimination_game
-    if told and elimination.missing:
+    if has_winner and elimination.missing:
         elimination = Value(Node(value=True), Node.flag)
     won = _winner(table, seats) if elimination.value else None
     one, two = (

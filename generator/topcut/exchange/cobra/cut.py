@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from topcut.exchange.cobra.dialect import CobraTable, Finalist
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.reading.results import RECORDED
+from topcut.exchange.reading.presence import last_round, with_removal
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Game, Match, Removal, Round, StageKind, Way
+from topcut.tournament import Game, Match, Round, StageKind, Way
 
 _WAYS = {"ap": Way.AGENDA, "mill": Way.DECKED, "flatline": Way.FLATLINE}
 """How the NRTM app says that a game was won."""
@@ -28,18 +28,11 @@ class CutRounds:
         """The same, each of the disqualified marked in the last round that they played."""
         rounds = list(self.rounds)
         for player in disqualified:
-            seated = (
-                place
-                for place in reversed(range(len(rounds)))
-                if any(player in match.players for match in rounds[place].matches)
-            )
-            if player in self.seeds and (place := next(seated, None)) is not None:
-                removal = Removal(player, RECORDED, rounds[place].mark)
-                gone = (*rounds[place].disqualified, removal)
-                rounds[place] = replace(rounds[place], disqualified=gone)
+            if player in self.seeds and (place := last_round(rounds, player)) is not None:
+                rounds[place] = with_removal(rounds[place], player)
         return replace(self, rounds=tuple(rounds))
 
-    def with_left(self, ranked: Sequence[str], gone: Collection[str]) -> "CutRounds":
+    def with_absent(self, ranked: Sequence[str], gone: Collection[str]) -> "CutRounds":
         """The same, with the qualified players who do not play, and those asked who refused.
 
         `ranked` is the published Swiss order, `gone` who had left before. Whoever stands among

@@ -98,7 +98,7 @@ def read_export(
     published = replace(_published(export, entrants, losses, by), converted=converted)
     cut = cut.with_removals(entrants.disqualified)
     ranks = {id_: row.rank for id_, row in published.swiss.items() if row.rank is not None}
-    cut = cut.with_left(
+    cut = cut.with_absent(
         sorted(ranks, key=ranks.__getitem__),
         {player for round_ in rounds for player in round_.drops}
         | {player.id for player in players if player.withdrawn},

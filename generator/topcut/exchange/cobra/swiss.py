@@ -7,12 +7,13 @@ from fractions import Fraction
 from topcut.exchange.cobra.dialect import CobraSeat, CobraTable
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import Losses
+from topcut.exchange.reading.presence import last_round, with_removal
 from topcut.exchange.reading.results import (
     OTHER_BYES,
     RECORDED,
     SidePoints,
+    adds_up,
     by_ruling,
-    known_sides,
     two_game_match,
     with_tables,
 )
@@ -20,7 +21,7 @@ from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.rules.systems.single import legal_scores
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Match, Removal, Round, Ruling, StageKind
+from topcut.tournament import Match, Round, Ruling, StageKind
 
 
 def with_removals(
@@ -32,23 +33,14 @@ def with_removals(
     """
     rounds = list(swiss)
     for player in dict.fromkeys((*disqualified, *dropped)):
-        last = max(
-            (index for index, round_ in enumerate(rounds) if player in _there(round_)),
-            default=None,
-        )
+        last = last_round(rounds, player)
         if last is None:
             continue
-        round_ = rounds[last]
         if player in disqualified:
-            removal = Removal(player, RECORDED, round_.mark)
-            rounds[last] = replace(round_, disqualified=(*round_.disqualified, removal))
+            rounds[last] = with_removal(rounds[last], player)
         elif last == len(rounds) - 1:
-            rounds[last] = replace(round_, drops=(*round_.drops, player))
+            rounds[last] = replace(rounds[last], drops=(*rounds[last].drops, player))
     return tuple(rounds)
-
-
-def _there(round_: Round) -> set[str]:
-    return {player for match in round_.matches for player in match.players} | {*round_.byes}
 
 
 def read_swiss(
@@ -180,7 +172,7 @@ class _RoundReader:
             return self.single_match(table, first, second, total)
         known = (
             (sides[0], sides[1])
-            if sides[0] and sides[1] and known_sides(total, (sides[0], sides[1]))
+            if sides[0] and sides[1] and adds_up(total, (sides[0], sides[1]))
             else None
         )
         if table.intentional_draw.value:

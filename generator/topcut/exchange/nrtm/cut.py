@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 
 def elimination_players(
-    event: Event, drawn: Bracket | None, numbers: Mapping[str, int]
+    event: Event, cup: Bracket | None, numbers: Mapping[str, int]
 ) -> list[Json]:
     """Who plays in the cut, by place; the seed stands for a place that is not known yet.
 
@@ -21,7 +21,7 @@ def elimination_players(
     players without a place in the cut.
     """
     seeds = event.cut[0].seeds if event.cut else ()
-    places = drawn.places if drawn is not None else {}
+    places = cup.places if cup is not None else {}
     out = event.disqualified
     players = [
         {
@@ -35,7 +35,7 @@ def elimination_players(
     return sorted(players, key=lambda player: (not player["rank"], player["rank"], player["seed"]))
 
 
-def cut_rounds(event: Event, drawn: Bracket | None, numbers: Mapping[str, int]) -> list[list[Json]]:
+def cut_rounds(event: Event, cup: Bracket | None, numbers: Mapping[str, int]) -> list[list[Json]]:
     """The games of every round of the cut, without rounds that have none.
 
     AlwaysBeRunning draws the tree from places alone: player1 is who comes from the upper of the
@@ -45,7 +45,7 @@ def cut_rounds(event: Event, drawn: Bracket | None, numbers: Mapping[str, int]) 
     """
     rounds: dict[int, list[tuple[int, Json]]] = {}
     placed: set[int] = set()
-    for match in drawn.matches if drawn is not None else ():
+    for match in cup.matches if cup is not None else ():
         if match.typed is not None:
             placed.add(id(match.typed.match))
         if (game := _game(match, numbers)) is not None:

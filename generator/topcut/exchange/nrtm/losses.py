@@ -39,10 +39,10 @@ _OFF_THE_WIRING = (
 )
 
 
-def nrtm_losses(event: Event, drawn: Bracket | None = None) -> tuple[Loss, ...]:
+def nrtm_losses(event: Event, cup: Bracket | None = None) -> tuple[Loss, ...]:
     """What of this event the format cannot hold, or AlwaysBeRunning does not show, in sentences.
 
-    `drawn` is the event's bracket, None where it has none.
+    `cup` is the event's bracket, None where it has none.
     """
     losses = Losses()
     kept = ("name", "date", "rounds and cut")
@@ -74,7 +74,7 @@ def nrtm_losses(event: Event, drawn: Bracket | None = None) -> tuple[Loss, ...]:
         )
         for player_id in event.published.players:
             losses.add("published", said, player_id)
-    _tree_losses(event, drawn, losses)
+    _tree_losses(event, cup, losses)
     for player in event.players:
         for key, thing in _LOST_OF_PLAYERS.items():
             if getattr(player, key) not in (None, 0, ""):
@@ -86,7 +86,7 @@ def nrtm_losses(event: Event, drawn: Bracket | None = None) -> tuple[Loss, ...]:
     return losses.all()
 
 
-def _tree_losses(event: Event, drawn: Bracket | None, losses: Losses) -> None:
+def _tree_losses(event: Event, cup: Bracket | None, losses: Losses) -> None:
     """Where the tree that AlwaysBeRunning draws is not the bracket.
 
     It knows double elimination with 4, 8 or 16 players, by our wiring, and tells players apart by
@@ -106,7 +106,7 @@ def _tree_losses(event: Event, drawn: Bracket | None, losses: Losses) -> None:
     for name, several in names.items():
         if several > 1:
             losses.add("namesakes", _NAMESAKES, name)
-    if drawn is not None and _in_play(drawn):
+    if cup is not None and _in_play(cup):
         losses.add("in play", _IN_PLAY)
     for round_ in event.cut:
         for match in round_.matches:
@@ -115,10 +115,10 @@ def _tree_losses(event: Event, drawn: Bracket | None, losses: Losses) -> None:
                 losses.add("wiring", _OFF_THE_WIRING, place)
 
 
-def _in_play(drawn: Bracket) -> bool:
+def _in_play(cup: Bracket) -> bool:
     """Whether a round of the bracket has results and lacks some."""
-    decided = {match.wire.round for match in drawn.matches if match.decided}
-    return any(match.wire.round in decided for match in drawn.ready)
+    decided = {match.wire.round for match in cup.matches if match.decided}
+    return any(match.wire.round in decided for match in cup.ready)
 
 
 def _absence(round_: Round, match: Match) -> str:

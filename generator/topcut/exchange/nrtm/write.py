@@ -31,11 +31,11 @@ Json = dict[str, Any]
 
 
 def nrtm_json(
-    event: Event, regulations: Regulations, drawn: Bracket | None = None, address: str = ""
+    event: Event, regulations: Regulations, cup: Bracket | None = None, address: str = ""
 ) -> str:
     """The event as everybody may see it (`event.public()`), as JSON with a line end.
 
-    `drawn` is the event's bracket, None where it has none; `address` is that of the event's
+    `cup` is the event's bracket, None where it has none; `address` is that of the event's
     page, "" where the site does not say its own.
     """
     numbers = {player.id: number for number, player in enumerate(event.players, 1)}
@@ -51,10 +51,10 @@ def nrtm_json(
             _player(row, rank, numbers, event, regulations)
             for rank, row in enumerate(standings(event, regulations).rows, 1)
         ],
-        "eliminationPlayers": elimination_players(event, drawn, numbers),
+        "eliminationPlayers": elimination_players(event, cup, numbers),
         "rounds": [
             *(tables for tables in swiss if tables),
-            *cut_rounds(event, drawn, numbers),
+            *cut_rounds(event, cup, numbers),
         ],
         "uploadedFrom": "Topcut",
         "links": _links(address),

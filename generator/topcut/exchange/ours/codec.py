@@ -153,9 +153,9 @@ def _plain(kind: Any, node: Node) -> Any:
     if kind is bool:
         return node.flag()
     if kind is int:
-        return _there(node, node.integer())
+        return _required(node, node.integer())
     if kind is Fraction:
-        return _there(node, node.fraction())
+        return _required(node, node.fraction())
     if kind is str:
         return node.text_as_is()
     text = node.text()
@@ -172,7 +172,7 @@ def _expected(kind: Any) -> str:
     return "a time as YYYY-MM-DDTHH:MM" if issubclass(kind, datetime) else "a day as YYYY-MM-DD"
 
 
-def _there(node: Node, value: Any) -> Any:
+def _required(node: Node, value: Any) -> Any:
     if value is None:
         raise ExchangeError(f"{node.path} is missing")
     return value

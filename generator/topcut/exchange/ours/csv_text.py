@@ -94,15 +94,15 @@ def _row(event: Event, row: Standing, tiebreakers: Sequence[str], place: int | N
             CsvNumber(tiebreak(key, value))
             for key, value in zip(tiebreakers, row.tiebreaks, strict=True)
         ),
-        _known(row.as_corp),
-        _known(row.as_runner),
+        _points_or_none(row.as_corp),
+        _points_or_none(row.as_runner),
         _title(player.corp),
         _title(player.runner),
         _status(event, row),
     ]
 
 
-def _known(value: Fraction | None) -> Cell:
+def _points_or_none(value: Fraction | None) -> Cell:
     return None if value is None else points(value)
 
 
@@ -168,7 +168,7 @@ def _match(
     for player in pair:
         cells += [player, name_of(event, player), gained.get(player)]
         sides = None if in_cut else side_points(match, player, regulations)
-        cells += [*map(_known, sides)] if sides else [None, None]
+        cells += [*map(_points_or_none, sides)] if sides else [None, None]
     return [*cells, _winner(event, match, regulations) if in_cut else None, _note(match)]
 
 

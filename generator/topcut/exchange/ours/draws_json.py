@@ -31,24 +31,24 @@ def draws_json(event: Event, regulations: Regulations) -> list[Row]:
     return [
         once_paired(
             round_,
-            ("draws of event.json", made.origin),
+            ("draws of event.json", explanation.origin),
             event,
             regulations,
-            _Reading(event, regulations, round_, made).row,
+            _DrawInputs(event, regulations, round_, explanation).row,
         )
-        for round_, made in explanations(event, regulations)
-        if made.origin is not Origin.OTHER
+        for round_, explanation in explanations(event, regulations)
+        if explanation.origin is not Origin.OTHER
     ]
 
 
-class _Reading:
+class _DrawInputs:
     """What the draw of one round read."""
 
     def __init__(
-        self, event: Event, regulations: Regulations, round_: Round, made: Explanation
+        self, event: Event, regulations: Regulations, round_: Round, explanation: Explanation
     ) -> None:
-        self.regulations, self.round, self.made = regulations, round_, made
-        self.inside: Entrants = entrants(made.before, regulations, round_)
+        self.regulations, self.round, self.explanation = regulations, round_, explanation
+        self.inside: Entrants = entrants(explanation.before, regulations, round_)
         self.number = {player.id: place for place, player in enumerate(event.players)}
 
     def row(self) -> Row:
@@ -65,7 +65,7 @@ class _Reading:
     def _of_its_kind(self) -> Row:
         odd = len(self.inside.rest) % 2 == 1
         byes = odd and self.round.number > 1
-        match self.made.how:
+        match self.explanation.how:
             case PileDraw():
                 return self._piles(odd=odd)
             case Seating():
@@ -77,7 +77,7 @@ class _Reading:
                 return found | (self._merits() | games if byes else {})
             case PointsReview():
                 found = self._merits() if byes else {}
-                if start := self.made.start:
+                if start := self.explanation.start:
                     found["start"] = [[self.number[one], self.number[two]] for one, two in start]
                 return found
         return {}
@@ -88,14 +88,14 @@ class _Reading:
 
     def _unmet(self) -> Iterator[tuple[int, int]]:
         """Round and place of each earlier table at which nobody had met anybody."""
-        for round_ in self.made.before.ranked:
+        for round_ in self.explanation.before.ranked:
             for place, match in enumerate(round_.matches):
                 if absent_from(round_, match, self.regulations):
                     yield round_.number, place
 
     def _merits(self) -> Row:
         """What decides about the bye of an odd number."""
-        places = ranks(self.made.before, self.regulations, self.round)
+        places = ranks(self.explanation.before, self.regulations, self.round)
         return {
             "byes": self._column(lambda record: record.byes),
             "ranks": self._column(lambda record: places.get(record.player.id)),
@@ -103,10 +103,10 @@ class _Reading:
 
     def _piles(self, *, odd: bool) -> Row:
         records, rest = self.inside.records, self.inside.rest
-        piles = stacks(self.made.before, self.regulations, records, rest)
+        piles = stacks(self.explanation.before, self.regulations, records, rest)
         found: Row = {"piles": [[pile.number, self._numbers(pile.cards)] for pile in piles]}
         if odd:
-            order = bye_order(self.made.before, self.regulations, records, rest)
+            order = bye_order(self.explanation.before, self.regulations, records, rest)
             found["byes"] = self._numbers(order)
         return found
 

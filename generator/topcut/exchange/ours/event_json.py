@@ -203,11 +203,11 @@ def _match(match: BracketMatch) -> Json:
         "round": wire.round,
         "section": str(wire.section),
         "sources": [_source(slot) for slot in match.slots],
-        "players": [_known(slot.player) for slot in match.slots],
+        "players": [_player_or_none(slot.player) for slot in match.slots],
         "state": str(match.state),
         "corp": sides.corp if match.side_of(sides.corp or NOBODY) is not None else None,
-        "winner": _known(match.winner),
-        "loser": _known(match.loser),
+        "winner": _player_or_none(match.winner),
+        "loser": _player_or_none(match.loser),
         "ending": str(match.ending) if match.ending is not None else None,
         "winner to": wire.winner_to,
         "loser to": wire.loser_to,
@@ -218,6 +218,6 @@ def _source(slot: Slot) -> Json:
     return {str(slot.source.feed): slot.source.number}
 
 
-def _known(player: str | None) -> str | None:
+def _player_or_none(player: str | None) -> str | None:
     """The player; None where nobody is known, or nobody will be."""
     return player or None

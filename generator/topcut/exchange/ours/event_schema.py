@@ -38,9 +38,9 @@ def event_schema() -> Schema:
     definitions: dict[str, Schema] = {}
     keys = {
         "topcut": {"const": FORMAT, "description": "The format."},
-        "event": _typed(Event, definitions),
+        "event": _schema_of(Event, definitions),
         "identities": {"type": "object", "additionalProperties": _reference(Identity, definitions)},
-        "plan": _typed(Plan, definitions),
+        "plan": _schema_of(Plan, definitions),
         "standings": {"type": "array", "items": _standings()},
         "draws": {"type": "array", "items": _draws()},
         "bracket": {"anyOf": [_bracket(), {"type": "null"}]},
@@ -48,7 +48,7 @@ def event_schema() -> Schema:
         "problems": {"type": "array", "items": _problem()},
     }
     needed = list(keys)
-    keys["regulations"] = _typed(Regulations, definitions)
+    keys["regulations"] = _schema_of(Regulations, definitions)
     keys["sure"] = _sure()
     return {
         "$schema": DRAFT,
@@ -58,17 +58,17 @@ def event_schema() -> Schema:
     }
 
 
-def _typed(kind: Any, definitions: dict[str, Schema]) -> Schema:
+def _schema_of(kind: Any, definitions: dict[str, Schema]) -> Schema:
     """The schema of a type of the model, as codec.py writes it; objects stand in `definitions`."""
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         some = [each for each in get_args(kind) if each is not types.NoneType]
-        return {"anyOf": [*(_typed(each, definitions) for each in some), {"type": "null"}]}
+        return {"anyOf": [*(_schema_of(each, definitions) for each in some), {"type": "null"}]}
     if origin is tuple:
         members = get_args(kind)
         if members[-1] is Ellipsis:
-            return {"type": "array", "items": _typed(members[0], definitions)}
-        items = [_typed(each, definitions) for each in members]
+            return {"type": "array", "items": _schema_of(members[0], definitions)}
+        items = [_schema_of(each, definitions) for each in members]
         return {
             "type": "array",
             "items": items,
@@ -76,7 +76,10 @@ def _typed(kind: Any, definitions: dict[str, Schema]) -> Schema:
             "maxItems": len(items),
         }
     if origin is dict:
-        return {"type": "object", "additionalProperties": _typed(get_args(kind)[1], definitions)}
+        return {
+            "type": "object",
+            "additionalProperties": _schema_of(get_args(kind)[1], definitions),
+        }
     if kind is Identity:
         return {"type": "string", "description": "A key of identities."}
     if is_object(kind):
@@ -91,7 +94,7 @@ def _reference(kind: type, definitions: dict[str, Schema]) -> Schema:
         hints = hints_of(kind)
         fields = fields_of(kind)
         definitions[name] = _object(
-            {field.name: _typed(hints[field.name], definitions) for field in fields},
+            {field.name: _schema_of(hints[field.name], definitions) for field in fields},
             required=[field.name for field in fields if field.required],
         )
     return {"$ref": f"#/definitions/{name}"}

@@ -25,19 +25,19 @@ def judge_sheet(
 
     `problems` are those of the event's check: each stands below the deck that it is about.
     """
-    wanted = wanted_list(event, regulations, pool) if pool is not None else None
+    mwl = wanted_list(event, regulations, pool) if pool is not None else None
     remarks = tuple(problems)
     sheets = [resolve(deck, event, pool) for deck in event.decklists]
-    lines = list(_head(event, regulations, pool, wanted))
+    lines = list(_head(event, regulations, pool, mwl))
     for player in sorted(event.players, key=lambda player: (player.name.casefold(), player.id)):
         own = [each for each in sheets if each.deck.player == player.id]
         if own or (event.decks.required and not player.withdrawn):
-            lines += ["", *_player(event, player, own, pool, wanted, remarks)]
+            lines += ["", *_player(event, player, own, pool, mwl, remarks)]
     return "\n".join(lines) + "\n"
 
 
 def _head(
-    event: Event, regulations: Regulations, pool: CardPool | None, wanted: WantedList | None
+    event: Event, regulations: Regulations, pool: CardPool | None, mwl: WantedList | None
 ) -> Iterator[str]:
     tier = f"{event.tier} tier, " if event.tier else ""
     yield f"{event.name}, {event.start}, {tier}{regulations.title}"
@@ -45,10 +45,10 @@ def _head(
         yield "no card facts: names, copies, influence and points are not checked (topcut cards)"
     else:
         name = wanted_name(event, regulations)
-        if wanted is None:
+        if mwl is None:
             yield f"most wanted list: {name if name and name != NONE else 'none'}"
         else:
-            yield f"most wanted list: {wanted.name}, in force from {wanted.start}"
+            yield f"most wanted list: {mwl.name}, in force from {mwl.start}"
         if pool.updated:
             yield f"card facts of {pool.updated}"
     days = regulations.legal_after.get(event.effective_tier)
@@ -63,12 +63,12 @@ def _player(
     player: Player,
     sheets: list[ResolvedDeck],
     pool: CardPool | None,
-    wanted: WantedList | None,
+    mwl: WantedList | None,
     remarks: tuple[Problem, ...],
 ) -> Iterator[str]:
     yield f"{player.name} ({player.id})"
     for each in sheets:
-        yield from _deck(each, pool, wanted)
+        yield from _deck(each, pool, mwl)
         yield from _remarks(each, sheets, remarks)
     there = {each.side for each in sheets}
     for side in Side:
@@ -81,14 +81,14 @@ def _player(
                     yield f"  proxy of {proxy.card}, made by {proxy.by} in {round_.name}"
 
 
-def _deck(sheet: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None) -> Iterator[str]:
-    contents = listing(sheet, pool, wanted)
+def _deck(sheet: ResolvedDeck, pool: CardPool | None, mwl: WantedList | None) -> Iterator[str]:
+    contents = listing(sheet, pool, mwl)
     side = sheet.side.capitalize() if sheet.side else "Deck"
     since = f", from {sheet.deck.since} on" if sheet.deck.since else ""
     title = sheet.identity.title if sheet.identity else "identity not named"
     yield f"  {side}: {title} [{sheet.deck.file}{since}]"
     yield f"    {_counts(contents)}"
-    if wanted is not None and (listed := wanted_cards(sheet, wanted)):
+    if mwl is not None and (listed := wanted_cards(sheet, mwl)):
         shown = ", ".join(f"{copies}× {card.title}" for copies, card in listed)
         yield f"    most wanted: {shown}"
     for group in contents.groups:

@@ -84,10 +84,10 @@ class Node:
     def fail(self, expected: str) -> ExchangeError:
         """The error for a value that is not what it should be."""
         return ExchangeError(
-            f"{self.path or 'the file'} should be {expected}, but is {self._shown()}"
+            f"{self.path or 'the file'} should be {expected}, but is {self._excerpt()}"
         )
 
-    def _shown(self) -> str:
+    def _excerpt(self) -> str:
         if isinstance(self.value, dict):
             return "an object"
         if isinstance(self.value, list):

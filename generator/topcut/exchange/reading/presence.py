@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from topcut.tournament import Player, Round
+from topcut.exchange.reading.results import RECORDED
+from topcut.tournament import Player, Removal, Round
 
 
 @dataclass(slots=True)
@@ -21,18 +22,35 @@ class Presence:
     """By the round before which they came back."""
 
 
+def players_of(round_: Round) -> set[str]:
+    """Everybody at a table of a round, or with its bye."""
+    return {player for match in round_.matches for player in match.players} | {*round_.byes}
+
+
+def last_round(rounds: Sequence[Round], player: str) -> int | None:
+    """The index of the last round that a player was in; None for nowhere."""
+    played = (index for index, round_ in enumerate(rounds) if player in players_of(round_))
+    return max(played, default=None)
+
+
+def with_removal(round_: Round, player: str) -> Round:
+    """The round with one more of the disqualified."""
+    removal = Removal(player, RECORDED, round_.mark)
+    return replace(round_, disqualified=(*round_.disqualified, removal))
+
+
 def presence(players: Sequence[str], rounds: Sequence[Round]) -> Presence:
     """Reads from the pairings who was there, in the order of `players`.
 
     No match or bye in the first rounds is a late entry, none in the last ones a drop, none in
     between a drop and a return, none at all a withdrawal.
     """
-    there: dict[str, list[int]] = {player: [] for player in players}
+    attended: dict[str, list[int]] = {player: [] for player in players}
     for round_ in rounds:
-        for player in (*(id_ for match in round_.matches for id_ in match.players), *round_.byes):
-            there[player].append(round_.number)
+        for player in players_of(round_):
+            attended[player].append(round_.number)
     attendance = Presence()
-    for player, numbers in there.items():
+    for player, numbers in attended.items():
         if not numbers:
             if rounds:
                 attendance.withdrawn.add(player)
@@ -67,9 +85,9 @@ def _round(
     round_: Round, drops: Mapping[int, Sequence[str]], returns: Mapping[int, Sequence[str]]
 ) -> Round:
     removed = {removal.player for removal in round_.disqualified}
-    left = (player for player in drops.get(round_.number, ()) if player not in removed)
+    dropped = (player for player in drops.get(round_.number, ()) if player not in removed)
     return replace(
         round_,
-        drops=(*round_.drops, *left),
+        drops=(*round_.drops, *dropped),
         returns=(*round_.returns, *returns.get(round_.number, ())),
     )

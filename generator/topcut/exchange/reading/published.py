@@ -48,7 +48,7 @@ def with_published(
         return event
     event = _read_as_published(event, regulations, published, losses)
     computed = standings(event, regulations)
-    found = differing(published, computed)
+    differences = differing(published, computed)
     ranks = {
         player: row.rank
         for player, row in published.swiss.items()
@@ -56,19 +56,22 @@ def with_published(
         and 0 < row.rank < MOST_RANKS
         and row.rank != _rank(computed.by_id.get(player))
     }
-    if not (ranks or any(found.values())):
+    if not (ranks or any(differences.values())):
         return event
     for figure in FIGURES:
         reasons = {
-            player: _reason(computed, published, found, figure, player) for player in found[figure]
+            player: _reason(computed, published, differences, figure, player)
+            for player in differences[figure]
         }
         _say(event, figure, reasons, losses)
-    reasons = {player: _reason_of_rank(computed, published, found, player) for player in ranks}
+    reasons = {
+        player: _reason_of_rank(computed, published, differences, player) for player in ranks
+    }
     _say(event, "ranks", reasons, losses)
     kept = Published(
         by=published.by,
         ranks=tuple(ranks.items()),
-        **{figure: tuple(found[figure].items()) for figure in FIGURES},
+        **{figure: tuple(differences[figure].items()) for figure in FIGURES},
     )
     return replace(event, published=kept)
 
@@ -87,7 +90,7 @@ def _say(event: Event, figure: str, reasons: Mapping[str, str], losses: Losses) 
 
 def differing(published: PublishedOrder, computed: Standings) -> Differing:
     """Points, SoS and eSoS that were published and are not ours, of who is in our standings."""
-    found: dict[str, dict[str, Fraction]] = {}
+    differences: dict[str, dict[str, Fraction]] = {}
     for figure in FIGURES:
         values = {
             player: value
@@ -95,12 +98,12 @@ def differing(published: PublishedOrder, computed: Standings) -> Differing:
             if (value := _published(row, figure)) is not None and player in computed.by_id
         }
         half = Fraction(1, 2 * 10 ** places(values.values()))
-        found[figure] = {
+        differences[figure] = {
             player: value
             for player, value in values.items()
             if abs(ours(computed, player, figure) - value) > half
         }
-    return found
+    return differences
 
 
 def ours(computed: Standings, player: str, figure: str) -> Fraction:
@@ -158,20 +161,20 @@ def _read_as_published(
 
 
 def _reason(
-    computed: Standings, published: PublishedOrder, found: Differing, figure: str, player: str
+    computed: Standings, published: PublishedOrder, differences: Differing, figure: str, player: str
 ) -> str:
     """Why a figure differs, as far as the file shows it."""
     if published.converted:
         return CONVERTED
     if figure == "points":
         last = computed.by_id[player].record.entries[-1:]
-        missing = computed.by_id[player].points - found["points"][player]
+        missing = computed.by_id[player].points - differences["points"][player]
         if last and last[0].round == computed.after and missing == last[0].points:
             return "without the points of the last round"
         return "the results in the file give others"
-    if found["points"]:
+    if differences["points"]:
         return "points differ too"
-    if figure == "esos" and found["sos"]:
+    if figure == "esos" and differences["sos"]:
         return "strengths of schedule differ too"
     if figure == "esos" and _is_of_rounded(computed, published, player):
         return "the mean of strengths of schedule that were rounded first"
@@ -194,7 +197,7 @@ def _is_of_rounded(computed: Standings, published: PublishedOrder, player: str) 
 
 
 def _reason_of_rank(
-    computed: Standings, published: PublishedOrder, found: Differing, player: str
+    computed: Standings, published: PublishedOrder, differences: Differing, player: str
 ) -> str:
     """Why a rank differs, as far as the file shows it."""
     row = computed.by_id.get(player)
@@ -207,7 +210,7 @@ def _reason_of_rank(
     passed = [other for other in computed.rows if _in_other_order(published, row, other)]
     if passed and all(_key(other) == _key(row) for other in passed):
         return "tied on everything, and decided by another draw"
-    if any(each.player.id in found[figure] for each in (row, *passed) for figure in FIGURES):
+    if any(each.player.id in differences[figure] for each in (row, *passed) for figure in FIGURES):
         return "other figures differ too"
     if passed and all(_key(other)[:2] == _key(row)[:2] for other in passed):
         return "equal strengths of schedule were held unequal"

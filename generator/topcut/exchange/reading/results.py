@@ -98,7 +98,7 @@ def with_tables(matches: Sequence[Match], round_number: int, losses: Losses) -> 
     return tuple(numbered)
 
 
-def known_sides(total: Score | None, sides: tuple[SidePoints, SidePoints]) -> bool:
+def adds_up(total: Score | None, sides: tuple[SidePoints, SidePoints]) -> bool:
     """Whether the points by side were entered: they add up to the total."""
     return total == (sides[0].total, sides[1].total)
 

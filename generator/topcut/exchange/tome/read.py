@@ -12,7 +12,7 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Losses
 from topcut.exchange.reading.names import default_id, document_in_force, identity, unique_ids
 from topcut.exchange.reading.nodes import Node
-from topcut.exchange.reading.presence import presence, with_presence
+from topcut.exchange.reading.presence import players_of, presence, with_presence
 from topcut.exchange.reading.results import (
     OTHER_BYES,
     POINTS_ROW,
@@ -220,7 +220,7 @@ def _advance(rounds: Sequence[Round], players: int) -> Advance | None:
         for player in round_.byes:
             worth = dict(round_.bye_points).get(player, Fraction(6))
             points[player] = points.get(player, Fraction(0)) + worth
-        here, next_ = _there(round_), _there(following)
+        here, next_ = players_of(round_), players_of(following)
         leaving, staying = here - next_, here & next_
         come_back = {player for later in rounds[round_.number :] for player in later.returns}
         if not staying or len(leaving) <= players / 2 or leaving & come_back:
@@ -239,7 +239,3 @@ def _dropped_by_the_cut(rounds: Sequence[Round], advance: Advance) -> tuple[Roun
     return tuple(
         replace(round_, drops=()) if round_.number == advance.after else round_ for round_ in rounds
     )
-
-
-def _there(round_: Round) -> set[str]:
-    return {player for match in round_.matches for player in match.players} | {*round_.byes}

@@ -69,7 +69,7 @@ def _problems(
             {
                 "event": id_,
                 "broken": any(problem.level is Level.ERROR for problem in kept),
-                "since": board.held_since(id_),
+                "since": board.outdated_since(id_),
                 "sum": summary(kept),
                 "texts": texts(kept, report.sources, folder),
             }

@@ -129,7 +129,7 @@ class SiteFiles:
     def _script(self, request: Request, stamp: str) -> tuple[bytes, str]:
         """The script's tag, and what it adds to the ETag."""
         event = next(iter(_parts(request.scope["path"])), "")
-        held = self.board.held_since(event)
+        held = self.board.outdated_since(event)
         values = {"stamp": f"{stamp}{held}", "held": held}
         told = [f'data-{name}="{html.escape(value)}"' for name, value in values.items()]
         mark = f"-{held}" if held else ""

@@ -46,7 +46,7 @@ class Board:
     reports: dict[str, EventReport] = field(default_factory=dict)
     """Of every event in data/, as of its last reading; "" is site.yaml."""
     version: str = ""
-    held: tuple[OutdatedPages, ...] = ()
+    outdated: tuple[OutdatedPages, ...] = ()
     """Events whose pages show an older state than their files."""
     _streams: set[asyncio.Queue[str]] = field(default_factory=set)
     _begun: int = field(default_factory=time.time_ns)
@@ -61,7 +61,7 @@ class Board:
         self.reports |= {report.id: report for report in message.reports}
         for gone in message.without(self.reports):
             del self.reports[gone]
-        self.held = tuple(
+        self.outdated = tuple(
             OutdatedPages(report.id, self._since(report.id)) for report in self.broken if report.id
         )
         self._count += 1
@@ -70,7 +70,7 @@ class Board:
             {
                 "version": self.version,
                 "events": list(message.good),
-                "held": [held.event for held in self.held],
+                "held": [outdated.event for outdated in self.outdated],
                 "written": message.written + message.removed,
                 "within": self.within,
             }
@@ -108,9 +108,9 @@ class Board:
             if has_errors(self.reports[id_].problems)
         )
 
-    def held_since(self, event: str) -> str:
+    def outdated_since(self, event: str) -> str:
         """Time of an event's last good state; "" where its pages are those of its files."""
-        return next((held.since for held in self.held if held.event == event), "")
+        return next((outdated.since for outdated in self.outdated if outdated.event == event), "")
 
     def _since(self, event: str) -> str:
         try:

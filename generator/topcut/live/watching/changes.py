@@ -95,7 +95,7 @@ class Changes(FileSystemEventHandler):
         """Waits for a change and then for quiet; False where `longest` seconds brought none."""
         with self._condition:
             self._condition.wait_for(lambda: self._pending or self._stopped, longest)
-            while self._pending and not self._stopped and (left := self._left()) > 0:
+            while self._pending and not self._stopped and (left := self._seconds_to_wait()) > 0:
                 self._condition.wait(left)
             changed, self._pending = self._pending, False
             self._made.clear()
@@ -110,7 +110,7 @@ class Changes(FileSystemEventHandler):
             self._touched.clear()
             return touched
 
-    def _left(self) -> float:
+    def _seconds_to_wait(self) -> float:
         """Seconds until a build may begin."""
         ready = min(self._last + (QUIET if self._open else CLOSED), self._first + MOST)
         gone = [since for path, since in self._gone.items() if not Path(path).exists()]

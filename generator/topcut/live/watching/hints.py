@@ -75,20 +75,20 @@ class Watch:
 
         Never raises: where the system refuses its events, folders are polled.
         """
-        wanted = {folder: place for folder in self._folders if (place := _place(folder))}
+        folders = {folder: place for folder in self._folders if (place := _place(folder))}
         alive = self._observer is not None and all(each.is_alive() for each in self._threads)
-        full = self._out_of_watches(wanted)
-        if wanted == self._watched and alive and not full:
+        full = self._out_of_watches(folders)
+        if folders == self._watched and alive and not full:
             return False
         if not self._why and any(_crashed(each) for each in self._threads):
             self._why = "the system stopped reporting changes"
         self.stop()
         try:
-            self._start(wanted)
+            self._start(folders)
         except (OSError, RecursionError) as error:
             self._why = _reason(error)
             self.stop()
-            self._try_polling(wanted)
+            self._try_polling(folders)
         return True
 
     def _out_of_watches(self, folders: Iterable[Path]) -> bool:
@@ -103,30 +103,30 @@ class Watch:
             if observer.is_alive():
                 observer.join(2)
 
-    def _try_polling(self, wanted: dict[Path, tuple[int, int]]) -> None:
+    def _try_polling(self, folders: dict[Path, tuple[int, int]]) -> None:
         try:
-            self._start(wanted)
+            self._start(folders)
         except OSError:
             self.stop()
 
-    def _start(self, wanted: dict[Path, tuple[int, int]]) -> None:
+    def _start(self, folders: dict[Path, tuple[int, int]]) -> None:
         _quiet()
-        observer = _polling(wanted) if self._why else Observer()
+        observer = _polling(folders) if self._why else Observer()
         self._observer = observer
         observer.start()
-        for folder in wanted:
+        for folder in folders:
             observer.schedule(self._changes, str(folder), recursive=True, event_filter=_EVENTS)
-        if self._out_of_watches(wanted):
+        if self._out_of_watches(folders):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        self._watched = wanted
+        self._watched = folders
         self._threads = [
             each for each in threading.enumerate() if type(each).__module__.startswith("watchdog.")
         ]
 
 
-def _polling(wanted: Iterable[Path]) -> Any:
+def _polling(folders: Iterable[Path]) -> Any:
     """What polls folders, as deep as they are looked into; links are not followed."""
-    most = max((len(folder.parts) for folder in wanted), default=0) + DEEPEST
+    most = max((len(folder.parts) for folder in folders), default=0) + DEEPEST
 
     def listed(path: str | None) -> Iterator[os.DirEntry[str]]:
         deep = path is not None and len(Path(path).parts) > most

@@ -54,11 +54,11 @@ class Rebuild:
     failure: str = ""
     """Why there was no whole build: an error in a template, a full disk, data/ is gone."""
 
-    def without(self, known: Iterable[str]) -> set[str]:
+    def without(self, reports: Iterable[str]) -> set[str]:
         """Those of the known events that have no pages any more, now that this is built."""
         if self.failure:
             return set()
-        return set(known) - self.events - {"", *self.kept}
+        return set(reports) - self.events - {"", *self.kept}
 
 
 Tell = Callable[[Rebuild | str], None]
@@ -90,18 +90,18 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
     hints = Watch((data, *template_folders(data)), changes, poll=poll)
     memory = EventCache()
     last: Rebuild | None = None
-    known: dict[str, EventReport] = {}
+    reports: dict[str, EventReport] = {}
     uncollected = 0
     while not changes.stopped:
         if hints.tend():
             tell(hints.how)
         saved = events_of(data, changes.take())
         outcome = look(data, site, memory, saved, lambda: changes.pending or changes.stopped)
-        if last is None or _is_news(outcome, last, known):
+        if last is None or _is_news(outcome, last, reports):
             tell(outcome)
-        for gone in outcome.without(known):
-            del known[gone]
-        known |= {report.id: report for report in outcome.reports}
+        for gone in outcome.without(reports):
+            del reports[gone]
+        reports |= {report.id: report for report in outcome.reports}
         last = outcome
         uncollected += bool(outcome.reports)
         changed = changes.wait(SOON if outcome.good else SAFETY)
@@ -132,7 +132,7 @@ def look(
         if memory is not None and built.changed == len(built.broken):
             build_people(data, site, memory, interrupted)
     except Exception as error:
-        failure = said(error)
+        failure = error_words(error)
     gone = built.gone or ("" if data.is_dir() else f"there is no folder {data} any more")
     if gone:
         failure = f"{gone}: every page stays as it was"
@@ -164,18 +164,18 @@ def events_of(data: Path, paths: Iterable[str]) -> frozenset[str]:
     )
 
 
-def _is_news(outcome: Rebuild, last: Rebuild, known: dict[str, EventReport]) -> bool:
+def _is_news(outcome: Rebuild, last: Rebuild, reports: dict[str, EventReport]) -> bool:
     """Whether anything happened that people have not heard of."""
     return bool(
         outcome.written
         or outcome.removed
         or (outcome.failure, outcome.kept) != (last.failure, last.kept)
-        or outcome.without(known)
-        or any(known.get(report.id) != report for report in outcome.reports)
+        or outcome.without(reports)
+        or any(reports.get(report.id) != report for report in outcome.reports)
     )
 
 
-def said(error: Exception) -> str:
+def error_words(error: Exception) -> str:
     """An error in words, with the place where somebody can mend it."""
     if isinstance(error, BrokenTemplateError):
         return f"{error}; {error.plain[1]}"

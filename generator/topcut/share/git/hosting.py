@@ -124,40 +124,40 @@ def setup(git: Git, place: Destination, address: str) -> tuple[str, tuple[str, .
     the rest, a sentence each. Where GitHub does not say whether Pages are on, that is said only
     after the first push.
     """
-    known = repository(git.run("remote", "get-url", "--push", place.remote).out.strip())
-    if known is None:
+    repo = repository(git.run("remote", "get-url", "--push", place.remote).out.strip())
+    if repo is None:
         return "", ()
-    on = has_pages(known)
+    on = has_pages(repo)
     if not place.first and on is not False:
         return "", ()
-    whose = f"{known.owner}/{known.name}"
-    domain = _domain(known, address)
+    whose = f"{repo.owner}/{repo.name}"
+    domain = _domain(repo, address)
     if on is False:
         off = (
             f"GitHub shows no pages of {whose} yet: choose Source: GitHub Actions at"
-            f" {known.page}/settings/pages, and then run the workflow Pages once more at"
-            f" {known.page}/actions"
+            f" {repo.page}/settings/pages, and then run the workflow Pages once more at"
+            f" {repo.page}/actions"
         )
         return off, domain
     unknown = (
         f"GitHub does not say whether it shows pages of {whose}: Source: GitHub Actions has to be"
-        f" chosen at {known.page}/settings/pages"
+        f" chosen at {repo.page}/settings/pages"
     )
     return "", domain if on else (unknown, *domain)
 
 
-def _domain(known: Repository, address: str) -> tuple[str, ...]:
+def _domain(repo: Repository, address: str) -> tuple[str, ...]:
     """What to do about the address of the site."""
     if not address:
         return (
-            f"the address will be {known.site}, unless you give the site a domain of its own:"
+            f"the address will be {repo.site}, unless you give the site a domain of its own:"
             " write it into data/site.yaml as `address:`",
         )
     host = urlsplit(address).hostname or ""
     if host.endswith(".github.io"):
         return ()
     return (
-        f"for {address} type {host} as Custom domain at {known.page}/settings/pages; a file CNAME"
+        f"for {address} type {host} as Custom domain at {repo.page}/settings/pages; a file CNAME"
         " is not needed",
     )
 

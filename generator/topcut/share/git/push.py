@@ -226,7 +226,7 @@ def refused(text: str) -> str:
             " again with the “workflow” scope, or change that file on the host's own page"
         )
     if "[remote rejected]" in text or "hook declined" in text:
-        return f"the server refused what was sent: {_reason_there(text)}"
+        return f"the server refused what was sent: {_remote_reason(text)}"
     if _has(text, _NOWHERE):
         return "there is no repository at that address, or you may not see it: `git remote -v`"
     if _has(text, _LOGIN):
@@ -239,7 +239,7 @@ def refused(text: str) -> str:
     return plain(text) or f"git could not push: {last_line(text)}"
 
 
-def _reason_there(text: str) -> str:
+def _remote_reason(text: str) -> str:
     """What the other side says itself, or git's own line about it."""
     lines = [line.removeprefix("remote:").strip() for line in text.splitlines()]
     own = [line for line in lines if line and f"remote: {line}" in text]

@@ -4,8 +4,15 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.undo import history
-from topcut.share.concluding import Concluded, SentBeforeError, conclude, kept_code, told
-from topcut.share.uploading import UploadError, prepared
+from topcut.share.abr import (
+    Concluded,
+    SentBeforeError,
+    code_lines,
+    conclude,
+    prepared,
+    recorded_code,
+)
+from topcut.share.abr_request import UploadError
 
 from tests.build import EVENT, ROUND_1, data_of, opened, typed
 from tests.support.abr import abr
@@ -32,7 +39,7 @@ def test_the_code_stands_in_event_yaml_and_everything_else_stays(over: Path) -> 
         "draw: downtown-2018-03-10\n", 'draw: downtown-2018-03-10\nuploaded: "483920"\n'
     )
     assert opened(over).report.problems == ()
-    assert kept_code(data_of(over), "downtown") == "483920"
+    assert recorded_code(data_of(over), "downtown") == "483920"
     assert "the conclusion code is 483920" in history(data_of(over), "downtown")[0].change.said
 
 
@@ -51,7 +58,7 @@ def test_where_no_code_comes_back_nothing_is_kept(over: Path) -> None:
     with pytest.raises(UploadError):
         sent(over, "http://127.0.0.1:9/")
     assert (over / "event.yaml").read_text() == OVER
-    assert kept_code(data_of(over), "downtown") == ""
+    assert recorded_code(data_of(over), "downtown") == ""
 
 
 def test_a_code_that_cannot_be_kept_is_told_all_the_same(over: Path) -> None:
@@ -74,7 +81,7 @@ def test_lines_that_end_as_on_windows_and_braces_stay_so(over: Path) -> None:
 
 
 def test_the_code_is_said_with_where_it_is_typed() -> None:
-    assert told("ABC123", "https://example.org") == [
+    assert code_lines("ABC123", "https://example.org") == [
         "sent: the conclusion code is ABC123",
         "next: log in at https://example.org, and at the event's page there type it at “Conclude”,"
         " “Conclusion code”; an event without a page there: “Organize”, “Create from Results”."

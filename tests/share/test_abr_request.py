@@ -6,7 +6,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from topcut.share.abr_upload import MOST, AnswerError, conclusion_code, form, printable
+from topcut.share.abr_request import MOST, AnswerError, conclusion_code, form, printable
 
 from tests.support.abr import Abr
 

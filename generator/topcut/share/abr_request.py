@@ -1,10 +1,13 @@
-"""Uploading an event to AlwaysBeRunning: what goes out, and sending it.
+"""An upload to AlwaysBeRunning: the form that it asks for, sent, and its answer read.
 
-What goes out is the event's nrtm.json as its page has it: drafts, hidden results and deck lists are
-not in it. Nothing is sent before somebody said yes, which is not asked here.
+It takes nrtm.json as a file in a form, without a login, and answers a conclusion code in JSON. With
+that code an organizer files the results at the event's page there.
 """
 
 import errno
+import hashlib
+import json
+import re
 import socket
 import ssl
 import time
@@ -28,22 +31,15 @@ from urllib.request import (
     build_opener,
 )
 
-from msgspec import Struct
-
 from topcut import __version__
-from topcut.edit.change.naming import player_name, round_name
-from topcut.edit.change.opening import opened_without_errors
-from topcut.exchange.nrtm.losses import nrtm_losses
-from topcut.exchange.nrtm.write import nrtm_json
-from topcut.exchange.reading.imported import Loss
-from topcut.rules.bracket.bracket import bracket
-from topcut.rules.course.final import winners
-from topcut.rules.course.now import Now, Phase, now
-from topcut.rules.standings.standings import standings
-from topcut.share.abr_upload import ADDRESS, MOST, AnswerError, conclusion_code, form, printable
-from topcut.text.words.words import counted
-from topcut.workspace.data import Data
 
+ADDRESS = "https://alwaysberunning.net/api/nrtm"
+FIELD = "jsonresults"
+"""The field of the form that holds the file."""
+MOST = 16_000
+"""Bytes; a true answer is a hundred."""
+_MOST_QUOTED = 200
+_CODE = re.compile(r"[1-9][0-9]{5}")
 SECONDS = 30
 """How long a server may be silent."""
 LONGEST = 60
@@ -59,79 +55,64 @@ class UploadError(Exception):
     """Nothing was sent, or no code came back; says why in a sentence."""
 
 
-class Upload(Struct, frozen=True):
-    """What goes out."""
-
-    event: str
-    """The id of the event."""
-    name: str
-    day: str
-    """2018-03-10."""
-    players: int
-    """Whose names become public there."""
-    rounds: int
-    """Rounds before the cut."""
-    cut: int
-    """Players in the cut; 0 is no cut."""
-    winners: tuple[str, ...]
-    """The names; empty while nobody has won."""
-    losses: tuple[Loss, ...]
-    """What of the event is not in the file, or is not shown right there."""
-    text: str
-    """nrtm.json."""
+class AnswerError(ValueError):
+    """The answer has no conclusion code; says what it is, behind who answers: "answers a page"."""
 
 
-def prepared(data: Data, event_id: str, *, unfinished: bool = False) -> Upload:
-    """What would go out of an event.
-
-    Raises EventHasErrorsError, and UploadError where there is nobody to send, or where the event
-    is not over and `unfinished` does not let that pass: AlwaysBeRunning files it as concluded.
-    """
-    event, regulations = opened_without_errors(data, event_id)
-    public = event.public()
-    rows = standings(public, regulations).rows
-    if not rows:
-        raise UploadError(
-            f"{event_id} has no players, and AlwaysBeRunning takes no file without any"
-        )
-    at = now(public, regulations)
-    if at.phase is not Phase.FINISHED and not unfinished:
-        raise UploadError(
-            f"{event_id} is not over: {_left(at)}; AlwaysBeRunning would file it as concluded."
-            " --anyway sends it as it is"
-        )
-    drawn = bracket(public, regulations)
-    return Upload(
-        event=public.id,
-        name=public.name.strip(),
-        day=public.start.isoformat(),
-        players=len(rows),
-        rounds=len(public.ranked),
-        cut=len(public.cut[0].seeds) if public.cut else 0,
-        winners=tuple(player_name(public, id_) for id_ in winners(public, regulations)),
-        losses=nrtm_losses(public, drawn),
-        text=nrtm_json(public, regulations, drawn, data.address(public.id)),
+def form(text: str) -> tuple[str, bytes]:
+    """The type and the bytes of the form that carries this nrtm.json."""
+    border = f"topcut-{hashlib.sha256(text.encode()).hexdigest()[:32]}"
+    head = (
+        f"--{border}\r\n"
+        f'Content-Disposition: form-data; name="{FIELD}"; filename="nrtm.json"\r\n'
+        "Content-Type: application/json\r\n\r\n"
     )
+    return f"multipart/form-data; boundary={border}", f"{head}{text}\r\n--{border}--\r\n".encode()
 
 
-def _left(at: Now) -> str:
-    """What lacks for an end."""
-    if at.round is None:
-        return "no round is paired"
-    if at.missing:
-        return f"{round_name(at.round)} lacks {counted(len(at.missing), 'result')}"
-    if at.phase is Phase.CUT_AHEAD:
-        return "the cut is not made"
-    return f"{round_name(at.round)} is not the last round"
+def conclusion_code(body: bytes) -> str:
+    """The six digits of an answer. Raises AnswerError."""
+    if len(body) > MOST:
+        raise AnswerError("answers far more than a conclusion code")
+    try:
+        answer: Any = json.loads(body)
+    except (ValueError, RecursionError):
+        page = body.lstrip()[:1] == b"<"
+        raise AnswerError(f"answers {'a page' if page else _quoted(body)}, not a code") from None
+    if not isinstance(answer, dict):
+        raise AnswerError(f"answers {_quoted(body)}, not a code")
+    if answer.get("error"):
+        raise AnswerError(f"refuses the file: {_reason(answer['error'])}")
+    code = answer.get("code")
+    if isinstance(code, bool) or not isinstance(code, int | str) or not _CODE.fullmatch(str(code)):
+        raise AnswerError(f"answers {_quoted(body)}, in which there is no code of six digits")
+    return str(code)
 
 
-def send(upload: Upload, address: str = ADDRESS) -> str:
-    """Sends it, and gives the conclusion code: six digits.
+def _reason(error: Any) -> str:
+    """What went wrong there, in its own words: one sentence or several."""
+    several = error if isinstance(error, list) else [error]
+    return printable("; ".join(str(one) for one in several))
+
+
+def _quoted(body: bytes) -> str:
+    return f"“{printable(body.decode(errors='replace'))}”" if body.strip() else "nothing"
+
+
+def printable(text: str) -> str:
+    """The beginning of what a server says, without what would move a terminal's cursor."""
+    line = "".join(letter if letter.isprintable() else " " for letter in text[: _MOST_QUOTED * 4])
+    line = " ".join(line.split())
+    return f"{line[:_MOST_QUOTED]} …" if len(line) > _MOST_QUOTED else line
+
+
+def send(text: str, address: str = ADDRESS) -> str:
+    """Sends nrtm.json, and gives the conclusion code: six digits.
 
     Raises UploadError with one sentence about whatever happens on the way.
     """
     where = host(address)
-    kind, body = form(upload.text)
+    kind, body = form(text)
     headers = {"User-Agent": f"topcut/{__version__}", "Content-Type": kind}
     request = Request(address, body, {**headers, "Accept": "application/json"})  # noqa: S310 – http(s) only, held in host
     try:
@@ -149,8 +130,8 @@ def send(upload: Upload, address: str = ADDRESS) -> str:
     except InvalidURL:
         raise UploadError(f"{address} is not a web address") from None
     except (HTTPException, OSError, ValueError) as error:
-        told = printable(str(error)) or type(error).__name__
-        raise UploadError(f"the answer from {where} was cut short ({told}); {AGAIN}") from None
+        why = printable(str(error)) or type(error).__name__
+        raise UploadError(f"the answer from {where} was cut short ({why}); {AGAIN}") from None
     try:
         return conclusion_code(answer)
     except AnswerError as error:
@@ -201,8 +182,8 @@ class _InTime(RawIOBase):
 
 
 class _Answer(HTTPResponse):
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
         self.fp = BufferedReader(_InTime(self.fp.detach()))
 
 
@@ -261,9 +242,9 @@ def _unsent(where: str, reason: object) -> str:
     if isinstance(reason, socket.gaierror):
         return f"there is no network, or no server {where}: nothing was sent"
     if isinstance(reason, ssl.SSLCertVerificationError):
-        told = printable(reason.verify_message or str(reason))
+        why = printable(reason.verify_message or str(reason))
         return (
-            f"the certificate of {where} is not valid ({told}): nothing was sent; is the clock "
+            f"the certificate of {where} is not valid ({why}): nothing was sent; is the clock "
             "here right, or is there a login page of the network in between?"
         )
     if isinstance(reason, ssl.SSLError):
