@@ -15,10 +15,11 @@ from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import appearances
 from topcut.pages.site.players import ListedPerson
 from topcut.pages.site.players import listed as listed_person
+from topcut.publish.files import event_context
 from topcut.publish.rendering import (
     Renderer,
     archive_files,
-    event_files,
+    context_files,
     fixed_files,
     listed,
     person_files,
@@ -152,7 +153,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     files |= fixed_files(SITE, renderer)
     for one in events:
-        files |= event_files(one, load(one.regulations), SITE, renderer)
+        files |= context_files(event_context(one, load(one.regulations), SITE), renderer)
     people: list[ListedPerson] = []
     for person, first in appearances(shared(won)):
         longest = structs.replace(first, title="Championship " * 8, corp="Jinteki Biotech " * 3)

@@ -13,11 +13,12 @@ from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
 from topcut.publish.cache.manifest import FILE as LIST
+from topcut.publish.files import event_context
 from topcut.publish.rendering import (
     Renderer,
     archive_files,
     bare_script,
-    event_files,
+    context_files,
     fixed_files,
     listed,
     person_files,
@@ -43,7 +44,7 @@ MADE_BY_OTHERS = {"standings.csv", "event.json"}
 
 
 def files(made: Event) -> dict[str, bytes]:
-    return event_files(made, REGULATIONS, SITE, RENDERER)
+    return context_files(event_context(made, REGULATIONS, SITE), RENDERER)
 
 
 def site(*events: Event) -> dict[str, bytes]:
@@ -157,7 +158,9 @@ def test_drafts_are_not_published() -> None:
 
 
 def test_the_same_event_gives_the_same_bytes() -> None:
-    assert files(plain(16, 4)) == event_files(plain(16, 4), REGULATIONS, SITE, Renderer())
+    assert files(plain(16, 4)) == context_files(
+        event_context(plain(16, 4), REGULATIONS, SITE), Renderer()
+    )
 
 
 def test_every_page_is_valid_html() -> None:
@@ -241,7 +244,7 @@ def test_an_event_of_32_weighs_at_most_250_kilobytes(tmp_path: Path) -> None:
 
 def test_no_page_of_251_players_weighs_more_than_150_kilobytes() -> None:
     large = hall(251, reported=40)
-    made = event_files(large, load(large.regulations), SITE, Renderer())
+    made = context_files(event_context(large, load(large.regulations), SITE), Renderer())
     pages = {path: len(body) for path, body in made.items() if path.endswith(".html")}
     seen = {path: size for path, size in pages.items() if "/print/" not in path}
     assert max(seen.values()) == seen["hall-251/standings/index.html"]
@@ -253,7 +256,7 @@ def test_a_clubs_template_overrides_ours_and_can_extend_it(tmp_path: Path) -> No
         '{% extends "topcut:base.html" %}{% block footer %}<footer>Club</footer>{% endblock %}',
         encoding="utf-8",
     )
-    made = event_files(eventful(), REGULATIONS, SITE, Renderer(tmp_path))
+    made = context_files(event_context(eventful(), REGULATIONS, SITE), Renderer(tmp_path))
     text = made["downtown/standings/index.html"].decode()
     assert "<footer>Club</footer>" in text
     assert "Ada Crane" in text
@@ -267,7 +270,7 @@ def test_a_clubs_style_sheet_overrides_ours(tmp_path: Path) -> None:
 def test_a_theme_of_the_site_is_on_every_page() -> None:
     dark = structs.replace(SITE, theme="dark")
     made = archive_files([], dark, RENDERER) | fixed_files(dark, RENDERER)
-    made |= event_files(eventful(), REGULATIONS, dark, RENDERER)
+    made |= context_files(event_context(eventful(), REGULATIONS, dark), RENDERER)
     for path, body in made.items():
         if path.endswith(".html") and "/print/" not in path:
             assert b'data-theme="dark"' in body, path

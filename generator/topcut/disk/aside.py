@@ -1,4 +1,4 @@
-"""What cannot be used is put aside: renamed, never deleted, and said in one sentence."""
+"""Moves unusable files aside, and tells the operator in one sentence."""
 
 import os
 from collections import deque
@@ -8,7 +8,7 @@ _TOLD: deque[str] = deque(maxlen=5)
 
 
 def put_aside(path: Path, why: str) -> Path:
-    """Renames a file, and says so on standard error. Raises OSError."""
+    """Renames a file, and reports it. Raises OSError."""
     number = 1
     while os.path.lexists(place := path.with_name(f"{path.name}.damaged-{number}")):
         number += 1
@@ -18,7 +18,7 @@ def put_aside(path: Path, why: str) -> Path:
 
 
 def tell(message: str) -> None:
-    """Says once on standard error, and at the desk, what whoever runs the program has to know."""
+    """Reports a message once, on standard error and at the desk."""
     import logging
 
     if message in _TOLD:
@@ -28,5 +28,5 @@ def tell(message: str) -> None:
 
 
 def notices() -> tuple[str, ...]:
-    """What this process has told last, the oldest first."""
+    """The last messages, the oldest first."""
     return tuple(_TOLD)

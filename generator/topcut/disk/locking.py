@@ -38,12 +38,12 @@ ELSEWHERE = "elsewhere-"
 
 
 class LockedError(Exception):
-    """Somebody else has been changing the event for long; says who."""
+    """Another process keeps the lock of an event; the message names it."""
 
 
 @contextmanager
 def locked(data: Path, *events: str, by: str) -> Iterator[None]:
-    """Holds the locks of events while their files are read, checked and written.
+    """Locks events while their files are read, checked and written.
 
     `by` says who holds it, for whoever waits: "topcut result". Several are taken in one order,
     so that two who want the same ones never wait for each other. Never hold it while a person
@@ -86,7 +86,7 @@ def _acquire(lock: "FileLock", event: str, holder: Path) -> None:
 
 
 def _release(lock: "FileLock") -> None:
-    """Gives a lock back; a disk that fails at that takes nothing back of what was typed."""
+    """Releases a lock; an error of the disk then is ignored, since everything is written."""
     with suppress(OSError):
         lock.release()
 
@@ -141,7 +141,7 @@ def _lock_folder(own: Path) -> Path:
 
 
 def private_folder(data: Path) -> Path:
-    """`.topcut/` where this machine made it; else a folder that is not there."""
+    """`.topcut/` if this machine created it; else the path of no folder."""
     own = own_folder(data)
     return own if is_ours(own) else own / "unclaimed"
 

@@ -1,4 +1,4 @@
-"""What a disk answers, in plain words."""
+"""Errors of the operating system in plain words."""
 
 import errno
 
@@ -20,5 +20,5 @@ def describe(error: OSError) -> str:
 
 
 def without_path(error: OSError) -> str:
-    """An error without its path, for whoever is not to know where the files lie."""
+    """An error without its path, for readers who must not learn where the files are."""
     return REFUSED.get(error.errno) or error.strerror or type(error).__name__

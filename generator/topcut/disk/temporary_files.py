@@ -1,7 +1,7 @@
-"""Files that a save leaves for a moment: what sed, editors and copying programs rename at its end.
+"""Temporary files of sed, editors and copying programs, which rename them at the end of a save.
 
-While such a file is fresh it counts as not there: nobody typed it, and it is about to go. One that
-stays was left behind, and is said like any other file that nobody reads.
+A fresh one counts as missing. One that stays was left behind, and is reported like any other file
+that the program does not read.
 """
 
 import os

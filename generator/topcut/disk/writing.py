@@ -1,8 +1,9 @@
 """Writing files so that each is whole or as it was before: pages, and what people typed.
 
-Everything that the program writes goes through here. A page is not synced: the build that made
-it makes it again. What was typed cannot be made again, so it is on the disk before anybody hears
-that it was typed.
+Everything that the program writes goes through here. A page is not synced, since a build can make
+it again. What was typed cannot be made again, so it is synced before it is confirmed.
+
+Longer than most: both kinds of writing share the checks of paths and the temporary files.
 """
 
 import errno

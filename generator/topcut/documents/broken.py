@@ -1,4 +1,4 @@
-"""What the errors in an event's files leave open, put together from all of them."""
+"""Combines what the errors in an event's files leave open."""
 
 from collections.abc import Iterable, Sequence
 

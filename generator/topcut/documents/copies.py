@@ -1,4 +1,4 @@
-"""A second copy of a file: what it says that the file does not say."""
+"""Compares a file with a second copy of it."""
 
 from topcut.documents.rounds.entries import counterpart, differs, entries, is_cut
 from topcut.text.problems.mark import lines_of

@@ -1,7 +1,7 @@
-"""Files that were read before: the same bytes are the same objects again.
+"""Cache of parsed files: the same bytes give the same objects.
 
-A running server reads an event anew with every save. What comes from files that nobody touched
-stays the very same, with all that was worked out from it.
+A running server reads an event again with every save. Objects of unchanged files stay the same,
+with all values computed from them.
 """
 
 from typing import Any
@@ -12,16 +12,15 @@ from topcut.text.problems.problem import Problem
 
 
 class CachedFile(Struct, frozen=True):
-    """What a file came to."""
+    """A parsed file with its problems."""
 
     text: str
     problems: tuple[Problem, ...]
     value: Any
-    """What was made of it."""
 
 
 VERSIONS = 4
-"""Versions of a file that are known: as it is, and as it would be after what somebody looks at."""
+"""Cached versions of a file: the current one, and those of previews."""
 
 
 class _Version(Struct, frozen=True):
@@ -31,19 +30,18 @@ class _Version(Struct, frozen=True):
 
 
 class FileCache:
-    """What the files of one event came to when they were last read.
+    """The parsed files of one event.
 
-    A change is judged by the files as they would be, and a second time where it is only looked
-    at: neither makes those be forgotten that are there.
+    A preview reads files as they would be after a change; it does not replace the current ones.
     """
 
     def __init__(self) -> None:
         self._files: dict[str, tuple[_Version, ...]] = {}
 
     def recall(self, file: str, content: bytes, basis: tuple[object, ...]) -> CachedFile | None:
-        """What these bytes came to; None for other bytes, or when read by something else.
+        """The parsed file; None for other bytes or another basis.
 
-        `basis` is what a file is read by besides its bytes, such as the players of the event.
+        `basis` is the input of its reading besides the bytes, such as the event's players.
         """
         known = self._files.get(file, ())
         for each in known:
@@ -54,6 +52,6 @@ class FileCache:
         return None
 
     def keep(self, file: str, content: bytes, basis: tuple[object, ...], read: CachedFile) -> None:
-        """Keeps what a file came to, until it was read often enough with other bytes."""
+        """Stores a parsed file, and drops the oldest version beyond `VERSIONS`."""
         known = self._files.get(file, ())
         self._files[file] = (_Version(content, basis, read), *known)[:VERSIONS]

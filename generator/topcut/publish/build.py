@@ -2,6 +2,8 @@
 
 An event is read, checked and rendered before the first of its files is written. One with
 errors keeps its last good pages while the others go on.
+
+Longer than most: each step of a build reads and writes the same cache and the same result.
 """
 
 import errno
@@ -10,6 +12,7 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -36,10 +39,16 @@ PARALLEL_FROM = 50
 """Changed events from which a second process pays off."""
 CHUNK = 8
 """Events that a process is handed at once."""
-ARCHIVE = ""
-"""The owner of the pages over all events."""
-FIXED = "*"
-"""The owner of the files that no event changes; no event can be called so."""
+
+
+class Owner(StrEnum):
+    """Owners of files in site/ other than events, whose ids own theirs; no event is called so."""
+
+    SITE = ""
+    """The pages over all events."""
+    STATIC = "*"
+    """The files that no event changes."""
+
 
 SITE = "site.yaml"
 """The file of what holds for all events."""
@@ -213,7 +222,7 @@ class _Run:
             return False
         self.built.addressed = bool(self.worker.values.address)
         front = self.site / "index.html"
-        if not self.cache.files(ARCHIVE) and not self.cache.may_replace_all and front.exists():
+        if not self.cache.files(Owner.SITE) and not self.cache.may_replace_all and front.exists():
             said = "this page was not made by Topcut; move it away, or name another --site"
             raise ForeignFileError(errno.EEXIST, said, os.fspath(front))
         if self.cache.value("writing") or not self.cache.value("listed"):
@@ -266,9 +275,9 @@ class _Run:
             for id_ in vanished:
                 built.removed += remove_files(site, cache.files(id_))
                 cache.forget_event(id_)
-        self.publish(ARCHIVE, self.worker.archive(cache.summaries()))
-        if not self.same or not manifest.are_complete(site, cache.files(FIXED)):
-            self.publish(FIXED, self.worker.fixed())
+        self.publish(Owner.SITE, self.worker.archive(cache.summaries()))
+        if not self.same or not manifest.are_complete(site, cache.files(Owner.STATIC)):
+            self.publish(Owner.STATIC, self.worker.fixed())
         if not self.same or not (site / PEOPLE).is_dir():
             cache.doubt_people()
             cache.set_value(PEOPLE, "stale")
@@ -403,7 +412,7 @@ def _adopt(site: Path, cache: BuildCache) -> None:
     for path in sorted(own):
         folder, _, rest = path.partition("/")
         person = rest.partition("/")[0] if folder == PEOPLE else ""
-        cache.adopt(f"{PEOPLE}/{person}" if person else ARCHIVE, [path], event=False)
+        cache.adopt(f"{PEOPLE}/{person}" if person else Owner.SITE, [path], event=False)
         if person and path != INDEX_OF_PEOPLE:
             cache.doubt_person(person)
     if before or (not own and is_of_ours(site)):

@@ -1,7 +1,4 @@
-"""What a running server remembers of the events that are being played.
-
-Nothing here decides what a page says: the same pages come of it as without, only sooner.
-"""
+"""Caches of a running server for the events in progress; they change no page."""
 
 from collections import OrderedDict
 from typing import Any
@@ -10,19 +7,19 @@ from topcut.documents.file_cache import FileCache
 from topcut.publish.rendering import Renderer
 
 PLAYED = 4
-"""Events that are remembered: as many as are played in a house at a time."""
+"""Cached events: as many as one venue plays at a time."""
 
 
 class CachingRenderer(Renderer):
-    """A renderer that gives an equal page the bytes that it had before."""
+    """A renderer that caches the bytes of each page with its values."""
 
     def __init__(self, renderer: Renderer) -> None:
-        """Renders with another renderer what is new."""
+        """Renders changed pages with another renderer."""
         self._renderer = renderer
         self._pages: dict[str, tuple[tuple[object, ...], bytes]] = {}
 
     def page(self, name: str, language: str, *, path: str = "", **values: Any) -> bytes:
-        """The page, from memory where the one at this path was last made of equal values."""
+        """The page, from the cache if its values are equal to the last ones at this path."""
         asked = name, language, values
         known = self._pages.get(path)
         if path and known is not None and known[0] == asked:
@@ -40,34 +37,34 @@ class CachingRenderer(Renderer):
         return self._renderer.text(name)
 
     def checksum(self, name: str) -> str:
-        """What tells such a file from its other versions."""
+        """The checksum of such a file."""
         return self._renderer.checksum(name)
 
 
 class CachedEvent:
-    """One event: its files as they were read, its pages as they were rendered."""
+    """An event's parsed files and rendered pages."""
 
     def __init__(self, renderer: Renderer) -> None:
-        """Remembers nothing yet."""
+        """Starts empty."""
         self.files = FileCache()
         self.renderer = CachingRenderer(renderer)
 
 
 class EventCache:
-    """The events that were built last, for as long as nothing else changes."""
+    """The events that were built last, until the global key changes."""
 
     def __init__(self) -> None:
         self._everything = ""
         self._events: OrderedDict[str, CachedEvent] = OrderedDict()
 
     def under(self, everything: str) -> None:
-        """Forgets all when what every page depends on has changed."""
+        """Empties the cache if the global key has changed."""
         if everything != self._everything:
             self._everything = everything
             self._events.clear()
 
     def event(self, id_: str, renderer: Renderer) -> CachedEvent:
-        """What is known of an event; nothing of one that was not built for long."""
+        """The cache of an event; a new one if it was not among the last built."""
         found = self._events.pop(id_, None) or CachedEvent(renderer)
         self._events[id_] = found
         while len(self._events) > PLAYED:

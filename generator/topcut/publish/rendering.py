@@ -1,4 +1,7 @@
-"""Pages become bytes: templates, where they are found, and what each file of the site holds."""
+"""Renders pages with their templates, and says what each file of the site holds.
+
+Longer than most: beside the renderer it is the list of all files, a line for each page.
+"""
 
 import base64
 import re
@@ -13,7 +16,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct, structs
 
-from topcut.pages.context.context import Context, context
+from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event import cut_round, overview, pairings, standings, table
 from topcut.pages.event import round as round_page
@@ -38,7 +41,6 @@ from topcut.publish.templates.sandbox_process import LIMITS, Limits, SandboxProc
 from topcut.publish.templates.template_folders import our_templates
 from topcut.publish.templates.templates import environment
 from topcut.publish.typed_keys import reference_files
-from topcut.regulations import Regulations
 from topcut.text.words import texts
 from topcut.tournament import CardPool, Event
 
@@ -114,7 +116,7 @@ class Renderer:
         return self._render(f"{name}.html", language, path, values)
 
     def file(self, name: str, language: str, **values: Any) -> bytes:
-        """One file of any kind: the template with this whole name, "feed.xml".
+        """A file of any kind: the template with this whole name, "feed.xml".
 
         Raises BrokenTemplateError where one of the club's templates is wrong.
         """
@@ -183,20 +185,13 @@ def checksum(body: bytes) -> str:
     return f"{crc32(body):08x}"
 
 
-def event_files(
-    event: Event, regulations: Regulations, site: SiteValues, renderer: Renderer
-) -> dict[str, bytes]:
-    """Every page of an event, by path relative to the site: "downtown/index.html"."""
-    made = context(
-        event, regulations, site, texts.load(texts.language(event.language, site.language))
-    )
-    return context_files(made, renderer)
-
-
 def context_files(
     shared: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
 ) -> dict[str, bytes]:
-    """The same, from what the event's pages share, and the pictures that its screens show."""
+    """Every page of an event, by path relative to the site: "downtown/index.html".
+
+    `shared` is what they are made from, `pictures` are those that its screens show.
+    """
     spoken, at = shared.texts.language, shared.event.id
     files = {}
 
@@ -346,25 +341,22 @@ def fixed_files(
     """
     spoken = texts.language(site.language)
     said = texts.load(spoken)
-    answers, listed = guide.page(site, said), rules.page(site, said)
-    goes = guide.round_page(site, said)
-    typed = keys.page(site, said, reference_files())
+    pages: dict[str, tuple[str, Any]] = {
+        "guide/": ("guide", guide.page(site, said)),
+        "guide/round/": ("guide", guide.round_page(site, said)),
+        "guide/files/": ("keys", keys.page(site, said, reference_files())),
+        "rules/": ("rules", rules.page(site, said)),
+    }
     missing = not_found.page(site, said)
     style = renderer.text("style.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
-        f"guide/{INDEX}": renderer.page(
-            "guide", spoken, page=answers, frame=answers.frame, canonical=site.at("guide/")
-        ),
-        f"guide/round/{INDEX}": renderer.page(
-            "guide", spoken, page=goes, frame=goes.frame, canonical=site.at("guide/round/")
-        ),
-        f"guide/files/{INDEX}": renderer.page(
-            "keys", spoken, page=typed, frame=typed.frame, canonical=site.at("guide/files/")
-        ),
-        f"rules/{INDEX}": renderer.page(
-            "rules", spoken, page=listed, frame=listed.frame, canonical=site.at("rules/")
-        ),
+        **{
+            path + INDEX: renderer.page(
+                name, spoken, page=page, frame=page.frame, canonical=site.at(path)
+            )
+            for path, (name, page) in pages.items()
+        },
         "404.html": renderer.page(
             "not_found",
             spoken,

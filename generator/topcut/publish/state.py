@@ -11,7 +11,7 @@ FILE = "state.json"
 
 
 def state_json(context: Context, summary: Summary, files: Mapping[str, bytes]) -> bytes:
-    """The round in hand, its counts, and a digest of `files`, which are all that is published.
+    """The current round, its counts, and a digest of `files`, which are all that is published.
 
     Pages and screens ask for this file and fetch their page when it differs.
     """

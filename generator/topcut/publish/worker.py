@@ -100,15 +100,6 @@ class LongNameError(Exception):
     plain = ("address", "give it a short id")
 
 
-class _Reading(Struct, frozen=True):
-    """An event as it was read, while none of its files changed."""
-
-    stamp: str
-    key: str
-    examined: CheckedEvent
-    pictures: Mapping[str, bytes]
-
-
 class Worker:
     """Builds events of one data folder into one site folder; each process has its own."""
 
@@ -154,32 +145,34 @@ class Worker:
 
     def _build(self, id_: str) -> BuiltEvent:
         cached = self._cached(id_)
-        read = self._read(id_, cached)
-        built = BuiltEvent(id_, read.stamp, read.key, read.examined.report)
-        event, regulations = read.examined.event, read.examined.regulations
-        if event is None or regulations is None or not read.examined.good:
+        stamp, key, checked, pictures = self._read(id_, cached)
+        built = BuiltEvent(id_, stamp, key, checked.report)
+        event, regulations = checked.event, checked.regulations
+        if event is None or regulations is None or not checked.good:
             return built
         renderer = cached.renderer if cached else self.renderer
-        made = event_context(event, regulations, self.values)
-        line = listed(summary(made), self.values, renderer)
-        files = event_files(made, line, read.examined, renderer, read.pictures)
+        context = event_context(event, regulations, self.values)
+        line = listed(summary(context), self.values, renderer)
+        files = event_files(context, line, checked, renderer, pictures)
         files = self._with_list(id_, files)
         return structs.replace(
             built,
             summary=encode(line),
             appearances=tuple(
-                StoredAppearance(who, one.player, encode(one)) for who, one in appearances(made)
+                StoredAppearance(who, one.player, encode(one)) for who, one in appearances(context)
             ),
             paths=frozenset(files),
             size=sum(map(len, files.values())),
             written=self._write(id_, files),
         )
 
-    def _read(self, id_: str, cached: CachedEvent | None) -> _Reading:
-        """Reads and checks an event; again where its files changed meanwhile.
+    def _read(
+        self, id_: str, cached: CachedEvent | None
+    ) -> tuple[str, str, CheckedEvent, Mapping[str, bytes]]:
+        """Stamp and key of an event's files, the event checked, and the pictures of its screens.
 
-        So half of a file that is being saved is never published. Raises UnsettledError where
-        they change every time.
+        Files that change meanwhile are read again, so half of one that is being saved is never
+        published. Raises UnsettledError where they change every time.
         """
         for reading in range(READINGS):
             if reading:
@@ -194,7 +187,7 @@ class Worker:
             if (stamp and stamp == self._stamp(id_)) or (
                 at_work and at_work == self._stamp(id_, fresh=True) and key == self._key(id_)
             ):
-                return _Reading(stamp, key, examined, pictures)
+                return stamp, key, examined, pictures
         raise UnsettledError(f"its files changed {READINGS} times while they were read")
 
     def _stamp(self, id_: str, *, fresh: bool = False) -> str:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class ResultForm(StrEnum):
-    """What is written down for a table."""
+    """The form in which a table's result is reported."""
 
     POINTS = "points"
     """The points of both players."""
@@ -24,7 +24,7 @@ class ResultForm(StrEnum):
 
 
 class FamilyFacts(Struct, frozen=True, kw_only=True):
-    """What is known of a family of rules without asking its functions."""
+    """Facts of a family of rules."""
 
     key: str
     """As `system:` of a rule document names it."""

@@ -1,4 +1,7 @@
-"""Reading rule documents: those that come with the program, and files of one's own."""
+"""Reads rule documents: those of the program, and a club's own.
+
+Longer than most: each part of a document is read and checked against the one that it extends.
+"""
 
 from collections.abc import Callable
 from datetime import date

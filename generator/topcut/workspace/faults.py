@@ -1,4 +1,4 @@
-"""When the program itself fails at one event: the others continue, and the fault is reported.
+"""Reports a failure of the program at one event, so that the others continue.
 
 This holds in the loops over events in a build, a server and a check. Whatever changes an event
 (`topcut pair`, `result`, `start`, `import`) lets a fault through: then nothing was typed.

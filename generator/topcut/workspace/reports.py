@@ -1,4 +1,4 @@
-"""What a build reports while it works, apart from what it does."""
+"""Reports of events, and the interface that receives them during a build."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from topcut.text.problems.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class EventReport:
-    """What is wrong with one event, with the texts from which lines are shown."""
+    """The problems of one event, with the texts of its files for showing lines."""
 
     id: str
     """The event's id, "" for site.yaml."""
@@ -18,7 +18,7 @@ class EventReport:
 
 
 class Reporter(Protocol):
-    """Hears about a build as it goes on."""
+    """Receives the progress of a build."""
 
     def checked(self, report: EventReport) -> None:
         """An event was read and checked against the rules."""
@@ -28,7 +28,7 @@ class Reporter(Protocol):
 
 
 class Silent:
-    """Says nothing."""
+    """A reporter that ignores everything."""
 
     def checked(self, report: EventReport) -> None:
         """Says nothing about an event."""

@@ -1,4 +1,7 @@
-"""event.yaml: the event itself."""
+"""event.yaml: the event itself.
+
+Longer than most: a function for each key that needs more than its shape.
+"""
 
 from datetime import date
 from fractions import Fraction

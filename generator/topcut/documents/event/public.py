@@ -1,4 +1,4 @@
-"""What is typed about the pages themselves: their language, and addresses that everybody reads."""
+"""Checks of the pages' language, and of addresses that the pages show."""
 
 from urllib.parse import urlsplit
 

@@ -1,4 +1,4 @@
-"""Which file of an event a name was meant for: renamed by an editor, copied, or misspelt.
+"""Recognizes files that were renamed by an editor, copied or misspelt.
 
 Notepad adds `.txt`, browsers and file managers number copies, folders that are synchronized keep
 both of two versions, editors leave the one before. What such a file holds may be all there is.

@@ -1,4 +1,7 @@
-"""players.yaml: who plays."""
+"""players.yaml: the players, their ids and keys.
+
+Longer than most: the shape of an entry, and all messages about its keys.
+"""
 
 import json
 import re

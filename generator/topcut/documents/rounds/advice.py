@@ -1,4 +1,4 @@
-"""What to write where who is there and who plays do not agree; a published round stays paired."""
+"""Advice on attendance: what to write instead; a published round stays paired."""
 
 from msgspec.structs import replace
 
@@ -7,7 +7,7 @@ from topcut.tournament import Event, Player, Publish, Round
 
 
 def missing_player(event: Event, player: Player, round_: Round) -> str:
-    """What to write of somebody who is there, and has neither a table nor a bye in a round."""
+    """What to write for a present player with neither a table nor a bye."""
     if round_.publish is Publish.DRAFT:
         return _redraft(event)
     if player.id in round_.returns:
@@ -25,7 +25,7 @@ def missing_player(event: Event, player: Player, round_: Round) -> str:
 
 
 def withdrawn_player(event: Event, player: Player, round_: Round) -> str:
-    """What to write of somebody who withdrew before round 1, and plays."""
+    """What to write for a player who withdrew before round 1, but plays."""
     if round_.publish is Publish.DRAFT:
         return _redraft(event)
     stays = "delete withdrawn: yes in players.yaml"
@@ -36,7 +36,7 @@ def withdrawn_player(event: Event, player: Player, round_: Round) -> str:
 
 
 def dropped_player(event: Event, problem: Problem) -> Problem:
-    """The problem of `dropped` at a player: who has played did not withdraw, but drops."""
+    """The problem of the key `dropped` in players.yaml, with advice for a player who has played."""
     if problem.message not in ("a player has no “dropped”", "a player has no “drop”"):
         return problem
     line = problem.mark.line
@@ -53,7 +53,7 @@ def dropped_player(event: Event, problem: Problem) -> Problem:
 
 
 def late_player(event: Event, round_: Round) -> str:
-    """What to write of somebody who plays before joining."""
+    """What to write for a player who plays before joining."""
     if round_.publish is Publish.DRAFT:
         return _redraft(event)
     return f"write: joins: {round_.number} in players.yaml, if that is when"

@@ -1,4 +1,7 @@
-"""Documents that contradict themselves: a player twice in a round, a round file missing."""
+"""Contradictions between the files of an event: a player twice in a round, a missing round.
+
+Longer than most: a function for each contradiction, with its message.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

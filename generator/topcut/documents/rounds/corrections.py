@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from topcut.documents.rounds.results import TypedResult
-from topcut.documents.rounds.table_shapes import OldResult, OldWinner, TableEntry
+from topcut.documents.rounds.table_shapes import OldResult, OldWinner, TableKeys
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.yaml.nodes import Node
@@ -19,7 +19,7 @@ _Old = TypedResult | OldResult | str | OldWinner
 
 
 def corrections(
-    entry: TableEntry, stage: StageKind, winners: Winners, absent: Absent, problems: Problems
+    entry: TableKeys, stage: StageKind, winners: Winners, absent: Absent, problems: Problems
 ) -> tuple[Correction, ...]:
     """The corrections of a table in the order of time; what could not be read is left out."""
     reader = _CorrectionReader(stage, winners, absent, problems)
@@ -31,14 +31,14 @@ def corrections(
     return tuple(found)
 
 
-def _old_results(entry: TableEntry) -> Sequence[tuple[_Old, Node]]:
+def _old_results(entry: TableKeys) -> Sequence[tuple[_Old, Node]]:
     """What stood before, one by one."""
     if isinstance(entry.was, list):
         return entry.was
     if isinstance(entry.was_won, list):
         return entry.was_won
     one = entry.was if entry.was is not None else entry.was_won
-    return () if one is None else ((one, entry.node_of(TableEntry.was)),)
+    return () if one is None else ((one, entry.node_of(TableKeys.was)),)
 
 
 class _CorrectionReader:

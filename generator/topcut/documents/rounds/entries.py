@@ -34,7 +34,7 @@ _BEGINS_WITH_ITEM = re.compile(r"\s*(?:#[^\n]*\n\s*)*-\s")
 
 
 class Entry(Struct, frozen=True):
-    """What a file says in one place: of a table, of a player, of a round's clock."""
+    """One place of a file: a table, a player, a round's clock."""
 
     place: str
     """table 3, match 3, drops Ada Crane, started, player Ada Crane."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from topcut.documents.rounds.seats import SeatReader
-from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableEntry
+from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableKeys
 from topcut.text.problems.mark import Mark
 from topcut.text.shapes.keys import Key
 from topcut.text.words.normalize import fold
@@ -21,7 +21,7 @@ class Games:
         self.seats = seats
         self.problems = seats.problems
 
-    def games(self, entry: TableEntry, players: tuple[str, ...]) -> tuple[Game, ...]:
+    def games(self, entry: TableKeys, players: tuple[str, ...]) -> tuple[Game, ...]:
         """The games in the typed order; what cannot be read is left out."""
         games = [self._game(game, players) for game, _ in entry.games or ()]
         single = next(
@@ -73,7 +73,7 @@ class Games:
             return None
         return self._ended(entry, corp, (runner,), players, sides=True)
 
-    def _single(self, entry: TableEntry, players: tuple[str, ...]) -> Game | None:
+    def _single(self, entry: TableKeys, players: tuple[str, ...]) -> Game | None:
         """The one game of a table; with `players` alone the sides are not known."""
         sides = entry.corp is not None
         if not sides and not entry.has(GameKeys.winner):

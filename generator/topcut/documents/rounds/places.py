@@ -1,4 +1,4 @@
-"""Which entry of a file, and which of its keys, a problem is about: told by where it stands."""
+"""Maps a problem's place to the entry and the key that it is about."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ ALL = "*"
 
 
 class FaultyKey(Struct, frozen=True):
-    """What an error is about."""
+    """The entry and the key that an error is about."""
 
     entry: Mark | None
     """The entry of a list that it stands in; None outside of every entry."""

@@ -1,4 +1,4 @@
-"""Who is there plays, and who plays is there: entries, drops and returns held against rounds."""
+"""Attendance: entries, drops and returns compared with who plays in each round."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -19,7 +19,7 @@ def leavers(
     unsure: frozenset[str],
     problems: Problems,
 ) -> None:
-    """Nobody drops twice without a return between, or before joining, or is removed twice."""
+    """Adds an error for each drop before joining, second drop, or second disqualification."""
     left = {player.id: "before round 1" for player in event.players if player.withdrawn}
     removed: dict[str, Round] = {}
     for stage in event.stages:
@@ -72,7 +72,10 @@ def presence(
     unsure: frozenset[str],
     problems: Problems,
 ) -> Iterator[Mark]:
-    """Who plays is there, and who is there plays, round by round; gives tables of who is not."""
+    """Adds an error for each absent player with a table, and each present one without.
+
+    Gives the tables of players who are absent.
+    """
     gone = {player.id for player in event.players if player.withdrawn}
     removed: set[str] = set()
     sure = roster.closed
@@ -101,7 +104,7 @@ def presence(
 def _may_play(
     event: Event, id_: str, round_: Round, gone: set[str], mark: Mark, problems: Problems
 ) -> bool:
-    """Nobody plays before joining or after withdrawing."""
+    """Whether a player may play in a round; an error before joining and after withdrawing."""
     player = event.player.get(id_)
     if player is not None and player.joins > round_.number:
         problems.error(
@@ -125,7 +128,7 @@ def _may_play(
 def _missing(
     event: Event, read: RoundRead, roster: Roster, away: AbstractSet[str], problems: Problems
 ) -> None:
-    """Everybody who is there has a table or a bye.
+    """Adds an error for each present player with neither a table nor a bye.
 
     A seat whose player could not be read may be that of somebody who seems to be left out.
     """
@@ -163,7 +166,7 @@ def _missing(
 
 
 def _accounted(read: RoundRead, roster: Roster) -> tuple[set[str], int]:
-    """Who has a table or a bye, also by a misspelt name, and how many more seats there are."""
+    """Players with a table or a bye, misspelt names included, and the number of other seats."""
     round_ = read.round
     in_round = [*(player for match in round_.matches for player in match.players), *round_.byes]
     seated = set(in_round)

@@ -13,7 +13,7 @@ from topcut.documents.rounds.table_shapes import (
     CutTable,
     MultiplayerTable,
     SwissTable,
-    TableEntry,
+    TableKeys,
 )
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Matching, Text, Word
@@ -40,8 +40,8 @@ class ByeEntry(Keys, what="a bye", example="{player: Ada Crane, points: 0}"):
     points = Key(Points(), "What it is worth, by a ruling of F-points-1 or S-points-1.")
 
 
-def _tables(shape: type[TableEntry]) -> Key[Items[TableEntry]]:
-    return Key(Listing[TableEntry](shape, shape.example), "One line for each table.")
+def _tables(shape: type[TableKeys]) -> Key[Items[TableKeys]]:
+    return Key(Listing[TableKeys](shape, shape.example), "One line for each table.")
 
 
 class AnyRound(Keys):
@@ -55,7 +55,7 @@ class AnyRound(Keys):
         Listing(Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38"), "[12:31-12:38]"),
         "When the clock was stopped; 12:31-12:31 while it still is.",
     )
-    tables = _tables(TableEntry)
+    tables = _tables(TableKeys)
     drops = Key(NAMES, "Players who left after this round.")
     disqualified = Key(
         Dictionary(

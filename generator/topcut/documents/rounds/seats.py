@@ -1,7 +1,7 @@
 """Who sits at a table: names become ids, in the typed order."""
 
 from topcut.documents.names.names import Roster
-from topcut.documents.rounds.table_shapes import GameKeys, TableEntry
+from topcut.documents.rounds.table_shapes import GameKeys, TableKeys
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
@@ -19,7 +19,7 @@ class SeatReader:
         self.roster = roster
         self.problems = problems
 
-    def players(self, entry: TableEntry) -> tuple[str, ...] | None:
+    def players(self, entry: TableKeys) -> tuple[str, ...] | None:
         """Ids in the typed order, the Corp first where sides were typed.
 
         None where nobody can be said to sit there.
@@ -31,26 +31,26 @@ class SeatReader:
         found = tuple(id_ for id_ in ids if id_ is not None)
         return found if len(found) == len(ids) else None
 
-    def _names(self, entry: TableEntry) -> Items[str] | None:
+    def _names(self, entry: TableKeys) -> Items[str] | None:
         """The names of all seats with their nodes; None, with a problem, where some are missing."""
         if self.stage is StageKind.TABLES:
             if entry.corp is None or entry.runners is None:
                 return None
-            return [(entry.corp, entry.node_of(TableEntry.corp)), *entry.runners]
+            return [(entry.corp, entry.node_of(TableKeys.corp)), *entry.runners]
         if entry.players is not None:
             return self._two(entry, entry.players)
         if entry.corp is not None and entry.runner is not None:
             return [
-                (entry.corp, entry.node_of(TableEntry.corp)),
-                (entry.runner, entry.node_of(TableEntry.runner)),
+                (entry.corp, entry.node_of(TableKeys.corp)),
+                (entry.runner, entry.node_of(TableKeys.runner)),
             ]
-        if not entry.has(TableEntry.players):
+        if not entry.has(TableKeys.players):
             self._nobody(entry)
         return None
 
-    def _two(self, entry: TableEntry, names: Items[str]) -> Items[str] | None:
+    def _two(self, entry: TableKeys, names: Items[str]) -> Items[str] | None:
         """The two names of `players:`; None, with a problem, where they are more or fewer."""
-        side = next((key for key in (TableEntry.corp, TableEntry.runner) if entry.has(key)), None)
+        side = next((key for key in (TableKeys.corp, TableKeys.runner) if entry.has(key)), None)
         if side is not None:
             self.problems.error(
                 entry.at(side),
@@ -60,10 +60,10 @@ class SeatReader:
             )
         if len(names) == 2:
             return names
-        if len(names) == entry.count(TableEntry.players):
+        if len(names) == entry.count(TableKeys.players):
             one = len(names) == 1
             self.problems.error(
-                entry.at(TableEntry.players),
+                entry.at(TableKeys.players),
                 "two players",
                 "a table has two players, but here there "
                 + ("is one" if one else f"are {len(names)}"),
@@ -80,7 +80,7 @@ class SeatReader:
                 return f"write: players: [{first}, {second}]"
         return f"write: a bye as byes: [{name}]"
 
-    def _nobody(self, entry: TableEntry) -> None:
+    def _nobody(self, entry: TableKeys) -> None:
         typed = "corp" if entry.corp is not None else "runner" if entry.runner is not None else ""
         wanted = "runner" if typed == "corp" else "corp"
         self.problems.error(
@@ -114,13 +114,13 @@ class SeatReader:
         return None if typed is None else self.find(typed, entry.at(key), players)
 
 
-def seat_names(entry: TableEntry) -> tuple[str, ...]:
+def seat_names(entry: TableKeys) -> tuple[str, ...]:
     """Every name that was typed for a seat and could be read as text."""
     listed = [name for names in (entry.players, entry.runners) for name, _ in names or ()]
     return (*listed, *(name for name in (entry.corp, entry.runner) if name))
 
 
-def seat_nodes(entry: TableEntry) -> list[tuple[str, Node]]:
+def seat_nodes(entry: TableKeys) -> list[tuple[str, Node]]:
     """The nodes of listed names, by "players.0" or "runners.1"."""
     if entry.players is not None:
         return [(f"players.{index}", node) for index, (_, node) in enumerate(entry.players)]

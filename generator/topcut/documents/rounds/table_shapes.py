@@ -88,7 +88,7 @@ class GameEntry(
     runner = Key(NAME, "Who plays Runner.")
 
 
-class TableEntry(GameKeys):
+class TableKeys(GameKeys):
     """Every key that a table of some stage has. Those that its stage does not have are None."""
 
     table = Key(Whole(1), "The number of the table.", required=True)
@@ -154,51 +154,51 @@ _HINTS = {
 
 
 class SwissTable(
-    TableEntry,
+    TableKeys,
     what="a table",
     example="- {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}",
     hints=_HINTS,
     keys=(
-        TableEntry.table,
-        TableEntry.players,
-        TableEntry.corp,
-        TableEntry.runner,
-        TableEntry.result,
-        TableEntry.points,
-        TableEntry.split,
-        TableEntry.no_show,
-        TableEntry.was,
-        TableEntry.games,
-        TableEntry.match_winner,
-        TableEntry.winner,
-        TableEntry.by,
-        TableEntry.agenda,
-        TableEntry.extension,
-        TableEntry.rulings,
+        TableKeys.table,
+        TableKeys.players,
+        TableKeys.corp,
+        TableKeys.runner,
+        TableKeys.result,
+        TableKeys.points,
+        TableKeys.split,
+        TableKeys.no_show,
+        TableKeys.was,
+        TableKeys.games,
+        TableKeys.match_winner,
+        TableKeys.winner,
+        TableKeys.by,
+        TableKeys.agenda,
+        TableKeys.extension,
+        TableKeys.rulings,
     ),
 ):
     """A table of two, in Swiss rounds and in a round robin."""
 
 
 class CutTable(
-    TableEntry,
+    TableKeys,
     what="a match of the cut",
     example="- {match: 1, corp: Ada Crane, runner: Bo Quist, winner: corp, by: agenda}",
     hints=_HINTS | {"result": "winner", "score": "winner"},
     keys=(
-        TableEntry.number,
-        TableEntry.table,
-        TableEntry.corp,
-        TableEntry.runner,
-        TableEntry.players,
-        TableEntry.chooses,
-        TableEntry.winner,
-        TableEntry.by,
-        TableEntry.agenda,
-        TableEntry.was_won,
-        TableEntry.no_show,
-        TableEntry.extension,
-        TableEntry.rulings,
+        TableKeys.number,
+        TableKeys.table,
+        TableKeys.corp,
+        TableKeys.runner,
+        TableKeys.players,
+        TableKeys.chooses,
+        TableKeys.winner,
+        TableKeys.by,
+        TableKeys.agenda,
+        TableKeys.was_won,
+        TableKeys.no_show,
+        TableKeys.extension,
+        TableKeys.rulings,
     ),
 ):
     """A match of the bracket."""
@@ -211,20 +211,20 @@ class CutTable(
 
 
 class MultiplayerTable(
-    TableEntry,
+    TableKeys,
     what="a table",
     example="- {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dunn, Di Ito], winner: runners}",
     hints=_HINTS | {"runner": "runners"},
     keys=(
-        TableEntry.table,
-        TableEntry.corp,
-        TableEntry.runners,
-        TableEntry.winner,
-        TableEntry.by,
-        TableEntry.agenda,
-        TableEntry.flatlined,
-        TableEntry.extension,
-        TableEntry.rulings,
+        TableKeys.table,
+        TableKeys.corp,
+        TableKeys.runners,
+        TableKeys.winner,
+        TableKeys.by,
+        TableKeys.agenda,
+        TableKeys.flatlined,
+        TableKeys.extension,
+        TableKeys.rulings,
     ),
 ):
     """A table of one Corp and several Runners."""
@@ -233,7 +233,7 @@ class MultiplayerTable(
     winner = Key(Text("runners", what="a player, corp, runners or nobody"), "Who won.")
 
 
-TABLE_SHAPES: dict[StageKind, type[TableEntry]] = {
+TABLE_SHAPES: dict[StageKind, type[TableKeys]] = {
     StageKind.SWISS: SwissTable,
     StageKind.ROBIN: SwissTable,
     StageKind.CUT: CutTable,

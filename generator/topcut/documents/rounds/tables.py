@@ -8,7 +8,7 @@ from topcut.documents.names.names import Roster
 from topcut.documents.rounds.corrections import corrections
 from topcut.documents.rounds.games import Games
 from topcut.documents.rounds.seats import SeatReader, seat_names, seat_nodes
-from topcut.documents.rounds.table_shapes import OldResult, TableEntry
+from topcut.documents.rounds.table_shapes import OldResult, TableKeys
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
@@ -38,11 +38,11 @@ class TableReader:
         self.lost: list[LostTable] = []
         """What is known of the tables that no match could be made of."""
 
-    def match(self, entry: TableEntry) -> Match | None:
+    def match(self, entry: TableKeys) -> Match | None:
         """The match; None where nobody can be said to sit there."""
         players = self.seats.players(entry)
         if players is None:
-            self.lost.append(LostTable(seat_names(entry), entry.has(TableEntry.no_show)))
+            self.lost.append(LostTable(seat_names(entry), entry.has(TableKeys.no_show)))
             return None
         marks = entry.marks
         marks.update((key, node.mark) for key, node in seat_nodes(entry))
@@ -63,7 +63,7 @@ class TableReader:
             no_show=no_show,
             games=games,
             winner=self._match_winner(entry, players),
-            chooses=self.seats.at_table(entry, TableEntry.chooses, players),
+            chooses=self.seats.at_table(entry, TableKeys.chooses, players),
             corrections=self._corrections(entry, players),
             extension=entry.extension or 0,
             rulings=rulings(entry.rulings),
@@ -72,13 +72,13 @@ class TableReader:
 
     def _contradictions(
         self,
-        entry: TableEntry,
+        entry: TableKeys,
         players: tuple[str, ...],
         no_show: tuple[str, ...],
         games: tuple[Game, ...],
     ) -> None:
         """What cannot be together at one table."""
-        played = TableEntry.games if entry.result is None else TableEntry.result
+        played = TableKeys.games if entry.result is None else TableKeys.result
         if no_show and entry.value(played) is not None:
             what = "a result" if entry.result is not None else "games"
             self._cannot(
@@ -90,14 +90,14 @@ class TableReader:
         if absent is not None and entry.games is None:
             names = " and ".join(map(self.roster.name, absent.winners or ()))
             self._cannot(
-                entry.at(TableEntry.winner),
+                entry.at(TableKeys.winner),
                 f"“{names}” did not appear, but won",
                 "write: the name of the player who was there, or nothing",
             )
         if entry.result is not None and entry.result[1] is not None and entry.split:
             (first, second), _ = entry.result
             self._cannot(
-                entry.at(TableEntry.split),
+                entry.at(TableKeys.split),
                 "an intentional split was not played, so nobody won as"
                 f" {entry.result[1].capitalize()}, although the result says so",
                 f"write: result: {first}-{second}, or delete “split”",
@@ -117,8 +117,8 @@ class TableReader:
     def _cannot(self, mark: Mark, message: str, expected: str) -> None:
         self.problems.error(mark, "contradiction", message, expected)
 
-    def _no_show(self, entry: TableEntry, players: tuple[str, ...]) -> tuple[str, ...]:
-        return self._absent(entry, TableEntry.no_show, players)
+    def _no_show(self, entry: TableKeys, players: tuple[str, ...]) -> tuple[str, ...]:
+        return self._absent(entry, TableKeys.no_show, players)
 
     def _absent(
         self, entry: Keys, key: Key[str | Items[str]], players: tuple[str, ...]
@@ -130,17 +130,17 @@ class TableReader:
         return self.seats.find_all(names, players)
 
     def _points(
-        self, entry: TableEntry, no_show: tuple[str, ...]
+        self, entry: TableKeys, no_show: tuple[str, ...]
     ) -> tuple[Fraction, Fraction] | None:
         """Points by ruling, of both; a number too few or too many, or a no-show, is a problem."""
         typed = entry.points
         if typed is None:
             return None
-        mark = entry.at(TableEntry.points)
+        mark = entry.at(TableKeys.points)
         if no_show:
             self._cannot(mark, "this table has both a no-show and points", "delete one of the two")
         if len(typed) != 2:
-            if len(typed) == entry.count(TableEntry.points):
+            if len(typed) == entry.count(TableKeys.points):
                 self.problems.error(
                     mark,
                     "points",
@@ -151,13 +151,13 @@ class TableReader:
         (first, _), (second, _) = typed
         return first, second
 
-    def _match_winner(self, entry: TableEntry, players: tuple[str, ...]) -> str | None:
+    def _match_winner(self, entry: TableKeys, players: tuple[str, ...]) -> str | None:
         typed = entry.match_winner
         if typed is not None and fold(typed) == "tied":
             return ""
-        return self.seats.at_table(entry, TableEntry.match_winner, players)
+        return self.seats.at_table(entry, TableKeys.match_winner, players)
 
-    def _corrections(self, entry: TableEntry, players: tuple[str, ...]) -> tuple[Correction, ...]:
+    def _corrections(self, entry: TableKeys, players: tuple[str, ...]) -> tuple[Correction, ...]:
         sides = entry.corp is not None
 
         def winners(winner: str, mark: Mark) -> tuple[str, ...] | None:

@@ -1,4 +1,4 @@
-"""Every key that can be typed: where, what it says, what can stand there, what holds without it.
+"""The reference of all keys: place, meaning, values and default.
 
 Keys, types, bounds and meanings are those of the declarations that read the files; what they do not
 say (what holds where a key is left out, an example, the rows of the rules about it) is in

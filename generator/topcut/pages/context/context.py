@@ -1,4 +1,4 @@
-"""What all pages of one event are made from, worked out once."""
+"""The context that all pages of one event share, computed once."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -61,7 +61,7 @@ class Context:
     decklists: tuple[Deck, ...] = ()
     """The deck lists that are published by now."""
     memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What several pages need and the first that asked has worked out, by name: see `once`."""
+    """Values that several pages share, by name: see `once`."""
 
     @property
     def standings(self) -> Standings:
@@ -88,7 +88,7 @@ class Context:
         )
 
     def once(self, name: str, make: Callable[[], T]) -> T:
-        """What `make` gives, worked out when it is first asked for by this name."""
+        """The value of `make`, computed at the first call with this name."""
         if name not in self.memory:
             self.memory[name] = make()
         made: T = self.memory[name]
@@ -131,12 +131,12 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     account = records(event, regulations, event.ranked)
     foundation = _foundation(event, regulations, in_force.after)
 
-    def kept(name: str, make: Callable[[], T]) -> T:
+    def memoized(name: str, make: Callable[[], T]) -> T:
         if not foundation.rounds:
             return make()
         return once(foundation.rounds[-1], ("pages", name, texts.language), foundation, make)
 
-    known = kept("totals", lambda: _totals(account, in_force.after))
+    known = memoized("totals", lambda: _totals(account, in_force.after))
     return Context(
         event=event,
         regulations=regulations,
@@ -152,7 +152,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
             for player, record in account.items()
             for entry in record.entries
         },
-        accounts=kept("accounts", lambda: accounts(event, in_force, texts)),
+        accounts=memoized("accounts", lambda: accounts(event, in_force, texts)),
         totals=_with_later(known, account, event.ranked[len(foundation.rounds) :]),
         foundation=foundation,
         bracket=bracket(event, regulations),

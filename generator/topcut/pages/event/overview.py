@@ -1,4 +1,7 @@
-"""An event at a glance: what is on or who won, first eight, news, facts."""
+"""An event at a glance: what is on or who won, first eight, news, facts.
+
+Longer than most: it shows a part of nearly every other page.
+"""
 
 from markupsafe import Markup
 from msgspec import Struct

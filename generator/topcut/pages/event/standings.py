@@ -1,4 +1,7 @@
-"""The standings in force, with the working of every tiebreaker."""
+"""The standings in force, with the working of every tiebreaker.
+
+Longer than most: a table of its own for each family's columns and remarks.
+"""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -1,6 +1,6 @@
-"""What a page is about in a sentence or two, for search and for who shares its address.
+"""Descriptions of pages in a sentence or two, for search engines and shared links.
 
-Nothing is said here that the page itself does not show.
+They say nothing that the page itself does not show.
 """
 
 from topcut.pages.context.context import Context

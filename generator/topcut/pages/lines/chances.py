@@ -1,7 +1,9 @@
-"""What is known of the cut while Swiss rounds are left, in the words of pages.
+"""Chances of making the cut while Swiss rounds remain, in the words of pages.
 
-`rules/sure` proves it; nothing is worked out here. Before the last round nothing is said of who
-is open.
+`rules/sure` computes and proves them. Before the last round only players who are sure or out are
+mentioned.
+
+Longer than most: standings, pairings, paper and players' pages say it in forms of their own.
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Everything that can be typed: every key with its example, as `topcut help` has it."""
+"""The reference of all keys, each with its example, as `topcut help` has it."""
 
 from msgspec import Struct
 

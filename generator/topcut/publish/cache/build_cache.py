@@ -1,8 +1,10 @@
-"""What the last build knew: keys, summaries and the list of written files.
+"""The build cache: keys, summaries and the list of written files, in one SQLite file.
 
-Lies in the user's own cache folder (`topcut.disk.user_folders`), never beside site/, where anybody
-could have put it. It may be deleted at any time: the next build makes everything anew. Where no
-such folder can be had, it lasts as long as the process.
+It is in the user's own cache folder (`topcut.disk.user_folders`), never beside site/, where anybody
+could have put it. It may be deleted at any time: the next build then starts from nothing. Without
+such a folder it lasts as long as the process.
+
+Longer than most: every statement of SQL is here.
 """
 
 import errno
@@ -32,10 +34,10 @@ LIST = "list"
 
 
 class StoredEvent(Struct, frozen=True):
-    """What is known of one event since it was last looked at."""
+    """State of an event's files at its last build."""
 
     stamp: str
-    """Names, sizes and times of its files: a hint that nothing was touched."""
+    """Names, sizes and times of its files; equal ones mean unchanged files."""
     key: str
     """Hash of all its bytes."""
     good: bool
@@ -43,7 +45,7 @@ class StoredEvent(Struct, frozen=True):
 
 
 class StoredAppearance(Struct, frozen=True):
-    """An appearance of a person in an event, as it is kept."""
+    """A person's appearance in an event, as stored."""
 
     person: str
     player: str
@@ -61,22 +63,22 @@ class CollisionError(Exception):
 
 
 class BuildCacheError(OSError):
-    """The cache cannot be read or written: a full disk, or somebody else who holds it."""
+    """The cache cannot be read or written: the disk is full, or another process locks it."""
 
     everybodys = True
 
 
 class DamagedCacheError(BuildCacheError):
-    """What lies there was a cache, and parts of it are not: a power failure, a failing disk."""
+    """The cache file is damaged, as after a power failure."""
 
 
 class BuildCache:
     """The tables, one connection; use as a context manager."""
 
     def __init__(self, site: Path) -> None:
-        """Opens the cache of this site folder, or makes one; what is no cache is replaced.
+        """Opens the cache of this site folder, and creates or replaces it if there is no valid one.
 
-        Raises sqlite3.OperationalError where it is held by somebody else or the disk is full.
+        Raises sqlite3.OperationalError if another process locks it or the disk is full.
         """
         path = cache_path(site)
         _tell_unused(site)
@@ -124,22 +126,22 @@ class BuildCache:
             self._connection.execute("REPLACE INTO values_ VALUES (?, ?)", (name, value))
 
     def forget_all(self) -> None:
-        """Forgets everything, as after a first opening."""
+        """Deletes all rows."""
         with self._connection:
             for table in TABLES:
                 self._connection.execute(f"DELETE FROM {table}")  # noqa: S608 – our own names
 
     def events(self) -> dict[str, StoredEvent]:
-        """Everything known of the events, by id."""
+        """The stored events, by id."""
         rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
         return {id_: StoredEvent(stamp, key, bool(good)) for id_, stamp, key, good in rows}
 
     def set_event(
         self, id_: str, event: StoredEvent, summary: bytes | None = None, size: int = 0
     ) -> None:
-        """Keeps what is known of an event, `size` being the bytes of its pages.
+        """Stores an event; `size` is in bytes of its pages.
 
-        Without a summary the last one stays, and the size with it.
+        Without a summary, the stored summary and size stay.
         """
         with self._connection:
             self._connection.execute(
@@ -174,7 +176,7 @@ class BuildCache:
             yield summary
 
     def set_appearances(self, event: str, appearances: Iterable[StoredAppearance]) -> None:
-        """Keeps who appears in an event; the pages of those for whom it differs are stale then."""
+        """Stores who appears in an event, and marks the pages of people with changes as stale."""
         new = {(one.person, one.player, one.appearance) for one in appearances}
         rows = self._connection.execute(
             "SELECT person, player, appearance FROM appearances WHERE event = ?", (event,)
@@ -288,7 +290,7 @@ class BuildCache:
 
 
 def with_cache(site: Path, work: Callable[[BuildCache], T]) -> T:
-    """Does some work with the cache of a site; anew, with a new one, where that is damaged.
+    """Runs `work` with the cache of a site, a second time with an empty one if it is damaged.
 
     Another site may lie at this path by now (a stick, a copy that was put back): a cache whose
     list of files is not the one that lies there begins anew. Raises BuildCacheError, and what
@@ -310,7 +312,7 @@ def with_cache(site: Path, work: Callable[[BuildCache], T]) -> T:
 
 
 def _remove(site: Path) -> None:
-    """Removes the cache of a site, which the next build makes anew."""
+    """Deletes the cache of a site."""
     path = cache_path(site)
     if path is not None:
         for ending in ("", "-wal", "-shm"):
@@ -318,7 +320,7 @@ def _remove(site: Path) -> None:
 
 
 def cache_folder(site: Path) -> Path | None:
-    """Where a build keeps what the next one need not do again; None for nowhere."""
+    """The folder of a site's caches; None if the user has none."""
     return user_folders.cache_of(site.resolve().parent)
 
 
@@ -336,7 +338,7 @@ def cache_path(site: Path) -> Path | None:
 
 @contextmanager
 def plain_errors(site: Path) -> Iterator[None]:
-    """Turns what sqlite raises within into a BuildCacheError in plain words."""
+    """Translates sqlite3 errors into a BuildCacheError in plain words."""
     try:
         yield
     except sqlite3.Error as error:

@@ -1,4 +1,4 @@
-"""What every page depends on, as one key: when it changes, all is made anew."""
+"""The key of everything that all pages depend on; a new key rebuilds the whole site."""
 
 import time
 from functools import cache

@@ -1,4 +1,4 @@
-"""The lists of what the program wrote into site/, kept in site/ itself.
+"""Manifests: the lists of files that the program wrote into site/, in site/ itself.
 
 Each event's folder has one, and the site has one for everything else. They are what remains when
 the cache is lost: pages that are no longer made go all the same, and a file that stands on no

@@ -1,4 +1,4 @@
-"""Where something was typed."""
+"""Marks: places in files, and the lines by which they are counted."""
 
 import re
 

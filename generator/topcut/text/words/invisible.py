@@ -1,4 +1,7 @@
-"""Signs that nobody sees: they move a terminal's writing, turn it around, or end a page's text."""
+"""Invisible characters, which move or reverse a terminal's output or end a page's text.
+
+What commands print comes partly from others (names, files, git), and shows a sign for each.
+"""
 
 import re
 import sys
@@ -18,7 +21,7 @@ SEEN = "\ufffd"
 
 
 def visible(text: str) -> str:
-    """A text that is quoted to somebody, with a sign in the place of each that nobody sees."""
+    """The text with a replacement character for each invisible one."""
     return text if text.isascii() and text.isprintable() else _UNSEEN.sub(SEEN, text)
 
 

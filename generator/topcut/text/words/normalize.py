@@ -1,4 +1,4 @@
-"""Text as it is compared: the one place where spelling that does not count is left out."""
+"""Normal forms of names, keys and titles, by which they are compared."""
 
 import re
 import unicodedata

@@ -105,7 +105,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
     """The trees from the top."""
     by_number = {match.number: match for match in bracket.matches}
 
-    def drawn(number: int) -> bool:
+    def visible(number: int) -> bool:
         return _is_visible(by_number[number])
 
     def on_path(number: int) -> bool:
@@ -126,7 +126,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
         yield Half(
             placed.columns[tree],
             parts,
-            bracket_grid.lines(bracket.wiring, placed, tree, drawn, on_path),
+            bracket_grid.lines(bracket.wiring, placed, tree, visible, on_path),
             places=last and roomy,
             sheet=tree > 0 and placed.sheets[tree] != placed.sheets[tree - 1],
             tall=placed.rows[tree] <= bracket_grid.MOST_MATCHES and not roomy,
