@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from topcut.pages.lines.neighbours import neighbours, values
-from topcut.rules.standings.apart import Apart
+from topcut.rules.standings.deciding_tiebreaker import DecidingTiebreaker
 
 from tests.support.examples import example
 from tests.support.shown import event, player, shared, swiss, table
@@ -41,6 +41,6 @@ def test_in_the_old_protocol_it_may_be_the_match_between_them(root: Path) -> Non
 
 
 def test_values_have_as_many_places_as_tell_them_apart() -> None:
-    close = Apart("sos", Fraction(19167, 10000), Fraction(23, 12))
+    close = DecidingTiebreaker("sos", Fraction(19167, 10000), Fraction(23, 12))
     assert values(close) == ("1.91670", "1.91667")
-    assert values(Apart("opponents", Fraction(21, 2), Fraction(9))) == ("10.5", "9")
+    assert values(DecidingTiebreaker("opponents", Fraction(21, 2), Fraction(9))) == ("10.5", "9")

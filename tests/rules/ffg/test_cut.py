@@ -10,7 +10,7 @@ from topcut.pages.event import standings
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.drafts.entrants import entrants
-from topcut.rules.ground.past import past
+from topcut.rules.ground.past import known_before
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
@@ -122,7 +122,7 @@ def test_the_world_championship_of_2017_needs_no_list_of_who_was_dropped() -> No
     assert event.swiss[5].drops == ()
     regulations = load(event.regulations)
     assert [each for each in check(event, regulations) if each.level is Level.ERROR] == []
-    inside = entrants(past(event, 7), regulations, event.swiss[6]).records
+    inside = entrants(known_before(event, 7), regulations, event.swiss[6]).records
     assert len(inside) == 54
     page = standings.page(context_of(event))
     (line,) = [number for number, row in enumerate(page.rows, 1) if row.play_on]

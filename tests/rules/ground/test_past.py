@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
-from topcut.rules.ground.past import fitting, met_in, past, typed_round
+from topcut.rules.ground.past import best_fit, earlier_meetings, known_before, typed_round
 from topcut.tournament import Event, Round
 
 from tests.build import event, swiss
@@ -25,9 +25,9 @@ def _event() -> Event:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_before_a_round_the_rounds_before_it_are_known_and_nothing_after(number: int) -> None:
     made = _event()
-    assert past(made, number).swiss == made.swiss[: number - 1]
-    assert past(made, number) is past(made, number)
-    assert bool(past(made, number).stages) == (number > 1)
+    assert known_before(made, number).swiss == made.swiss[: number - 1]
+    assert known_before(made, number) is known_before(made, number)
+    assert bool(known_before(made, number).stages) == (number > 1)
 
 
 def test_a_round_is_found_by_its_number() -> None:
@@ -50,7 +50,7 @@ def test_a_round_is_found_by_its_number() -> None:
 def test_where_two_have_met_is_said_by_rounds_and_a_no_show_is_no_meeting(
     pair: tuple[str, str], before: int, said: str
 ) -> None:
-    assert met_in(_event(), pair, before) == said
+    assert earlier_meetings(_event(), pair, before) == said
 
 
 @dataclass
@@ -61,5 +61,5 @@ class _Seen:
 
 def test_a_round_is_reviewed_by_the_event_before_it() -> None:
     made = _event()
-    seen = fitting(made, made.swiss[2], lambda known: _Seen(known.swiss))
+    seen = best_fit(made, made.swiss[2], lambda known: _Seen(known.swiss))
     assert seen.rounds == made.swiss[:2]

@@ -4,21 +4,21 @@ from itertools import product
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.sure.ahead import Ahead, Result, ahead
+from topcut.rules.sure.remaining import Remaining, Result, remaining
 from topcut.rules.sure.rivals import Rivals
 from topcut.rules.sure.verdicts import Contest, cut_contest, first_contest
 
 from tests.support.sure_halls import drawn
 
 
-def field(seed: str, system: str) -> Ahead:
+def field(seed: str, system: str) -> Remaining:
     """Seven players, three open tables at most; the last round is paired."""
     made, _ = drawn(seed, system, 7, 4, whole=3, running=1, cut=3)
-    return ahead(made, load(made.regulations), 4)
+    return remaining(made, load(made.regulations), 4)
 
 
 def ends(
-    known: Ahead, contest: Contest, without: str = "", own: Result | None = None
+    known: Remaining, contest: Contest, without: str = "", own: Result | None = None
 ) -> list[list[int]]:
     """The points of all rivals at every end; one player's result may be given, in their order."""
     found = []

@@ -8,24 +8,24 @@ from itertools import product
 import pytest
 from topcut.regulations import load
 from topcut.rules.standings.tiebreakers import reading_of
-from topcut.rules.sure.ahead import Ahead, ahead
-from topcut.rules.sure.schedules import Schedules, Way, ways_of
+from topcut.rules.sure.remaining import Remaining, remaining
+from topcut.rules.sure.schedules import Schedules, TableOutcome, table_outcomes
 
 from tests.support.sure_halls import drawn
 
-Ways = dict[int, Way]
+Ways = dict[int, TableOutcome]
 READINGS = ((), ("S-tie-1: bye is an opponent",), ("S-tie-1: bye is no round",))
 
 
-def hall(seed: str, system: str, options: tuple[str, ...] = ()) -> tuple[Ahead, Schedules]:
+def hall(seed: str, system: str, options: tuple[str, ...] = ()) -> tuple[Remaining, Schedules]:
     """Eight players, three open tables."""
     made, _ = drawn(seed, system, 8, 4, whole=3, running=1, cut=3)
     made = replace(made, options=options)
-    known = ahead(made, load(made.regulations), 4)
+    known = remaining(made, load(made.regulations), 4)
     return known, Schedules(known, reading_of(made), 4)
 
 
-def strength(known: Ahead, schedules: Schedules, player: str, ways: Ways) -> Fraction:
+def strength(known: Remaining, schedules: Schedules, player: str, ways: Ways) -> Fraction:
     """What it is when all tables have ended: the mean of what opponents have for each round."""
     met = {each: list(record.opponents) for each, record in known.records.items()}
     points = {each: Fraction(units) for each, units in known.points.items()}
@@ -46,7 +46,7 @@ def strength(known: Ahead, schedules: Schedules, player: str, ways: Ways) -> Fra
     return total / (rounds[player] if schedules.reading.over_rounds else len(met[player]))
 
 
-def all_ends(known: Ahead, fixed: Ways, ways: list[Way]) -> Iterator[Ways]:
+def all_ends(known: Remaining, fixed: Ways, ways: list[TableOutcome]) -> Iterator[Ways]:
     """Every end in which some tables have ended in a way that is given."""
     places = range(len(known.tables))
     for chosen in product(*([fixed[place]] if place in fixed else ways for place in places)):
@@ -60,8 +60,8 @@ def test_a_difference_has_the_bounds_of_all_ends(system: str, options: tuple[str
     together = 0
     for seed in ("one", "two"):
         known, schedules = hall(seed, system, options)
-        ways = [*ways_of(known)]
-        nobody = Way((0, 0), met=False)
+        ways = [*table_outcomes(known)]
+        nobody = TableOutcome((0, 0), met=False)
         players = sorted(known.points)
         for one, other in product(players[:5], players[3:]):
             if one == other:
@@ -96,8 +96,8 @@ def test_a_difference_has_the_bounds_of_all_ends(system: str, options: tuple[str
 
 def test_a_strength_by_itself_has_the_bounds_of_all_ends() -> None:
     known, schedules = hall("alone", "single-sided")
-    ways = [*ways_of(known)]
-    nobody = Way((0, 0), met=False)
+    ways = [*table_outcomes(known)]
+    nobody = TableOutcome((0, 0), met=False)
     for player in known.points:
         for way in ways if player in known.seated else [None]:
             own = schedules.strength(player, way)

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
-from topcut.rules.sure.ahead import ahead
-from topcut.rules.sure.schedules import Way, ways_of
+from topcut.rules.sure.remaining import remaining
+from topcut.rules.sure.schedules import TableOutcome, table_outcomes
 from topcut.rules.sure.ties import NOT_KNOWN, Lead, Ties
 from topcut.tournament import Event, Match, Stage, StageKind
 
@@ -17,14 +17,14 @@ from tests.support.sure_halls import drawn
 READINGS = ((), ("S-tie-1: bye is an opponent",), ("S-tie-1: bye is no round",))
 
 
-def ended(match: Match, way: Way) -> Match:
+def ended(match: Match, way: TableOutcome) -> Match:
     """The table with a result; one who did not come has no points there."""
     if not way.met:
         return replace(match, no_show=(match.players[way.points.index(0)],))
     return replace(match, score=(Fraction(way.points[0]), Fraction(way.points[1])))
 
 
-def with_results(made: Event, ways: dict[int, Way]) -> Event:
+def with_results(made: Event, ways: dict[int, TableOutcome]) -> Event:
     last = made.swiss[-1]
     open_ = [match for match in last.matches if not match.reported]
     matches = tuple(
@@ -35,7 +35,9 @@ def with_results(made: Event, ways: dict[int, Way]) -> Event:
     return replace(made, stages=(Stage(StageKind.SWISS, rounds),))
 
 
-def between(ties: Ties, one: str, way: Way | None, other: str, others: Way | None) -> Lead:
+def between(
+    ties: Ties, one: str, way: TableOutcome | None, other: str, others: TableOutcome | None
+) -> Lead:
     return ties.between(ties.of(one, way), ties.of(other, others))
 
 
@@ -48,10 +50,10 @@ def test_bounds_hold_in_the_standings_of_every_end(system: str, options: tuple[s
         made, _ = drawn(f"ties/{seed}", system, 7, 4, whole=3, running=1, cut=3)
         made = replace(made, options=options)
         law = load(made.regulations)
-        field = ahead(made, law, 4)
+        field = remaining(made, law, 4)
         ties = Ties(made, law, field, 4)
-        seen: dict[tuple[str, Way | None, str, Way | None], set[bool]] = {}
-        for ways in product(ways_of(field), repeat=len(field.tables)):
+        seen: dict[tuple[str, TableOutcome | None, str, TableOutcome | None], set[bool]] = {}
+        for ways in product(table_outcomes(field), repeat=len(field.tables)):
             found = standings(with_results(made, dict(enumerate(ways))), law)
             rank = {row.player.id: (row.points, row.rank) for row in found.rows}
             at = {
@@ -80,7 +82,7 @@ def test_bounds_hold_in_the_standings_of_every_end(system: str, options: tuple[s
 def test_tiebreakers_that_have_no_bounds_prove_nothing() -> None:
     made, _ = drawn("ties/unknown", "single-sided", 8, 4, whole=3, running=2, cut=3)
     law = load("single-sided")
-    ties = Ties(made, law, ahead(made, law, 4), 4)
+    ties = Ties(made, law, remaining(made, law, 4), 4)
     ties.keys = ("corp_wins",)
     assert between(ties, "p0", None, "p1", None) == NOT_KNOWN
 
@@ -88,7 +90,7 @@ def test_tiebreakers_that_have_no_bounds_prove_nothing() -> None:
 def test_level_on_everything_the_draw_decides_where_it_does() -> None:
     made, _ = drawn("ties/draw", "single-sided", 8, 1, whole=0, running=4, cut=3)
     law = load("single-sided")
-    ties = Ties(made, law, ahead(made, law, 1), 1)
+    ties = Ties(made, law, remaining(made, law, 1), 1)
     ties.keys = ()
     one, two = "p0", "p1"
     assert between(ties, one, None, two, None) != between(ties, two, None, one, None)
@@ -106,7 +108,7 @@ def test_no_more_pairs_are_compared_than_there_is_time_for(
     monkeypatch.setattr("topcut.rules.sure.ties.MOST_COMPARED", 1)
     made, _ = drawn("ties/many", "single-sided", 8, 4, whole=3, running=1, cut=3)
     law = load("single-sided")
-    ties = Ties(made, law, ahead(made, law, 4), 4)
+    ties = Ties(made, law, remaining(made, law, 4), 4)
     players = list(ties.schedules.settled)
     for one, two in product(players, repeat=2):
         if one != two:

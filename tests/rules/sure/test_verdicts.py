@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from topcut.regulations import load
-from topcut.rules.sure.ahead import Ahead, ahead
 from topcut.rules.sure.chances import Because, Chance, Verdict
+from topcut.rules.sure.remaining import Remaining, remaining
 from topcut.rules.sure.verdicts import ByPoints, cut_contest, first_contest
 from topcut.tournament import Round, Structure
 
@@ -14,9 +14,9 @@ LAW = load("single-sided")
 SIX = ["ann", "bob", "cy", "di", "ed", "fay"]
 
 
-def field(rounds: int, *tables: list[TableText]) -> Ahead:
+def field(rounds: int, *tables: list[TableText]) -> Remaining:
     made: list[Round] = [swiss(number, each) for number, each in enumerate(tables, 1)]
-    return ahead(event(SIX, made, structure=Structure("custom", rounds, 2)), LAW, rounds)
+    return remaining(event(SIX, made, structure=Structure("custom", rounds, 2)), LAW, rounds)
 
 
 ONE: list[TableText] = [("ann", "bob", "3-0"), ("cy", "di", "3-0"), ("ed", "fay", "3-0")]

@@ -183,7 +183,7 @@ def _used(root: Path) -> set[str]:
         source = path.read_text(encoding="utf-8")
         used |= {re.escape(key) for key in re.findall(r'\bt(?:\.rich)?[\[(]"([\w.-]+)"', source)}
     package = root / "generator" / "topcut"
-    telling = (package / "rules/review/telling.py", package / "exchange/files/draft_account.py")
+    telling = (package / "rules/review/draw_text.py", package / "exchange/files/draft_account.py")
     for path in (*(package / "pages").rglob("*.py"), *telling):
         source = path.read_text(encoding="utf-8")
         for key in re.findall(r'(?<![\w"])f?"([a-z_]+\.[^"\s]+)"', source):

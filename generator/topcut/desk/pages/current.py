@@ -27,7 +27,7 @@ from topcut.edit.rounds.taking_back import discard_draft, take_back_round
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
 from topcut.rules.course.now import Phase
-from topcut.rules.ground.basis import once_in
+from topcut.rules.ground.basis import memoized_for_event
 from topcut.text.problems.report import texts
 from topcut.text.words.words import all_of, counted, whole_number
 from topcut.tournament import Publish, StageKind
@@ -91,7 +91,7 @@ def _chances(desk: Desk, ask: Ask) -> dict[str, str]:
         context = event_context(event, regulations, site)
         return {player.id: short(context, player.id) for player in event.players}
 
-    return once_in(event, ("chances", site.language), make)
+    return memoized_for_event(event, ("chances", site.language), make)
 
 
 def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TableEntry, str], ...]:

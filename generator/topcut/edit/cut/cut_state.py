@@ -15,7 +15,7 @@ from topcut.rules.drafts.bracket import first_round, has_first_round
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.exact import shown
 from topcut.rules.ground.structure import plan
-from topcut.rules.review.telling import Telling
+from topcut.rules.review.draw_text import DrawText
 from topcut.rules.standings.standings import standings
 from topcut.text.words.texts import language, load
 from topcut.tournament import Event
@@ -137,7 +137,7 @@ def cut_state(
 
 
 def _matches(event: Event, found: Bracket) -> list[FirstMatch]:
-    telling = Telling(
+    draw_text = DrawText(
         load(language(event.language)), lambda player: naming.player_name(event, player)
     )
     return [
@@ -147,7 +147,7 @@ def _matches(event: Event, found: Bracket) -> list[FirstMatch]:
             match.sides.corp,
             match.sides.chooses if match.sides.corp is None else None,
             match.sides.otherwise,
-            telling.sides(match),
+            draw_text.sides(match),
         )
         for match in found.matches
         if match.state is MatchState.READY

@@ -16,7 +16,7 @@ from topcut.edit.change.opening import opened_to_pair
 from topcut.exchange.files.drafts import DraftedRound
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
 from topcut.workspace.data import Data
 
@@ -104,7 +104,7 @@ def _drawn(event: Event, regulations: Regulations, round_: Round, make: Make) ->
     key = ("redrawn", make, round_.name, people, event.language)
     kept = others[-1] if others else round_
     by = basis(event, regulations, others)
-    return once(kept, key, by, lambda: make(event, regulations))
+    return memoized_for_rounds(kept, key, by, lambda: make(event, regulations))
 
 
 def refuse_over_results(round_: Round) -> None:

@@ -21,7 +21,7 @@ from topcut.rules.course.now import now as at_now
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.exact import plain, shown
 from topcut.rules.ground.names import number_of
-from topcut.rules.ground.past import past
+from topcut.rules.ground.past import known_before
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.scores import match_score
@@ -179,7 +179,7 @@ class _Seats:
         seated = {player for match in self.round.matches for player in match.players}
         seated |= {*self.round.byes, *self.round.drops}
         seated |= {each.player for each in self.round.disqualified}
-        before = past(self.event, self.round.number)
+        before = known_before(self.event, self.round.number)
         inside = entrants(before, self.regulations, self.round).records
         return [player for player in inside if player not in seated]
 

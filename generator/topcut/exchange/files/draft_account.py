@@ -14,7 +14,7 @@ from topcut.rules.ground.names import name_of
 from topcut.rules.pairing import Pairing
 from topcut.rules.pairing.piles.piles import Pile, PileDraw
 from topcut.rules.pairing.seating import Seating
-from topcut.rules.review.telling import Telling
+from topcut.rules.review.draw_text import DrawText
 from topcut.text.words.texts import Texts
 from topcut.tournament import Event
 
@@ -32,7 +32,7 @@ def bracket(draft: BracketDraft, event: Event, texts: Texts) -> tuple[str, ...]:
 class _DraftLines:
     def __init__(self, event: Event, texts: Texts) -> None:
         self.event, self.texts = event, texts
-        self.telling = Telling(texts, self._name)
+        self.draw_text = DrawText(texts, self._name)
 
     def _name(self, player: str) -> str:
         return name_of(self.event, player)
@@ -54,13 +54,13 @@ class _DraftLines:
             case PileDraw() as piles:
                 yield from self._piles(piles)
             case Seating() as seating:
-                yield self._better(self.telling.seating(seating))
+                yield self._better(self.draw_text.seating(seating))
             case Schedule():
                 yield self.texts["draw.schedule_how"]
         for bye in draft.byes:
             yield from self._bye(draft, bye)
         if draft.sits_out:
-            yield self.telling.sits_out(draft.sits_out)
+            yield self.draw_text.sits_out(draft.sits_out)
         for table in draft.tables:
             if table.fixed_for is not None:
                 name = self._name(table.fixed_for)
@@ -74,15 +74,15 @@ class _DraftLines:
         }
         points = [group.points for group in pairing.groups]
         for number, group in enumerate(pairing.groups):
-            names = self.telling.names(group.players)
-            yield self.texts("draft.group", points=self.telling.points(group.points), names=names)
+            names = self.draw_text.names(group.players)
+            yield self.texts("draft.group", points=self.draw_text.points(group.points), names=names)
             for one, two in pairing.pairs:
                 if place[one] == number != place[two]:
                     yield self._float(one, shown(points[place[two]]), two)
         yield ""
         one_group = len(pairing.groups) == 1 and not pairing.rematches
-        yield self._better(self.telling.best(pairing.proof, one_group=one_group))
-        yield self.telling.rematches(pairing.rematches)
+        yield self._better(self.draw_text.best(pairing.proof, one_group=one_group))
+        yield self.draw_text.rematches(pairing.rematches)
 
     def _better(self, answer: str) -> str:
         return f"{self.texts['draw.better']} {answer}"
@@ -96,14 +96,14 @@ class _DraftLines:
             numbers = _numbers(pile)
             yield self.texts.count("draft.pile_again", len(pile.numbers), numbers=numbers)
         for pile in piles.piles:
-            names = self.telling.names(pile.cards)
+            names = self.draw_text.names(pile.cards)
             numbers = _numbers(pile)
             yield self.texts.count("draft.pile", len(pile.numbers), numbers=numbers, names=names)
             for floated in pile.floats:
                 yield self._float(floated.player, str(floated.number), floated.opponent)
-            yield from (f"  {line}" for line in self.telling.pile(pile))
+            yield from (f"  {line}" for line in self.draw_text.pile(pile))
         yield ""
-        yield self.telling.rematches(piles.rematches)
+        yield self.draw_text.rematches(piles.rematches)
 
     def _least(self, least: LeastDraw, number: int) -> Iterator[str]:
         costs = least.costs
@@ -112,36 +112,36 @@ class _DraftLines:
         else:
             yield self.texts("draft.least", again=str(costs.again), surplus=str(costs.surplus))
         yield ""
-        yield from map(self.telling.cost, least.pairs)
+        yield from map(self.draw_text.cost, least.pairs)
         yield ""
-        yield self.telling.price(least.price, costs)
-        yield self._better(self.telling.least(least.evidence))
+        yield self.draw_text.price(least.price, costs)
+        yield self._better(self.draw_text.least(least.evidence))
 
     def _bye(self, draft: Draft, bye: Bye) -> Iterator[str]:
         match draft.how, bye.reason:
             case PileDraw(), _:
-                line = self.telling.bye_by_number(bye)
+                line = self.draw_text.bye_by_number(bye)
             case LeastDraw(), ByeReason.LOWEST:
                 line = self.texts("least.bye", name=self._name(bye.player))
             case _:
                 again = has_had_bye(self.event, bye.player, draft.round)
-                line = self.telling.bye(bye.player, bye.reason, again=again)
+                line = self.draw_text.bye(bye.player, bye.reason, again=again)
         yield f"{line.removesuffix('.')}."
         match draft.how, bye.passed_over:
             case _, ():
                 return
             case LeastDraw(), passed_over:
-                names = self.telling.names(passed_over)
+                names = self.draw_text.names(passed_over)
                 yield self.texts("draft.passed_over_third", names=names)
             case _, passed_over:
-                yield self.telling.passed_over(passed_over)
+                yield self.draw_text.passed_over(passed_over)
 
     def bracket(self, draft: BracketDraft) -> Iterator[str]:
         yield from self._head()
         if draft.round == 1:
             yield from self._seeds(draft)
         for match in draft.matches:
-            yield self.telling.sides(match)
+            yield self.draw_text.sides(match)
 
     def _seeds(self, draft: BracketDraft) -> Iterator[str]:
         texts, cut = self.texts, draft.bracket.cut
@@ -149,14 +149,14 @@ class _DraftLines:
         lists = ("left", draft.left), ("declined", draft.declined), ("asked", cut.asked)
         for key, players in lists:
             if players:
-                yield texts(f"draft.{key}", names=self.telling.names(players))
+                yield texts(f"draft.{key}", names=self.draw_text.names(players))
         seeds = draft.bracket.seeds
         if len(seeds) < cut.size:
             first = draft.bracket.of_round(1)
             walkovers = [
                 match.winner or "" for match in first if match.state is MatchState.WALKOVER
             ]
-            names = self.telling.names(sorted(walkovers, key=draft.bracket.seed))
+            names = self.draw_text.names(sorted(walkovers, key=draft.bracket.seed))
             yield texts.count("draft.walkovers", len(seeds), names=names)
 
 

@@ -16,7 +16,7 @@ from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.fingerprint import fingerprint
 from topcut.rules.ground.names import name_of
-from topcut.rules.ground.past import met_in
+from topcut.rules.ground.past import earlier_meetings
 from topcut.rules.ground.structure import stage_kind
 from topcut.text.words.texts import Texts, language, load
 from topcut.tournament import Event, Match, Publish, Round, Ruling, StageKind
@@ -62,7 +62,7 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
     for table in draft.tables:
         rulings: tuple[Ruling, ...] = ()
         if frozenset(table.players) in again and row:
-            rounds = met_in(event, table.players, draft.round)
+            rounds = earlier_meetings(event, table.players, draft.round)
             one, two = (name_of(event, player) for player in table.players)
             price.append(f"{one} and {two} meet again: they met in {rounds}")
             reason = f"no pairing without a rematch was left; these two met in {rounds}"

@@ -15,7 +15,7 @@ from topcut.exchange.ours.shown import points
 from topcut.regulations import Regulations
 from topcut.rules.book.families import family_of
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.exact import decimals
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import absent_from
@@ -108,7 +108,9 @@ def _swiss(
     round_: Round, event: Event, regulations: Regulations, numbers: Mapping[str, int]
 ) -> list[Json]:
     by = basis(event, regulations, (round_,))
-    return once(round_, "nrtm", by, lambda: _Swiss(event, regulations, numbers).round(round_))
+    return memoized_for_rounds(
+        round_, "nrtm", by, lambda: _Swiss(event, regulations, numbers).round(round_)
+    )
 
 
 class _Swiss:

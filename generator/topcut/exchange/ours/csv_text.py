@@ -12,7 +12,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.course.final import final_places
-from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.records import bye_points, round_entries
 from topcut.rules.standings.standings import Standing, standings
@@ -132,7 +132,7 @@ def results_csv(event: Event, regulations: Regulations) -> str:
     for stage in event.stages:
         for round_ in stage.rounds:
             read = everything if stage.kind is StageKind.CUT else (round_,)
-            rows += once(
+            rows += memoized_for_rounds(
                 round_,
                 "results.csv",
                 basis(event, regulations, read),

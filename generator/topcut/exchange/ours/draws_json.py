@@ -11,7 +11,7 @@ from topcut.regulations import Regulations
 from topcut.rules.book.drafting import explanations
 from topcut.rules.drafts import multiplayer
 from topcut.rules.drafts.entrants import Entrants, entrants, ranks
-from topcut.rules.ground.basis import once_paired
+from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.fingerprint import version_of
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.piles.piles import PileDraw
@@ -29,7 +29,7 @@ Row = dict[str, Any]
 def draws_json(event: Event, regulations: Regulations) -> list[Row]:
     """One object for each ranked round that the draw of the event may have paired."""
     return [
-        once_paired(
+        memoized_for_pairing(
             round_,
             ("draws of event.json", explanation.origin),
             event,

@@ -28,7 +28,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot
 from topcut.rules.course.final import final_places
-from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import Standings, standings
@@ -70,7 +70,7 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
         },
         "plan": encode_fields(plan(event, regulations), {}),
         "standings": [
-            once(
+            memoized_for_rounds(
                 round_,
                 "standings of event.json",
                 basis(event, regulations, counted[:number]),

@@ -18,7 +18,7 @@ from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.course.final import final_places, winners
 from topcut.rules.course.now import Now, now
 from topcut.rules.decks.publication import published_decks
-from topcut.rules.ground.basis import Basis, once
+from topcut.rules.ground.basis import Basis, memoized_for_rounds
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import PlayerRecord, RoundEntry, records
@@ -103,7 +103,9 @@ class Context:
         """
         if round_.number > self.counted:
             return self.once(f"{name} {round_.name}", make)
-        return once(round_, ("pages", name, self.texts.language), self.foundation, make)
+        return memoized_for_rounds(
+            round_, ("pages", name, self.texts.language), self.foundation, make
+        )
 
 
 _OF_ROUNDS = frozenset(("players", "stages", "news", "decklists", "marks", "memo", "screens"))
@@ -134,7 +136,9 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     def memoized(name: str, make: Callable[[], T]) -> T:
         if not foundation.rounds:
             return make()
-        return once(foundation.rounds[-1], ("pages", name, texts.language), foundation, make)
+        return memoized_for_rounds(
+            foundation.rounds[-1], ("pages", name, texts.language), foundation, make
+        )
 
     known = memoized("totals", lambda: _totals(account, in_force.after))
     return Context(

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from topcut.pages.context.context import Context
 from topcut.pages.words import numbers
-from topcut.rules.standings.apart import Apart, apart
+from topcut.rules.standings.deciding_tiebreaker import DecidingTiebreaker, deciding_tiebreaker
 from topcut.rules.standings.standings import Standing
 from topcut.rules.standings.tiebreakers import TIEBREAKERS
 
@@ -29,14 +29,14 @@ def behind(context: Context, player: str) -> tuple[str, ...]:
     if place == 0 or not said:
         return ()
     above, own = context.standings.rows[place - 1], context.standings.rows[place]
-    return said[:1] if apart(above, own, context.regulations) is not None else ()
+    return said[:1] if deciding_tiebreaker(above, own, context.regulations) is not None else ()
 
 
 def _neighbours(context: Context) -> dict[str, tuple[str, ...]]:
     said: dict[str, tuple[str, ...]] = {}
     rows = context.standings.rows if context.counted else ()
     for above, below in itertools.pairwise(rows):
-        decided = apart(above, below, context.regulations)
+        decided = deciding_tiebreaker(above, below, context.regulations)
         if decided is not None:
             ahead, behind = values(decided)
             first, second = above.player.id, below.player.id
@@ -48,7 +48,9 @@ def _neighbours(context: Context) -> dict[str, tuple[str, ...]]:
     return said
 
 
-def _sentence(context: Context, way: str, decided: Apart, other: str, own: str, their: str) -> str:
+def _sentence(
+    context: Context, way: str, decided: DecidingTiebreaker, other: str, own: str, their: str
+) -> str:
     texts, name = context.texts, context.name(other)
     if decided.by not in TIEBREAKERS:
         return texts(f"neighbour.{way}_{decided.by}", name=name)
@@ -58,14 +60,14 @@ def _sentence(context: Context, way: str, decided: Apart, other: str, own: str, 
 
 def decided_by(context: Context, ahead: Standing, behind: Standing) -> str:
     """What the first of two players won by, in words: SoS, the draw; "" where points differ."""
-    decided = apart(ahead, behind, context.regulations)
+    decided = deciding_tiebreaker(ahead, behind, context.regulations)
     if decided is None:
         return ""
     known = decided.by in TIEBREAKERS
     return context.texts[f"{'tiebreaker' if known else 'neighbour'}.{decided.by}"]
 
 
-def values(decided: Apart) -> tuple[str, str]:
+def values(decided: DecidingTiebreaker) -> tuple[str, str]:
     """Both values, with as many places as tell them apart."""
     if decided.by not in TIEBREAKERS or not TIEBREAKERS[decided.by].mean:
         return numbers.points(decided.ahead), numbers.points(decided.behind)

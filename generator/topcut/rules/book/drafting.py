@@ -6,7 +6,7 @@ from topcut.regulations import Regulations
 from topcut.rules.book.families import family_of
 from topcut.rules.drafts import robin
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.ground.basis import once_paired
+from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.review.explanation import Explanation, Origin, by_schedule
 from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import ROUND_ROBIN, Event, Round
@@ -39,7 +39,7 @@ def explanation(
     if not round_.matches:
         return None
     explain = by_schedule if event.pairing == ROUND_ROBIN else family_of(regulations).explain
-    return once_paired(
+    return memoized_for_pairing(
         round_,
         ("explanation", drawn),
         event,

@@ -13,7 +13,7 @@ from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case
 from topcut.rules.drafts.draft import unplanned
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.ground.basis import once_paired
+from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.corrections import possible, when
 from topcut.rules.ground.exact import typed as typed_points
 from topcut.rules.ground.fingerprint import another_word, is_as_drafted
@@ -83,7 +83,7 @@ def problems(case: Case, changed: tuple[Round, ...]) -> Iterator[Problem]:
 
 
 def _changed(case: Case, round_: Round) -> Problem:
-    player = once_paired(
+    player = memoized_for_pairing(
         round_,
         "byes then",
         case.event,
@@ -98,7 +98,7 @@ def _changed(case: Case, round_: Round) -> Problem:
             f"round {round_.number} was drawn with other awarded byes of {player.name}",
             f"the byes that {player.name} had then",
         )
-    found = once_paired(
+    found = memoized_for_pairing(
         round_,
         "mended",
         case.event,

@@ -16,7 +16,7 @@ from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.match_sides import with_sides
 from topcut.rules.bracket.old_results import walked
 from topcut.rules.bracket.places import places
-from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Event
@@ -82,7 +82,7 @@ def bracket(event: Event, regulations: Regulations) -> Bracket | None:
     if not rounds:
         return _bracket(event, regulations)
     by = basis(event, regulations, rounds)
-    return once(rounds[-1], "bracket", by, lambda: _bracket(event, regulations))
+    return memoized_for_rounds(rounds[-1], "bracket", by, lambda: _bracket(event, regulations))
 
 
 def _bracket(event: Event, regulations: Regulations) -> Bracket | None:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.past import fitting
+from topcut.rules.ground.past import best_fit
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import Standings, standings
 from topcut.tournament import Event, Match, Round
@@ -74,7 +74,7 @@ def making(event: Event, regulations: Regulations) -> Making:
         )
         return Making(then, corrected, max(len(seeds), len(first.seeds)) - same)
 
-    return fitting(event, first, making_by)
+    return best_fit(event, first, making_by)
 
 
 def corrected_since(

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.basis import once_in
+from topcut.rules.ground.basis import memoized_for_event
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import PlayerRecord, records
 from topcut.rules.standings.standings import Standing, standings
@@ -41,7 +41,7 @@ def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     Worked out once.
     """
     name = ("entrants", regulations.name, round_.number, round_.returns)
-    return once_in(event, name, lambda: _entrants(event, regulations, round_))
+    return memoized_for_event(event, name, lambda: _entrants(event, regulations, round_))
 
 
 def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:

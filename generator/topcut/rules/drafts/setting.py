@@ -10,7 +10,7 @@ from topcut.rules.drafts.draft import Bye, ByeReason, Draft, How
 from topcut.rules.drafts.entrants import Entrants, entrants
 from topcut.rules.drafts.tables import Seated, assign, fixed_tables
 from topcut.rules.ground.draw import VERSION, Draw
-from topcut.rules.ground.past import past, typed_round
+from topcut.rules.ground.past import known_before, typed_round
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
@@ -90,7 +90,7 @@ def setting(
     typed = typed_round(event, number)
     if returns is None:
         returns = typed.returns if typed else ()
-    before = past(event, number)
+    before = known_before(event, number)
     _refuse(event, regulations, before, number)
     kind = stage_kind(event, regulations)
     round_ = Round(kind, number, event.mark, returns=tuple(returns))

@@ -8,7 +8,7 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.checking.seeds import seeds_by_standing
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.exact import plain
-from topcut.rules.ground.past import fitting
+from topcut.rules.ground.past import best_fit
 from topcut.rules.standings.records import records
 from topcut.tournament import Advance, Event, Round
 
@@ -30,7 +30,7 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
         def held(before: Event, paired: Round = round_) -> _Playing:
             return _Playing(tuple(_by_points(case, advance, paired, before)))
 
-        yield from fitting(case.event, round_, held).findings
+        yield from best_fit(case.event, round_, held).findings
 
 
 class _Playing(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ground.basis import once_in
+from topcut.rules.ground.basis import memoized_for_event
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Match
 
@@ -37,7 +37,7 @@ def acting_marshals(event: Event) -> tuple[str, ...]:
 
 def playing_leaders(event: Event) -> dict[str, str]:
     """Player id → name in `staff`, of every leader who plays; worked out once."""
-    return once_in(event, "playing leaders", lambda: _playing_leaders(event))
+    return memoized_for_event(event, "playing leaders", lambda: _playing_leaders(event))
 
 
 def _playing_leaders(event: Event) -> dict[str, str]:

@@ -43,7 +43,7 @@ def basis(event: Event, regulations: Regulations, rounds: Iterable[Round]) -> Ba
     return Basis(regulations, settings, event.players, tuple(rounds))
 
 
-def once(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
+def memoized_for_rounds(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
     """What `make` gives, made again only when it is asked for by another basis."""
     known: tuple[Basis, Any] | None = round_.memo.get(name)
     if known is None or not known[0].is_as(by):
@@ -52,7 +52,7 @@ def once(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
     return found
 
 
-def once_in(event: Event, name: Hashable, make: Callable[[], T]) -> T:
+def memoized_for_event(event: Event, name: Hashable, make: Callable[[], T]) -> T:
     """What `make` gives for this very event, made once; `name` says all else that decides it."""
     if name not in event.memo:
         event.memo[name] = make()
@@ -60,7 +60,7 @@ def once_in(event: Event, name: Hashable, make: Callable[[], T]) -> T:
     return found
 
 
-def once_paired(
+def memoized_for_pairing(
     round_: Round, name: Hashable, event: Event, regulations: Regulations, make: Callable[[], T]
 ) -> T:
     """What follows from how a round was paired, and not from its results, made once.
@@ -70,7 +70,9 @@ def once_paired(
     earlier = tuple(one for one in event.ranked if one.number < round_.number)
     seats = tuple((match.table, match.players, match.corp) for match in round_.matches)
     key = name, round_.number, seats, round_.byes, round_.returns, round_.fingerprint
-    return once(earlier[-1] if earlier else round_, key, basis(event, regulations, earlier), make)
+    return memoized_for_rounds(
+        earlier[-1] if earlier else round_, key, basis(event, regulations, earlier), make
+    )
 
 
 def _is(one: object, other: object) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from topcut.rules.ground.basis import once_in
+from topcut.rules.ground.basis import memoized_for_event
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Identity, Match, Player
 
@@ -29,7 +29,7 @@ def names(event: Event) -> Mapping[str, str]:
     Namesakes are told apart by their Corp identities, else by their Runner identities, else by
     both, else by their ids.
     """
-    return once_in(event, "names", lambda: _names(event))
+    return memoized_for_event(event, "names", lambda: _names(event))
 
 
 def _names(event: Event) -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
-from topcut.rules.ground.basis import once_in
+from topcut.rules.ground.basis import memoized_for_event
 from topcut.rules.ground.corrections import Choice, When, as_known, open_choices, when
 from topcut.tournament import Event, Round, Stage
 
@@ -20,7 +20,7 @@ class HasMisfit(Protocol):
 M = TypeVar("M", bound=HasMisfit)
 
 
-def past(event: Event, number: int) -> Event:
+def known_before(event: Event, number: int) -> Event:
     """The event before ranked round `number` was paired: the rounds before, nothing after.
 
     A corrected result counts as it stood before where its `until` says that this round was
@@ -29,7 +29,7 @@ def past(event: Event, number: int) -> Event:
     return _before(event, (False, number), {})
 
 
-def fitting(event: Event, round_: Round, review: Callable[[Event], M]) -> M:
+def best_fit(event: Event, round_: Round, review: Callable[[Event], M]) -> M:
     """The review of a typed round by what was known when it was paired.
 
     `review` compares the round with an event that ends before it. Each result that was corrected
@@ -55,7 +55,7 @@ def _before(event: Event, paired: When, choice: Choice) -> Event:
         rounds = tuple(as_known(round_, paired, choice) for round_ in _earlier(event, paired))
         return replace(event, stages=(Stage(rounds[0].stage, rounds),) if rounds else ())
 
-    return once_in(event, ("past", paired, frozenset(choice.items())), make)
+    return memoized_for_event(event, ("past", paired, frozenset(choice.items())), make)
 
 
 def _earlier(event: Event, paired: When) -> list[Round]:
@@ -68,7 +68,7 @@ def typed_round(event: Event, number: int) -> Round | None:
     return next((round_ for round_ in event.ranked if round_.number == number), None)
 
 
-def met_in(event: Event, players: Collection[str], before: int) -> str:
+def earlier_meetings(event: Event, players: Collection[str], before: int) -> str:
     """The ranked rounds before `before` in which these two sat together: "round 2", "rounds 1, 3".
 
     "" where they did not.

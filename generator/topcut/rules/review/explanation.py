@@ -25,7 +25,7 @@ from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.draw import VERSION, DrawOrder
 from topcut.rules.ground.fingerprint import is_as_drafted, version_of
-from topcut.rules.ground.past import past
+from topcut.rules.ground.past import known_before
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.pairing.seating import Seating
@@ -148,14 +148,16 @@ def by_seating(
     event: Event, regulations: Regulations, round_: Round, _may_follow: bool
 ) -> Explanation | None:
     """A round of multiplayer tables, beside its seating."""
-    return _as_drafted(multiplayer.draft, event, past(event, round_.number), regulations, round_)
+    return _as_drafted(
+        multiplayer.draft, event, known_before(event, round_.number), regulations, round_
+    )
 
 
 def by_schedule(
     event: Event, regulations: Regulations, round_: Round, _may_follow: bool
 ) -> Explanation | None:
     """A round of a round robin, beside the schedule."""
-    return _as_drafted(robin.draft, event, past(event, round_.number), regulations, round_)
+    return _as_drafted(robin.draft, event, known_before(event, round_.number), regulations, round_)
 
 
 def _explanation(review: PointsReview | LeastReview, draft: Draft | None) -> Explanation:

@@ -9,9 +9,9 @@ from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import ByeOrder, ByeReview, review_byes
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.setting import Setting
-from topcut.rules.ground.basis import once_paired
+from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.draw import Draw
-from topcut.rules.ground.past import HasMisfit, fitting, past
+from topcut.rules.ground.past import HasMisfit, best_fit, known_before
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import Event, Round
@@ -71,13 +71,13 @@ def reviewed(
     """
 
     def make() -> R | None:
-        if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
+        if len(counted_rounds(known_before(event, round_.number))) < round_.number - 1:
             return None
-        return fitting(
+        return best_fit(
             event, round_, lambda before: review(_typed_round(before, regulations, round_))
         )
 
-    return once_paired(round_, ("review", review), event, regulations, make)
+    return memoized_for_pairing(round_, ("review", review), event, regulations, make)
 
 
 def _typed_round(before: Event, regulations: Regulations, round_: Round) -> TypedRound:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.basis import basis, once, once_in
+from topcut.rules.ground.basis import basis, memoized_for_event, memoized_for_rounds
 from topcut.rules.ground.exact import total, whole
 from topcut.rules.standings.records import PlayerRecord, counted_rounds, records
 from topcut.rules.standings.tiebreakers import (
@@ -121,8 +121,8 @@ def standings(
     if before is not None:
         return make()
     if not counted:
-        return once_in(event, ("standings", regulations.name), make)
-    return once(counted[-1], "standings", basis(event, regulations, counted), make)
+        return memoized_for_event(event, ("standings", regulations.name), make)
+    return memoized_for_rounds(counted[-1], "standings", basis(event, regulations, counted), make)
 
 
 def _standings(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from topcut.rules.sure.ahead import Result
+from topcut.rules.sure.remaining import Result
 from topcut.rules.sure.schedules import Strength
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from functools import cache
 
-from topcut.rules.sure.ahead import Ahead, Result
 from topcut.rules.sure.chances import Chance, Ending, Needs, Verdict
-from topcut.rules.sure.last import LastRound
+from topcut.rules.sure.last_round import LastRound
+from topcut.rules.sure.remaining import Remaining, Result
 from topcut.rules.sure.verdicts import OPEN
 from topcut.tournament import Match
 
 
-def needs(ahead: Ahead, cut: LastRound, first: LastRound) -> Mapping[str, Needs]:
+def needs(ahead: Remaining, cut: LastRound, first: LastRound) -> Mapping[str, Needs]:
     """By player id, of everybody at a table without a result who can take a place."""
     return {
         player: Needs(table.match, _endings(ahead, cut, first, player))
@@ -19,7 +19,7 @@ def needs(ahead: Ahead, cut: LastRound, first: LastRound) -> Mapping[str, Needs]
     }
 
 
-def _endings(ahead: Ahead, cut: LastRound, first: LastRound, player: str) -> tuple[Ending, ...]:
+def _endings(ahead: Remaining, cut: LastRound, first: LastRound, player: str) -> tuple[Ending, ...]:
     return tuple(_ending(ahead, cut, first, player, result) for result in best_first(ahead.results))
 
 
@@ -29,7 +29,9 @@ def best_first(results: tuple[Result, ...]) -> tuple[Result, ...]:
     return tuple(sorted(results, key=lambda result: (-result[0], result[1])))
 
 
-def _ending(ahead: Ahead, cut: LastRound, first: LastRound, player: str, result: Result) -> Ending:
+def _ending(
+    ahead: Remaining, cut: LastRound, first: LastRound, player: str, result: Result
+) -> Ending:
     found = cut.verdict(player, result)
     own, opponents = (ahead.points_of(units) for units in result)
     return Ending(
@@ -37,7 +39,7 @@ def _ending(ahead: Ahead, cut: LastRound, first: LastRound, player: str, result:
     )
 
 
-def verdict(ahead: Ahead, last: LastRound, player: str) -> Chance:
+def verdict(ahead: Remaining, last: LastRound, player: str) -> Chance:
     """What all results of the last round have in common for a player.
 
     Who is sure has the least there can be, and who is out the most.
@@ -51,7 +53,7 @@ def verdict(ahead: Ahead, last: LastRound, player: str) -> Chance:
     return chances[0] if verdicts == {Verdict.OUT} else OPEN
 
 
-def waits(ahead: Ahead, cut: LastRound) -> Mapping[str, tuple[Match, ...]]:
+def waits(ahead: Remaining, cut: LastRound) -> Mapping[str, tuple[Match, ...]]:
     """By player id, of who has no open table and is open: the tables that decide by points."""
     found = {player: cut.verdict(player) for player in ahead.points if player not in ahead.seated}
     return {

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
@@ -43,4 +43,4 @@ def _sure(event: Event, regulations: Regulations, rounds: Sequence[Round]) -> tu
             player for player, chance in found.cut.items() if chance.verdict is Verdict.SURE
         )
 
-    return once(rounds[-1], "sure", basis(event, regulations, rounds), make)
+    return memoized_for_rounds(rounds[-1], "sure", basis(event, regulations, rounds), make)

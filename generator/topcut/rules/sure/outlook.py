@@ -7,14 +7,14 @@ from typing import NamedTuple
 from topcut.regulations import Regulations
 from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.course.now import cut_is_made
-from topcut.rules.ground.basis import once_in
+from topcut.rules.ground.basis import memoized_for_event
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.rules.standings.standings import Standings, standings
-from topcut.rules.sure.ahead import Ahead, ahead, fell
 from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Proof, Verdict
-from topcut.rules.sure.last import LastRound
+from topcut.rules.sure.last_round import LastRound
 from topcut.rules.sure.needs import needs, verdict, waits
+from topcut.rules.sure.remaining import Remaining, fell, remaining
 from topcut.rules.sure.ties import Ties
 from topcut.rules.sure.verdicts import ByPoints, Contest, cut_contest, first_contest
 from topcut.rules.systems.scores import scoring
@@ -31,7 +31,9 @@ def outlook(event: Event, regulations: Regulations) -> Outlook | None:
     appear; what is out, as long as nobody who is better leaves or declines. Rulings and
     corrections change either.
     """
-    return once_in(event, ("outlook", regulations.name), lambda: _outlook(event, regulations))
+    return memoized_for_event(
+        event, ("outlook", regulations.name), lambda: _outlook(event, regulations)
+    )
 
 
 def _outlook(event: Event, regulations: Regulations) -> Outlook | None:
@@ -46,7 +48,7 @@ def _outlook(event: Event, regulations: Regulations) -> Outlook | None:
     if len(counted) >= rounds:
         found = _played(event, regulations, table, announced.cut)
     else:
-        field = ahead(event, regulations, rounds)
+        field = remaining(event, regulations, rounds)
         contests = cut_contest(field, announced.cut), first_contest(field)
         if _is_last(field, rounds):
             found = _last(table, Ties(event, regulations, field, rounds), contests)
@@ -88,7 +90,7 @@ class _Found(NamedTuple):
     whole: bool = True
 
 
-def _is_last(field: Ahead, rounds: int) -> bool:
+def _is_last(field: Remaining, rounds: int) -> bool:
     """Whether all that is open are tables of the last round, one a player."""
     return (
         not field.unpaired
@@ -109,13 +111,13 @@ def _last(table: Standings, ties: Ties, contests: Contests) -> _Found:
     )
 
 
-def _by_points(table: Standings, field: Ahead, contests: Contests) -> _Found:
+def _by_points(table: Standings, field: Remaining, contests: Contests) -> _Found:
     cut, first = (ByPoints(field, contest) for contest in contests)
     everybody = _everybody(table, field)
     return _Found(_of_all(everybody, cut.verdict), _of_all(everybody, first.verdict))
 
 
-def _everybody(table: Standings, field: Ahead) -> list[str]:
+def _everybody(table: Standings, field: Remaining) -> list[str]:
     """As they stand, then who has joined since."""
     ranked = {row.player.id: None for row in table.rows}
     return [*ranked, *(player for player in field.records if player not in ranked)]

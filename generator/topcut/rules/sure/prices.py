@@ -6,7 +6,7 @@ cannot pay for more tables than there are. Each list of prices gives a bound, an
 
 from functools import cache
 
-from topcut.rules.sure.ahead import Result
+from topcut.rules.sure.remaining import Result
 
 NEVER = 1 << 60
 """The price of what cannot be reached."""

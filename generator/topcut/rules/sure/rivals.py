@@ -4,8 +4,8 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from typing import NamedTuple
 
-from topcut.rules.sure.ahead import Ahead, Result, Table
 from topcut.rules.sure.counts import NONE, Counts, exchanged, table_counts
+from topcut.rules.sure.remaining import Remaining, Result, Table
 from topcut.rules.sure.verdicts import Contest
 from topcut.tournament import Match
 
@@ -31,7 +31,7 @@ class Sums(NamedTuple):
 class Rivals:
     """Who else takes one of the places. Tables of the same points count alike."""
 
-    def __init__(self, ahead: Ahead, contest: Contest) -> None:
+    def __init__(self, ahead: Remaining, contest: Contest) -> None:
         """Nobody sits at two open tables, and no round is left to pair."""
         self.ahead, self.contest = ahead, contest
         self._bases = [self._base(table) for table in ahead.tables]

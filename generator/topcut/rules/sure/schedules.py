@@ -14,22 +14,22 @@ from msgspec import Struct
 
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.standings.tiebreakers import Reading
-from topcut.rules.sure.ahead import Ahead, Result, Table
+from topcut.rules.sure.remaining import Remaining, Result, Table
 
 
-class Way(NamedTuple):
+class TableOutcome(NamedTuple):
     """A way in which a table ends: what its two players get, and whether they have met."""
 
     points: Result
     met: bool = True
 
 
-def ways_of(ahead: Ahead) -> Iterator[Way]:
+def table_outcomes(ahead: Remaining) -> Iterator[TableOutcome]:
     """Every way in which a table can end; one of two who does not come has met nobody."""
     for result in ahead.results:
-        yield Way(result)
-    yield Way((ahead.bye, 0), met=False)
-    yield Way((0, ahead.bye), met=False)
+        yield TableOutcome(result)
+    yield TableOutcome((ahead.bye, 0), met=False)
+    yield TableOutcome((0, ahead.bye), met=False)
 
 
 class Bounds(NamedTuple):
@@ -57,7 +57,7 @@ class Strength(Struct, frozen=True, eq=False):
     """The sum over a player's opponents, where the player's own table has ended in some way."""
 
     player: str
-    way: Way | None
+    way: TableOutcome | None
     """In the order of the table's players; None of who sits at none that is open."""
     least: int
     most_usual: int
@@ -78,7 +78,7 @@ class _Seat(NamedTuple):
 class Schedules:
     """Whom everybody has met, and what those can still come to."""
 
-    def __init__(self, ahead: Ahead, reading: Reading, rounds: int) -> None:
+    def __init__(self, ahead: Remaining, reading: Reading, rounds: int) -> None:
         """`rounds` is the number of the last round; everybody sits at one open table at most."""
         self.ahead, self.reading = ahead, reading
         self.seats = {
@@ -88,26 +88,26 @@ class Schedules:
         }
         self.common = lcm(*range(1, rounds + 2))
         self._played = {player: self._counted(record) for player, record in ahead.records.items()}
-        ways = tuple(ways_of(ahead))
+        ways = tuple(table_outcomes(ahead))
         self._values = tuple(self._corners(table, ways) for table in ahead.tables)
-        nobody = Way((0, 0), met=False)
+        nobody = TableOutcome((0, 0), met=False)
         self._wide = tuple(self._corners(table, (*ways, nobody)) for table in ahead.tables)
         self.settled = {
             player: self._quotient(player, None)
             for player in ahead.records
             if player not in self.seats
         }
-        self._strengths: dict[tuple[str, Way | None], Strength] = {}
+        self._strengths: dict[tuple[str, TableOutcome | None], Strength] = {}
         self._sums: dict[tuple[int, int, int], tuple[int, int]] = {}
 
-    def strength(self, player: str, way: Way | None) -> Strength:
+    def strength(self, player: str, way: TableOutcome | None) -> Strength:
         """A player's, where the player's table has ended this way."""
         key = player, way
         if key not in self._strengths:
             self._strengths[key] = self._strength(player, way)
         return self._strengths[key]
 
-    def _strength(self, player: str, way: Way | None) -> Strength:
+    def _strength(self, player: str, way: TableOutcome | None) -> Strength:
         own = None if way is None else self.seats[player].table.index
         known = 0
         met: dict[int, list[int]] = {}
@@ -201,7 +201,9 @@ class Schedules:
             weights[opponent] -= one.shares
         return weights
 
-    def _sum(self, weights: Iterable[tuple[str, int]], fixed: Mapping[int, Way | None]) -> Bounds:
+    def _sum(
+        self, weights: Iterable[tuple[str, int]], fixed: Mapping[int, TableOutcome | None]
+    ) -> Bounds:
         """The least and the most of a weighted sum of quotients over all tables not fixed.
 
         For the most, neither of two need appear; the least is of tables with somebody at them.
@@ -237,7 +239,7 @@ class Schedules:
             )
         return found
 
-    def opponents(self, player: str, way: Way | None) -> Sequence[str]:
+    def opponents(self, player: str, way: TableOutcome | None) -> Sequence[str]:
         """Everybody whom the player has met then, as often as met."""
         met = self.ahead.records[player].opponents
         if way is None or not way.met:
@@ -245,7 +247,7 @@ class Schedules:
         table, place = self.seats[player]
         return (*met, table.players[1 - place])
 
-    def shares(self, player: str, way: Way | None) -> int:
+    def shares(self, player: str, way: TableOutcome | None) -> int:
         """What the sum over opponents is divided by; 1 where it is empty."""
         if self.reading.over_rounds:
             return self.ahead.records[player].rounds_played + (way is not None) or 1
@@ -255,7 +257,7 @@ class Schedules:
         """Rounds or games that a player's points are divided by."""
         return len(record.opponents) if self.reading.per_game else record.rounds_played
 
-    def _quotient(self, player: str, way: Way | None) -> int:
+    def _quotient(self, player: str, way: TableOutcome | None) -> int:
         """Points for each round played, in parts of `common`."""
         points, played = self.ahead.points[player], self._played[player]
         if way is not None:
@@ -263,7 +265,7 @@ class Schedules:
             played += way.met or not self.reading.per_game
         return points * (self.common // played) if played else 0
 
-    def _corners(self, table: Table, ways: Iterable[Way]) -> tuple[tuple[int, int], ...]:
+    def _corners(self, table: Table, ways: Iterable[TableOutcome]) -> tuple[tuple[int, int], ...]:
         """What the quotients of both can be, as far as it is the end of any sum."""
         one, two = table.players
         return _hull({(self._quotient(one, way), self._quotient(two, way)) for way in ways})

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from topcut.regulations import Regulations
 from topcut.rules.ground import draw
 from topcut.rules.standings.tiebreakers import reading_of
-from topcut.rules.sure.ahead import Ahead
-from topcut.rules.sure.schedules import Bounds, Schedules, Strength, Way
+from topcut.rules.sure.remaining import Remaining
+from topcut.rules.sure.schedules import Bounds, Schedules, Strength, TableOutcome
 from topcut.rules.systems.scores import scoring
 from topcut.tournament import Event, StageKind
 
@@ -30,7 +30,9 @@ AHEAD, BEHIND = Lead(can=True, surely=True), Lead(can=False, surely=False)
 class Ties:
     """The players at the end of the last round."""
 
-    def __init__(self, event: Event, regulations: Regulations, ahead: Ahead, rounds: int) -> None:
+    def __init__(
+        self, event: Event, regulations: Regulations, ahead: Remaining, rounds: int
+    ) -> None:
         """`rounds` is the number of the last round; everybody sits at one open table at most."""
         self.ahead = ahead
         self.schedules = Schedules(ahead, reading_of(event), rounds)
@@ -48,7 +50,7 @@ class Ties:
         """Whether every pair was compared that had to be."""
         return self.compared <= MOST_COMPARED
 
-    def of(self, player: str, way: Way | None) -> Strength:
+    def of(self, player: str, way: TableOutcome | None) -> Strength:
         """A player whose table ends this way, to be compared with others."""
         return self.schedules.strength(player, way)
 

@@ -6,9 +6,9 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from topcut.rules.sure.ahead import Ahead
 from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
-from topcut.rules.sure.many import Crowd, Reach, most
+from topcut.rules.sure.remaining import Remaining
+from topcut.rules.sure.simultaneous import Crowd, Reach, most
 
 OPEN = Chance(Verdict.OPEN)
 
@@ -27,7 +27,7 @@ class Contest(Struct, frozen=True):
     """Those of them who are below a cut by points, and the most that they can have at it."""
 
 
-def cut_contest(ahead: Ahead, places: int) -> Contest:
+def cut_contest(ahead: Remaining, places: int) -> Contest:
     """A place in the cut: who has left may return while a round is not paired."""
     floor = ahead.floor
     there = frozenset(ahead.records)
@@ -45,7 +45,7 @@ def cut_contest(ahead: Ahead, places: int) -> Contest:
     )
 
 
-def first_contest(ahead: Ahead) -> Contest:
+def first_contest(ahead: Remaining) -> Contest:
     """The first place of Swiss: who has left keeps a rank, the disqualified have none."""
     ranked = frozenset(ahead.records) - ahead.disqualified
     return Contest(1, ranked, ranked, ahead.disqualified)
@@ -54,7 +54,7 @@ def first_contest(ahead: Ahead) -> Contest:
 class ByPoints:
     """What points decide, whatever the tiebreakers are."""
 
-    def __init__(self, ahead: Ahead, contest: Contest) -> None:
+    def __init__(self, ahead: Remaining, contest: Contest) -> None:
         """For one of the contests."""
         self.ahead, self.contest = ahead, contest
         self.crowd = Crowd(ahead, contest.rivals, contest.staying)
@@ -86,7 +86,7 @@ class ByPoints:
         return Chance(verdict, proof(self.ahead, self.contest, because, units, others))
 
 
-def out_without(ahead: Ahead, contest: Contest, player: str, highest: int) -> Chance:
+def out_without(ahead: Remaining, contest: Contest, player: str, highest: int) -> Chance:
     """Of who takes no place for certain, and has so many units at most."""
     if player in contest.below:
         below = proof(ahead, contest, Because.BELOW, contest.below[player], 0)
@@ -94,7 +94,7 @@ def out_without(ahead: Ahead, contest: Contest, player: str, highest: int) -> Ch
     return Chance(Verdict.OUT, proof(ahead, contest, Because.LEFT, highest, 0))
 
 
-def proof(ahead: Ahead, contest: Contest, because: Because, units: int, others: int) -> Proof:
+def proof(ahead: Remaining, contest: Contest, because: Because, units: int, others: int) -> Proof:
     """The bound as numbers that a reader can count again."""
     points: Fraction = ahead.points_of(units)
     return Proof(because, points, others, contest.places)

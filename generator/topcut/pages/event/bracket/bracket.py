@@ -17,7 +17,7 @@ from topcut.pages.lines.notes import correction_notes, seeded_before
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.sides import Reason
-from topcut.rules.review.telling import Telling
+from topcut.rules.review.draw_text import DrawText
 
 LARGEST_PRINTED = 16
 """The largest double elimination that the documents' bracket sheets show."""
@@ -135,11 +135,11 @@ def _named(context: Context, bracket: Bracket, matches: Sequence[BracketMatch]) 
 
 
 def _sides(context: Context, bracket: Bracket) -> Iterator[str]:
-    telling = Telling(context.texts, context.name)
+    draw_text = DrawText(context.texts, context.name)
     for match in bracket.matches:
         if match.state not in (MatchState.READY, MatchState.PLAYED):
             continue
-        sides, said = match.sides, telling.sides(match)
+        sides, said = match.sides, draw_text.sides(match)
         if sides.reason in (Reason.BALANCE, Reason.SWAP) and sides.corp != sides.expected:
             said += " " + context.texts["bracket.other_sides"]
         yield said

@@ -9,8 +9,8 @@ from topcut.pages.frame.frame import event_frame
 from topcut.rules.drafts.draft import Bye, Draft, Schedule
 from topcut.rules.pairing.piles.piles import Pile, PileDraw
 from topcut.rules.pairing.seating import Seating
+from topcut.rules.review.draw_text import DrawText
 from topcut.rules.review.explanation import Explanation, Origin
-from topcut.rules.review.telling import Telling
 from topcut.tournament import Round
 
 FIRST_DIGITS = 8
@@ -33,7 +33,7 @@ def page(
                 again=tuple(map(account.pile, how.undone)),
             )
         case Seating():
-            better = account.telling.seating(how)
+            better = account.draw_text.seating(how)
             return account.page(round_, found, "seating", account.tables(), better=better)
         case Schedule():
             return account.page(round_, found, "schedule", (account.scheduled(),))
@@ -42,7 +42,7 @@ def page(
 class _Account:
     def __init__(self, context: Context, draft: Draft) -> None:
         self.context, self.draft, self.texts = context, draft, context.texts
-        self.telling = Telling(context.texts, context.name)
+        self.draw_text = DrawText(context.texts, context.name)
 
     def page(
         self,
@@ -60,9 +60,9 @@ class _Account:
         of = texts("draw.of", round=number)
         since = found.origin is Origin.SINCE
         if since:
-            changed = changed_since(context, round_, self.telling.pairs(found.instead))
+            changed = changed_since(context, round_, self.draw_text.pairs(found.instead))
         else:
-            changes = self.telling.changes(found.unplanned, found.instead, "")
+            changes = self.draw_text.changes(found.unplanned, found.instead, "")
             changed = with_doubt(texts, round_, changes)
         word = Markup()
         if kind != "piles":
@@ -106,8 +106,8 @@ class _Account:
         for floated in pile.floats:
             to = texts("draw.floats", points=floated.number)
             pairs.append(self._line(floated.player, floated.opponent, to))
-        names = self.telling.names(pile.cards)
-        said = (texts("draw.from_the_top", names=names), *self.telling.pile(pile))
+        names = self.draw_text.names(pile.cards)
+        said = (texts("draw.from_the_top", names=names), *self.draw_text.pile(pile))
         return DrawGroup(
             ", ".join(str(number) for number in pile.numbers),
             texts.count("draw.cards", len(pile.cards)),
@@ -118,25 +118,25 @@ class _Account:
     def _byes(self, piles: PileDraw) -> tuple[DrawGroup, ...]:
         said = [self._bye(bye) for bye in self.draft.byes]
         if piles.rematches:
-            said.append(self.telling.rematches(piles.rematches))
+            said.append(self.draw_text.rematches(piles.rematches))
         heading = self.texts["draw.beside" if self.draft.byes else "draw.rematch"]
         return (DrawGroup(heading, "", (), tuple(said)),) if said else ()
 
     def _bye(self, bye: Bye) -> str:
-        said = self.telling.bye_by_number(bye)
-        return f"{said} {self.telling.passed_over(bye.passed_over)}" if bye.passed_over else said
+        said = self.draw_text.bye_by_number(bye)
+        return f"{said} {self.draw_text.passed_over(bye.passed_over)}" if bye.passed_over else said
 
     def _seats(self, players: tuple[str, ...]) -> tuple[str, ...]:
         return (
             self.texts("draw.corp", name=self.context.name(players[0])),
-            self.texts("draw.runners", names=self.telling.names(players[1:])),
+            self.texts("draw.runners", names=self.draw_text.names(players[1:])),
         )
 
     def scheduled(self) -> DrawGroup:
         """The pairs of the schedule, and who sits out."""
         pairs = tuple(self._line(*table.players) for table in self.draft.tables)
         out = self.draft.sits_out
-        said = (self.telling.sits_out(out),) if out else ()
+        said = (self.draw_text.sits_out(out),) if out else ()
         tables = self.texts.count("round.tables", len(pairs))
         return DrawGroup(str(self.draft.round), tables, pairs, said)
 

@@ -24,10 +24,10 @@ from topcut.rules.book.drafting import explanations
 from topcut.rules.drafts.draft import ByeReason, has_had_bye
 from topcut.rules.ground.exact import whole
 from topcut.rules.ground.fingerprint import another_word
+from topcut.rules.review.draw_text import DrawText
 from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.least_review import LeastReview
 from topcut.rules.review.points_review import PointsReview
-from topcut.rules.review.telling import Telling
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -73,7 +73,7 @@ class _Draw:
         self.context, self.round, self.explanation = context, round_, found
         self.review, self.comparison = review, review.comparison
         self.texts = context.texts
-        self.telling = Telling(context.texts, context.name)
+        self.draw_text = DrawText(context.texts, context.name)
 
     def page(self) -> Page:
         texts, number = self.texts, self.round.number
@@ -163,12 +163,12 @@ class _Draw:
             names = {"name": self.context.name(player), "first": self.context.name(first)}
             return self.texts("draw.bye_wrong", **names)
         again = has_had_bye(self.context.event, player, self.round.number)
-        return self.telling.bye(player, why, again=again)
+        return self.draw_text.bye(player, why, again=again)
 
     def _better(self) -> str:
         if self.review.by_seats or self._since:
             return ""
-        return f"{self._comparison()} {self.telling.rematches(self.comparison.rematches)}"
+        return f"{self._comparison()} {self.draw_text.rematches(self.comparison.rematches)}"
 
     def _comparison(self) -> str:
         texts, comparison, boundaries = self.texts, self.comparison, self.review.boundaries
@@ -180,20 +180,20 @@ class _Draw:
             return texts.count(
                 "draw.floats_more",
                 over.floats,
-                points=self.telling.points(over.points),
+                points=self.draw_text.points(over.points),
                 more=more,
             )
         if not self.review.best:
             return texts["draw.gaps_more"]
         one_group = not boundaries and not comparison.rematches
-        return self.telling.best(comparison.proof, one_group=one_group)
+        return self.draw_text.best(comparison.proof, one_group=one_group)
 
     def _boundaries(self) -> list[BoundaryRow]:
         if self._since:
             return []
         return [
             BoundaryRow(
-                self.telling.points(each.points),
+                self.draw_text.points(each.points),
                 each.above,
                 each.least,
                 each.floats,
@@ -215,8 +215,8 @@ class _Draw:
     def _changed(self) -> str:
         found = self.explanation
         if self._since:
-            return changed_since(self.context, self.round, self.telling.pairs(found.instead))
+            return changed_since(self.context, self.round, self.draw_text.pairs(found.instead))
         equal = self.review.best and self._rightful is None
         verdict = "draw.changed_equal" if equal else "draw.changed_worse"
-        changes = self.telling.changes(found.unplanned, found.instead, verdict)
+        changes = self.draw_text.changes(found.unplanned, found.instead, verdict)
         return with_doubt(self.texts, self.round, changes)

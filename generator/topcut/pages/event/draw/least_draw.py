@@ -22,9 +22,9 @@ from topcut.rules.ground.fingerprint import another_word
 from topcut.rules.pairing.least.cost import SideReason
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
+from topcut.rules.review.draw_text import DrawText
 from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.least_review import LeastReview, TypedPair
-from topcut.rules.review.telling import Telling
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -46,7 +46,7 @@ class _LeastDraw:
         self.context, self.round, self.found, self.review = context, round_, found, review
         self.costs = costs
         self.texts = context.texts
-        self.telling = Telling(context.texts, context.name)
+        self.draw_text = DrawText(context.texts, context.name)
 
     def page(self) -> Page:
         texts, number = self.texts, self.round.number
@@ -91,13 +91,13 @@ class _LeastDraw:
     def _changed(self) -> str:
         found = self.found
         if self._since:
-            return changed_since(self.context, self.round, self.telling.pairs(found.instead))
+            return changed_since(self.context, self.round, self.draw_text.pairs(found.instead))
         verdict = "draw.changed_equal" if self.review.best else "draw.changed_worse"
-        said = self.telling.changes(found.unplanned, found.instead, verdict)
+        said = self.draw_text.changes(found.unplanned, found.instead, verdict)
         said = with_doubt(self.texts, self.round, said)
         if not found.turned:
             return said
-        turned = self.texts("least.turned", pairs=self.telling.pairs(found.turned))
+        turned = self.texts("least.turned", pairs=self.draw_text.pairs(found.turned))
         return f"{said} {turned}".lstrip()
 
     def _changed_title(self) -> str:
@@ -233,7 +233,7 @@ class _LeastDraw:
             if reason is ByeReason.LOWEST:
                 yield texts("least.bye", name=name)
             elif reason is not None or self._since:
-                yield self.telling.bye(player, reason, again=False) + "."
+                yield self.draw_text.bye(player, reason, again=False) + "."
             elif player in byes.unneeded:
                 yield texts("least.bye_needless", name=name)
             elif byes.rightful is not None:
@@ -267,14 +267,14 @@ class _LeastDraw:
                 excess=numbers.points(excess.cost),
             )
         else:
-            yield self.telling.least(review.least.evidence, self._proof())
+            yield self.draw_text.least(review.least.evidence, self._proof())
         if not self.review.best and self.context.event.start < costs.since:
             yield texts["least.another_sum"]
         if not price.dear:
             yield texts("least.none_dear", dear=costs.dear)
         elif not excess.dear:
             dear = [pair.priced.players for pair in review.pairs if pair.priced.cost.dear]
-            pairs = self.telling.pairs(dear)
+            pairs = self.draw_text.pairs(dear)
             yield texts.count("least.dear", price.dear, dear=costs.dear, pairs=pairs)
 
     def _account(self) -> Iterator[CostRow]:
@@ -307,7 +307,7 @@ class _LeastDraw:
         for player, price in prices.players:
             yield self.context.name(player), numbers.points(price)
         for players, price in prices.groups:
-            names = self.telling.names(players)
+            names = self.draw_text.names(players)
             yield self.texts("least.group", names=names), numbers.points(price)
 
     def _proof(self) -> PriceList | None:

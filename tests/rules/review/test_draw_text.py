@@ -12,10 +12,10 @@ from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
 from topcut.rules.pairing.piles.piles import Float, Method, Pile, PilePair
-from topcut.rules.review.telling import Telling
+from topcut.rules.review.draw_text import DrawText
 from topcut.text.words.texts import load
 
-TELLING = Telling(load("en"), str.title)
+TELLING = DrawText(load("en"), str.title)
 
 
 @pytest.mark.parametrize(

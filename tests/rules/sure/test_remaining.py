@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.sure.ahead import Ahead, ahead
+from topcut.rules.sure.remaining import Remaining, remaining
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
@@ -19,8 +19,8 @@ FOUR = ["ann", "bob", "cy", "di"]
 WHOLE = swiss(1, [("ann", "bob", "6-0"), ("cy", "di", "5-0")])
 
 
-def of(*rounds: Round, players: list[Any] = FOUR, total: int = 3) -> Ahead:
-    return ahead(event(players, rounds), LAW, total)
+def of(*rounds: Round, players: list[Any] = FOUR, total: int = 3) -> Remaining:
+    return remaining(event(players, rounds), LAW, total)
 
 
 def running(**fields: Any) -> Round:
@@ -41,7 +41,7 @@ def test_a_table_of_two_games_can_end_after_one_and_so_in_nineteen_ways() -> Non
 
 
 def test_a_table_of_one_game_ends_in_three_ways() -> None:
-    single = ahead(event(FOUR, [swiss(1, [("ann", "bob", "3-0")])]), load("single-sided"), 2)
+    single = remaining(event(FOUR, [swiss(1, [("ann", "bob", "3-0")])]), load("single-sided"), 2)
     assert set(single.results) == {(3, 0), (0, 3), (1, 1)}
 
 
@@ -55,7 +55,7 @@ def test_every_score_that_needs_no_ruling_is_reckoned_with(document: str, tmp_pa
         for score in product(range(7), repeat=2)
         if not errors(tmp_path, document, f"{{table: 1, {who}, result: %d-%d}}" % score)
     }
-    field = ahead(event(FOUR, [swiss(1, [("ann", "bob", ""), ("cy", "di", "")])]), law, 2)
+    field = remaining(event(FOUR, [swiss(1, [("ann", "bob", ""), ("cy", "di", "")])]), law, 2)
     assert accepted == set(field.results)
 
 
@@ -71,7 +71,7 @@ def errors(folder: Path, document: str, table: str) -> bool:
 
 def test_a_draft_of_one_game_a_round_gives_half_as_much() -> None:
     made = replace(event(FOUR, [swiss(1, [("ann", "bob", "3-0")])]), format="half draft")
-    field = ahead(made, LAW, 2)
+    field = remaining(made, LAW, 2)
     assert set(field.results) == {(3, 0), (2, 0), (1, 1), (0, 2), (0, 3)}
     assert field.win == 3
 
@@ -128,7 +128,7 @@ def test_who_declined_a_place_is_gone_and_who_left_it_too() -> None:
     made = event(FOUR, [WHOLE])
     first = Round(StageKind.CUT, 1, Mark("x"), declined=("ann",), left=("cy",))
     made = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (first,))))
-    assert ahead(made, LAW, 2).barred == {"ann", "cy"}
+    assert remaining(made, LAW, 2).barred == {"ann", "cy"}
 
 
 def advancing(*rounds: Round, points: int) -> Event:
@@ -147,7 +147,7 @@ def advancing(*rounds: Round, points: int) -> Event:
 def test_a_cut_by_points_of_a_running_round_is_still_open(
     points: int, kept: set[str], falling: set[str]
 ) -> None:
-    floor = ahead(advancing(WHOLE, running(), points=points), LAW, 3).floor
+    floor = remaining(advancing(WHOLE, running(), points=points), LAW, 3).floor
     assert floor is not None
     assert {each for each in FOUR if floor.kept(each)} == kept
     assert {each for each in FOUR if floor.falls(each)} == falling
@@ -155,7 +155,7 @@ def test_a_cut_by_points_of_a_running_round_is_still_open(
 
 def test_a_cut_by_points_that_is_made_bars_who_fell() -> None:
     second = swiss(2, [("ann", "cy", "6-0"), ("bob", "di", "3-3")])
-    field = ahead(advancing(WHOLE, second, points=5), LAW, 3)
+    field = remaining(advancing(WHOLE, second, points=5), LAW, 3)
     assert field.floor is None
     assert (field.barred, field.rounds["bob"], field.rounds["cy"]) == ({"bob", "di"}, 0, 1)
 

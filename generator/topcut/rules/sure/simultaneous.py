@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from topcut.rules.sure.ahead import Ahead, Table
 from topcut.rules.sure.prices import NEVER, Prices, prices_of
+from topcut.rules.sure.remaining import Remaining, Table
 
 
 class Reach(Struct, frozen=True):
@@ -26,7 +26,7 @@ class Crowd:
     """The rivals for some places, counted beside anybody's points."""
 
     def __init__(
-        self, ahead: Ahead, rivals: frozenset[str], staying: frozenset[str] | None = None
+        self, ahead: Remaining, rivals: frozenset[str], staying: frozenset[str] | None = None
     ) -> None:
         """`staying` are those who take a place for certain if they are good enough."""
         self.ahead, self.rivals = ahead, rivals
@@ -117,7 +117,7 @@ class Crowd:
         )
 
 
-def most(ahead: Ahead, player: str) -> int:
+def most(ahead: Remaining, player: str) -> int:
     """The most that a player can have at the end, in units."""
     tables = len(ahead.seated.get(player, ()))
     return ahead.points[player] + ahead.win * (tables + ahead.rounds[player])

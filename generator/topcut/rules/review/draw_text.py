@@ -25,7 +25,7 @@ NAMED_CHANGES = 12
 """Pairs that are named where they are not as drawn; of more only the number is said."""
 
 
-class Telling:
+class DrawText:
     """Says in one language what a draft is made of."""
 
     def __init__(self, texts: Texts, name: Callable[[str], str]) -> None:

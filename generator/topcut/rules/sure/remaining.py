@@ -57,7 +57,7 @@ def fell(event: Event, record: PlayerRecord) -> bool:
     return advance is not None and record.below and record.left_after == advance.after
 
 
-class Ahead(Struct, frozen=True):
+class Remaining(Struct, frozen=True):
     """Everybody's points and chances, in whole units."""
 
     unit: int
@@ -107,7 +107,7 @@ def _points(units: int, unit: int) -> Fraction:
     return Fraction(units, unit)
 
 
-def ahead(event: Event, regulations: Regulations, rounds: int) -> Ahead:
+def remaining(event: Event, regulations: Regulations, rounds: int) -> Remaining:
     """What can still come in an event of so many Swiss rounds."""
     typed = tuple(round_ for round_ in event.ranked if round_.paired)
     found = {
@@ -148,7 +148,7 @@ def ahead(event: Event, regulations: Regulations, rounds: int) -> Ahead:
     for table in tables:
         for player in table.players:
             seated[player] = (*seated.get(player, ()), table)
-    return Ahead(
+    return Remaining(
         unit=unit,
         records=found,
         points=units,

@@ -12,7 +12,7 @@ DRAW, MATCHES = "draw", "matches"
 """What decides where all tiebreakers are equal: the draw, or the matches between the tied."""
 
 
-class Apart(Struct, frozen=True):
+class DecidingTiebreaker(Struct, frozen=True):
     """What puts one player ahead of another on equal points."""
 
     by: str
@@ -22,7 +22,9 @@ class Apart(Struct, frozen=True):
     behind: Fraction
 
 
-def apart(ahead: Standing, behind: Standing, regulations: Regulations) -> Apart | None:
+def deciding_tiebreaker(
+    ahead: Standing, behind: Standing, regulations: Regulations
+) -> DecidingTiebreaker | None:
     """What decided between two lines of the same standings; None where nothing had to.
 
     That is where their points differ, where they share a rank, and where one has none.
@@ -34,6 +36,6 @@ def apart(ahead: Standing, behind: Standing, regulations: Regulations) -> Apart 
     values = zip(regulations.tiebreakers, ahead.tiebreaks, behind.tiebreaks, strict=True)
     for key, one, two in values:
         if one != two:
-            return Apart(key, one, two)
+            return DecidingTiebreaker(key, one, two)
     nothing = Fraction(0)
-    return Apart(DRAW if scoring(regulations).draws else MATCHES, nothing, nothing)
+    return DecidingTiebreaker(DRAW if scoring(regulations).draws else MATCHES, nothing, nothing)

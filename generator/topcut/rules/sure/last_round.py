@@ -9,11 +9,11 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from topcut.rules.sure.ahead import Ahead, Result, Table
 from topcut.rules.sure.chances import Because, Chance, Verdict
 from topcut.rules.sure.counts import NONE, Counts, End, Part, Tally
+from topcut.rules.sure.remaining import Remaining, Result, Table
 from topcut.rules.sure.rivals import Rivals
-from topcut.rules.sure.schedules import Strength, Way, ways_of
+from topcut.rules.sure.schedules import Strength, TableOutcome, table_outcomes
 from topcut.rules.sure.ties import Lead, Ties
 from topcut.rules.sure.verdicts import OPEN, Contest, out_without, proof
 from topcut.tournament import Match
@@ -29,7 +29,7 @@ class Found(NamedTuple):
 class LastRound:
     """Who is in at the end of the last round, by how its tables end."""
 
-    def __init__(self, ahead: Ahead, contest: Contest, ties: Ties) -> None:
+    def __init__(self, ahead: Remaining, contest: Contest, ties: Ties) -> None:
         """Nobody sits at two open tables, and no round is left to pair."""
         self.ahead, self.contest, self.ties = ahead, contest, ties
         self.rivals = Rivals(ahead, contest)
@@ -163,13 +163,13 @@ class LastRound:
 
     def _part(self, place: int, points: int) -> Part:
         table = self.ahead.tables[place]
-        ends = [self._end(table, way, points) for way in ways_of(self.ahead)]
+        ends = [self._end(table, way, points) for way in table_outcomes(self.ahead)]
         level = [end for end in ends if end.level]
         clear = sorted((end for end in ends if not end.level), key=lambda end: end.above)
         before = self.rivals.beside(points).tables[place]
         return Part(before, (*level, *clear[:1], *clear[-1:]))
 
-    def _end(self, table: Table, way: Way, points: int) -> End:
+    def _end(self, table: Table, way: TableOutcome, points: int) -> End:
         above, level = 0, []
         for rival, units in zip(table.players, way.points, strict=True):
             if rival in self.contest.rivals:
@@ -210,6 +210,6 @@ def _opponent(table: Table, player: str) -> str:
     return two if player == one else one
 
 
-def _way(table: Table, player: str, result: Result, *, met: bool = True) -> Way:
+def _way(table: Table, player: str, result: Result, *, met: bool = True) -> TableOutcome:
     """The player's result in the order of the table's players."""
-    return Way(result if table.players[0] == player else (result[1], result[0]), met)
+    return TableOutcome(result if table.players[0] == player else (result[1], result[0]), met)

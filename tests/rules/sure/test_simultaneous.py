@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.sure.ahead import Ahead, ahead
-from topcut.rules.sure.many import Crowd
+from topcut.rules.sure.remaining import Remaining, remaining
+from topcut.rules.sure.simultaneous import Crowd
 from topcut.tournament import Event, Structure
 
 from tests.build import event, swiss
@@ -42,7 +42,7 @@ def pairings(players: Sequence[str]) -> Iterator[list[tuple[str, str]]]:
             yield [(first, other), *pairs]
 
 
-def ends(field: Ahead) -> Iterator[dict[str, int]]:
+def ends(field: Remaining) -> Iterator[dict[str, int]]:
     """Everybody's points after every way to end the open tables and one round more."""
     for typed in product(field.results, repeat=len(field.tables)):
         points = dict(field.points)
@@ -62,7 +62,7 @@ def ends(field: Ahead) -> Iterator[dict[str, int]]:
 def test_single_sided_bounds_hold_and_are_mostly_reached(seed: int) -> None:
     """What is possible at once is never more than the bound, and mostly the same."""
     made = drawn(f"many/{seed}", "single-sided", seed % 3)
-    field = ahead(made, load("single-sided"), 3)
+    field = remaining(made, load("single-sided"), 3)
     crowd = Crowd(field, frozenset(PLAYERS))
     same = asked = 0
     least = dict.fromkeys(PLAYERS, 6)
