@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from topcut.disk.locking import own_folder, short
 from topcut.edit.change import changing
-from topcut.edit.change.changing import Changed
+from topcut.edit.change.changing import Change
 from topcut.workspace.data import Data
 
 HOLDERS = {
@@ -27,12 +27,12 @@ HOLDERS = {
 @pytest.fixture(autouse=True)
 def only_with_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is typed but by who holds the event's lock, and says who that is."""
-    made = changing._made
+    made = changing._apply
 
-    def checked(data: Data, event_id: str, moved: Any, parts: Sequence[Any]) -> Changed:
+    def checked(data: Data, event_id: str, moved: Any, parts: Sequence[Any]) -> Change:
         holder = own_folder(data.path) / "locks" / f"{short(event_id)}.holder"
         assert holder.is_file(), "nobody holds the lock"
         assert holder.read_text(encoding="utf-8").partition(" (process ")[0] in HOLDERS
         return made(data, event_id, moved, parts)
 
-    monkeypatch.setattr(changing, "_made", checked)
+    monkeypatch.setattr(changing, "_apply", checked)

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from topcut.edit.change.changing import (
-    Change,
+    EditStep,
     FileChange,
-    Step,
+    HistoryEntry,
     bytes_of,
     change,
     change_in_steps,
@@ -31,7 +31,7 @@ from topcut.workspace.data import Data
 class Done(Struct, frozen=True):
     """A change of history, and what became of it."""
 
-    change: Change
+    change: HistoryEntry
     undone: bool
     """Whether a later change took it back."""
     lost: tuple[str, ...] = ()
@@ -79,7 +79,7 @@ def stands(data: Data, event_id: str, number: int) -> bool:
     )
 
 
-def undo(data: Data, event_id: str, number: int, *, own: bool = False) -> Change:
+def undo(data: Data, event_id: str, number: int, *, own: bool = False) -> HistoryEntry:
     """Takes a change back, and gives it: its lines go, and those before it stand there again.
 
     Raises NotTypedError, and changes nothing, if its lines no longer stand as they were typed, it
@@ -114,7 +114,7 @@ def undo_together(
             raise NotTypedError(f"“{last.said}” has already been taken back")
         path = last.files[0].path
         before = now = read_now(data, event_id, path)
-        steps: list[Step] = []
+        steps: list[EditStep] = []
         left: list[str] = []
         for each in reversed(found):
             try:
@@ -124,7 +124,7 @@ def undo_together(
                 continue
             if before is None or after is None:  # only changes of a file that is there are made so
                 raise NotTypedError(_changed(last, last.files[0]))
-            steps.append(Step(f"undone: {each.said}", after, each.number))
+            steps.append(EditStep(f"undone: {each.said}", after, each.number))
             now = after
         if before is None or not steps:
             raise NotTypedError(_changed(last, last.files[0]))
@@ -133,12 +133,12 @@ def undo_together(
         return len(steps), tuple(left)
 
 
-def type_again(data: Data, event_id: str, number: int, *, own: bool = False) -> Change:
+def type_again(data: Data, event_id: str, number: int, *, own: bool = False) -> HistoryEntry:
     """Types a change again whose lines somebody saved over, and gives it. Raises as `undo` does."""
     return _turned(data, event_id, number, again=True, own=own)
 
 
-def _own(data: Data, found: Change, *, own: bool) -> None:
+def _own(data: Data, found: HistoryEntry, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
     if own and found.by != data.author:
         raise NotTypedError(
@@ -146,7 +146,7 @@ def _own(data: Data, found: Change, *, own: bool) -> None:
         )
 
 
-def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -> Change:
+def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -> HistoryEntry:
     with data.lock(event_id, by="history"):
         data = data.fresh()
         all_ = changes(data, event_id)
@@ -168,7 +168,7 @@ def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -
         return found
 
 
-def _numbered(all_: Iterable[Change], event_id: str, number: int) -> Change:
+def _numbered(all_: Iterable[HistoryEntry], event_id: str, number: int) -> HistoryEntry:
     found = next((each for each in all_ if each.number == number), None)
     if found is None:
         raise NotTypedError(f"there is no change {number} in the history of {event_id}")
@@ -213,7 +213,7 @@ def _back(each: FileChange) -> FileChange:
     )
 
 
-def _file(now: bytes | None, whole: Change, each: FileChange) -> bytes | None:
+def _file(now: bytes | None, whole: HistoryEntry, each: FileChange) -> bytes | None:
     """A file's bytes after a change is made to it as it stands `now`; None for no file."""
     if not each.before or not each.after:
         there = "" if now is None else text_of(now)
@@ -239,5 +239,5 @@ def _file(now: bytes | None, whole: Change, each: FileChange) -> bytes | None:
     return bytes_of("".join([*lines[:place], each.became, *lines[place + len(was) :]]))
 
 
-def _changed(whole: Change, each: FileChange) -> str:
+def _changed(whole: HistoryEntry, each: FileChange) -> str:
     return f"{each.path} has changed since, so “{whole.said}” was left as it is; change it by hand"

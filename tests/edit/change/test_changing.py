@@ -16,7 +16,7 @@ from topcut.disk.writing import write_durable
 from topcut.edit.change import changing
 from topcut.edit.change.changing import (
     COMMAND,
-    Step,
+    EditStep,
     bytes_of,
     change,
     change_in_steps,
@@ -233,8 +233,8 @@ def test_any_bytes_come_back_from_history(content: bytes) -> None:
 
 
 STEPS = [
-    Step("table 1", ROUND_1.replace("6-0", "0-6").encode()),
-    Step("table 2", ROUND_1.replace("6-0", "0-6").replace("3-3", "6-0").encode()),
+    EditStep("table 1", ROUND_1.replace("6-0", "0-6").encode()),
+    EditStep("table 2", ROUND_1.replace("6-0", "0-6").replace("3-3", "6-0").encode()),
 ]
 
 

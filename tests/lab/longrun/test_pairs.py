@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.edit.change.changing import Change
+from topcut.edit.change.changing import HistoryEntry
 from topcut.edit.players.facts import type_facts
 from topcut.edit.undo import undo
 from topcut.rules.drafts.tables import assign
@@ -62,7 +62,7 @@ def test_a_step_that_takes_something_else_with_it_is_found(
 def test_an_undo_that_leaves_something_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def half(data: Any, event_id: str, number: int) -> Change:
+    def half(data: Any, event_id: str, number: int) -> HistoryEntry:
         done = undo(data, event_id, number)
         path = data.folder(event_id) / "rounds/swiss-1.yaml"
         path.write_bytes(path.read_bytes() + b"\n")

@@ -204,12 +204,12 @@ def _discard(desk: Desk, ask: Ask) -> Said:
 
 def _pause(desk: Desk, ask: Ask) -> Said:
     done = pause(desk.data(ask), ask.event, datetime.now(UTC))
-    return Said(done.said, undo=done.number)
+    return Said(done.echo, undo=done.number)
 
 
 def _resume(desk: Desk, ask: Ask) -> Said:
     done = resume(desk.data(ask), ask.event, datetime.now(UTC))
-    return Said(done.said, undo=done.number)
+    return Said(done.echo, undo=done.number)
 
 
 def _extend(desk: Desk, ask: Ask) -> Said:
@@ -219,7 +219,7 @@ def _extend(desk: Desk, ask: Ask) -> Said:
         raise NotTypedError(f"“{typed}” is not a number of minutes; write: 5")
     table, name = ask.field("table"), ask.field("round")
     done = extend(desk.data(ask), ask.event, table, minutes, name)
-    return Said(done.said, undo=done.number)
+    return Said(done.echo, undo=done.number)
 
 
 def _seats(desk: Desk, ask: Ask) -> Said:

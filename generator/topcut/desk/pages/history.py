@@ -7,7 +7,7 @@ from typing import Any
 
 from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.session.desk import Desk
-from topcut.edit.change.changing import Change
+from topcut.edit.change.changing import HistoryEntry
 from topcut.edit.change.naming import paired_rounds, round_name
 from topcut.edit.change.overwrites import keep_theirs, type_ours
 from topcut.edit.undo import history, type_again, undo, undo_together
@@ -67,7 +67,7 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
     raise QuestionError(text, "Take it back anyway", more)
 
 
-def _drafted(changes: Sequence[Change], path: str) -> float:
+def _drafted(changes: Sequence[HistoryEntry], path: str) -> float:
     """The number of the change that drafted a round last; infinite where another hand did."""
     found = (
         each.number

@@ -30,6 +30,7 @@ _SIGNS = re.compile("[\U0010ff80-\U0010ffff]")
 """What stands in history for bytes that are no text: the last signs there are, used by nobody."""
 _NO_TEXT = re.compile("[\udc80-\udcff\U0010ff80-\U0010ffff]")
 
+UNCONFIRMED = "typed, but the disk does not confirm it"
 COMMAND = "a command"
 """Who typed what did not come from the desk."""
 
@@ -53,7 +54,7 @@ class FileChange(Struct, frozen=True, omit_defaults=True):
     """The number of the whole file afterwards, "" where there is none."""
 
 
-class Change(Struct, frozen=True, omit_defaults=True):
+class HistoryEntry(Struct, frozen=True, omit_defaults=True):
     """A change, as it is in history."""
 
     number: int
@@ -73,7 +74,7 @@ class Change(Struct, frozen=True, omit_defaults=True):
     """Whether another hand made it, and it was only taken note of."""
 
 
-class Step(Struct, frozen=True):
+class EditStep(Struct, frozen=True):
     """One of several changes of a file that are made together."""
 
     said: str
@@ -89,13 +90,24 @@ class _Done(Struct, frozen=True):
     done: int
 
 
-class Changed(Struct, frozen=True):
-    """A change that was made."""
+class Change(Struct, frozen=True):
+    """A change that was made, or that nothing had to be made of."""
 
-    number: int
-    """Its number in history; 0 where history could not be written."""
-    confirmed: bool
+    said: str
+    """What it did, as history has it."""
+    number: int = 0
+    """Its number in history; 0 where nothing was changed, or history could not be written."""
+    confirmed: bool = True
     """Whether the disk confirms that the files will survive a power cut."""
+
+    @property
+    def echo(self) -> str:
+        """What it did, for whoever typed it."""
+        return self.sentence(self.said)
+
+    def sentence(self, text: str) -> str:
+        """A sentence about the change; says too that the disk does not confirm it."""
+        return text if self.confirmed else f"{text} ({UNCONFIRMED})"
 
 
 def change(
@@ -104,7 +116,7 @@ def change(
     said: str,
     files: Mapping[str, tuple[bytes | None, bytes | None]],
     undoes: int = 0,
-) -> Changed:
+) -> Change:
     """Gives files, by path below the event's folder, other bytes: all of them, or none.
 
     Each has its bytes before and after; None for a file that is not there. Whoever calls it holds
@@ -115,19 +127,19 @@ def change(
     finish(data, event_id)
     moved = {path: pair for path, pair in files.items() if pair[0] != pair[1]}
     _refuse_if_saved(data, event_id, {path: before for path, (before, _) in files.items()})
-    return _made(data, event_id, moved, [(said, moved, undoes)])
+    return _apply(data, event_id, moved, [(said, moved, undoes)])
 
 
 def change_in_steps(
-    data: Data, event_id: str, path: str, before: bytes, steps: Sequence[Step]
-) -> Changed:
+    data: Data, event_id: str, path: str, before: bytes, steps: Sequence[EditStep]
+) -> Change:
     """Makes several changes of one file, each with a line of its own in history: all, or none.
 
     The file is written once. Gives the last one's number, 0 where there is no step. Raises as
     `change` does.
     """
     if not steps:
-        return Changed(0, confirmed=True)
+        return Change("")
     finish(data, event_id)
     _refuse_if_saved(data, event_id, {path: before})
     stood = [before, *(each.content for each in steps)]
@@ -135,7 +147,7 @@ def change_in_steps(
         (each.said, {path: (was, each.content)}, each.undoes)
         for was, each in zip(stood, steps, strict=False)
     ]
-    return _made(data, event_id, {path: (before, stood[-1])}, parts)
+    return _apply(data, event_id, {path: (before, stood[-1])}, parts)
 
 
 _Files = Mapping[str, tuple[bytes | None, bytes | None]]
@@ -148,9 +160,9 @@ def _refuse_if_saved(data: Data, event_id: str, known: Mapping[str, bytes | None
             raise NotTypedError(f"{name} was saved meanwhile; nothing was changed: try again")
 
 
-def _made(
+def _apply(
     data: Data, event_id: str, moved: _Files, parts: Sequence[tuple[str, _Files, int]]
-) -> Changed:
+) -> Change:
     """Writes changes into history, and then the files as they are after the last of them."""
     place = place_of(data, event_id)
     number, size = 0, -1
@@ -158,7 +170,7 @@ def _made(
         first = _last(place) + 1
         at, by = datetime.now(UTC), data.author or COMMAND
         entries = [
-            Change(
+            HistoryEntry(
                 first + count,
                 at,
                 by,
@@ -190,7 +202,7 @@ def _made(
     if number:
         with suppress(OSError):  # the files are as they should be, which `finish` sees as well
             ledger.add(place, msgspec.json.encode(_Done(number)), synced=False)
-    return Changed(number, confirmed)
+    return Change(parts[-1][0], number, confirmed)
 
 
 def note(data: Data, event_id: str, said: str, file: FileChange) -> None:
@@ -200,11 +212,13 @@ def note(data: Data, event_id: str, said: str, file: FileChange) -> None:
     """
     place = place_of(data, event_id)
     number = _last(place) + 1
-    noted = Change(number, datetime.now(UTC), data.author or COMMAND, said, (file,), kept=True)
+    noted = HistoryEntry(
+        number, datetime.now(UTC), data.author or COMMAND, said, (file,), kept=True
+    )
     ledger.add(place, *map(msgspec.json.encode, (noted, _Done(number))))
 
 
-def changes(data: Data, event_id: str) -> list[Change]:
+def changes(data: Data, event_id: str) -> list[HistoryEntry]:
     """The changes of an event, oldest first; lines that cannot be read are left out."""
     return [each for each in map(entry, ledger.lines(place_of(data, event_id))) if each is not None]
 
@@ -238,7 +252,7 @@ def finish(data: Data, event_id: str) -> str:
     return last.said if "before" in states.values() else ""
 
 
-def _made_together(lines: Sequence[bytes]) -> list[Change]:
+def _made_together(lines: Sequence[bytes]) -> list[HistoryEntry]:
     """The last change with those that were made together with it; none where it is done."""
     last = entry(lines[-1]) if lines else None
     if last is None:
@@ -362,15 +376,15 @@ def _last(place: Path) -> int:
     return next((each.number for each in entries if each is not None), 0)
 
 
-def done_line(last: Change) -> bytes:
+def done_line(last: HistoryEntry) -> bytes:
     """The line that says that a change is done."""
     return msgspec.json.encode(_Done(last.number))
 
 
-def entry(line: bytes) -> Change | None:
+def entry(line: bytes) -> HistoryEntry | None:
     """A change; None for any other line, and for one that names a file outside of the event."""
     try:
-        found = msgspec.json.decode(ledger.opened(line), type=Change)
+        found = msgspec.json.decode(ledger.opened(line), type=HistoryEntry)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
     return found if all(stays_below(each.path) for each in found.files) else None

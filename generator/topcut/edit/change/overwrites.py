@@ -24,8 +24,8 @@ from topcut.documents.rounds.entries import (
     players,
 )
 from topcut.edit.change.changing import (
-    Change,
     FileChange,
+    HistoryEntry,
     change,
     changes,
     difference,
@@ -120,7 +120,7 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
     return tuple(sorted(found, key=lambda each: each.number))
 
 
-def _said_of(typed: Change, place: str) -> str:
+def _said_of(typed: HistoryEntry, place: str) -> str:
     """What a change of several tables or players says of one; all that it says where it is one."""
     if place.startswith(f"{PLAYER} "):
         lines = sum(len(each.became.splitlines()) for each in typed.files if each.path == PLAYERS)
@@ -205,9 +205,9 @@ def _kept(data: Data, event_id: str, each: Overwrite) -> FileChange:
         return FileChange(each.path, 0, ours, "", "", number_of(now), number_of(now))
 
 
-def _typed(data: Data, event_id: str) -> dict[tuple[str, str], tuple[Change, Entry]]:
+def _typed(data: Data, event_id: str) -> dict[tuple[str, str], tuple[HistoryEntry, Entry]]:
     """What was typed here last, by file and place."""
-    last: dict[tuple[str, str], tuple[Change, Entry]] = {}
+    last: dict[tuple[str, str], tuple[HistoryEntry, Entry]] = {}
     for each in changes(data, event_id):
         for file in each.files:
             if file.path == "event.yaml" and not file.before:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from topcut.edit.change.changing import change
+from topcut.edit.change.changing import Change, change
 from topcut.edit.change.effects import effects
 from topcut.edit.change.refusals import NotTypedError, RuledOutError
 from topcut.text.problems.problem import Problem
@@ -16,7 +16,6 @@ from topcut.workspace.data import CheckedEvent, Data
 
 Also = dict[str, tuple[bytes, bytes]]
 """Files that change with another one: what each held, and will hold, by its path."""
-UNCONFIRMED = "typed, but the disk does not confirm it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +81,6 @@ def parsed(
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A file that was written."""
-
-    content: bytes
-    confirmed: bool
-    """Whether the disk confirms that the file will survive a power cut."""
-    number: int
-    """Of the change, in history; 0 where it could not be written there."""
-
-    def said(self, echo: str) -> str:
-        """An echo, with what has to be added to it."""
-        return echo if self.confirmed else f"{echo} ({UNCONFIRMED})"
-
-
-@dataclass(frozen=True, slots=True)
 class CheckedFile:
     """A file as it would be, checked against the rules."""
 
@@ -127,8 +111,8 @@ def checked(file: RoundFile, edits: Iterable[Edit], also: Also | None = None) ->
     return CheckedFile(after, warnings, list(led.errors), led.after, others)
 
 
-def write(file: RoundFile, edits: Iterable[Edit], said: str) -> Written:
-    """Replaces spans and gives the file's new bytes. Whoever calls it holds the event's lock.
+def write(file: RoundFile, edits: Iterable[Edit], said: str) -> Change:
+    """Replaces spans. Whoever calls it holds the event's lock.
 
     `said` is what it does, for history. Raises NotTypedError, and changes nothing, if the file
     would then have an error that it does not have now, or was saved by somebody else since it was
@@ -139,11 +123,10 @@ def write(file: RoundFile, edits: Iterable[Edit], said: str) -> Written:
 
 def save(
     file: RoundFile, content: bytes, said: str, undoes: int = 0, also: Also | None = None
-) -> Written:
+) -> Change:
     """Writes what was checked, with what changes in other files, and history with it.
 
     Raises NotTypedError if the file was saved since it was read.
     """
     files = {**(also or {}), file.path: (file.content, content)}
-    made = change(file.data, file.event, said, files, undoes)
-    return Written(content, made.confirmed, made.number)
+    return change(file.data, file.event, said, files, undoes)

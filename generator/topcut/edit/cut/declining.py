@@ -9,7 +9,7 @@ from topcut.edit.change.changing import change, read_now
 from topcut.edit.change.effects import effects
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import NotTypedError, RuledOutError, with_errors
-from topcut.edit.change.round_file import UNCONFIRMED, RoundFile, parsed
+from topcut.edit.change.round_file import RoundFile, parsed
 from topcut.edit.change.schema_files import first_lines
 from topcut.edit.cut.cut_state import CutState, cut_state
 from topcut.edit.rounds.drafting import made_cut
@@ -92,7 +92,7 @@ def _answer(data: Data, event_id: str, typed: str, *, plays: bool, anyway: bool)
         if came:
             said += f"; {', '.join(came)} {'is' if len(came) == 1 else 'are'} in"
         made = change(data, event_id, said, {FILE: (old, content)})
-        told = said if made.confirmed else f"{said} ({UNCONFIRMED})"
+        told = made.sentence(said)
         return Answered(told, state, made.number)
 
 

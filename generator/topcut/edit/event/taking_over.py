@@ -13,7 +13,7 @@ from topcut.disk import ledger
 from topcut.disk.locking import claim, elsewhere, short
 from topcut.disk.tree import Tree
 from topcut.disk.writing import no_link, write_private
-from topcut.edit.change.changing import Change, changes, done_line, entry, finish, place_of
+from topcut.edit.change.changing import HistoryEntry, changes, done_line, entry, finish, place_of
 from topcut.edit.reports.report_keys import ReportStore, change_kept, decoded, kept
 from topcut.workspace.data import Data
 
@@ -67,7 +67,9 @@ def _history(data: Data, event: str, there: Tree) -> tuple[bool, str]:
     return True, ""
 
 
-def _join(data: Data, event: str, older: Sequence[Change], ours: Sequence[Change]) -> None:
+def _join(
+    data: Data, event: str, older: Sequence[HistoryEntry], ours: Sequence[HistoryEntry]
+) -> None:
     """Writes both histories as one, this machine's changes with later numbers."""
     by = older[-1].number
     moved = [

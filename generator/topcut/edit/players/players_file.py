@@ -16,7 +16,6 @@ from topcut.edit.change.refusals import (
     checking,
     with_errors,
 )
-from topcut.edit.change.round_file import UNCONFIRMED
 from topcut.regulations import Regulations
 from topcut.rules.drafts.entrants import entrants
 from topcut.text.problems.mark import Mark
@@ -194,7 +193,7 @@ def type_files(
     if again:
         said += f"; {all_of(again)} {'has' if len(again) == 1 else 'have'} to be drafted again"
     made = change(roll.data, event.id, said, files)
-    echo = said if made.confirmed else f"{said} ({UNCONFIRMED})"
+    echo = made.sentence(said)
     return Typed(echo, made.number, led.warnings)
 
 

@@ -157,7 +157,7 @@ def type_result(
             raise ChangedError(found.word, shown, current)
         typed = _checked(found, place, result, replace=replace, **how)
         written = save(typed.before, typed.after.content, typed.echo, also=typed.also)
-    return with_fields(typed, echo=written.said(typed.echo), number=written.number)
+    return with_fields(typed, echo=written.sentence(typed.echo), number=written.number)
 
 
 def take_back(typed: ResultEcho) -> None:

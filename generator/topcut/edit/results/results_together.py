@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from topcut.edit.change.changing import Step, change_in_steps
+from topcut.edit.change.changing import EditStep, change_in_steps
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
-from topcut.edit.change.round_file import UNCONFIRMED, RoundFile, checked, parsed, read
+from topcut.edit.change.round_file import RoundFile, checked, parsed, read
 from topcut.edit.results import entry
 from topcut.edit.results.outcome import Outcome, words_of
 from topcut.edit.results.result_edits import checked_outcome, plain_outcome
@@ -54,9 +54,7 @@ def type_results(
         typing.type(found)
         before, steps = typing.first, typing.steps
         made = change_in_steps(data, event_id, before.path, before.content, steps)
-    echoes = [each.said for each in steps]
-    if steps and not made.confirmed:
-        echoes = [f"{each} ({UNCONFIRMED})" for each in echoes]
+    echoes = [made.sentence(each.said) for each in steps]
     return TypedTogether(tuple(echoes), tuple(typing.refused), made.number)
 
 
@@ -68,7 +66,7 @@ class _Typing:
         opened = data.open(event_id)
         self.current = current_round(opened, round_name)
         self.first = self.file = read(data, event_id, self.current.round.name, opened)
-        self.steps: list[Step] = []
+        self.steps: list[EditStep] = []
         self.refused: list[tuple[str, NotTypedError]] = []
 
     def found(self, results: Sequence[EnteredResult]) -> list[tuple[EnteredResult, int]]:
@@ -110,7 +108,7 @@ class _Typing:
                 if plain is None:
                     return False
                 edits += plain[0]
-                steps.append(Step(plain[1], edited(self.file.content, edits)))
+                steps.append(EditStep(plain[1], edited(self.file.content, edits)))
             led = checked(self.file, edits)
         except NotTypedError:
             return False
@@ -125,9 +123,9 @@ class _Typing:
         found, echo = checked_outcome(
             table, outcome, words_of(table, outcome), replace=False, confirmed=False
         )
-        self._keep([Step(echo, found.content)])
+        self._keep([EditStep(echo, found.content)])
 
-    def _keep(self, steps: Sequence[Step]) -> None:
+    def _keep(self, steps: Sequence[EditStep]) -> None:
         self.steps += steps
         file: RoundFile = self.file
         self.file = parsed(file.data, file.event, file.name, steps[-1].content)

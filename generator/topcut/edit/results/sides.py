@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-
+from topcut.edit.change.changing import Change
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.edit.change.round_file import checked, read, save
@@ -13,15 +12,6 @@ from topcut.edit.rounds.tables import TableEntry
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import StageKind
 from topcut.workspace.data import Data
-
-
-class TypedSide(Struct, frozen=True):
-    """The sides of a table, typed."""
-
-    echo: str
-    """match 2 (table 1): Ada Crane is Corp, Bo Quist is Runner."""
-    number: int
-    """Of the change, in history."""
 
 
 def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
@@ -87,7 +77,7 @@ def _tables(data: Data, event_id: str, round_name: str) -> list[TableEntry]:
     ]
 
 
-def type_side(before: TableEntry, words: str) -> TypedSide:
+def type_side(before: TableEntry, words: str) -> Change:
     """Types the sides of a table as it stands now: "corp ada", "runner bo".
 
     Raises NotTypedError.
@@ -102,5 +92,4 @@ def type_side(before: TableEntry, words: str) -> TypedSide:
         assert outcome.corp, words
         found = checked(table.file, table.sides(outcome.corp))
         echo = f"{table.word}: {summary(table, outcome)}"
-        written = save(table.file, found.content, echo)
-    return TypedSide(written.said(echo), written.number)
+        return save(table.file, found.content, echo)

@@ -3,10 +3,9 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from msgspec import Struct
-
 from topcut.documents.event.times import pauses
 from topcut.edit.change import naming
+from topcut.edit.change.changing import Change
 from topcut.edit.change.opening import opened_round
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
 from topcut.edit.change.round_file import RoundFile, checked, read, save
@@ -26,16 +25,7 @@ LONGEST = 240
 """Minutes that a table may have more at most."""
 
 
-class Timed(Struct, frozen=True):
-    """A change of the clock."""
-
-    said: str
-    """round 3 stands still since 12:31:05."""
-    number: int = 0
-    """Of the change, in history; 0 where it was so already."""
-
-
-def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Timed:
+def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Change:
     """Stops the clock of the round that is on, for so many minutes or until `resume`.
 
     A pause without an end is typed with its beginning as its end, "12:31:05-12:31:05"; `resume`
@@ -47,7 +37,7 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Timed:
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is not None:
-            return Timed(f"{name} has been stopped since {on[0]:%H:%M:%S}")
+            return Change(f"{name} has been stopped since {on[0]:%H:%M:%S}")
         begin = _second(event, now)
         stop = later(begin, timedelta(minutes=minutes))
         file = read(data.fresh(), event_id, round_.name)
@@ -56,7 +46,7 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Timed:
         return _saved(file, _added(file, typed), f"{name} is stopped from {begin:%H:%M:%S}{until}")
 
 
-def resume(data: Data, event_id: str, now: datetime) -> Timed:
+def resume(data: Data, event_id: str, now: datetime) -> Change:
     """Lets the clock of the round run on: the pause that is on ends now.
 
     A clock that runs is left so. Raises NotTypedError, and changes nothing, if none does.
@@ -66,7 +56,7 @@ def resume(data: Data, event_id: str, now: datetime) -> Timed:
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is None:
-            return Timed(f"the clock of {name} is running")
+            return Change(f"the clock of {name} is running")
         stop = _second(event, now)
         file = read(data.fresh(), event_id, round_.name)
         typed = value_of(file.root, "pauses")
@@ -103,7 +93,7 @@ def extend(
     round_name: str = "",
     *,
     shown: str | None = None,
-) -> Timed:
+) -> Change:
     """Gives one table so many minutes more than the round has, in all; 0 takes them away.
 
     By default it is a table of the round that is on. `shown` is the table as it was shown: if it
@@ -125,7 +115,7 @@ def extend(
         word = naming.table_name(match)
         said = f"{word} has {counted(minutes, 'minute')} more"
         if match.extension == minutes:
-            return Timed(said)
+            return Change(said)
         if shown is not None and not same_words(shown, words):
             raise ChangedError(word, shown, words)
         return _saved(file, _extended(file, node, minutes), said)
@@ -137,9 +127,8 @@ def _extended(file: RoundFile, node: Mapping, minutes: int) -> Edit:
     return with_value(file.text, node, "extension", str(minutes))
 
 
-def _saved(file: RoundFile, edit: Edit, said: str) -> Timed:
-    written = save(file, checked(file, [edit]).content, said)
-    return Timed(written.said(said), written.number)
+def _saved(file: RoundFile, edit: Edit, said: str) -> Change:
+    return save(file, checked(file, [edit]).content, said)
 
 
 def _running(data: Data, event_id: str, now: datetime) -> tuple[Event, Round]:

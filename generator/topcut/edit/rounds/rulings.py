@@ -77,7 +77,7 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
         echo = f"{problem.row} {where}, by ruling: {words}"
         written = write(file, [_ruling(file, problem.ruled_at, problem.row, words)], echo)
         decided = _open_count(examined) - _open_count(data.fresh().open(event_id))
-    return Ruled(written.said(echo), decided, written.number)
+    return Ruled(written.sentence(echo), decided, written.number)
 
 
 def is_decided(problem: Problem, now: Iterable[Problem]) -> bool:

@@ -138,7 +138,7 @@ def type_seats(
         if made.content == setting.file.content:
             return made.seated
         written = save(setting.file, made.content, made.seated.said)
-        said = written.said(made.seated.said)
+        said = written.sentence(made.seated.said)
         return structs.replace(made.seated, said=said, number=written.number)
 
 

@@ -56,7 +56,7 @@ def show_round(
             said = f"the pairings of {name} are public{hidden}"
         file = read(data, event_id, round_.name)
         written = write(file, [with_value(file.text, file.root, "publish", wanted)], said)
-        return Shown(written.said(said), written.number, reason)
+        return Shown(written.sentence(said), written.number, reason)
 
 
 def _fits(data: Data, examined: CheckedEvent, name: str) -> str:

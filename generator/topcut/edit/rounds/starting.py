@@ -102,7 +102,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
     said = f"{naming.round_name(round_)} was started at {at}"
     written = write(file, edits, said)
     return Started(
-        naming.round_name(round_), written.said(at), len(errors), old.reason if old else ""
+        naming.round_name(round_), written.sentence(at), len(errors), old.reason if old else ""
     )
 
 

@@ -8,7 +8,7 @@ from topcut.edit.change.draft_file import DraftFile, apart
 from topcut.edit.change.effects import effects
 from topcut.edit.change.opening import opened_round
 from topcut.edit.change.refusals import NotTypedError, RuledOutError, with_errors
-from topcut.edit.change.round_file import UNCONFIRMED, RoundFile, parsed, read, save
+from topcut.edit.change.round_file import RoundFile, parsed, read, save
 from topcut.edit.change.schema_files import first_lines
 from topcut.edit.rounds.redrafting import has_result, lying
 from topcut.text.words.words import all_of
@@ -62,7 +62,7 @@ def take_back_round(data: Data, event_id: str, round_name: str = "") -> TakenBac
             clock = f"; its clock, running since {round_.started:%H:%M}, is gone"
         said = f"{name} is a draft again{clock}"
         written = save(file, drafted.content, said)
-        return TakenBack(written.said(said), round_.name, written.number)
+        return TakenBack(written.sentence(said), round_.name, written.number)
 
 
 def discard_draft(data: Data, event_id: str, round_name: str = "") -> TakenBack:
@@ -92,8 +92,7 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> TakenBack:
         rest = "" if kept is None else f"; everything else that was typed stays in {file.path}"
         said = f"the draft of {naming.round_name(round_)} was discarded{rest}"
         made = change(data, event_id, said, {file.path: (file.content, kept)})
-        told = said if made.confirmed else f"{said} ({UNCONFIRMED})"
-        return TakenBack(told, round_.name, made.number)
+        return TakenBack(made.sentence(said), round_.name, made.number)
 
 
 def refuse_with_results(round_: Round) -> None:
