@@ -32,12 +32,9 @@ from topcut.tournament import Event, Match, Publish
 
 
 class Row(Struct, frozen=True):
-    """A table."""
+    """A table with what can be typed for it."""
 
-    number: str
-    players: tuple[str, ...]
-    corp: str
-    """Who is Corp where one game is played whose sides are known; "" otherwise."""
+    table: RoundTable
     result: str
     """What came of it, "" while nothing is typed."""
     shown: str
@@ -237,9 +234,7 @@ def _row(
 ) -> Row:
     reports, against = reported or (None, False)
     return Row(
-        str(table.number),
-        tuple(table.names),
-        table.name(table.match.corp) if table.match.corp else "",
+        table,
         result,
         words,
         common(table),
