@@ -17,7 +17,7 @@ def test_events_that_vanished_are_said_once(tmp_path: Path) -> None:
     out = io.StringIO()
     console = Console(tmp_path, Board(tmp_path), out)
     for kept in ((), ("a", "b"), ("a", "b"), ("a",), ()):
-        console.hear(replace(DONE, kept=kept))
+        console.hear(replace(DONE, retained=kept))
     said = out.getvalue().splitlines()
     assert [line.split(" ", 1)[1] for line in said] == [
         "all pages are up to date",

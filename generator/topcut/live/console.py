@@ -26,7 +26,7 @@ class Console:
         self._out = out or sys.stdout
         self._broken: dict[str, EventReport] = {}
         self._failure = ""
-        self._kept: tuple[str, ...] = ()
+        self._retained: tuple[str, ...] = ()
         self._begun = False
 
     def hear(self, message: Rebuild | str) -> None:
@@ -42,11 +42,11 @@ class Console:
             self.say(f"{at} {self._failure or 'building again'}")
             if self._failure:
                 self.say("  every page keeps its last good state")
-        if message.kept != self._kept:
-            self._kept = message.kept
-            if message.kept:
+        if message.retained != self._retained:
+            self._retained = message.retained
+            if message.retained:
                 self.say(
-                    f"{at} {counted(len(message.kept), 'event')} vanished at once: the pages"
+                    f"{at} {counted(len(message.retained), 'event')} vanished at once: the pages"
                     " stay, and `topcut build --prune` removes them"
                 )
         if message.written or message.removed:
@@ -56,7 +56,7 @@ class Console:
                 f"{at} {what or 'site'}: {counted(message.written, 'file')} written{removed},"
                 f" {message.seconds:.2f} s"
             )
-        elif not (self._begun or self._broken or self._failure or self._kept):
+        elif not (self._begun or self._broken or self._failure or self._retained):
             self.say(f"{at} all pages are up to date")
         self._begun = True
 

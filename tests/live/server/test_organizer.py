@@ -29,7 +29,7 @@ def board(
     """A board that heard of two events, one and two, and of these reports."""
     made = Board(folder)
     events = frozenset(("one", "two"))
-    made.hear(Rebuild(NOW, 0.1, reports, events, failure=failure, kept=fields.get("kept", ())))
+    made.hear(Rebuild(NOW, 0.1, reports, events, failure=failure, retained=fields.get("kept", ())))
     return made
 
 
@@ -113,7 +113,7 @@ def test_over_an_events_page_lies_what_concerns_it(tmp_path: Path) -> None:
 def test_what_is_wrong_is_remembered_while_its_file_cannot_be_read(tmp_path: Path) -> None:
     made = board(tmp_path, report("one", Level.ERROR), report("two", Level.WARNING))
     made.hear(Rebuild(NOW, 0.1, failure="there is no folder data any more"))
-    made.hear(Rebuild(NOW, 0.1, kept=("one", "two")))
+    made.hear(Rebuild(NOW, 0.1, retained=("one", "two")))
     assert set(made.reports) == {"one", "two"}
     made.hear(Rebuild(NOW, 0.1, events=frozenset(("two",))))
     assert set(made.reports) == {"two"}

@@ -132,13 +132,13 @@ def test_what_is_pulled_out_takes_nothing_with_it(tmp_path: Path, name: str) -> 
         assert {"feed.xml", "sitemap.xml"} <= set(before)
         lost = data / name
         lost.rename(tmp_path / "kept")
-        watcher.until(lambda: bool(watcher.outcomes[-1].failure or watcher.outcomes[-1].kept))
+        watcher.until(lambda: bool(watcher.outcomes[-1].failure or watcher.outcomes[-1].retained))
         told = len(watcher.outcomes)
         watcher.listen(4)
         assert len(watcher.outcomes) == told, "it is said once"
         assert tree(site) == before
         (tmp_path / "kept").rename(lost)
-        watcher.until(lambda: not (watcher.outcomes[-1].failure or watcher.outcomes[-1].kept))
+        watcher.until(lambda: not (watcher.outcomes[-1].failure or watcher.outcomes[-1].retained))
         round_file(watcher).write_text(ROUND_1.replace("3-3", "1-4"))
         watcher.until(lambda: SHOWN in watcher.page(PAGE))
         assert "The Club" in watcher.page("index.html")
@@ -149,7 +149,7 @@ def test_most_events_gone_at_once_keep_their_pages(watcher: Watched) -> None:
     shutil.copytree(events / "downtown", events / "uptown")
     watcher.until(lambda: bool(watcher.page("uptown/index.html")))
     shutil.rmtree(events)
-    watcher.until(lambda: bool(watcher.outcomes[-1].kept))
+    watcher.until(lambda: bool(watcher.outcomes[-1].retained))
     assert watcher.page(PAGE)
     assert watcher.page("uptown/index.html")
 

@@ -44,7 +44,7 @@ def heading(board: Board) -> str:
     """How things are, in a few words: no more is said to be well than was looked at."""
     if board.last is None:
         return "Nothing has been checked yet"
-    if board.failure or board.broken or board.kept:
+    if board.failure or board.broken or board.retained:
         return "Something is wrong"
     found = [problem for report in board.reports.values() for problem in report.problems]
     if found:

@@ -90,9 +90,9 @@ class Board:
         return self.last.failure if self.last is not None else ""
 
     @property
-    def kept(self) -> tuple[str, ...]:
+    def retained(self) -> tuple[str, ...]:
         """Events that vanished and keep their pages: too many at once."""
-        return self.last.kept if self.last is not None else ()
+        return self.last.retained if self.last is not None else ()
 
     @property
     def unread(self) -> int:

@@ -49,7 +49,7 @@ class Rebuild:
     """Events whose pages were made anew, in order."""
     written: int = 0
     removed: int = 0
-    kept: tuple[str, ...] = ()
+    retained: tuple[str, ...] = ()
     """Events that vanished and keep their pages: too many at once."""
     failure: str = ""
     """Why there was no whole build: an error in a template, a full disk, data/ is gone."""
@@ -58,7 +58,7 @@ class Rebuild:
         """Those of the known events that have no pages any more, now that this is built."""
         if self.failure:
             return set()
-        return set(reports) - self.events - {"", *self.kept}
+        return set(reports) - self.events - {"", *self.retained}
 
 
 Tell = Callable[[Rebuild | str], None]
@@ -69,13 +69,13 @@ Tell = Callable[[Rebuild | str], None]
 class _Reports:
     """Keeps what a build says of events."""
 
-    found: dict[str, EventReport] = field(default_factory=dict)
+    by_event: dict[str, EventReport] = field(default_factory=dict)
 
     def checked(self, report: EventReport) -> None:
         """Keeps a report, with the texts of those files alone that it is about."""
         files = {problem.mark.file for problem in report.problems}
         sources = {file: text for file, text in report.sources.items() if file in files}
-        self.found[report.id] = replace(report, sources=sources)
+        self.by_event[report.id] = replace(report, sources=sources)
 
     def progress(self, done: int, of: int) -> None:
         """A build while watching is short."""
@@ -144,12 +144,12 @@ def look(
     return Rebuild(
         at=at,
         seconds=time.monotonic() - begun,
-        reports=tuple(reports.found.values()),
+        reports=tuple(reports.by_event.values()),
         events=events,
-        good=tuple(sorted(id_ for id_ in reports.found if id_ not in broken)),
+        good=tuple(sorted(id_ for id_ in reports.by_event if id_ not in broken)),
         written=built.written,
         removed=built.removed,
-        kept=built.retained,
+        retained=built.retained,
         failure=failure,
     )
 
@@ -169,7 +169,7 @@ def _is_news(outcome: Rebuild, last: Rebuild, reports: dict[str, EventReport]) -
     return bool(
         outcome.written
         or outcome.removed
-        or (outcome.failure, outcome.kept) != (last.failure, last.kept)
+        or (outcome.failure, outcome.retained) != (last.failure, last.retained)
         or outcome.without(reports)
         or any(reports.get(report.id) != report for report in outcome.reports)
     )
