@@ -12,7 +12,7 @@ from filelock import FileLock
 from topcut.disk.user_folders import HOME
 from topcut.workspace.faults import SWITCH
 
-from tests.support import alone, skips
+from tests.support import alone, compiled, skips
 from tests.support.kept import copy_caches
 from tests.support.runs import LAB, SECONDS, SHARES, SLOW, seed
 
@@ -21,6 +21,7 @@ os.environ[SWITCH] = "raise"
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process compiles everything
 sys.dont_write_bytecode = False
 alone.watch(ROOT)
+compiled.compile_once()
 HOMES = (HOME, "HOME", "USERPROFILE", "CHROME_CONFIG_HOME")
 """Where Topcut, other programs, those on Windows, and Chromium keep what is the user's."""
 ELSEWHERE = ("XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA")
