@@ -52,7 +52,7 @@ def _plan(room: str) -> Iterator[str]:
     for name in (name for names in floors for name in names):
         if name:
             inside = f"{room}.{name}"
-            title = f"`{name.replace('.', '/')}`"
+            title = f"`{(inside if '.' in name else name).replace('.', '/')}`"
             yield f"| {title} | {purpose(inside)} | {_modules(inside)} |"
         else:
             yield f"| {_FLAT} | | {_modules(room)} |"

@@ -38,7 +38,7 @@ def pool(
     found = tuple(_card(printings[key]) for key in sorted(printings))
     titles = {printed.code: fold_title(card.title) for card in found for printed in card.prints}
     lists = sorted(
-        (_wanted(row, titles) for row in mwl if row["date_start"]),
+        (_mwl_version(row, titles) for row in mwl if row["date_start"]),
         key=lambda wanted: (wanted.start, wanted.code),
     )
     return CardPool(found, tuple(lists), updated)
@@ -64,7 +64,7 @@ def _card(printings: list[tuple[Print, Row]]) -> Card:
     )
 
 
-def _wanted(row: Row, titles: Mapping[str, str]) -> WantedList:
+def _mwl_version(row: Row, titles: Mapping[str, str]) -> WantedList:
     return WantedList(
         code=row["code"],
         name=row["name"],
