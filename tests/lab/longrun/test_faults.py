@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
+from topcut.edit.change.changing import Change
 
 from tests.lab.faults import calls, servers
 from tests.lab.faults.after import MARK, pages_are_whole, verdict, verdict_of_edits
@@ -157,8 +157,7 @@ def test_what_was_acknowledged_and_is_neither_typed_nor_in_history_is_noticed(
     club = played.copy(tmp_path / "copy")
 
     def plant() -> None:
-        made = SimpleNamespace(number=1, confirmed=True)
-        patch("topcut.edit.change.changing._made", lambda *_: made).start()
+        patch("topcut.edit.change.changing._apply", lambda *_: Change("typed", 1)).start()
 
     ended = run(club, played.case.words, "", plant)
     assert ended.code == 0

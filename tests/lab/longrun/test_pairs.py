@@ -43,7 +43,7 @@ def test_what_cannot_meet_says_why(tmp_path: Path) -> None:
 def test_a_fixed_table_that_is_not_kept_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("topcut.rules.drafts.ntp.assign", lambda pairs, _: assign(pairs, {}))
+    monkeypatch.setattr("topcut.rules.drafts.setting.assign", lambda pairs, _: assign(pairs, {}))
     assert "has the fixed table" in found("fixed table", "double loss", tmp_path)
 
 

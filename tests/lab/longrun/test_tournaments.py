@@ -104,7 +104,7 @@ def test_a_rule_that_does_not_see_a_breach_is_found(
 def test_a_round_that_is_paired_otherwise_is_found(
     event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changing("topcut.rules.drafts.swiss", "assign", lambda tables: tables[::-1][1:], monkeypatch)
+    changing("topcut.rules.drafts.setting", "assign", lambda tables: tables[::-1][1:], monkeypatch)
     assert "paired: swiss-1 was" in planted(tmp_path, "paired", event)
 
 
