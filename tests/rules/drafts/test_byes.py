@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from topcut.regulations import load
 from topcut.rules.drafts.byes import bye_order
-from topcut.rules.drafts.setting import setting
+from topcut.rules.drafts.setting import setting_of
 from topcut.rules.ground.draw import Draw
 from topcut.tournament import Round, StageKind
 
@@ -17,7 +17,7 @@ ONE = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "4-1")], byes=("eve",))
 
 def order(players: Sequence[object], *rounds: Round, number: int = 2) -> tuple[str, ...]:
     made = event(players, rounds)
-    paired = setting(made, LAW, number)
+    paired = setting_of(made, LAW, number)
     return bye_order(paired, paired.inside.records).players
 
 
@@ -37,5 +37,5 @@ def test_f_swiss_3_before_round_1_the_draw_alone_decides() -> None:
 def test_where_only_the_draw_parts_two_their_merits_are_equal() -> None:
     first = swiss(1, [("ann", "bob", "3-3"), ("cyd", "dan", "3-3")])
     made = event(FIVE[:4], [first])
-    merits = bye_order(setting(made, LAW, 2), FIVE[:4]).merits
+    merits = bye_order(setting_of(made, LAW, 2), FIVE[:4]).merits
     assert len(set(merits.values())) == 1

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.drafts.setting import CannotPairError, next_round, setting
+from topcut.rules.drafts.setting import CannotPairError, next_round, setting_of
 from topcut.tournament import ROUND_ROBIN, Structure
 
 from tests.build import event, swiss
@@ -23,7 +23,7 @@ def test_the_next_round_is_the_first_without_tables_and_byes() -> None:
 
 def test_a_round_is_paired_by_the_rounds_before_it_alone() -> None:
     two = swiss(2, [("ann", "cyd", "6-0"), ("bob", "dan", "6-0")])
-    found = setting(event(FOUR, [ONE, two]), LAW, 2)
+    found = setting_of(event(FOUR, [ONE, two]), LAW, 2)
     assert [round_.number for round_ in found.event.ranked] == [1]
     assert found.inside.records["ann"].points == 6
     assert (found.draw.word, found.draw.round) == ("mill-road", 2)
@@ -32,16 +32,16 @@ def test_a_round_is_paired_by_the_rounds_before_it_alone() -> None:
 def test_who_returns_is_who_the_file_names_unless_the_caller_says_otherwise() -> None:
     gone = replace(ONE, drops=("bob",))
     made = event(FOUR, [gone, swiss(2, returns=("bob",))])
-    assert setting(made, LAW, 2).round.returns == ("bob",)
-    assert "bob" in setting(made, LAW, 2).inside.records
-    assert "bob" not in setting(made, LAW, 2, ()).inside.records
+    assert setting_of(made, LAW, 2).round.returns == ("bob",)
+    assert "bob" in setting_of(made, LAW, 2).inside.records
+    assert "bob" not in setting_of(made, LAW, 2, ()).inside.records
 
 
 def refused(
     *rounds: object, players: list[str] = FOUR, number: int | None = None, **more: object
 ) -> str:
     with pytest.raises(CannotPairError) as error:
-        setting(event(players, rounds, **more), LAW, number)  # type: ignore[arg-type]
+        setting_of(event(players, rounds, **more), LAW, number)  # type: ignore[arg-type]
     return str(error.value)
 
 

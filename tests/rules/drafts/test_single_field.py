@@ -2,7 +2,7 @@
 
 from topcut.regulations import load
 from topcut.rules.drafts.byes import ByeOrder
-from topcut.rules.drafts.setting import Setting, setting
+from topcut.rules.drafts.setting import RoundSetting, setting_of
 from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import Rivals
@@ -14,15 +14,15 @@ RULES = load("single-sided")
 FOUR = ["ann", "bo", "cy", "di"]
 
 
-def paired(of: Event, number: int, *returns: str) -> Setting:
-    return setting(of, RULES, number, returns)
+def paired(of: Event, number: int, *returns: str) -> RoundSetting:
+    return setting_of(of, RULES, number, returns)
 
 
-def field(made: Setting) -> Rivals:
+def field(made: RoundSetting) -> Rivals:
     return rivals(made, made.inside.records)
 
 
-def order(made: Setting) -> ByeOrder:
+def order(made: RoundSetting) -> ByeOrder:
     return candidates(made, made.inside.records)
 
 

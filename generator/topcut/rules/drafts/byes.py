@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from topcut.rules.drafts.entrants import ranking
-from topcut.rules.drafts.setting import Setting
+from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.pairing.points.core import Pair
 
 
@@ -18,7 +18,7 @@ class ByeOrder(Struct, frozen=True):
     equal only the draw decides."""
 
 
-def bye_order(setting: Setting, players: Iterable[str]) -> ByeOrder:
+def bye_order(setting: RoundSetting, players: Iterable[str]) -> ByeOrder:
     """The order in which the odd-count bye is offered (row F-swiss-3, decision on byes).
 
     Fewest byes received, then lowest rank; players who join in this round stand below all ranked,

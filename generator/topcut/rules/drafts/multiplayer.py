@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.setting import CannotPairError, setting
+from topcut.rules.drafts.setting import CannotPairError, setting_of
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.seating import seat
 from topcut.tournament import Event
@@ -20,13 +20,15 @@ def draft(
 
     Raises CannotPairError with the reason.
     """
-    made = setting(event, regulations, number, returns)
-    records = made.inside.records
+    setting = setting_of(event, regulations, number, returns)
+    records = setting.inside.records
     try:
-        seating = seat(made.inside.rest, corps(records), together(made.event, records), made.draw)
+        seating = seat(
+            setting.inside.rest, corps(records), together(setting.event, records), setting.draw
+        )
     except ValueError as error:
         raise CannotPairError(str(error)) from None
-    return made.draft(seating.tables, seating, corp=lambda players: players[0])
+    return setting.draft(seating.tables, seating, corp=lambda players: players[0])
 
 
 def corps(records: Mapping[str, PlayerRecord]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
-from topcut.rules.drafts.setting import Setting, setting
+from topcut.rules.drafts.setting import RoundSetting, setting_of
 from topcut.rules.pairing.piles.pile_drawing import draw_round
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.systems.ntp_cards import bye_order, stacks
@@ -21,18 +21,18 @@ def draft(
 
     Raises CannotPairError with the reason.
     """
-    made = setting(event, regulations, number, returns)
-    drawn = draw_piles(made, made.inside.rest)
+    setting = setting_of(event, regulations, number, returns)
+    drawn = draw_piles(setting, setting.inside.rest)
     byes = [Bye(drawn.bye, ByeReason.LOWEST, drawn.passed_over)] if drawn.bye is not None else []
-    return made.draft(drawn.pairs, drawn, byes, drawn.rematches)
+    return setting.draft(drawn.pairs, drawn, byes, drawn.rematches)
 
 
-def draw_piles(made: Setting, players: Iterable[str]) -> PileDraw:
+def draw_piles(setting: RoundSetting, players: Iterable[str]) -> PileDraw:
     """Lays the piles of these players and draws the round from them."""
     players = list(players)
-    event, regulations, records = made.event, made.regulations, made.inside.records
+    event, regulations, records = setting.event, setting.regulations, setting.inside.records
     met: dict[str, set[str]] = {player: set() for player in records}
-    for one, two in made.inside.met:
+    for one, two in setting.inside.met:
         met[one].add(two)
         met[two].add(one)
     return draw_round(

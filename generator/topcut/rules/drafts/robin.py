@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Draft, Schedule
-from topcut.rules.drafts.setting import CannotPairError, Setting, setting
+from topcut.rules.drafts.setting import CannotPairError, RoundSetting, setting_of
 from topcut.rules.ground.draw import Draw, draw_order
 from topcut.tournament import Event, StageKind
 
@@ -43,27 +43,28 @@ def draft(
     has left, or is not there yet, sits out; a round of the schedule in which nobody is left to
     meet gives way to the next one. Raises CannotPairError with the reason.
     """
-    made = setting(event, regulations, number, returns)
+    setting = setting_of(event, regulations, number, returns)
     seats = Draw(event.draw, StageKind.ROBIN, 1, event.keys)
     order = seats.order("order", [player.id for player in event.players if not player.withdrawn])
-    pairs = _pairs(schedule(order), made)
+    pairs = _pairs(schedule(order), setting)
     playing = {player for pair in pairs for player in pair}
     return replace(
-        made.draft(pairs, Schedule(draw_order(seats, "order", order))),
+        setting.draft(pairs, Schedule(draw_order(seats, "order", order))),
         byes=(),
-        sits_out=tuple(player for player in made.inside.records if player not in playing),
+        sits_out=tuple(player for player in setting.inside.records if player not in playing),
     )
 
 
-def _pairs(rounds: Sequence[Sequence[Pair]], made: Setting) -> list[Pair]:
+def _pairs(rounds: Sequence[Sequence[Pair]], setting: RoundSetting) -> list[Pair]:
     """The pairs of the round's place in the schedule, or of the first place behind it with any."""
-    met = {frozenset(pair) for pair in made.inside.met}
-    start = (made.round.number - 1) % len(rounds)
+    met = {frozenset(pair) for pair in setting.inside.met}
+    start = (setting.round.number - 1) % len(rounds)
     for scheduled in (*rounds[start:], *rounds[:start]):
         pairs = [
             pair
             for pair in scheduled
-            if frozenset(pair) not in met and all(player in made.inside.records for player in pair)
+            if frozenset(pair) not in met
+            and all(player in setting.inside.records for player in pair)
         ]
         if pairs:
             return pairs

@@ -27,7 +27,7 @@ class CannotPairError(Exception):
     """A round that cannot be paired yet, or at all; its text is the reason."""
 
 
-class Setting(Struct, frozen=True):
+class RoundSetting(Struct, frozen=True):
     """A round about to be paired."""
 
     event: Event
@@ -73,13 +73,13 @@ def next_round(event: Event) -> int:
     )
 
 
-def setting(
+def setting_of(
     event: Event,
     regulations: Regulations,
     number: int | None = None,
     returns: Sequence[str] | None = None,
     version: int = VERSION,
-) -> Setting:
+) -> RoundSetting:
     """What a ranked round is paired from, by default the next one.
 
     `returns` names who comes back before this round; by default those whom the round's file
@@ -98,7 +98,7 @@ def setting(
     if len(inside.records) < 2:
         raise CannotPairError(f"fewer than two players are in for round {number}")
     draw = Draw(event.draw, kind, number, event.keys, version)
-    return Setting(before, regulations, round_, inside, draw)
+    return RoundSetting(before, regulations, round_, inside, draw)
 
 
 def _refuse(event: Event, regulations: Regulations, before: Event, number: int) -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from topcut.rules.drafts.byes import ByeOrder, bye_order
-from topcut.rules.drafts.setting import Setting
+from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.ground.record import How
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.pairing.least.least import can_be_paired
 from topcut.rules.pairing.points.core import Pair
 
 
-def rivals(setting: Setting, players: Iterable[str]) -> Rivals:
+def rivals(setting: RoundSetting, players: Iterable[str]) -> Rivals:
     """These players with their points, side balances and meetings in this stage."""
     costs = setting.regulations.costs
     assert costs is not None
@@ -30,7 +30,7 @@ def rivals(setting: Setting, players: Iterable[str]) -> Rivals:
     )
 
 
-def candidates(setting: Setting, players: Iterable[str]) -> ByeOrder:
+def candidates(setting: RoundSetting, players: Iterable[str]) -> ByeOrder:
     """The order in which the bye of an odd number is offered (row S-bye-1).
 
     Fewest byes received, then players who have played a game, then the lowest rank; players who
@@ -46,7 +46,7 @@ def candidates(setting: Setting, players: Iterable[str]) -> ByeOrder:
     )
 
 
-def leaves_a_pairing(player: str, players: Iterable[str], setting: Setting) -> bool:
+def leaves_a_pairing(player: str, players: Iterable[str], setting: RoundSetting) -> bool:
     """Whether the others can all be paired without a third meeting, if this one has the bye."""
     others = [other for other in players if other != player]
     return can_be_paired(rivals(setting, others), others)

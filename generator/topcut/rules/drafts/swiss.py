@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import bye_order
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft, PointsDraw
-from topcut.rules.drafts.setting import CannotPairError, Setting, setting
+from topcut.rules.drafts.setting import CannotPairError, RoundSetting, setting_of
 from topcut.rules.drafts.tables import Seated
 from topcut.rules.ground.draw import VERSION, draw_order
 from topcut.rules.ground.structure import stage_kind
@@ -28,19 +28,19 @@ def draft(
     """
     if stage_kind(event, regulations) is not StageKind.SWISS:
         raise CannotPairError(f"{regulations.title} does not pair this event by Swiss rounds")
-    made = setting(event, regulations, number, returns, version)
-    if event.format == "full draft" and made.round.number == 1:
-        return _by_seats(made)
-    return _by_points(made)
+    setting = setting_of(event, regulations, number, returns, version)
+    if event.format == "full draft" and setting.round.number == 1:
+        return _by_seats(setting)
+    return _by_points(setting)
 
 
-def _by_points(made: Setting) -> Draft:
-    inside, draw, rest = made.inside, made.draw, made.inside.rest
-    candidates = bye_order(made, rest).players if len(rest) % 2 else ()
+def _by_points(setting: RoundSetting) -> Draft:
+    inside, draw, rest = setting.inside, setting.draw, setting.inside.rest
+    candidates = bye_order(setting, rest).players if len(rest) % 2 else ()
     pairing = pair(inside.points(rest), inside.met, draw, candidates)
     byes = []
     if pairing.bye is not None:
-        reason = ByeReason.DRAWN if made.round.number == 1 else ByeReason.LOWEST
+        reason = ByeReason.DRAWN if setting.round.number == 1 else ByeReason.LOWEST
         byes.append(Bye(pairing.bye, reason, pairing.passed_over))
     orders = [
         draw_order(draw, purpose, group.players)
@@ -49,7 +49,7 @@ def _by_points(made: Setting) -> Draft:
     ]
     if candidates:
         orders.append(draw_order(draw, "bye", candidates))
-    one_game = made.regulations.formats[made.event.format].games == 1
+    one_game = setting.regulations.formats[setting.event.format].games == 1
     if one_game:
         orders += [draw_order(draw, "side", players) for players in pairing.pairs]
 
@@ -57,13 +57,13 @@ def _by_points(made: Setting) -> Draft:
         return draw.order("side", players)[0]
 
     how = PointsDraw(pairing, tuple(orders))
-    return made.draft(pairing.pairs, how, byes, pairing.rematches, corp if one_game else None)
+    return setting.draft(pairing.pairs, how, byes, pairing.rematches, corp if one_game else None)
 
 
-def _by_seats(made: Setting) -> Draft:
-    inside, draw = made.inside, made.draw
+def _by_seats(setting: RoundSetting) -> Draft:
+    inside, draw = setting.inside, setting.draw
     try:
-        seated = pods(made.event.player[player] for player in inside.records)
+        seated = pods(setting.event.player[player] for player in inside.records)
     except ValueError as error:
         raise CannotPairError(str(error)) from None
     drawn = odd_byes(seated, inside.awarded, draw)
@@ -75,4 +75,4 @@ def _by_seats(made: Setting) -> Draft:
         if any(player in drawn for player in pod)
     )
     byes = [Bye(player, ByeReason.DRAWN) for player in drawn]
-    return made.draft(pairs, PointsDraw(None, orders), byes)
+    return setting.draft(pairs, PointsDraw(None, orders), byes)

@@ -13,7 +13,7 @@ from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.generating.incidents import PAIR, Incidents
 from topcut.rules.generating.rates import PLAIN, Rates
 from topcut.rules.generating.spec import DAYS, SYSTEMS, GeneratorSpec
-from topcut.rules.ground.draw import Draw, Numbers
+from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.fingerprint import fingerprint
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.standings.records import cut_by_points
@@ -50,8 +50,9 @@ class Course:
         """
         self.spec = spec
         self.rates = rates or (self.plain if spec.plain else Rates())
-        self.numbers: Numbers = Draw(seed, "generate", 0).numbers("course")
-        self.more = self.numbers if spec.plain else Draw(seed, "generate", 0).numbers("happenings")
+        stream = Draw(seed, "generate", 0).numbers
+        self.numbers = stream("course")
+        self.more = self.numbers if spec.plain else stream("happenings")
         system = SYSTEMS[spec.system]
         self.document = system.documents[self.more.below(len(system.documents))]
         self.regulations = load(self.document)
@@ -59,21 +60,20 @@ class Course:
         rounds = max(spec.most_rounds, 1)
         self.least = self._least(rounds)
         self.strength = {
-            f"player-{number}": self._below(1000) for number in range(1, spec.players + 1)
+            f"player-{number}": self.numbers.below(1000) for number in range(1, spec.players + 1)
         }
         self.start = self._announced(self._event(seed, rounds))
         announced = plan(self.start, self.regulations)
         if announced.rounds is None:
-            self.start = replace(
-                self.start, players=tuple(map(_from_the_start, self.start.players))
-            )
+            present = (replace(each, joins=1, withdrawn=False) for each in self.start.players)
+            self.start = replace(self.start, players=tuple(present))
             announced = plan(self.start, self.regulations)
         assert announced.rounds is not None
         self.rounds, self.cut = announced.rounds, announced.cut or 0
 
     def _event(self, seed: str, rounds: int) -> Event:
         """The event with its players, some of whom join late or have awarded byes."""
-        rates, players = self.rates, self.spec.players
+        rates, spec, players = self.rates, self.spec, self.spec.players
         late = [self._happens(rates.late) for _ in self.strength]
         if players - sum(late) < self.least:
             late = [False] * players
@@ -86,15 +86,18 @@ class Course:
             regulations=self.regulations.name,
             mark=Mark("event.yaml"),
             structure=Structure("custom", rounds, 0),
-            staff=Staff(LEADER),
+            format=spec.format,
+            pairing=ROUND_ROBIN if spec.robin else "swiss",
+            options=spec.options,
+            staff=Staff(LEADER) if spec.plain else STAFF,
             draw=seed,
             players=tuple(
                 Player(
                     id=id_,
                     name=id_.replace("-", " ").title(),
                     mark=Mark("players.yaml", number),
-                    joins=2 + self._below(rounds - 1) if joins_late and rounds > 1 else 1,
-                    byes=1 + self._below(2)
+                    joins=2 + self.numbers.below(rounds - 1) if joins_late and rounds > 1 else 1,
+                    byes=1 + self.numbers.below(2)
                     if not joins_late and self._happens(rates.awarded)
                     else 0,
                     person=id_,
@@ -105,7 +108,7 @@ class Course:
 
     def _awarded(self) -> int:
         """Awarded byes of a player."""
-        return 1 + self._below(2) if self._happens(self.rates.awarded) else 0
+        return 1 + self.numbers.below(2) if self._happens(self.rates.awarded) else 0
 
     def event(self) -> Event:
         """The event with all its Swiss rounds played. Raises CannotPairError with the reason."""
@@ -142,7 +145,7 @@ class Course:
             match = self._seated(table, Mark(file, line))
             absent = spare > 0 and self._happens(self.rates.no_show)
             if absent and len(match.players) == PAIR:
-                player = match.players[self._below(PAIR)]
+                player = match.players[self.numbers.below(PAIR)]
                 matches.append(replace(match, no_show=(player,)))
                 out.append(player)
                 spare -= 1
@@ -198,9 +201,6 @@ class Course:
             total[0 if self._happens(chance) else 1] += won
         return total[0], total[1]
 
-    def _below(self, m: int) -> int:
-        return self.numbers.below(m)
-
     def _happens(self, thousandths: int) -> bool:
         return self.numbers.below(1000) < thousandths
 
@@ -211,16 +211,8 @@ class Course:
         return min(self.spec.players, least)
 
     def _announced(self, event: Event) -> Event:
-        """The event with its structure, its format, its players and staff as they are typed."""
-        spec = self.spec
-        event = replace(
-            event,
-            format=spec.format,
-            pairing=ROUND_ROBIN if spec.robin else "swiss",
-            options=spec.options,
-            staff=event.staff if spec.plain else STAFF,
-            players=self._entered(event.players),
-        )
+        """The event with its structure and its players as they are typed."""
+        event = replace(event, players=self._entered(event.players))
         return replace(event, structure=self._structure(event))
 
     def _structure(self, event: Event) -> Structure | None:
@@ -303,7 +295,3 @@ class Course:
     def agenda(self) -> int:
         """Agenda points that win a game."""
         return load(self.document).formats[self.spec.format].agenda
-
-
-def _from_the_start(player: Player) -> Player:
-    return replace(player, joins=1, withdrawn=False)

@@ -41,7 +41,9 @@ class Piles(Course):
     def _result(self, one: str, two: str) -> Score:
         scores = sorted(legal_scores(self.regulations, 2))
         better = 500 + 2 * (self.strength[one] - self.strength[two]) // 5
-        drawn = sorted((scores[self._below(len(scores))], scores[self._below(len(scores))]))
+        drawn = sorted(
+            (scores[self.numbers.below(len(scores))], scores[self.numbers.below(len(scores))])
+        )
         return drawn[1] if self._happens(better) else drawn[0]
 
     def in_games(self, match: Match) -> Match:

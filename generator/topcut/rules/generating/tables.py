@@ -37,7 +37,7 @@ class Tables(Course):
     def _game(self, match: Match) -> Game:
         """A game that one side has won, or that time has ended."""
         corp, *others = match.players
-        runners, mark, kind = tuple(others), match.mark, self._below(10)
+        runners, mark, kind = tuple(others), match.mark, self.numbers.below(10)
         game = Game(corp, runners, mark)
         if kind == 0:
             return replace(game, winners=(), by=Way.TIME)
@@ -46,18 +46,18 @@ class Tables(Course):
         if kind == 2:
             return replace(game, winners=runners, by=Way.DECKED)
         if kind < 6:
-            low = self._shared(self._below(self.agenda), runners)
+            low = self._shared(self.numbers.below(self.agenda), runners)
             return replace(game, agenda=((corp, self.agenda), *low), by=Way.AGENDA)
         first, *_ = runners
         gone = (first,) if kind < 8 else ()
         left = [runner for runner in runners if runner not in gone]
         high = self._shared(self.agenda, left)
-        agenda = ((corp, self._below(self.agenda)), *high)
+        agenda = ((corp, self.numbers.below(self.agenda)), *high)
         return replace(game, winners=runners, agenda=agenda, by=Way.AGENDA, flatlined=gone)
 
     def _shared(self, points: int, runners: Sequence[str]) -> tuple[tuple[str, int], ...]:
         """So many agenda points in the areas of these Runners."""
         areas = dict.fromkeys(runners, 0)
         for _ in range(points):
-            areas[runners[self._below(len(runners))]] += 1
+            areas[runners[self.numbers.below(len(runners))]] += 1
         return tuple(areas.items())

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import ByeReview, bye_order
-from topcut.rules.drafts.setting import Setting
+from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.pairing.points.core import Pair, optimum
 from topcut.rules.pairing.points.field import field_of
 from topcut.rules.pairing.points.objective import objective, rematches
@@ -128,7 +128,7 @@ def _review(typed: TypedRound) -> PointsReview:
     )
 
 
-def _leaves_no_rematch(player: str, players: list[str], setting: Setting) -> bool:
+def _leaves_no_rematch(player: str, players: list[str], setting: RoundSetting) -> bool:
     """Whether the others can be paired without a rematch, if this one has the bye."""
     others = [other for other in players if other != player]
     field = field_of(setting.inside.points(others), setting.inside.met, setting.draw)

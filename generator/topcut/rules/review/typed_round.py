@@ -8,7 +8,7 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import ByeOrder, ByeReview, review_byes
 from topcut.rules.drafts.entrants import entrants
-from topcut.rules.drafts.setting import Setting
+from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.past import HasMisfit, best_fit, known_before
@@ -22,7 +22,7 @@ R = TypeVar("R", bound=HasMisfit)
 class TypedRound(Struct, frozen=True):
     """A typed round, by what was known when it was paired."""
 
-    setting: Setting
+    setting: RoundSetting
     pairs: tuple[Pair, ...]
     """Tables of two players who are in."""
     byes: tuple[str, ...]
@@ -46,8 +46,8 @@ class TypedRound(Struct, frozen=True):
 
     def review_byes(
         self,
-        order: Callable[[Setting, list[str]], ByeOrder],
-        is_paired_without: Callable[[str, list[str], Setting], bool],
+        order: Callable[[RoundSetting, list[str]], ByeOrder],
+        is_paired_without: Callable[[str, list[str], RoundSetting], bool],
     ) -> ByeReview:
         """The typed byes, beside the order in which the odd-count bye is offered."""
         typed = {*self.at_tables, *self.byes}
@@ -84,7 +84,7 @@ def _typed_round(before: Event, regulations: Regulations, round_: Round) -> Type
     inside = entrants(before, regulations, round_)
     draw = Draw(before.draw, round_.stage, round_.number, before.keys)
     return TypedRound(
-        Setting(before, regulations, round_, inside, draw),
+        RoundSetting(before, regulations, round_, inside, draw),
         tuple(
             (match.players[0], match.players[1])
             for match in round_.matches
