@@ -42,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     (folder / "data" / "site.yaml").write_text("topcut: 1\n")
     with served(folder, "--desk") as made:
         alone(requests(made.port, 2000))
-        alone(streams(made, 100))
+        alone(streams(made, 500))  # as many as the test: what the most at once take, stays taken
         yield made
 
 
