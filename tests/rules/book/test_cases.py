@@ -39,6 +39,7 @@ class Ran:
         with watched() as self.reached:
             for case in CASES:
                 self.found[case] = typed.examined(case)
+                assert self.found[case].report  # checked while the places are watched
 
 
 @pytest.fixture(scope="module")
