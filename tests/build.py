@@ -8,6 +8,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
+from msgspec import structs
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problem
 from topcut.tournament import Event, Match, Player, Round, Staff, Stage, StageKind, Structure
@@ -132,10 +133,11 @@ def with_cut(event: Event, *rounds: Round) -> Event:
 
 
 def with_last(event: Event, **fields: Any) -> Event:
-    """The event with other fields of its last round, of the cut where there is one."""
-    change = with_cut if event.cut else with_swiss
-    *earlier, last = event.cut or event.swiss
-    return change(event, *earlier, replace(last, **fields))
+    """The event with other fields of its last round, whatever its stage."""
+    *before, stage = event.stages
+    *earlier, last = stage.rounds
+    rounds = (*earlier, replace(last, **fields))
+    return replace(event, stages=(*before, structs.replace(stage, rounds=rounds)))
 
 
 def player(id_: str, **fields: Any) -> Player:
