@@ -178,6 +178,7 @@ class Course:
         return Incidents(self, round_, draft, out).round()
 
     def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
+        """The draft of a round, by the system that a subclass plays."""
         raise NotImplementedError
 
     def _seated(self, table: DraftTable, mark: Mark) -> Match:
