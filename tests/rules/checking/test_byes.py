@@ -18,7 +18,7 @@ ROUND = replace(PLAYED, byes=PLAYED.matches[0].players[:1])
 def test_who_sits_in_spite_of_an_awarded_bye_is_shown_at_the_table() -> None:
     match = ROUND.matches[-1]
     [found] = wrong_byes(CASE, ROUND, ByeReview(None, (), match.players[1:]))
-    assert found.match is match
+    assert found.scope is match
     assert found.expected == f"byes: [{CASE.name(match.players[1])}]"
 
 

@@ -36,15 +36,16 @@ def ruled(event: Event, losses: Losses) -> Event:
     `losses` name the tables and rounds. Nothing else is changed: who breaks no row gets none.
     """
     rows: dict[int, list[str]] = {}
-    for row, finding in _errors(event):
-        scope = finding.match or finding.round
-        if scope is None or _has_ruling(row, finding):
+    case = Case(event, load(event.regulations))
+    for row, finding in _errors(case):
+        scope, round_ = finding.scope, case.round_of(finding.scope)
+        if scope is None or round_ is None or _has_ruling(row, scope, round_):
             continue
         given = rows.setdefault(id(scope), [])
         if row not in given:
             given.append(row)
             sentence = SAID.get(row, f"what breaks {row} is kept as it was recorded, by a ruling")
-            losses.add(row, sentence, _place(finding))
+            losses.add(row, sentence, _place(round_, scope))
     if not rows:
         return event
     stages = tuple(
@@ -54,30 +55,25 @@ def ruled(event: Event, losses: Losses) -> Event:
     return replace(event, stages=stages)
 
 
-def _errors(event: Event) -> Iterator[tuple[str, Finding]]:
+def _errors(case: Case) -> Iterator[tuple[str, Finding]]:
     """What breaks a row that can be decided, with the row."""
-    regulations = load(event.regulations)
-    case = Case(event, regulations)
-    for rule in rules_of(regulations):
+    for rule in rules_of(case.regulations):
         if rule.row in ROWS or rule.row.startswith("S-"):
             for finding in rule.findings(case):
                 if (finding.level or rule.level) is Level.ERROR:
                     yield rule.row, finding
 
 
-def _has_ruling(row: str, finding: Finding) -> bool:
-    scopes = [scope for scope in (finding.match, finding.round) if scope is not None]
+def _has_ruling(row: str, *scopes: Round | Match) -> bool:
     return any(ruling.row == row for scope in scopes for ruling in scope.rulings)
 
 
-def _place(finding: Finding) -> str:
-    round_, match = finding.round, finding.match
-    name = round_.name if round_ is not None else ""
-    if match is None:
-        return name
-    if match.number is not None:
-        return f"{name} match {match.number}"
-    return f"{name} table {match.table}"
+def _place(round_: Round, scope: Round | Match) -> str:
+    if isinstance(scope, Round):
+        return round_.name
+    if scope.number is not None:
+        return f"{round_.name} match {scope.number}"
+    return f"{round_.name} table {scope.table}"
 
 
 def _ruled(round_: Round, rows: dict[int, list[str]]) -> Round:

@@ -37,10 +37,11 @@ def check(
         for finding in rule.findings(seen) if seen is not None else ():
             if case.points_at_an_error(finding.mark):
                 continue
-            ruling = _ruling(rule, finding)
+            round_ = case.round_of(finding.scope)
+            ruling = _ruling(rule, finding.scope, round_)
             if ruling is not None:
                 needed.add(id(ruling))
-            elif rule.row in PAIRING_ROWS and finding.round in changed:
+            elif rule.row in PAIRING_ROWS and round_ in changed:
                 continue
             problems.append(_problem(rule, finding, ruling, regulations))
     problems += _needless_rulings(case, needed)
@@ -65,8 +66,7 @@ def citation(rule: Rule, regulations: Regulations) -> str:
     return f"{regulations.title}, {rule.section}"
 
 
-def _ruling(rule: Rule, finding: Finding) -> Ruling | None:
-    scopes: list[Match | Round | None] = [finding.match, finding.round]
+def _ruling(rule: Rule, *scopes: Match | Round | None) -> Ruling | None:
     for scope in scopes:
         for ruling in scope.rulings if scope else ():
             if ruling.row == rule.row:
@@ -91,7 +91,7 @@ def _problem(
         expected=finding.expected if ruling is None else "",
         row=rule.row,
         citation=citation(rule, regulations),
-        ruled_at=scope.mark if (scope := finding.match or finding.round) is not None else None,
+        ruled_at=finding.scope.mark if finding.scope is not None else None,
     )
 
 

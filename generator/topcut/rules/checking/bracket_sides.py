@@ -20,7 +20,6 @@ def first_round_sides(case: Case) -> Iterator[Finding]:
                 typed.match.at("chooses"),
                 f"{case.name(typed.match.chooses)} is not the higher seed of match {match.number}",
                 f"chooses: {chooses}",
-                typed.round,
                 typed.match,
             )
         why = f"{case.name(chooses)} chooses"
@@ -77,7 +76,6 @@ def _needless_choice(case: Case, match: BracketMatch, typed: TypedMatch) -> Iter
             "no `chooses`"
             if expected is None or match.sides.recorded is not None
             else f"corp: {expected}, runner: {other} in place of players: and chooses:",
-            typed.round,
             typed.match,
         )
 
@@ -88,7 +86,6 @@ def _unrecorded(match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Fi
             typed.match.at("players"),
             f"the sides of match {match.number} are not recorded" + (f": {why}" if why else ""),
             "corp: and runner: in place of players:",
-            typed.round,
             typed.match,
         )
 
@@ -104,7 +101,6 @@ def _contrary(case: Case, match: BracketMatch, typed: TypedMatch, why: str) -> I
             "a ruling, as it was played; if it was not, exchange the names and the winner"
             if match.state is MatchState.PLAYED
             else f"corp: {expected}, runner: {recorded}",
-            typed.round,
             typed.match,
         )
 
@@ -118,7 +114,6 @@ def _by_coin(case: Case, match: BracketMatch, typed: TypedMatch) -> Iterator[Fin
             f"{case.name(recorded)} is Corp in match {match.number}, where both sides are even: "
             f"a coin is as good as the draw, which has {case.name(expected)}",
             "",
-            typed.round,
             typed.match,
             Level.NOTE,
         )

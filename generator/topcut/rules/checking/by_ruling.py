@@ -25,7 +25,6 @@ def points_by_ruling(case: Case) -> Iterator[Finding]:
                     match.at("points"),
                     f"{_shown(*match.points)} are not the points of a result",
                     f"result: in place of points:, or rulings: {{{row}: the reason}} at this table",
-                    round_,
                     match,
                 )
         worth = bye_points(case.event, case.regulations, round_)

@@ -20,7 +20,7 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview) -> Iterator[Finding]:
             _bye(round_, player),
             f"{case.name(player)} has the bye, but the draw gives it to "
             f"{case.name(first)}: nothing else separates the two",
-            round=round_,
+            scope=round_,
             level=Level.NOTE,
         )
     for player in byes.unneeded:
@@ -36,7 +36,6 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview) -> Iterator[Finding]:
             match.at("players"),
             f"{case.name(player)} has an awarded bye in round {round_.number}, but sits at a table",
             f"byes: [{case.name(player)}]",
-            round_,
             match,
         )
 

@@ -25,7 +25,6 @@ def meetings_again(case: Case) -> Iterator[Finding]:
                     match.at("players"),
                     f"{one} and {two} have met in round {before[0][0].number}",
                     "opponents who have not met, or a ruling if none are left",
-                    round_,
                     match,
                 )
         for match in round_.matches:

@@ -1,6 +1,6 @@
 """What a rule is: a row with its section, and a plain function that yields findings."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -23,15 +23,14 @@ from topcut.tournament import Broken, CardPool, Event, Match, Round
 class Finding(Struct, frozen=True):
     """One breach of a rule, where it was typed.
 
-    The round and the match say which rulings can lower it. `level` stands instead of the
+    `scope` is the round or the table whose rulings can lower it. `level` stands instead of the
     rule's own where one row has breaches of two weights.
     """
 
     mark: Mark
     message: str
     expected: str = ""
-    round: Round | None = None
-    match: Match | None = None
+    scope: Round | Match | None = None
     level: Level | None = None
 
 
@@ -105,6 +104,26 @@ class Case:
     def rounds(self) -> tuple[Round, ...]:
         """The ranked rounds."""
         return self.event.ranked
+
+    @property
+    def tables(self) -> Iterator[Match]:
+        """The tables of the ranked rounds."""
+        return (match for round_ in self.rounds for match in round_.matches)
+
+    @property
+    def played(self) -> Iterator[Match]:
+        """Those of them to which everybody came."""
+        return (match for match in self.tables if not match.no_show)
+
+    @cached_property
+    def _round_of(self) -> dict[int, Round]:
+        """The round of every table, by the table's identity."""
+        rounds = (*self.rounds, *self.cut)
+        return {id(match): round_ for round_ in rounds for match in round_.matches}
+
+    def round_of(self, scope: Round | Match | None) -> Round | None:
+        """The round of a finding's scope; None where it has none."""
+        return self._round_of[id(scope)] if isinstance(scope, Match) else scope
 
     @property
     def cut_is_made(self) -> bool:

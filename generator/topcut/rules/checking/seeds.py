@@ -62,7 +62,7 @@ def _too_early(case: Case, first: Round) -> Iterator[Finding]:
             + (f": table {', '.join(tables)}" if tables else ""),
             "the results, which decide the seeds",
             first,
-            level=Level.WARNING,
+            Level.WARNING,
         )
 
 
@@ -86,7 +86,7 @@ def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
         f"today’s standings they are {', '.join(map(case.name, case.bracket.cut.seeds))}",
         f"rulings: {{{row}: the cut was made before {since} corrected}}",
         first,
-        level=Level.WARNING,
+        Level.WARNING,
     )
 
 
@@ -226,6 +226,5 @@ def _outsiders(case: Case) -> Iterator[Finding]:
                         match.at("players"),
                         f"{case.name(player)} is not in the cut, but sits in {round_.name}",
                         "a player of `seeds` in cut-1",
-                        round_,
                         match,
                     )

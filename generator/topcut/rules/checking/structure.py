@@ -33,7 +33,7 @@ def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             f"Swiss round {extra.number} of {rounds}: the {name} structure has {rounds} rounds "
             f"for {players} players",
             f"structure: {{rounds: {extra.number}, cut: {cut}}}",
-            round=extra,
+            extra,
         )
     seeded = case.part_for(Reads.BRACKET)
     first = seeded.cut[0] if seeded and seeded.cut else None
@@ -44,7 +44,7 @@ def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             case.cut[0].mark,
             f"{_made_after(played)}, but the {name} structure has {rounds} for {players} players",
             f"structure: {{rounds: {played}, cut: {seeds}}}",
-            round=case.cut[0],
+            case.cut[0],
         )
     if first and seeds != cut:
         yield Finding(
@@ -52,7 +52,7 @@ def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             f"{counted(seeds, 'player')} in the cut, but the {name} structure has "
             f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
             f"structure: {{rounds: {min(played, rounds)}, cut: {seeds}}}",
-            round=first,
+            first,
         )
 
 
@@ -74,7 +74,7 @@ def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
             extra.mark,
             f"Swiss round {extra.number}, but {announced}",
             f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
-            round=extra,
+            extra,
         )
     played = played_rounds(case)
     if case.cut_is_made and played < rounds:
@@ -82,5 +82,5 @@ def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
             case.cut[0].mark,
             f"{_made_after(played)}, but {announced}",
             f"rounds: {played} in the structure of event.yaml, if that was announced",
-            round=case.cut[0],
+            case.cut[0],
         )

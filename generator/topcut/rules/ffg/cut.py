@@ -63,7 +63,7 @@ def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> It
     for match in round_.matches:
         for player, mark in match.seats:
             if is_out(player):
-                yield Finding(mark, had(player) + message, enough, round_, match)
+                yield Finding(mark, had(player) + message, enough, match)
     for index, player in enumerate(round_.byes):
         if is_out(player):
             yield Finding(round_.at(f"byes.{index}"), had(player) + message, enough, round_)

@@ -208,7 +208,7 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
                         if proxy.by
                         else f"nothing says which leader made the proxy of {proxy.card}",
                         "by: a name in `staff`",
-                        round=round_,
+                        round_,
                     )
                 resolved_decks = [
                     resolved
@@ -220,7 +220,7 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
                         proxy.mark,
                         f"{proxy.card} is in no deck list of {case.name(proxy.player)}",
                         "a card of the player's own decks",
-                        round=round_,
+                        round_,
                     )
 
 

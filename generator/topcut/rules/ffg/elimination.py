@@ -32,7 +32,6 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
         typed = match.typed
         if typed is None or not set(typed.match.players) <= set(bracket.seeds):
             continue
-        where = (typed.round, typed.match)
         if {slot.player for slot in match.fed} != set(typed.match.players):
             yield _others(case, bracket, match, typed)
         elif match.wire.section is WiringSection.SECOND_FINAL:
@@ -47,7 +46,7 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
                 f"match {match.number} belongs to round {match.wire.round} of the cut, "
                 f"not to round {typed.round.number}",
                 f"the match in cut-{match.wire.round}.yaml, or another number",
-                *where,
+                typed.match,
             )
 
 
@@ -64,7 +63,6 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
                     f"{case.name(slot.player)} has already left the bracket, but has a "
                     f"result in match {match.number}",
                     "no result: the opponent has a walkover",
-                    typed.round,
                     typed.match,
                 )
     yield from _leavers_from_outside(case)
@@ -80,7 +78,7 @@ def _leavers_from_outside(case: Case) -> Iterator[Finding]:
                     f"{case.name(player)} is not in the cut, but leaves it in {round_.name}",
                     "drops: a player of `seeds` in cut-1, or the name in a Swiss round",
                     round_,
-                    level=Level.WARNING,
+                    Level.WARNING,
                 )
 
 
@@ -91,7 +89,6 @@ def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch
         typed.match.at("players"),
         f"match {match.number} is not {names}: {_fed(case, match)}",
         "; or ".join(_ways(case, bracket, match, typed)),
-        typed.round,
         typed.match,
     )
 
@@ -124,7 +121,6 @@ def _corrected_since(corrected: Sequence[int], typed: TypedMatch, what: str) -> 
         typed.match.at("players"),
         f"{since} after round {number} of the cut was paired: {what}",
         f"rulings: {{F-elim-1: round {number} was paired before {since}}}",
-        typed.round,
         typed.match,
         Level.WARNING,
     )
@@ -141,7 +137,6 @@ def _needless(bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Itera
         typed.match.at("match"),
         f"match {match.number} is not played: the final was won from the upper bracket",
         "no second final",
-        typed.round,
         typed.match,
     )
 
@@ -158,23 +153,17 @@ def _stray(case: Case, bracket: Bracket, stray: TypedMatch) -> Finding:
             match.at("players"),
             f"{_names(case, match.players)} do not meet in round {round_.number} of the bracket",
             "; ".join(open_here) or f"one of the {bracket.wiring.rounds} rounds of the bracket",
-            round_,
             match,
         )
     if match.number in numbers:
         return Finding(
-            match.at("match"),
-            f"match {match.number} is typed twice",
-            "each match once",
-            round_,
-            match,
+            match.at("match"), f"match {match.number} is typed twice", "each match once", match
         )
     return Finding(
         match.at("match"),
         f"there is no match {match.number} in {bracket.wiring.elimination} elimination of "
         f"{bracket.wiring.size}",
         f"a match from 1 to {max(numbers)}",
-        round_,
         match,
     )
 

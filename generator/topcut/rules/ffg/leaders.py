@@ -106,6 +106,5 @@ def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
                     match.mark,
                     f"nobody is left to rule at the table of {' and '.join(names)}",
                     f"name {case.regulations.leaders} in `staff`",
-                    round=round_,
-                    match=match,
+                    match,
                 )

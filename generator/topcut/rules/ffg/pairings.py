@@ -120,6 +120,5 @@ def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
                 f"{case.name(one)} meets {case.name(two)}, "
                 f"but {case.name(opponent[one])} sat furthest away at the draft table",
                 f"{case.name(one)} against {case.name(opponent[one])}",
-                round_,
                 match,
             )

@@ -11,14 +11,7 @@ from topcut.rules.ground.games import game_winner
 from topcut.rules.systems.ffg import Score, games_score, legal_totals, unfinished_totals
 from topcut.text.problems.problem import Level
 from topcut.text.words.normalize import fold
-from topcut.tournament import Match, Round, Side
-
-
-def _played(case: Case) -> Iterator[tuple[Round, Match]]:
-    for round_ in case.rounds:
-        for match in round_.matches:
-            if not match.no_show:
-                yield round_, match
+from topcut.tournament import Match, Side
 
 
 def totals_are_legal(case: Case) -> Iterator[Finding]:
@@ -27,14 +20,13 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
     games = case.games_a_round
     legal = legal_totals(case.regulations, games)
     unfinished = unfinished_totals(case.regulations, games)
-    for round_, match in _played(case):
+    for match in case.played:
         for old in match.corrections:
             if old.score is not None and old.score not in legal | unfinished:
                 yield Finding(
                     old.mark,
                     f"{typed_score(old.score)} cannot have been the result of {_games(games)}",
                     _expected(legal, unfinished),
-                    round_,
                     match,
                 )
         if len(match.games) > games:
@@ -42,7 +34,6 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 match.at("games"),
                 f"{len(match.games)} games at one table, but a round has {games}",
                 _games(games),
-                round_,
                 match,
             )
             continue
@@ -56,7 +47,6 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 match.at("result"),
                 f"the result says {contrary}",
                 "either of them, corrected",
-                round_,
                 match,
             )
         elif score in unfinished:
@@ -64,7 +54,6 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 match.at("result"),
                 f"{typed_score(score)}: the second game was not played",
                 "the total of both games, once it is known",
-                round_,
                 match,
                 Level.WARNING,
             )
@@ -73,7 +62,6 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 match.at("result"),
                 f"{typed_score(score)} is not a result of {_games(games)}",
                 _expected(legal, unfinished),
-                round_,
                 match,
             )
 
@@ -99,12 +87,12 @@ def _contrary(case: Case, match: Match, added: Score | None) -> str:
 def splits_are_witnessed(case: Case) -> Iterator[Finding]:
     """In a Swiss round of two games players may split, 3 points each, with a leader present."""
     win = case.regulations.points["win"]
-    for round_, match in _played(case):
+    for match in case.played:
         if match.split is None:
             continue
 
-        def found(message: str, expected: str, at: Match = match, of: Round = round_) -> Finding:
-            return Finding(at.at("split"), message, expected, of, at)
+        def found(message: str, expected: str, at: Match = match) -> Finding:
+            return Finding(at.at("split"), message, expected, at)
 
         if case.games_a_round != 2:
             yield found("a round of one game cannot be split", "the result of the game")

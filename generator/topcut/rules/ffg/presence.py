@@ -4,16 +4,17 @@ from collections.abc import Container, Iterator
 
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.standings.records import cut_by_points
+from topcut.text.problems.mark import Mark
 from topcut.tournament import Match, Publish, Round
 
 
-def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
-    """Everybody who has a table or a bye, with a finding that waits for its message."""
+def _seats(round_: Round) -> Iterator[tuple[str, Mark, Match | None]]:
+    """Everybody who has a table or a bye: where it was typed, and the table."""
     for match in round_.matches:
         for player, mark in match.seats:
-            yield player, Finding(mark, "", "", round_, match)
+            yield player, mark, match
     for index, player in enumerate(round_.byes):
-        yield player, Finding(round_.at(f"byes.{index}"), "", "", round_)
+        yield player, round_.at(f"byes.{index}"), None
 
 
 def drops_and_returns(case: Case) -> Iterator[Finding]:
@@ -23,19 +24,26 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
     below = cut_by_points(case.event, case.regulations)
     for round_ in case.rounds:
         for index, player in enumerate(round_.returns):
-            if player not in below or player in removed:
-                yield from _return(case, round_, index, player, left, removed)
-            if player not in removed:
-                left.pop(player, None)
-        for player, place in _seated(round_):
+            mark = round_.at(f"returns.{index}")
+            if player in removed:
+                yield Finding(
+                    mark,
+                    f"{case.name(player)} was disqualified in {removed[player]} and cannot return",
+                    "delete the name",
+                    round_,
+                )
+                continue
+            if player not in below and player not in left:
+                yield Finding(mark, *_late_entry(case, round_, player), round_)
+            left.pop(player, None)
+        for player, mark, match in _seats(round_):
             if player in left:
                 word = "was disqualified in" if player in removed else "left after"
                 yield Finding(
-                    place.mark,
+                    mark,
                     f"{case.name(player)} {word} {left[player]}, but plays in {round_.name}",
-                    _instead(case, round_, place.match, player, left[player], removed),
-                    round_,
-                    place.match,
+                    _instead(case, round_, match, player, left[player], removed),
+                    match or round_,
                 )
         for removal in round_.disqualified:
             removed.setdefault(removal.player, round_.name)
@@ -77,29 +85,8 @@ def _instead(
     return f"write: drops: [{name}] in {round_.name}.yaml, in place of {since}.yaml"
 
 
-def _return(
-    case: Case,
-    round_: Round,
-    index: int,
-    player: str,
-    left: dict[str, str],
-    removed: dict[str, str],
-) -> Iterator[Finding]:
-    mark = round_.at(f"returns.{index}")
-    if player in removed:
-        yield Finding(
-            mark,
-            f"{case.name(player)} was disqualified in {removed[player]} and cannot return",
-            "delete the name",
-            round_,
-        )
-    elif player not in left:
-        message, expected = _not_left(case, round_, player)
-        yield Finding(mark, message, expected, round_)
-
-
-def _not_left(case: Case, round_: Round, player: str) -> tuple[str, str]:
-    """Why a return is none, and what to write: who was never there joins late."""
+def _late_entry(case: Case, round_: Round, player: str) -> tuple[str, str]:
+    """Why a return is none, and what to write: a player who has not left joins late."""
     name, known = case.name(player), case.event.player.get(player)
     joins = f"joins: {round_.number} in players.yaml"
     if known is not None and known.withdrawn:

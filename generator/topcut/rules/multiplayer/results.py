@@ -1,31 +1,24 @@
 """Results of multiplayer tables (Winning the Game, FAQ)."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.multiplayer_games import Areas, Winner, all_flatlined, areas, winner
 from topcut.text.words.words import counted, here
-from topcut.tournament import Game, Match, Round, Way
+from topcut.tournament import Game, Way
 
 Wrong = tuple[str, str, str]
 """Key, message, what was expected."""
 
 
-def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
-    for round_ in case.rounds:
-        for match in round_.matches:
-            for game in match.games:
-                yield round_, match, game
-
-
 def winner_fits(case: Case) -> Iterator[Finding]:
     """7 agenda points, flatlining all Runners or an empty R&D wins; the Runners win together."""
     agenda = case.regulations.formats[case.event.format].agenda
-    for round_, match, game in _games(case):
-        wrong = next(_wrong(case, game, agenda), None)
-        if wrong is not None:
-            key, message, expected = wrong
-            yield Finding(game.at(key), message, expected, round_, match)
+    for match in case.tables:
+        for game in match.games:
+            for key, message, expected in islice(_wrong(case, game, agenda), 1):
+                yield Finding(game.at(key), message, expected, match)
 
 
 def _wrong(case: Case, game: Game, agenda: int) -> Iterator[Wrong]:
@@ -127,15 +120,14 @@ def _said(typed: Areas) -> str:
 
 def areas_that_remain(case: Case) -> Iterator[Finding]:
     """The score area of a flatlined Runner is gone: its agendas lie in Archives."""
-    for round_, match, game in _games(case):
-        for runner in game.flatlined:
-            points = game.points_of(runner)
-            if points:
-                yield Finding(
-                    game.at("agenda"),
-                    f"{case.name(runner)} is flatlined and has no score area, {here(points)} "
-                    f"agenda point{'s' * (points != 1)}",
-                    "the points of the others; these agendas may be scored again",
-                    round_,
-                    match,
-                )
+    for match in case.tables:
+        for game in match.games:
+            for runner in game.flatlined:
+                if points := game.points_of(runner):
+                    yield Finding(
+                        game.at("agenda"),
+                        f"{case.name(runner)} is flatlined and has no score area, {here(points)} "
+                        f"agenda point{'s' * (points != 1)}",
+                        "the points of the others; these agendas may be scored again",
+                        match,
+                    )

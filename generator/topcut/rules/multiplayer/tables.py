@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks.naming import FACES
 from topcut.text.problems.problem import Level
-from topcut.tournament import Identity, Match, Round
 
 CORP = FACES
 """The two titles of the format's one Corp identity; the first is faceup at the start."""
@@ -14,15 +13,9 @@ LEAST = 2
 RECOMMENDED = 3
 
 
-def _tables(case: Case) -> Iterator[tuple[Round, Match]]:
-    for round_ in case.rounds:
-        for match in round_.matches:
-            yield round_, match
-
-
 def runners_at_a_table(case: Case) -> Iterator[Finding]:
     """One Corp plays against two or more Runners; three are recommended."""
-    for round_, match in _tables(case):
+    for match in case.tables:
         runners = len(match.players) - 1
         if runners < LEAST:
             yield Finding(
@@ -30,7 +23,6 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
                 f"{'1 Runner sits' if runners else 'no Runner sits'} at this table, "
                 "but a game has two or more",
                 f"{RECOMMENDED} Runners, or at least {LEAST}",
-                round_,
                 match,
             )
         elif runners != RECOMMENDED:
@@ -38,7 +30,6 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
                 match.at("runners"),
                 f"{runners} Runners sit at this table, but {RECOMMENDED} are recommended",
                 f"{RECOMMENDED} Runners, where the players allow it",
-                round_,
                 match,
                 Level.WARNING,
             )
@@ -47,7 +38,7 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
 def identities_at_a_table(case: Case) -> Iterator[Finding]:
     """The Corp is Cyber Bureau / Detective's Bureau; Runners at a table never share an identity."""
     asked: set[str] = set()
-    for round_, match in _tables(case):
+    for round_, match in ((each, match) for each in case.rounds for match in each.matches):
         corp = case.event.player.get(match.players[0])
         if corp is not None and corp.corp is not None and corp.id not in asked:
             asked.add(corp.id)
@@ -57,12 +48,12 @@ def identities_at_a_table(case: Case) -> Iterator[Finding]:
                     f"{corp.name} sits as Corp in {round_.name} with {corp.corp.title}, "
                     f"but every Corp is {CORP[0]}",
                     f'corp: "{CORP[0]}"',
-                    round_,
                     match,
                 )
         first: dict[str, str] = {}
         for place, id_ in enumerate(match.players[1:]):
-            identity = _runner(case, id_)
+            player = case.event.player.get(id_)
+            identity = player.runner if player else None
             if identity is None:
                 continue
             if identity.title in first:
@@ -71,12 +62,6 @@ def identities_at_a_table(case: Case) -> Iterator[Finding]:
                     f"{case.name(id_)} and {case.name(first[identity.title])} both play "
                     f"{identity.title}",
                     "another table, or another identity",
-                    round_,
                     match,
                 )
             first.setdefault(identity.title, id_)
-
-
-def _runner(case: Case, player: str) -> Identity | None:
-    known = case.event.player.get(player)
-    return known.runner if known else None

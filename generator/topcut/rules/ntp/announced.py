@@ -29,10 +29,7 @@ def rounds_by_players(case: Case) -> Iterator[Finding]:
         )
     for extra in case.rounds[case.plan.rounds or size.rounds :]:
         yield Finding(
-            extra.mark,
-            f"round {extra.number}, but {printed}",
-            counted(size.rounds, "round"),
-            round=extra,
+            extra.mark, f"round {extra.number}, but {printed}", counted(size.rounds, "round"), extra
         )
 
 

@@ -16,26 +16,22 @@ from topcut.rules.systems.ntp import (
     match_points,
 )
 from topcut.rules.systems.ntp_cards import match_total
-from topcut.tournament import Match, Round, Way
+from topcut.tournament import Match, Way
 
 
-def _played(case: Case) -> Iterator[tuple[Round, Match]]:
-    for round_ in case.rounds:
-        for match in round_.matches:
-            if not match.no_show and len(match.players) == 2:
-                yield round_, match
+def _played(case: Case) -> Iterator[Match]:
+    return (match for match in case.played if len(match.players) == 2)
 
 
 def a_match_is_two_games(case: Case) -> Iterator[Finding]:
     """A match is two games, each player once Corp and once Runner."""
     games = case.games_a_round
-    for round_, match in _played(case):
+    for match in _played(case):
         if match.corp is not None:
             yield Finding(
                 match.at("corp"),
                 "a table with corp and runner is one game, but a match is two",
                 "players: [Ada Crane, Bo Quist], with result: 2-1 or games:",
-                round_,
                 match,
             )
         elif match.games and len(match.games) != games:
@@ -44,7 +40,6 @@ def a_match_is_two_games(case: Case) -> Iterator[Finding]:
                 match.at("games"),
                 f"{found} typed, but a match has {games}",
                 "games: with both, one as by: time where it was not played",
-                round_,
                 match,
             )
         elif len({game.corp for game in match.games}) < len(match.games):
@@ -53,7 +48,6 @@ def a_match_is_two_games(case: Case) -> Iterator[Finding]:
                 second.at("corp"),
                 f"{case.name(second.corp)} is Corp in both games of the match",
                 f"corp: {match.opponent_of(second.corp)}",
-                round_,
                 match,
             )
 
@@ -63,13 +57,12 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
     legal = legal_scores(case.regulations, case.games_a_round)
     total = match_total(case.regulations, case.games_a_round)
     yield from points_by_ruling(case)
-    for round_, match in _played(case):
+    for match in _played(case):
         if match.split is not None:
             yield Finding(
                 match.at("split"),
                 "a match of the protocol cannot be split",
                 f"the result that was played: {_listed(legal)}",
-                round_,
                 match,
             )
         for old in match.corrections:
@@ -78,7 +71,6 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
                     old.mark,
                     f"{typed_score(old.score)} cannot have been the result of a match",
                     _listed(legal),
-                    round_,
                     match,
                 )
         if match.score is None:
@@ -90,7 +82,6 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
                 f"{typed_score(match.score)} adds up to {plain(sum(match.score, Fraction(0)))}, "
                 f"but the GMPs of a match add up to {plain(total)}",
                 _listed(legal),
-                round_,
                 match,
             )
         elif match.score not in legal:
@@ -98,7 +89,6 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
                 match.at("result"),
                 f"{typed_score(match.score)} is not the result of a match",
                 _listed(legal),
-                round_,
                 match,
             )
         elif added is not None and added != match.score:
@@ -107,7 +97,6 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
                 f"the result says {typed_score(match.score)}, "
                 f"but the games give {typed_score(added)}",
                 "either of them, corrected",
-                round_,
                 match,
             )
 
@@ -115,26 +104,25 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
 def match_winner(case: Case) -> Iterator[Finding]:
     """The match goes to the higher sum: 10 for a game won, the agenda points of a game lost."""
     agenda = case.regulations.formats[case.event.format].agenda
-    for round_, match in _played(case):
+    for match in _played(case):
         wrong = False
         for game in match.games:
             for key, message, expected in wrong_ends(game, agenda, case.name):
                 wrong = True
-                yield Finding(game.at(key), message, expected, round_, match)
+                yield Finding(game.at(key), message, expected, match)
             if game.by is Way.TIME and game.winners:
                 wrong = True
                 yield Finding(
                     game.at("winner"),
                     "a game that was not finished has no winner: half a GMP each",
                     "winner: nobody, or how the game ended",
-                    round_,
                     match,
                 )
         if not wrong:
-            yield from _typed_winner(case, round_, match)
+            yield from _wrong_winner(case, match)
 
 
-def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
+def _wrong_winner(case: Case, match: Match) -> Iterator[Finding]:
     """`match:` where it is needed, and against what is known without it."""
     points = match_points(match, case.regulations)
     over = len(match.games) > 1 and all(game_winner(game) is not None for game in match.games)
@@ -146,7 +134,6 @@ def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
             "and this game has none",
             f"agenda: 7-3 in this game, the points of {case.name(match.players[0])} first; "
             f"or match: {case.name(match.players[0])}, or match: tied, beside the games",
-            round_,
             match,
         )
     known: tuple[Fraction | int, Fraction | int] | None = points or match.score
@@ -162,7 +149,6 @@ def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
             f"“match” says {said}, "
             f"but the {what} are {plain(Fraction(one))}–{plain(Fraction(two))}",
             f"match: {winner or 'tied'}, or nothing",
-            round_,
             match,
         )
 

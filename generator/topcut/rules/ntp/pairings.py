@@ -47,7 +47,6 @@ def the_piles(case: Case) -> Iterator[Finding]:
                 f"{case.name(one)} meets {case.name(match.opponent_of(one))}, "
                 f"but by the piles should meet {case.name(two)}",
                 f"players: [{one}, {two}]",
-                round_,
                 match,
             )
 

@@ -31,7 +31,6 @@ def everybody_once(case: Case) -> Iterator[Finding]:
                     match.at("players"),
                     f"{one} and {two} have met in round {met[pair]}",
                     "another pair: everyone meets everyone once",
-                    round_,
                     match,
                 )
             met.setdefault(pair, round_.number)

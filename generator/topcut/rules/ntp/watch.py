@@ -29,6 +29,5 @@ def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
                         f"{case.name(loser)} forfeits a game "
                         + ("after 1 warning" if had == 1 else "without a warning"),
                         f"warnings: {{{loser}: [slow play, talking]}} in this round or before",
-                        round_,
                         match,
                     )

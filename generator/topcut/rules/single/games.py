@@ -8,26 +8,23 @@ from topcut.tournament import Match
 
 def one_game_with_its_sides(case: Case) -> Iterator[Finding]:
     """A round has one game a table, and the pairing says who is Corp and who is Runner."""
-    for round_ in case.rounds:
-        for match in round_.matches:
-            if match.no_show or len(match.players) != 2:
-                continue
-            if len(match.games) > 1:
-                yield Finding(
-                    match.at("games"),
-                    f"{len(match.games)} games at one table, but a round has one",
-                    "the one game that was played",
-                    round_,
-                    match,
-                )
-            if match.corp is None:
-                yield Finding(
-                    match.at("players"),
-                    "this table does not say who is Corp and who is Runner",
-                    _with_sides(case, match),
-                    round_,
-                    match,
-                )
+    for match in case.played:
+        if len(match.players) != 2:
+            continue
+        if len(match.games) > 1:
+            yield Finding(
+                match.at("games"),
+                f"{len(match.games)} games at one table, but a round has one",
+                "the one game that was played",
+                match,
+            )
+        if match.corp is None:
+            yield Finding(
+                match.at("players"),
+                "this table does not say who is Corp and who is Runner",
+                _with_sides(case, match),
+                match,
+            )
 
 
 def _with_sides(case: Case, match: Match) -> str:

@@ -45,7 +45,6 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
                     "rulings: {S-meet-1: they have played}"
                     if match.reported
                     else "opponents who have met once at most, or a ruling if none are left",
-                    round_,
                     match,
                 )
             elif before and match.corp is not None and before[-1][1] == match.corp:
@@ -53,7 +52,6 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
                     match.at("corp"),
                     f"{one} and {two} have met in round {before[-1][0]} with the same sides",
                     _exchanged(case, match, "S-meet-1"),
-                    round_,
                     match,
                 )
 
@@ -122,7 +120,7 @@ def least_cost(case: Case) -> Iterator[Finding]:
             continue
         if _paired_by_another_sum(case):
             said += "; programs of that time counted costs differently"
-            yield Finding(round_.mark, said, "", round_, level=Level.NOTE)
+            yield Finding(round_.mark, said, "", round_, Level.NOTE)
             continue
         yield Finding(
             round_.mark,
@@ -162,7 +160,6 @@ def sides_by_surplus(case: Case) -> Iterator[Finding]:
                 f"but {case.name(runner)} has {_surplus(pair, runner)}: the player with more is"
                 " Runner",
                 _exchanged(case, match, "S-side-1"),
-                round_,
                 match,
             )
         if drawn and case.event.draw:
@@ -177,7 +174,7 @@ def _against_the_draw(case: Case, round_: Round, drawn: list[tuple[Match, TypedP
     return Finding(
         drawn[0][0].at("corp"),
         f"the draw makes {corps} Corp: nothing else separates {whom}",
-        round=round_,
+        scope=round_,
         level=Level.NOTE,
     )
 
