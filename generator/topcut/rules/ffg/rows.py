@@ -21,16 +21,17 @@ from topcut.rules.ffg import (
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
+FIELD, TABLE, TABLES, PRESENCE, ROUNDS, BRACKET = (
+    Reads.FIELD,
+    Reads.TABLE,
+    Reads.TABLES,
+    Reads.PRESENCE,
+    Reads.ROUNDS,
+    Reads.BRACKET,
+)
 
 RULES: tuple[Rule, ...] = (
-    Rule(
-        "F-cut-1",
-        "Progression Cut",
-        "computes, checks",
-        ERROR,
-        cut.cut_is_by_standing,
-        Reads.ROUNDS,
-    ),
+    Rule("F-cut-1", "Progression Cut", "computes, checks", ERROR, cut.cut_is_by_standing, ROUNDS),
     Rule(
         "F-cut-2",
         "Progression Cut",
@@ -63,29 +64,15 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule("F-deck-7", "Legal Products", "checks", WARNING, decks.products_are_legal),
     Rule("F-doc-1", "title page", "checks", WARNING, announced.document_in_force),
-    Rule(
-        "F-draft-1",
-        "Full Draft",
-        "computes, checks",
-        WARNING,
-        announced.full_draft_size,
-        Reads.FIELD,
-    ),
-    Rule(
-        "F-draft-2",
-        "Half Draft",
-        "computes, checks",
-        WARNING,
-        announced.half_draft_size,
-        Reads.FIELD,
-    ),
+    Rule("F-draft-1", "Full Draft", "computes, checks", WARNING, announced.full_draft_size, FIELD),
+    Rule("F-draft-2", "Half Draft", "computes, checks", WARNING, announced.half_draft_size, FIELD),
     Rule(
         "F-elim-1",
         "Double Elimination Rounds",
         "computes, checks",
         ERROR,
         elimination.bracket_is_followed,
-        Reads.BRACKET,
+        BRACKET,
     ),
     Rule(
         "F-elim-2",
@@ -93,18 +80,16 @@ RULES: tuple[Rule, ...] = (
         "computes, checks",
         ERROR,
         elimination.leavers_give_walkovers,
-        Reads.BRACKET,
+        BRACKET,
     ),
-    Rule(
-        "F-end-1", "End of Game", "records, checks", ERROR, games.winner_fits_the_way, Reads.TABLE
-    ),
+    Rule("F-end-1", "End of Game", "records, checks", ERROR, games.winner_fits_the_way, TABLE),
     Rule(
         "F-end-2",
         "End of Game",
         "computes, checks",
         ERROR,
         games.time_is_decided_by_agenda_points,
-        Reads.TABLE,
+        TABLE,
     ),
     Rule("F-pair-1", "Pairings", "checks, shows", ERROR, announced.rounds_announced),
     Rule(
@@ -113,17 +98,8 @@ RULES: tuple[Rule, ...] = (
         "computes",
         words="A bye receives every win of the round; a round may have several",
     ),
-    Rule(
-        "F-pair-3", "Pairings", "computes, checks", ERROR, pairings.nobody_meets_twice, Reads.TABLES
-    ),
-    Rule(
-        "F-pair-4",
-        "Pairings",
-        "computes, checks",
-        ERROR,
-        presence.drops_and_returns,
-        Reads.PRESENCE,
-    ),
+    Rule("F-pair-3", "Pairings", "computes, checks", ERROR, pairings.nobody_meets_twice, TABLES),
+    Rule("F-pair-4", "Pairings", "computes, checks", ERROR, presence.drops_and_returns, PRESENCE),
     Rule(
         "F-pair-5",
         "(decision where the document is silent)",
@@ -138,12 +114,7 @@ RULES: tuple[Rule, ...] = (
         "played stays",
     ),
     Rule(
-        "F-points-1",
-        "Tournament Points",
-        "computes, checks",
-        ERROR,
-        points.totals_are_legal,
-        Reads.TABLE,
+        "F-points-1", "Tournament Points", "computes, checks", ERROR, points.totals_are_legal, TABLE
     ),
     Rule("F-role-1", "Organizer", "checks, shows", ERROR, leaders.one_organizer),
     Rule(
@@ -159,7 +130,7 @@ RULES: tuple[Rule, ...] = (
         "computes, shows",
         WARNING,
         leaders.ruling_at_leaders_tables,
-        Reads.TABLE,
+        TABLE,
     ),
     Rule(
         "F-role-5",
@@ -167,22 +138,17 @@ RULES: tuple[Rule, ...] = (
         "records, shows",
         words="The organizer may remove a player, with a reason that the page shows",
     ),
-    Rule("F-setup-1", "Game Setup", "checks, shows", ERROR, games.sides_switch, Reads.TABLE),
+    Rule("F-setup-1", "Game Setup", "checks, shows", ERROR, games.sides_switch, TABLE),
     Rule(
         "F-side-1",
         "Deck Choice",
         "checks, shows",
         WARNING,
         deck_choice.higher_seed_chooses,
-        Reads.BRACKET,
+        BRACKET,
     ),
     Rule(
-        "F-side-2",
-        "Deck Choice",
-        "computes, checks",
-        WARNING,
-        deck_choice.sides_balance,
-        Reads.BRACKET,
+        "F-side-2", "Deck Choice", "computes, checks", WARNING, deck_choice.sides_balance, BRACKET
     ),
     Rule(
         "F-side-3",
@@ -190,7 +156,7 @@ RULES: tuple[Rule, ...] = (
         "computes, checks",
         WARNING,
         deck_choice.second_final_switches,
-        Reads.BRACKET,
+        BRACKET,
     ),
     Rule(
         "F-split-1",
@@ -198,7 +164,7 @@ RULES: tuple[Rule, ...] = (
         "records, checks",
         ERROR,
         points.splits_are_witnessed,
-        Reads.TABLE,
+        TABLE,
     ),
     Rule(
         "F-struct-1",
@@ -206,7 +172,7 @@ RULES: tuple[Rule, ...] = (
         "computes, checks",
         WARNING,
         announced.basic_structure,
-        Reads.FIELD,
+        FIELD,
     ),
     Rule(
         "F-struct-2",
@@ -214,7 +180,7 @@ RULES: tuple[Rule, ...] = (
         "computes, checks",
         WARNING,
         announced.advanced_structure,
-        Reads.FIELD,
+        FIELD,
     ),
     Rule("F-struct-3", "Custom Structure", "checks", ERROR, announced.custom_structure),
     Rule(
@@ -231,7 +197,7 @@ RULES: tuple[Rule, ...] = (
         "computes, checks",
         WARNING,
         pairings.floats_are_the_fewest,
-        Reads.ROUNDS,
+        ROUNDS,
     ),
     Rule(
         "F-swiss-3",
@@ -239,7 +205,7 @@ RULES: tuple[Rule, ...] = (
         "computes, checks",
         WARNING,
         pairings.the_bye_goes_to_the_lowest,
-        Reads.ROUNDS,
+        ROUNDS,
     ),
     Rule(
         "F-swiss-4",

@@ -10,6 +10,7 @@ from topcut.rules.multiplayer import decks, results, tables
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
+TABLE = Reads.TABLE
 
 RULES: tuple[Rule, ...] = (
     Rule(
@@ -18,14 +19,14 @@ RULES: tuple[Rule, ...] = (
         "computes, shows",
         words="Ranks are by the event's points, then wins as Corp, then shared",
     ),
-    Rule("M-table-1", "Overview", "checks", ERROR, tables.runners_at_a_table, Reads.TABLE),
+    Rule("M-table-1", "Overview", "checks", ERROR, tables.runners_at_a_table, TABLE),
     Rule(
         "M-table-2",
         "Getting Started; FAQ",
         "checks, shows",
         ERROR,
         tables.identities_at_a_table,
-        Reads.TABLE,
+        TABLE,
     ),
     Rule("M-table-3", "Building a Corp Deck", "checks", WARNING, decks.multiplayer_decks),
     Rule(
@@ -35,6 +36,6 @@ RULES: tuple[Rule, ...] = (
         words="Turns go clockwise from the Corp's left; the infamy token moves before each "
         "Corp draw",
     ),
-    Rule("M-win-1", "Winning the Game", "records, checks", ERROR, results.winner_fits, Reads.TABLE),
-    Rule("M-win-2", "FAQ", "records, checks", ERROR, results.areas_that_remain, Reads.TABLE),
+    Rule("M-win-1", "Winning the Game", "records, checks", ERROR, results.winner_fits, TABLE),
+    Rule("M-win-2", "FAQ", "records, checks", ERROR, results.areas_that_remain, TABLE),
 )

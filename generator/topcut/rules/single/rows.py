@@ -9,51 +9,37 @@ from topcut.rules.single import announced, cut, games, pairings, points
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
+FIELD, TABLE, TABLES, ROUNDS, BRACKET = (
+    Reads.FIELD,
+    Reads.TABLE,
+    Reads.TABLES,
+    Reads.ROUNDS,
+    Reads.BRACKET,
+)
 
 RULES: tuple[Rule, ...] = (
-    Rule("S-bye-1", "Byes", "computes, checks", WARNING, pairings.the_bye, Reads.ROUNDS),
-    Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, Reads.ROUNDS),
-    Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, Reads.BRACKET),
+    Rule("S-bye-1", "Byes", "computes, checks", WARNING, pairings.the_bye, ROUNDS),
+    Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, ROUNDS),
+    Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, BRACKET),
     Rule(
         "S-drop-1",
         "Drops and returns",
         "computes",
         words="A round missed before a return counts for nothing: no points, and no round played",
     ),
-    Rule(
-        "S-game-1",
-        "Games",
-        "records, checks",
-        ERROR,
-        games.one_game_with_its_sides,
-        Reads.TABLE,
-    ),
+    Rule("S-game-1", "Games", "records, checks", ERROR, games.one_game_with_its_sides, TABLE),
     Rule(
         "S-meet-1",
         "Pairings",
         "computes, checks",
         ERROR,
         pairings.second_meetings_exchange_the_sides,
-        Reads.TABLES,
+        TABLES,
     ),
-    Rule("S-pair-1", "Pairings", "computes, checks", WARNING, pairings.least_cost, Reads.ROUNDS),
-    Rule("S-side-1", "Sides", "computes, checks", WARNING, pairings.sides_by_surplus, Reads.ROUNDS),
-    Rule(
-        "S-points-1",
-        "Points",
-        "computes, checks",
-        ERROR,
-        points.results_are_legal,
-        Reads.TABLE,
-    ),
-    Rule(
-        "S-struct-1",
-        "Structure",
-        "computes, checks",
-        WARNING,
-        announced.rounds_and_cut,
-        Reads.FIELD,
-    ),
+    Rule("S-pair-1", "Pairings", "computes, checks", WARNING, pairings.least_cost, ROUNDS),
+    Rule("S-side-1", "Sides", "computes, checks", WARNING, pairings.sides_by_surplus, ROUNDS),
+    Rule("S-points-1", "Points", "computes, checks", ERROR, points.results_are_legal, TABLE),
+    Rule("S-struct-1", "Structure", "computes, checks", WARNING, announced.rounds_and_cut, FIELD),
     Rule(
         "S-tie-1",
         "Standings",
