@@ -11,7 +11,7 @@ from topcut.exchange.ours.event_json import event_json
 from topcut.exchange.recognise import import_bytes
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.book.families import FAMILIES
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.tournament import Event
 
@@ -48,7 +48,7 @@ def test_nothing_is_drawn_otherwise_after_ids_have_changed(document: str, number
 def _drafted(event: Event) -> list[tuple[str, ...]]:
     law = load(event.regulations)
     try:
-        made = FAMILIES[law.system].draft(event, law, None, None)
+        made = draft(event, law)
     except CannotPairError:
         return []
     return [*(table.players for table in made.tables), tuple(bye.player for bye in made.byes)]

@@ -5,7 +5,7 @@ from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.book.drafting import explanation
-from topcut.rules.drafts.single_field import rivals
+from topcut.rules.drafts.single import rivals
 from topcut.rules.generating.rates import PLAIN_SINGLE
 from topcut.rules.pairing.least.proof import bound
 from topcut.rules.review.explanation import Origin

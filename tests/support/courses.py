@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from topcut.regulations import load
-from topcut.rules.book.drafting import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.structure import stage_kind
 from topcut.rules.standings.records import records

@@ -8,10 +8,10 @@ from topcut.pages.context.site import SiteValues
 from topcut.publish.files import event_context
 from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import Regulations
-from topcut.rules.book.drafting import draft
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.clock import length
 from topcut.rules.bracket.cut import qualifiers
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import Standing, standings

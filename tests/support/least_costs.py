@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct
 from topcut.regulations import load
-from topcut.rules.drafts.single_field import rivals
+from topcut.rules.drafts.single import rivals
 from topcut.rules.ground.exact import plain
 from topcut.rules.pairing.least.proof import PriceList, bound, prove
 from topcut.rules.review.least_review import LeastReview, least_review

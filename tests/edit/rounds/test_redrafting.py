@@ -22,7 +22,7 @@ from topcut.edit.rounds.drafting import (
 from topcut.edit.rounds.redrafting import has_result, redrawn, refuse_over_results
 from topcut.exchange.files.drafts import DraftedRound, ranked_round
 from topcut.regulations import Regulations
-from topcut.rules.book.drafting import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Game
 from topcut.workspace.data import Data, ParseCaches

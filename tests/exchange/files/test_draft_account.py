@@ -6,9 +6,9 @@ from topcut.exchange.files import draft_account
 from topcut.pages.event.draw import drafted
 from topcut.pages.event.draw.draw import pages
 from topcut.regulations import load
-from topcut.rules.book.drafting import draft, explanation
-from topcut.rules.drafts import single
+from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.bracket import first_round
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.text.words.texts import load as texts
 from topcut.tournament import Event
@@ -86,7 +86,7 @@ def test_the_cut_says_its_seeds_and_every_side() -> None:
 
 
 def single_said(of: Event, *returns: str) -> tuple[str, ...]:
-    made = single.draft(of, SINGLE, returns=returns)
+    made = draft(of, SINGLE, returns=returns)
     return draft_account.ranked(made, of, ENGLISH)
 
 

@@ -20,10 +20,10 @@ from topcut.pages.context.site import SiteValues
 from topcut.publish.files import event_context, exports
 from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import NAMES, Regulations
-from topcut.rules.book.drafting import draft
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import winners
 from topcut.rules.drafts.bracket import first_round, later_round
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.standings.standings import standings
 from topcut.text.problems.problem import Level

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 
-from topcut.rules.book.drafting import draft
 from topcut.rules.drafts.bracket import BracketDraft, first_round, later_round
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event, Match, Round, Ruling, StageKind

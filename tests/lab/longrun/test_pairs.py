@@ -7,7 +7,7 @@ import pytest
 from topcut.edit.change.changing import HistoryEntry
 from topcut.edit.players.facts import type_facts
 from topcut.edit.undo import undo
-from topcut.rules.drafts.tables import assign
+from topcut.rules.drafts.draft import assign
 
 from tests.lab.longrun import doing, people, seats
 from tests.lab.longrun.happenings import HAPPENINGS

@@ -1,7 +1,7 @@
 """The draft of a round of multiplayer tables."""
 
 from topcut.regulations import load
-from topcut.rules.drafts.multiplayer import draft
+from topcut.rules.drafts.drafting import draft
 
 from tests.build import event, player
 

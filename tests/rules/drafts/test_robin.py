@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.book.drafting import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.robin import schedule
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.structure import plan

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.draft import ByeReason, Draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.drafts.single import draft
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import SideReason
 from topcut.rules.pairing.least.least import Price

@@ -3,7 +3,7 @@
 from topcut.regulations import load
 from topcut.rules.drafts.byes import ByeOrder
 from topcut.rules.drafts.setting import RoundSetting, setting_of
-from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
+from topcut.rules.drafts.single import candidates, leaves_a_pairing, rivals
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.tournament import Event

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.draft import ByeReason, Draft, PointsDraw, unplanned
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError, next_round
-from topcut.rules.drafts.swiss import draft
 from topcut.rules.ground.draw import Draw
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Correction, Event, Structure

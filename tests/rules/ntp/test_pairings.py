@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.book.drafting import draft
 from topcut.rules.bracket.clock import minutes
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, records
 from topcut.rules.systems.ntp_cards import record_card, rounded

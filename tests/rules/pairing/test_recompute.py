@@ -15,7 +15,7 @@ from topcut.regulations import Regulations, load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.swiss import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.two_games import TwoGames
 from topcut.rules.ground.draw import FIRST_VERSION

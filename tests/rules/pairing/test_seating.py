@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.book.drafting import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing import seating
 from topcut.rules.pairing.seating import Seating, seat, sizes

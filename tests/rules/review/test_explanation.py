@@ -5,7 +5,7 @@ from dataclasses import replace
 from topcut.regulations import load
 from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import ByeReason, Draft, unplanned
-from topcut.rules.drafts.swiss import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Event, Match, Round

@@ -5,7 +5,7 @@ from dataclasses import replace
 from topcut.regulations import load
 from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import ByeReason
-from topcut.rules.drafts.single import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.least_review import LeastReview
 from topcut.tournament import Event, Round

@@ -7,8 +7,8 @@ import pytest
 from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.drafts.byes import ByeReview
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.least_draw import LeastDraw
-from topcut.rules.drafts.single import draft
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.review.least_review import LeastReview, least_review
 from topcut.text.problems.mark import Mark

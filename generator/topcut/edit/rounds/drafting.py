@@ -21,9 +21,9 @@ from topcut.edit.change.schema_files import first_lines
 from topcut.edit.rounds.redrafting import LostByHandError, Make, lying, redrawn, refuse_over_results
 from topcut.exchange.files.drafts import DraftedRound, bracket_round, ranked_round
 from topcut.regulations import Regulations
-from topcut.rules.book.drafting import draft
 from topcut.rules.course.now import cut_is_made
 from topcut.rules.drafts.bracket import first_round, has_first_round, later_round
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds

@@ -12,8 +12,7 @@ from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.drafts.bracket import BracketDraft
-from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.tables import DraftTable
+from topcut.rules.drafts.draft import Draft, DraftTable
 from topcut.rules.ground.fingerprint import fingerprint
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.past import earlier_meetings

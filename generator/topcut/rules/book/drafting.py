@@ -1,30 +1,11 @@
-"""Rounds as the program pairs them, in every family: drafts, and how typed rounds came about."""
-
-from collections.abc import Sequence
+"""How typed rounds came about, in every family."""
 
 from topcut.regulations import Regulations
 from topcut.rules.book.families import family_of
-from topcut.rules.drafts import robin
-from topcut.rules.drafts.draft import Draft
 from topcut.rules.ground.basis import memoized_for_pairing
-from topcut.rules.review.explanation import Explanation, Origin, by_schedule
+from topcut.rules.review.explanation import Explanation, Origin, as_drafted
 from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import ROUND_ROBIN, Event, Round
-
-
-def draft(
-    event: Event,
-    regulations: Regulations,
-    number: int | None = None,
-    returns: Sequence[str] | None = None,
-) -> Draft:
-    """Pairs or seats a round, by default the next one, by what was known before it.
-
-    `returns` names who comes back before this round; by default those whom the round's file
-    names. Raises CannotPairError with the reason.
-    """
-    make = robin.draft if event.pairing == ROUND_ROBIN else family_of(regulations).draft
-    return make(event, regulations, number, returns)
 
 
 def explanation(
@@ -38,7 +19,7 @@ def explanation(
     """
     if not round_.matches:
         return None
-    explain = by_schedule if event.pairing == ROUND_ROBIN else family_of(regulations).explain
+    explain = as_drafted if event.pairing == ROUND_ROBIN else family_of(regulations).explain
     return memoized_for_pairing(
         round_,
         ("explanation", drawn),

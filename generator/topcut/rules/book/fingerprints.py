@@ -8,10 +8,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.book.drafting import draft, explanation
+from topcut.rules.book.drafting import explanation
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case
 from topcut.rules.drafts.draft import unplanned
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.corrections import possible, when

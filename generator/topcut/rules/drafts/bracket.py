@@ -14,8 +14,8 @@ from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.course.now import cut_is_made
+from topcut.rules.drafts.draft import DraftTable, assign, fixed_tables
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.drafts.tables import DraftTable, assign, fixed_tables
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds

@@ -1,26 +1,16 @@
 """The draft of a round of multiplayer tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.setting import CannotPairError, setting_of
+from topcut.rules.drafts.setting import CannotPairError, RoundSetting
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.seating import seat
 from topcut.tournament import Event
 
 
-def draft(
-    event: Event,
-    regulations: Regulations,
-    number: int | None = None,
-    returns: Sequence[str] | None = None,
-) -> Draft:
-    """Seats everybody at tables, by default those of the next round.
-
-    Raises CannotPairError with the reason.
-    """
-    setting = setting_of(event, regulations, number, returns)
+def draft(setting: RoundSetting) -> Draft:
+    """Seats everybody at tables. Raises CannotPairError with the reason."""
     records = setting.inside.records
     try:
         seating = seat(

@@ -1,27 +1,16 @@
 """The draft of a round of the old protocol (NTP 2.1 to 2.5)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
-from topcut.rules.drafts.setting import RoundSetting, setting_of
+from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.pairing.piles.pile_drawing import draw_round
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.systems.ntp_cards import bye_order, stacks
-from topcut.tournament import Event
 
 
-def draft(
-    event: Event,
-    regulations: Regulations,
-    number: int | None = None,
-    returns: Sequence[str] | None = None,
-) -> Draft:
-    """Pairs a round by piles, by default the next one, by what was known before it.
-
-    Raises CannotPairError with the reason.
-    """
-    setting = setting_of(event, regulations, number, returns)
+def draft(setting: RoundSetting) -> Draft:
+    """Pairs a round by piles."""
     drawn = draw_piles(setting, setting.inside.rest)
     byes = [Bye(drawn.bye, ByeReason.LOWEST, drawn.passed_over)] if drawn.bye is not None else []
     return setting.draft(drawn.pairs, drawn, byes, drawn.rematches)

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Draft, Schedule
-from topcut.rules.drafts.setting import CannotPairError, RoundSetting, setting_of
+from topcut.rules.drafts.setting import CannotPairError, RoundSetting
 from topcut.rules.ground.draw import Draw, draw_order
-from topcut.tournament import Event, StageKind
+from topcut.tournament import StageKind
 
 Pair = tuple[str, str]
 
@@ -31,19 +30,14 @@ def schedule(players: Sequence[str]) -> tuple[tuple[Pair, ...], ...]:
     return tuple(rounds)
 
 
-def draft(
-    event: Event,
-    regulations: Regulations,
-    number: int | None = None,
-    returns: Sequence[str] | None = None,
-) -> Draft:
-    """A round of the schedule, by default the next one.
+def draft(setting: RoundSetting) -> Draft:
+    """A round of the schedule.
 
     The seats are drawn once, for round 1, so that the schedule stays the same. Whose opponent
     has left, or is not there yet, sits out; a round of the schedule in which nobody is left to
     meet gives way to the next one. Raises CannotPairError with the reason.
     """
-    setting = setting_of(event, regulations, number, returns)
+    event = setting.event
     seats = Draw(event.draw, StageKind.ROBIN, 1, event.keys)
     order = seats.order("order", [player.id for player in event.players if not player.withdrawn])
     pairs = _pairs(schedule(order), setting)

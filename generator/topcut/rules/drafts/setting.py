@@ -6,9 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import Bye, ByeReason, Draft, How
+from topcut.rules.drafts.draft import Bye, ByeReason, Draft, How, Seated, assign, fixed_tables
 from topcut.rules.drafts.entrants import Entrants, entrants
-from topcut.rules.drafts.tables import Seated, assign, fixed_tables
 from topcut.rules.ground.draw import VERSION, Draw
 from topcut.rules.ground.past import known_before, typed_round
 from topcut.rules.ground.structure import plan, stage_kind

@@ -1,32 +1,28 @@
-"""The draft of a round of single-sided Swiss: the pairing of least cost, with its sides."""
+"""The draft of a round of single-sided Swiss: the pairing of least cost, with its sides.
 
-from collections.abc import Sequence
+It is paired from points, side balances and meetings; the bye of an odd number comes first.
+"""
 
-from topcut.regulations import Regulations
+from collections.abc import Iterable, Sequence
+
+from topcut.rules.drafts.byes import ByeOrder, bye_order
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
 from topcut.rules.drafts.least_draw import LeastDraw, priced
-from topcut.rules.drafts.setting import CannotPairError, RoundSetting, setting_of
-from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
+from topcut.rules.drafts.setting import CannotPairError, RoundSetting
 from topcut.rules.ground.draw import DrawOrder, draw_order
-from topcut.rules.pairing.least.cost import SideReason
-from topcut.rules.pairing.least.least import LeastPairing, least_cost, price_of
+from topcut.rules.ground.record import How
+from topcut.rules.pairing.least.cost import Rivals, SideReason
+from topcut.rules.pairing.least.least import LeastPairing, can_be_paired, least_cost, price_of
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.points.core import Pair
-from topcut.tournament import Event
 
 
-def draft(
-    event: Event,
-    regulations: Regulations,
-    number: int | None = None,
-    returns: Sequence[str] | None = None,
-) -> Draft:
-    """Pairs a round at least cost, by default the next one, by what was known before it.
+def draft(setting: RoundSetting) -> Draft:
+    """Pairs a round at least cost.
 
     Round 1 is paired in the order of the draw: first with second, and so on. Raises
     CannotPairError with the reason, also where every pairing has a third meeting.
     """
-    setting = setting_of(event, regulations, number, returns)
     draw, rest = setting.draw, list(setting.inside.rest)
     byes: list[Bye] = []
     orders: list[DrawOrder] = []
@@ -35,8 +31,8 @@ def draft(
         byes.append(bye)
         orders.append(order)
         rest.remove(bye.player)
-    found = _pairing(setting, rest)
     field = rivals(setting, rest)
+    found = _pairing(setting, field, rest)
     pairs = priced(field, found.pairs, draw)
     corps = {frozenset(pair.players): pair.sides.corp for pair in pairs}
     if setting.round.number == 1:
@@ -65,8 +61,7 @@ def _odd_bye(setting: RoundSetting) -> tuple[Bye, DrawOrder]:
     raise CannotPairError(_refusal(setting))
 
 
-def _pairing(setting: RoundSetting, players: Sequence[str]) -> LeastPairing:
-    field = rivals(setting, players)
+def _pairing(setting: RoundSetting, field: Rivals, players: Sequence[str]) -> LeastPairing:
     if setting.round.number == 1:
         drawn = setting.draw.order("order", players)
         pairs: tuple[Pair, ...] = tuple(zip(drawn[::2], drawn[1::2], strict=True))
@@ -84,3 +79,45 @@ def _refusal(setting: RoundSetting) -> str:
         f"every pairing of round {setting.round.number} has players in it who have met {often}: "
         "pair it by hand, with rulings: {S-meet-1: the reason} at their tables"
     )
+
+
+def rivals(setting: RoundSetting, players: Iterable[str]) -> Rivals:
+    """These players with their points, side balances and meetings in this stage."""
+    costs = setting.regulations.costs
+    assert costs is not None
+    records = {player: setting.inside.records[player] for player in players}
+    met: dict[Pair, tuple[str | None, ...]] = {}
+    for player, record in records.items():
+        for entry in record.entries:
+            other = entry.opponent
+            if entry.how is How.MATCH and other is not None and player < other:
+                assert entry.match is not None
+                met[player, other] = (*met.get((player, other), ()), entry.match.corp)
+    return Rivals(
+        {player: record.points for player, record in records.items()},
+        {player: record.side_balance for player, record in records.items()},
+        met,
+        costs,
+    )
+
+
+def candidates(setting: RoundSetting, players: Iterable[str]) -> ByeOrder:
+    """The order in which the bye of an odd number is offered (row S-bye-1).
+
+    Fewest byes received, then players who have played a game, then the lowest rank; players who
+    join in this round stand below all ranked, several by the draw. In round 1 the draw alone
+    decides.
+    """
+    order = bye_order(setting, players)
+    records = setting.inside.records
+    played = {player: records[player].games > 0 for player in order.players}
+    return ByeOrder(
+        tuple(sorted(order.players, key=lambda player: (records[player].byes, not played[player]))),
+        {player: (played[player], *order.merits[player]) for player in order.players},
+    )
+
+
+def leaves_a_pairing(player: str, players: Iterable[str], setting: RoundSetting) -> bool:
+    """Whether the others can all be paired without a third meeting, if this one has the bye."""
+    others = [other for other in players if other != player]
+    return can_be_paired(rivals(setting, others), others)

@@ -1,35 +1,20 @@
 """The draft of the next Swiss round of an event (FFG regulations, Swiss Rounds, Full Draft)."""
 
-from collections.abc import Sequence
-
-from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import bye_order
-from topcut.rules.drafts.draft import Bye, ByeReason, Draft, PointsDraw
-from topcut.rules.drafts.setting import CannotPairError, RoundSetting, setting_of
-from topcut.rules.drafts.tables import Seated
-from topcut.rules.ground.draw import VERSION, draw_order
-from topcut.rules.ground.structure import stage_kind
+from topcut.rules.drafts.draft import Bye, ByeReason, Draft, PointsDraw, Seated
+from topcut.rules.drafts.setting import CannotPairError, RoundSetting
+from topcut.rules.ground.draw import draw_order
 from topcut.rules.pairing.points.core import pair
 from topcut.rules.pairing.points.seats import across, odd_byes, pods
-from topcut.tournament import Event, StageKind
+from topcut.tournament import StageKind
 
 
-def draft(
-    event: Event,
-    regulations: Regulations,
-    number: int | None = None,
-    returns: Sequence[str] | None = None,
-    version: int = VERSION,
-) -> Draft:
-    """Pairs a Swiss round, by default the next one, by what was known before it.
-
-    `returns` names who comes back before this round; by default those whom the round's file
-    names; `version` is that of the draw. Raises CannotPairError with the reason.
-    """
-    if stage_kind(event, regulations) is not StageKind.SWISS:
-        raise CannotPairError(f"{regulations.title} does not pair this event by Swiss rounds")
-    setting = setting_of(event, regulations, number, returns, version)
-    if event.format == "full draft" and setting.round.number == 1:
+def draft(setting: RoundSetting) -> Draft:
+    """Pairs a Swiss round. Raises CannotPairError with the reason."""
+    if setting.round.stage is not StageKind.SWISS:
+        title = setting.regulations.title
+        raise CannotPairError(f"{title} does not pair this event by Swiss rounds")
+    if setting.event.format == "full draft" and setting.round.number == 1:
         return _by_seats(setting)
     return _by_points(setting)
 

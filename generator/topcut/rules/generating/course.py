@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from topcut.regulations import load
 from topcut.regulations.families import FAMILIES
-from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.tables import DraftTable
+from topcut.rules.drafts.draft import Draft, DraftTable
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.generating.incidents import PAIR, Incidents
 from topcut.rules.generating.rates import PLAIN, Rates
 from topcut.rules.generating.spec import DAYS, SYSTEMS, GeneratorSpec
@@ -106,10 +106,6 @@ class Course:
             ),
         )
 
-    def _awarded(self) -> int:
-        """Awarded byes of a player."""
-        return 1 + self.numbers.below(2) if self._happens(self.rates.awarded) else 0
-
     def event(self) -> Event:
         """The event with all its Swiss rounds played. Raises CannotPairError with the reason."""
         event = self.start
@@ -135,13 +131,12 @@ class Course:
         below = cut_by_points(event, self.regulations)
         returns = [player for player in returns if player not in below]
         out[:] = [player for player in out if player not in below]
-        draft = self._draft(event, number, returns)
-        present = [player for table in draft.tables for player in table.players]
-        present += [*(bye.player for bye in draft.byes), *draft.sits_out]
+        drafted = self._draft(event, number, returns)
+        present = drafted.players
         spare = len(present) - self.least
         file = f"rounds/{self.kind}-{number}.yaml"
         matches = []
-        for line, table in enumerate(draft.tables, 2):
+        for line, table in enumerate(drafted.tables, 2):
             match = self._seated(table, Mark(file, line))
             absent = spare > 0 and self._happens(self.rates.no_show)
             if absent and len(match.players) == PAIR:
@@ -161,25 +156,24 @@ class Course:
         out += drops
         drawn = fingerprint(
             event.draw,
-            (table.players for table in draft.tables),
-            (bye.player for bye in draft.byes),
+            (table.players for table in drafted.tables),
+            (bye.player for bye in drafted.byes),
         )
         round_ = Round(
             self.kind,
             number,
             Mark(file),
             tuple(matches),
-            byes=tuple(bye.player for bye in draft.byes),
+            byes=tuple(bye.player for bye in drafted.byes),
             drops=tuple(drops),
             returns=tuple(returns),
             disqualified=tuple(Removal(player, "scouting", Mark(file)) for player in removed),
             fingerprint=str(drawn),
         )
-        return Incidents(self, round_, draft, out).round()
+        return Incidents(self, round_, drafted, out).round()
 
     def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
-        """The draft of a round, by the system that a subclass plays."""
-        raise NotImplementedError
+        return draft(event, self.regulations, number, returns)
 
     def _seated(self, table: DraftTable, mark: Mark) -> Match:
         return Match(table.players, mark, table.table)

@@ -27,9 +27,7 @@ class Incidents:
         self.happens, self.below = course.also, course.more.below
         self.played, self.draft, self.out = round_, draft, out
         self.removed = {removal.player for removal in round_.disqualified}
-        present = [player for table in draft.tables for player in table.players]
-        present += [*(bye.player for bye in draft.byes), *draft.sits_out]
-        self.stay = [player for player in present if player not in {*out, *self.removed}]
+        self.stay = [player for player in draft.players if player not in {*out, *self.removed}]
 
     def round(self) -> Round:
         """The round with all that is typed of it."""

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from topcut.rules.drafts import ntp, robin
-from topcut.rules.drafts.draft import Draft
 from topcut.rules.generating.course import Course, Score
 from topcut.rules.generating.ends import scored, won
 from topcut.rules.systems.ntp import legal_scores, match_points
@@ -17,10 +15,6 @@ ORDERED = 500
 
 class Piles(Course):
     """The Netrunner Tournament Protocol: a match is two games and adds up to 3."""
-
-    def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
-        make = robin.draft if self.spec.robin else ntp.draft
-        return make(event, self.regulations, number, returns)
 
     def _structure(self, event: Event) -> Structure | None:
         return super()._structure(event) if self.spec.structure != "custom" else None

@@ -1,11 +1,9 @@
 """Random single-sided rounds."""
 
-from topcut.rules.drafts import single
-from topcut.rules.drafts.draft import Draft
 from topcut.rules.generating.ends import scored, won
 from topcut.rules.generating.rates import PLAIN_SINGLE
 from topcut.rules.generating.two_games import OneGame, Score
-from topcut.tournament import Event, Game, Match, Way
+from topcut.tournament import Game, Match, Way
 
 
 class SingleSided(OneGame):
@@ -16,9 +14,6 @@ class SingleSided(OneGame):
 
     def _least(self, rounds: int) -> int:
         return min(self.spec.players, max(rounds + 2, self.spec.most_cut + 2, 4))
-
-    def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
-        return single.draft(event, self.regulations, number, returns)
 
     def _result(self, one: str, two: str) -> Score:
         points = self.regulations.points

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from topcut.rules.drafts import multiplayer
-from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.tables import DraftTable
+from topcut.rules.drafts.draft import DraftTable
 from topcut.rules.generating.course import Course
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Game, Match, Way
@@ -24,9 +22,6 @@ class Tables(Course):
             return event
         points = Fraction(1 + self.more.below(5)), Fraction(1 + self.more.below(5))
         return replace(event, points=(("corp win", points[0]), ("runners win", points[1])))
-
-    def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
-        return multiplayer.draft(event, self.regulations, number, returns)
 
     def _seated(self, table: DraftTable, mark: Mark) -> Match:
         return Match(table.players, mark, table.table, corp=table.players[0])

@@ -3,14 +3,12 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from topcut.rules.drafts import robin, swiss
-from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.tables import DraftTable
+from topcut.rules.drafts.draft import DraftTable
 from topcut.rules.generating.cut import WithCut
 from topcut.rules.generating.ends import on_time, scored, won
 from topcut.rules.generating.spec import pods
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Event, Game, Match, Player, Side
+from topcut.tournament import Game, Match, Player, Side
 
 Score = tuple[Fraction, Fraction]
 ZERO = Fraction(0)
@@ -21,10 +19,6 @@ class TwoGames(WithCut):
 
     def _least(self, rounds: int) -> int:
         return 2 * rounds + 2 if self.spec.plain else super()._least(rounds)
-
-    def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
-        make = robin.draft if self.spec.robin else swiss.draft
-        return make(event, self.regulations, number, returns)
 
     def _entered(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
         if self.spec.format != "full draft":

@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts import multiplayer, ntp, robin, single, swiss
 from topcut.rules.drafts.draft import (
     ByeReason,
     Draft,
@@ -21,6 +20,7 @@ from topcut.rules.drafts.draft import (
     planned_instead,
     unplanned,
 )
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.draw import VERSION, DrawOrder
@@ -111,8 +111,7 @@ def by_points(
     review = points_review(event, regulations, round_)
     if review is None or review.comparison is None:
         return None
-    draft = _points_draft(review.typed) if may_follow else None
-    return _explanation(review, draft)
+    return _explanation(review, _points_draft(review.typed) if may_follow else None)
 
 
 def at_least_cost(
@@ -123,10 +122,10 @@ def at_least_cost(
     if review is None or not review.pairs:
         return None
     before = review.typed.setting.event
-    draft = _draft(single.draft, before, regulations, round_) if may_follow else None
-    found = _explanation(review, draft)
-    turned = _turned(draft, round_) if draft else ()
-    if not round_.fingerprint and _origin(before, draft, found.unplanned + turned, round_) is (
+    drafted = _draft(before, regulations, round_) if may_follow else None
+    found = _explanation(review, drafted)
+    turned = _turned(drafted, round_) if drafted else ()
+    if not round_.fingerprint and _origin(before, drafted, found.unplanned + turned, round_) is (
         Origin.OTHER
     ):
         return replace(found, origin=Origin.OTHER, order=None)  # another program's sides, too
@@ -141,23 +140,14 @@ def by_piles(
     if review is None:
         return None
     before = review.typed.setting.event
-    return _as_drafted(ntp.draft, before, before, regulations, round_)
+    return _as_drafted(before, before, regulations, round_)
 
 
-def by_seating(
+def as_drafted(
     event: Event, regulations: Regulations, round_: Round, _may_follow: bool
 ) -> Explanation | None:
-    """A round of multiplayer tables, beside its seating."""
-    return _as_drafted(
-        multiplayer.draft, event, known_before(event, round_.number), regulations, round_
-    )
-
-
-def by_schedule(
-    event: Event, regulations: Regulations, round_: Round, _may_follow: bool
-) -> Explanation | None:
-    """A round of a round robin, beside the schedule."""
-    return _as_drafted(robin.draft, event, known_before(event, round_.number), regulations, round_)
+    """A round of multiplayer tables or of a round robin, beside its seating or the schedule."""
+    return _as_drafted(event, known_before(event, round_.number), regulations, round_)
 
 
 def _explanation(review: PointsReview | LeastReview, draft: Draft | None) -> Explanation:
@@ -182,21 +172,17 @@ def _explanation(review: PointsReview | LeastReview, draft: Draft | None) -> Exp
 
 
 def _as_drafted(
-    make: Callable[[Event, Regulations, int, Sequence[str]], Draft],
-    event: Event,
-    before: Event,
-    regulations: Regulations,
-    round_: Round,
+    event: Event, before: Event, regulations: Regulations, round_: Round
 ) -> Explanation | None:
     """A typed round beside its draft alone; None where it could not be drafted."""
-    draft = _draft(make, event, regulations, round_)
-    if draft is None:
+    drafted = _draft(event, regulations, round_)
+    if drafted is None:
         return None
-    differences = unplanned(draft, round_)
+    differences = unplanned(drafted, round_)
     origin = Origin.DRAWN
     if differences:
         origin = Origin.SINCE if is_as_drafted(round_, event.keys) else Origin.CHANGED
-    match draft.how:
+    match drafted.how:
         case PointsDraw() | LeastDraw():
             return None  # is compared with the best instead
         case how:
@@ -204,10 +190,10 @@ def _as_drafted(
                 before,
                 origin,
                 how,
-                draft,
+                drafted,
                 unplanned=differences,
-                instead=planned_instead(draft, round_),
-                order=_order(draft),
+                instead=planned_instead(drafted, round_),
+                order=_order(drafted),
             )
 
 
@@ -217,26 +203,21 @@ def _points_draft(typed: TypedRound) -> Draft | None:
     One without a fingerprint may be of either version of the draw, sooner of the first.
     """
     before, regulations, round_ = typed.setting.event, typed.setting.regulations, typed.round
-    version = version_of(round_)
-    try:
-        drafted = swiss.draft(before, regulations, round_.number, round_.returns, version)
-        if round_.fingerprint or not _start(drafted) or not unplanned(drafted, round_):
-            return drafted
-        other = swiss.draft(before, regulations, round_.number, round_.returns, VERSION)
-    except CannotPairError:
-        return None
-    return drafted if unplanned(other, round_) else other
+    drafted = _draft(before, regulations, round_, version_of(round_))
+    if drafted is None or round_.fingerprint:
+        return drafted
+    if not _start(drafted) or not unplanned(drafted, round_):
+        return drafted
+    other = _draft(before, regulations, round_)
+    return drafted if other is None or unplanned(other, round_) else other
 
 
 def _draft(
-    make: Callable[[Event, Regulations, int, Sequence[str]], Draft],
-    event: Event,
-    regulations: Regulations,
-    round_: Round,
+    event: Event, regulations: Regulations, round_: Round, version: int = VERSION
 ) -> Draft | None:
     """The round as the draw gives it; None where it could not be drawn."""
     try:
-        return make(event, regulations, round_.number, round_.returns)
+        return draft(event, regulations, round_.number, round_.returns, version)
     except CannotPairError:
         return None
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.drafts.least_draw import PricedPair, priced
-from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
+from topcut.rules.drafts.single import candidates, leaves_a_pairing, rivals
 from topcut.rules.pairing.least.cost import Rivals, SideReason
 from topcut.rules.pairing.least.least import Price, least_cost, price_of
 from topcut.rules.pairing.least.lightest import Evidence

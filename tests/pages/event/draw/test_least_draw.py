@@ -11,7 +11,7 @@ from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import load
-from topcut.rules.drafts.single import draft
+from topcut.rules.drafts.drafting import draft
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.review import least_review
 from topcut.tournament import Event, Player, Round

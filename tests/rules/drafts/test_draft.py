@@ -1,6 +1,6 @@
 """Tables of a round."""
 
-from topcut.rules.drafts.tables import assign
+from topcut.rules.drafts.draft import assign
 
 PAIRS = [("ann", "bo"), ("cy", "di"), ("ed", "fay"), ("gus", "hal")]
 
