@@ -3,7 +3,15 @@
 from fractions import Fraction
 
 from topcut.pages.context.context import Context
-from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
+from topcut.rules.sure.chances import (
+    Because,
+    Chance,
+    DecidingBound,
+    Needs,
+    Outlook,
+    Prospect,
+    Verdict,
+)
 from topcut.tournament import Match, Round
 
 from tests.build import with_cut
@@ -25,17 +33,17 @@ LAST = swiss(
     table(4, "gus", "hal"),
 )
 OPEN = Chance(Verdict.OPEN)
-SURE = Chance(Verdict.SURE, Proof(Because.POINTS, Fraction(6), 2, 4))
-OUT = Chance(Verdict.OUT, Proof(Because.POINTS, Fraction(7), 5, 4))
-FIRST = Chance(Verdict.SURE, Proof(Because.TIEBREAKERS, Fraction(12), 0, 1))
+SURE = Chance(Verdict.SURE, DecidingBound(Because.POINTS, Fraction(6), 2, 4))
+OUT = Chance(Verdict.OUT, DecidingBound(Because.POINTS, Fraction(7), 5, 4))
+FIRST = Chance(Verdict.SURE, DecidingBound(Because.TIEBREAKERS, Fraction(12), 0, 1))
 
 
-def ending(one: int, other: int, cut: Chance, *tables: Match, first: Chance = OPEN) -> Ending:
+def ending(one: int, other: int, cut: Chance, *tables: Match, first: Chance = OPEN) -> Prospect:
     """A result of a table, and what it means for the player."""
-    return Ending((Fraction(one), Fraction(other)), cut, first, tables)
+    return Prospect((Fraction(one), Fraction(other)), cut, first, tables)
 
 
-def needs(*endings: Ending, at: int = 0) -> Needs:
+def needs(*endings: Prospect, at: int = 0) -> Needs:
     """What a player of one of the tables of `LAST` needs."""
     return Needs(LAST.matches[at], endings)
 

@@ -189,6 +189,11 @@ class Event:
         )
 
     @property
+    def advance(self) -> Advance | None:
+        """The cut by points into more Swiss rounds; None where none is announced."""
+        return self.structure.advance if self.structure else None
+
+    @property
     def effective_tier(self) -> str:
         """The tier whose rules hold: the typed one, else relaxed."""
         return self.tier or "relaxed"

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import structs
 from topcut.pages.context.context import Context
 from topcut.pages.lines.chances import cut_outlook, cut_part, short, summed, word
-from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
+from topcut.rules.sure.chances import Because, Chance, DecidingBound, Verdict
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Match, Round, StageKind, Structure
 from topcut.workspace.data import Data
@@ -49,7 +49,7 @@ def test_before_the_last_round_nothing_is_said_of_who_is_open() -> None:
 
 
 def test_who_falls_below_a_cut_by_points_is_out_by_that() -> None:
-    below = Chance(Verdict.OUT, Proof(Because.BELOW, Fraction(3), 0, 4))
+    below = Chance(Verdict.OUT, DecidingBound(Because.BELOW, Fraction(3), 0, 4))
     structure = Structure("custom", 2, 4, advance=Advance(1, Fraction(6)))
     context = made(of(hal=below), structure=structure)
     assert word(context, "hal") == "out"
@@ -59,7 +59,7 @@ def test_who_falls_below_a_cut_by_points_is_out_by_that() -> None:
 
 
 def test_who_left_has_no_second_word() -> None:
-    left = Chance(Verdict.OUT, Proof(Because.LEFT, Fraction(0), 0, 4))
+    left = Chance(Verdict.OUT, DecidingBound(Because.LEFT, Fraction(0), 0, 4))
     assert word(made(of(hal=left)), "hal") == ""
     part = cut_part(made(of(hal=left)), "hal")
     assert part is not None
@@ -262,7 +262,7 @@ def test_every_reason_has_its_sentence() -> None:
     structure = Structure("custom", 2, 4, advance=Advance(1, Fraction(6)))
     for because in Because:
         for verdict in (Verdict.SURE, Verdict.OUT):
-            chance = Chance(verdict, Proof(because, Fraction(5), 3, 4))
+            chance = Chance(verdict, DecidingBound(because, Fraction(5), 3, 4))
             part = cut_part(made(of(ada=chance), structure=structure), "ada")
             assert part is not None
             assert part.why

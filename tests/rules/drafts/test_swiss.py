@@ -6,7 +6,8 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.draft import ByeReason, Draft, PointsDraw, unplanned
 from topcut.rules.drafts.drafting import draft
-from topcut.rules.drafts.setting import CannotPairError, next_round
+from topcut.rules.drafts.setting import CannotPairError, next_round, setting_of
+from topcut.rules.drafts.swiss import draft as draft_swiss
 from topcut.rules.ground.draw import Draw
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Correction, Event, Structure
@@ -203,7 +204,8 @@ def test_a_draft_is_refused_with_its_reason() -> None:
     assert refused(event(FOUR), 3) == "round 1 has not been paired"
     assert refused(event(["ann"])) == "fewer than two players are in for round 1"
     assert "no seat" in refused(event(FOUR, format="full draft"))
-    assert "Swiss rounds" in refused(event(FOUR, pairing="round robin"))
+    with pytest.raises(CannotPairError, match="does not pair this event by Swiss rounds"):
+        draft_swiss(setting_of(event(FOUR, pairing="round robin"), FFG))
 
 
 def test_what_was_changed_by_hand() -> None:

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook, Verdict
+from topcut.rules.sure.chances import Chance, Needs, Outlook, Prospect, Verdict
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match
 
@@ -15,7 +15,7 @@ SURE, OPEN = Chance(Verdict.SURE), Chance(Verdict.OPEN)
 def needs(*chances: Chance) -> Needs:
     """Of the results 3-0, 2-1, 1-2, 0-3, as many as there are chances."""
     endings = [
-        Ending((Fraction(3 - lost), Fraction(lost)), chance, OPEN)
+        Prospect((Fraction(3 - lost), Fraction(lost)), chance, OPEN)
         for lost, chance in enumerate(chances)
     ]
     return Needs(MATCH, tuple(endings))

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from topcut.rules.sure.counts import NONE, Counts, Tally, exchanged, table_counts
+from topcut.rules.sure.rivals import NONE, Counts, Totals, exchanged, table_counts
 
 from tests.support.sure_oracle import TWO_GAMES
 
@@ -28,9 +28,9 @@ def test_one_part_of_a_sum_is_exchanged() -> None:
 
 
 def test_a_tally_is_clear_once_no_tiebreaker_can_change_it() -> None:
-    tally = Tally(most=4, most_proven=3, least=1, least_proven=2)
+    tally = Totals(most=4, most_proven=3, least=1, least_proven=2)
     assert not tally.is_clear
     assert tally.plus(tally).less(tally) == tally
-    assert Tally(2, 2, 1, 1).is_clear
-    assert not Tally(3, 2, 1, 1).is_clear
-    assert not Tally(2, 2, 0, 1).is_clear
+    assert Totals(2, 2, 1, 1).is_clear
+    assert not Totals(3, 2, 1, 1).is_clear
+    assert not Totals(2, 2, 0, 1).is_clear

@@ -7,8 +7,7 @@ from topcut.regulations import load
 from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
 from topcut.rules.sure.chances import Verdict
-from topcut.rules.sure.news import first_sure
-from topcut.rules.sure.outlook import outlook
+from topcut.rules.sure.outlook import first_sure, outlook
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Round, Stage, StageKind
 

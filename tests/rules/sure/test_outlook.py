@@ -9,7 +9,7 @@ from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
 from topcut.rules.standings.standings import standings
-from topcut.rules.sure.chances import Because, Outlook, Proof, Verdict
+from topcut.rules.sure.chances import Because, DecidingBound, Outlook, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Publish, Removal, Round, Stage, StageKind, Structure
@@ -154,7 +154,7 @@ def test_a_cut_by_points_of_the_running_round_puts_nobody_out_who_can_still_have
         *("fay", "hal")
     }
     proof = found["fay"].proof
-    assert proof == Proof(Because.BELOW, Fraction(3), 0, 2)
+    assert proof == DecidingBound(Because.BELOW, Fraction(3), 0, 2)
 
 
 @pytest.mark.parametrize("rounds", [2, 3])

@@ -3,7 +3,7 @@
 from itertools import combinations_with_replacement, product
 
 import pytest
-from topcut.rules.sure.prices import NEVER, Prices, prices_of
+from topcut.rules.sure.prices import NEVER, GainPrices, prices_of
 
 from tests.support.sure_oracle import GAMES, TWO_GAMES
 
@@ -50,7 +50,7 @@ def test_two_at_a_table_pay_half_of_both_where_that_is_cheaper() -> None:
 
 
 def test_what_is_asked_twice_is_the_same() -> None:
-    prices = Prices(4, ((0,), (0, 1, 2)))
+    prices = GainPrices(4, ((0,), (0, 1, 2)))
     first = {
         (one, two): prices.at(((2, 0), (0, 2)), (1, 1), (one, two))
         for one, two in product(range(6), repeat=2)

@@ -149,7 +149,7 @@ def test_a_cut_by_points_of_a_running_round_is_still_open(
 ) -> None:
     floor = remaining(advancing(WHOLE, running(), points=points), LAW, 3).floor
     assert floor is not None
-    assert {each for each in FOUR if floor.kept(each)} == kept
+    assert {each for each in FOUR if floor.stays(each)} == kept
     assert {each for each in FOUR if floor.falls(each)} == falling
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from topcut.regulations import load
 from topcut.rules.sure.remaining import Remaining, Result, remaining
-from topcut.rules.sure.rivals import Rivals
+from topcut.rules.sure.rivals import RivalCounts
 from topcut.rules.sure.verdicts import Contest, cut_contest, first_contest
 
 from tests.support.sure_halls import drawn
@@ -41,7 +41,7 @@ def ends(
 def test_the_most_and_the_least_are_those_of_all_ends(system: str, seed: str) -> None:
     known = field(seed, system)
     for contest in (cut_contest(known, 3), first_contest(known)):
-        rivals, all_ = Rivals(known, contest), ends(known, contest)
+        rivals, all_ = RivalCounts(known, contest), ends(known, contest)
         for points in range(max(known.points.values()) + known.win + 2):
             sums = rivals.beside(points).all
             level = [sum(each >= points for each in end) for end in all_]
@@ -55,9 +55,9 @@ def test_the_most_and_the_least_are_those_of_all_ends(system: str, seed: str) ->
 def test_beside_a_player_the_opponent_has_what_the_result_gives(system: str, seed: str) -> None:
     known = field(seed, system)
     contest = cut_contest(known, 3)
-    rivals = Rivals(known, contest)
+    rivals = RivalCounts(known, contest)
     for player in known.points:
-        for result in known.results if player in known.seated else (None,):
+        for result in known.results if player in known.open_tables else (None,):
             points = known.points[player] + (result[0] if result else 0)
             all_ = ends(known, contest, player, result)
             counts = rivals.others(player, result)
@@ -69,7 +69,7 @@ def test_beside_a_player_the_opponent_has_what_the_result_gives(system: str, see
 
 def test_a_table_matters_where_its_result_changes_how_many_are_above() -> None:
     known = field("one", "single-sided")
-    rivals = Rivals(known, cut_contest(known, 3))
+    rivals = RivalCounts(known, cut_contest(known, 3))
     for points in range(max(known.points.values()) + known.win + 2):
         sums = rivals.beside(points)
         for place, table in enumerate(known.tables):

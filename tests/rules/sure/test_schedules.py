@@ -66,7 +66,7 @@ def test_a_difference_has_the_bounds_of_all_ends(system: str, options: tuple[str
         for one, other in product(players[:5], players[3:]):
             if one == other:
                 continue
-            first, second = ([*known.seated.get(player, ())][:1] for player in (one, other))
+            first, second = ([*known.open_tables.get(player, ())][:1] for player in (one, other))
             for mine, theirs in product(
                 ways[:2] if first else [None], ways[1:3] if second else [None]
             ):
@@ -99,9 +99,9 @@ def test_a_strength_by_itself_has_the_bounds_of_all_ends() -> None:
     ways = [*table_outcomes(known)]
     nobody = TableOutcome((0, 0), met=False)
     for player in known.points:
-        for way in ways if player in known.seated else [None]:
+        for way in ways if player in known.open_tables else [None]:
             own = schedules.strength(player, way)
-            fixed = {} if way is None else {known.seated[player][0].index: way}
+            fixed = {} if way is None else {known.open_tables[player][0].index: way}
             usual = [
                 strength(known, schedules, player, end) for end in all_ends(known, fixed, ways)
             ]

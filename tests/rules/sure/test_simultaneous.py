@@ -67,7 +67,9 @@ def test_single_sided_bounds_hold_and_are_mostly_reached(seed: int) -> None:
     same = asked = 0
     least = dict.fromkeys(PLAYERS, 6)
     highest = dict.fromkeys(PLAYERS, 0)
-    best = {player: field.points[player] + 3 * (1 + (player in field.seated)) for player in PLAYERS}
+    best = {
+        player: field.points[player] + 3 * (1 + (player in field.open_tables)) for player in PLAYERS
+    }
     for points in ends(field):
         for player in PLAYERS:
             if points[player] == field.points[player]:

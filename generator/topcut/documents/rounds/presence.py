@@ -133,7 +133,7 @@ def _missing(
     A seat whose player could not be read may be that of somebody who seems to be left out.
     """
     round_ = read.round
-    advance = event.structure.advance if event.structure else None
+    advance = event.advance
     if advance is not None and round_.number > advance.after:
         return  # who plays on follows from points: row F-cut-1
     seated, spare = _accounted(read, roster)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from topcut.exchange.ours.shown import exact
-from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook, Verdict
+from topcut.rules.sure.chances import Chance, Needs, Outlook, Prospect, Verdict
 from topcut.tournament import Match
 
 Json = dict[str, Any]
@@ -50,7 +50,7 @@ def _needs(needs: Needs) -> Json:
     }
 
 
-def _ending(ending: Ending) -> Json:
+def _ending(ending: Prospect) -> Json:
     return {
         "points": [exact(points) for points in ending.points],
         "cut": ending.cut.verdict.value,

@@ -15,7 +15,7 @@ from topcut.pages.words import dates, numbers
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.course.now import Phase
-from topcut.rules.sure.news import first_sure
+from topcut.rules.sure.outlook import first_sure
 
 
 class EventState(StrEnum):

@@ -16,7 +16,15 @@ from topcut.pages.context.context import Context
 from topcut.pages.lines.table import PAIR
 from topcut.pages.words import numbers
 from topcut.pages.words.names import listed
-from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
+from topcut.rules.sure.chances import (
+    Because,
+    Chance,
+    DecidingBound,
+    Needs,
+    Outlook,
+    Prospect,
+    Verdict,
+)
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Match
 
@@ -215,7 +223,7 @@ def _why(context: Context, chance: Chance) -> str:
     )
 
 
-def _below(context: Context, proof: Proof) -> str:
+def _below(context: Context, proof: DecidingBound) -> str:
     """Of who has too few points at a cut by points, which the structure announces."""
     structure = context.event.structure
     advance = structure.advance if structure is not None else None
@@ -262,7 +270,7 @@ def _split(context: Context, forecast: Outlook, player: str, need: Needs) -> str
     )
 
 
-def _even(need: Needs) -> Ending | None:
+def _even(need: Needs) -> Prospect | None:
     """The ending that gives both the same, and the most of it; None where there is none."""
     even = [one for one in need.endings if one.points[0] == one.points[1] > 0]
     return max(even, key=lambda one: one.points[0], default=None)
@@ -279,7 +287,7 @@ def _ways(context: Context, need: Needs) -> tuple[EqualResults, ...]:
     )
 
 
-def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> EqualResults:
+def _way(context: Context, need: Needs, label: str, endings: list[Prospect]) -> EqualResults:
     texts = context.texts
     kinds = [_kind(context, need, one.points) for one in endings]
     results = [

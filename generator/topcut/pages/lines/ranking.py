@@ -116,7 +116,7 @@ def _last_in(context: Context, standings: Standings) -> str:
 
 def _last_with_enough(context: Context, standings: Standings) -> str:
     """The id of the last who has the points of a cut by points; "" where that parts nobody."""
-    advance = context.event.structure.advance if context.event.structure else None
+    advance = context.event.advance
     rows = [row for row in standings.rows if row.rank is not None]
     if advance is None:
         return ""
@@ -126,7 +126,7 @@ def _last_with_enough(context: Context, standings: Standings) -> str:
 
 def play_on(context: Context) -> str:
     """What a cut by points asks for: "23 points play on"; "" without one."""
-    advance = context.event.structure.advance if context.event.structure else None
+    advance = context.event.advance
     if advance is None:
         return ""
     return context.texts("standings.play_on", points=numbers.points(advance.points))
@@ -212,7 +212,7 @@ def marks(context: Context, row: Standing, *, places: bool = True) -> list[str]:
 
 def is_below(context: Context, row: Standing) -> bool:
     """Whether it is the cut by points that the player left by: the line says it, not the row."""
-    advance = context.event.structure.advance if context.event.structure else None
+    advance = context.event.advance
     return advance is not None and row.record.below and row.left_after == advance.after
 
 

@@ -21,8 +21,7 @@ def cut_is_by_standing(case: Case) -> Iterator[Finding]:
 
 def _cut_by_points(case: Case) -> Iterator[Finding]:
     """Later Swiss rounds against a cut by points, by what was known when each was paired."""
-    structure = case.event.structure
-    advance = structure.advance if structure else None
+    advance = case.event.advance
     if advance is None or case.counted < advance.after:
         return
     for round_ in case.swiss[advance.after :]:

@@ -130,7 +130,7 @@ def records(
 
 def cut_by_points(event: Event, regulations: Regulations) -> frozenset[str]:
     """Who had too few points to play on after a cut by points; nobody before it."""
-    advance = event.structure.advance if event.structure else None
+    advance = event.advance
     counted = counted_rounds(event)
     if advance is None or len(counted) < advance.after:
         return frozenset()
@@ -190,7 +190,7 @@ def _cut_by_points(
     event: Event, round_number: int, entries: Mapping[str, Sequence[RoundEntry]]
 ) -> list[str]:
     """Who has too few points to play on after this round (row F-cut-1, a cut by points)."""
-    advance = event.structure.advance if event.structure else None
+    advance = event.advance
     if advance is None or advance.after != round_number:
         return []
     return [

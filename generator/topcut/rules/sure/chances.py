@@ -40,7 +40,7 @@ class Because(StrEnum):
     """All results are in: it is as the standings have it."""
 
 
-class Proof(Struct, frozen=True):
+class DecidingBound(Struct, frozen=True):
     """The bound that decides, as numbers that a reader can count again."""
 
     because: Because
@@ -59,11 +59,14 @@ class Chance(Struct, frozen=True):
     """A verdict, and why."""
 
     verdict: Verdict
-    proof: Proof | None = None
+    proof: DecidingBound | None = None
     """None while it is open."""
+    tables: tuple[Match, ...] = ()
+    """Others of the last round whose points it depends on while it is open. None where tiebreakers
+    alone decide, which can turn with any table."""
 
 
-class Ending(Struct, frozen=True):
+class Prospect(Struct, frozen=True):
     """One result of a player's own table in the last round, and what it means for the player."""
 
     points: tuple[Fraction, Fraction]
@@ -71,19 +74,18 @@ class Ending(Struct, frozen=True):
     cut: Chance
     first: Chance
     tables: tuple[Match, ...] = ()
-    """Others of the round whose points it depends on while it is open. None where tiebreakers alone
-    decide, which can turn with any table."""
+    """Those of `cut`."""
 
 
 class Needs(Struct, frozen=True):
     """What a player needs in the last round, whose pairings are known."""
 
     match: Match
-    endings: tuple[Ending, ...]
+    endings: tuple[Prospect, ...]
     """Every result that the table can end with, the player's best first."""
 
     @property
-    def least(self) -> Ending | None:
+    def least(self) -> Prospect | None:
         """The least result that is certain of the cut: with it and all better ones."""
         certain = None
         for ending in self.endings:
@@ -113,7 +115,7 @@ class Outlook(Struct, frozen=True):
     """By player id, in the last round alone: of tables without a result."""
     waits: Mapping[str, tuple[Match, ...]] = MappingProxyType({})
     """By player id, in the last round alone, of who has no table without a result and is open: the
-    tables whose points it depends on, as in `Ending.tables`."""
+    tables whose points it depends on, as in `Chance.tables`."""
     whole: bool = True
     """Whether everything was tried that could decide; False where it would have taken too long."""
 

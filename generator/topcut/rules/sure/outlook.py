@@ -1,24 +1,24 @@
 """Who is sure of the cut: the one answer for pages, screens, feeds, exports and the desk."""
 
-from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+import dataclasses
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from topcut.regulations import Regulations
 from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.course.now import cut_is_made
-from topcut.rules.ground.basis import memoized_for_event
+from topcut.rules.ground.basis import basis, memoized_for_event, memoized_for_rounds
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.rules.standings.standings import Standings, standings
-from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Proof, Verdict
-from topcut.rules.sure.last_round import LastRound
-from topcut.rules.sure.needs import needs, verdict, waits
+from topcut.rules.sure.chances import Because, Chance, DecidingBound, Outlook, Verdict
+from topcut.rules.sure.last_round import LastRound, needs, verdict, waits
 from topcut.rules.sure.remaining import Remaining, fell, remaining
 from topcut.rules.sure.ties import Ties
-from topcut.rules.sure.verdicts import ByPoints, Contest, cut_contest, first_contest
+from topcut.rules.sure.verdicts import ByPoints, cut_contest, first_contest
 from topcut.rules.systems.scores import scoring
-from topcut.tournament import Event, Match, Round, StageKind
+from topcut.tournament import Event, Round, Stage, StageKind
 
 
 def outlook(event: Event, regulations: Regulations) -> Outlook | None:
@@ -40,31 +40,43 @@ def _outlook(event: Event, regulations: Regulations) -> Outlook | None:
     announced = plan(event, regulations)
     if not announced.cut or announced.rounds is None or not _asked(event, regulations):
         return None
-    typed = [round_ for round_ in event.ranked if round_.paired]
+    paired = [round_ for round_ in event.ranked if round_.paired]
     counted = counted_rounds(event)
-    rounds = max(announced.rounds, len(typed))
+    rounds = max(announced.rounds, len(paired))
     table = standings(event, regulations)
-    open_: Round | None = typed[len(counted)] if len(typed) > len(counted) else None
-    if len(counted) >= rounds:
-        found = _played(event, regulations, table, announced.cut)
-    else:
-        field = remaining(event, regulations, rounds)
-        contests = cut_contest(field, announced.cut), first_contest(field)
-        if _is_last(field, rounds):
-            found = _last(table, Ties(event, regulations, field, rounds), contests)
-        else:
-            found = _by_points(table, field, contests)
-    return Outlook(
+    current = paired[len(counted)] if len(paired) > len(counted) else None
+    base = Outlook(
         rounds=announced.rounds,
         places=announced.cut,
         after=len(counted),
-        round=open_,
-        missing=len(missing(open_)) if open_ is not None else 0,
-        cut=found.cut,
-        first=found.first,
-        needs=found.needs,
-        waits=found.waits,
-        whole=found.whole,
+        round=current,
+        missing=len(missing(current)) if current is not None else 0,
+        cut={},
+        first={},
+        needs={},
+    )
+    if len(counted) >= rounds:
+        return _played(base, event, regulations, table)
+    field = remaining(event, regulations, rounds)
+    contests = cut_contest(field, announced.cut), first_contest(field)
+    ranked = {row.player.id: None for row in table.rows}
+    everybody = [*ranked, *(player for player in field.records if player not in ranked)]
+    if not _is_last(field, rounds):
+        place, first_place = (ByPoints(field, contest).verdict for contest in contests)
+        return replace(
+            base,
+            cut={player: place(player) for player in everybody},
+            first={player: first_place(player) for player in everybody},
+        )
+    ties = Ties(event, regulations, field, rounds)
+    cut, first = (LastRound(field, contest, ties) for contest in contests)
+    return replace(
+        base,
+        cut={player: verdict(field, cut, player) for player in everybody},
+        first={player: verdict(field, first, player) for player in everybody},
+        needs=needs(field, cut, first),
+        waits=waits(field, cut),
+        whole=ties.whole,
     )
 
 
@@ -77,19 +89,6 @@ def _asked(event: Event, regulations: Regulations) -> bool:
     return any(match.reported for round_ in event.ranked for match in round_.matches)
 
 
-Chances = Mapping[str, Chance]
-Contests = tuple[Contest, Contest]
-"""For a place in the cut, and for the first place of Swiss."""
-
-
-class _Found(NamedTuple):
-    cut: Chances
-    first: Chances
-    needs: Mapping[str, Needs] = MappingProxyType({})
-    waits: Mapping[str, tuple[Match, ...]] = MappingProxyType({})
-    whole: bool = True
-
-
 def _is_last(field: Remaining, rounds: int) -> bool:
     """Whether all that is open are tables of the last round, one a player."""
     return (
@@ -99,37 +98,9 @@ def _is_last(field: Remaining, rounds: int) -> bool:
     )
 
 
-def _last(table: Standings, ties: Ties, contests: Contests) -> _Found:
-    field = ties.ahead
-    cut, first = (LastRound(field, contest, ties) for contest in contests)
-    return _Found(
-        _of_all(_everybody(table, field), lambda player: verdict(field, cut, player)),
-        _of_all(_everybody(table, field), lambda player: verdict(field, first, player)),
-        needs(field, cut, first),
-        waits(field, cut),
-        ties.whole,
-    )
-
-
-def _by_points(table: Standings, field: Remaining, contests: Contests) -> _Found:
-    cut, first = (ByPoints(field, contest) for contest in contests)
-    everybody = _everybody(table, field)
-    return _Found(_of_all(everybody, cut.verdict), _of_all(everybody, first.verdict))
-
-
-def _everybody(table: Standings, field: Remaining) -> list[str]:
-    """As they stand, then who has joined since."""
-    ranked = {row.player.id: None for row in table.rows}
-    return [*ranked, *(player for player in field.records if player not in ranked)]
-
-
-def _of_all(players: Iterable[str], chance: Callable[[str], Chance]) -> dict[str, Chance]:
-    return {player: chance(player) for player in players}
-
-
-def _played(event: Event, regulations: Regulations, table: Standings, places: int) -> _Found:
+def _played(base: Outlook, event: Event, regulations: Regulations, table: Standings) -> Outlook:
     """As the standings have it, when all results are in."""
-    made = qualifiers(event, regulations, table)
+    made, places = qualifiers(event, regulations, table), base.places
     assert made is not None
     willing = (*made.seeds, *made.behind)
 
@@ -141,20 +112,58 @@ def _played(event: Event, regulations: Regulations, table: Standings, places: in
         points = table.by_id[player].points
         if player not in willing:
             because = Because.BELOW if below(player) else Because.LEFT
-            return Chance(Verdict.OUT, Proof(because, points, 0, places))
+            return Chance(Verdict.OUT, DecidingBound(because, points, 0, places))
         others = willing.index(player)
         verdict = Verdict.SURE if others < places else Verdict.OUT
-        return Chance(verdict, Proof(Because.PLAYED, points, others, places))
+        return Chance(verdict, DecidingBound(Because.PLAYED, points, others, places))
 
     def of_first(player: str) -> Chance:
         row = table.by_id[player]
         others = row.rank - 1 if row.rank is not None else len(table.rows)
         if row.rank is None:
-            return Chance(Verdict.OUT, Proof(Because.LEFT, row.points, 0, 1))
+            return Chance(Verdict.OUT, DecidingBound(Because.LEFT, row.points, 0, 1))
         alone = others == 0 and not row.shared
         verdict = Verdict.SURE if alone else Verdict.OUT if others else Verdict.OPEN
         if verdict is Verdict.OPEN:
             return Chance(verdict)
-        return Chance(verdict, Proof(Because.PLAYED, row.points, others, 1))
+        return Chance(verdict, DecidingBound(Because.PLAYED, row.points, others, 1))
 
-    return _Found(_of_all(table.by_id, of_cut), _of_all(table.by_id, of_first))
+    return replace(
+        base,
+        cut={player: of_cut(player) for player in table.by_id},
+        first={player: of_first(player) for player in table.by_id},
+    )
+
+
+def first_sure(event: Event, regulations: Regulations) -> Mapping[int, tuple[str, ...]]:
+    """Who was sure for the first time after which whole Swiss round, in the standings' order.
+
+    By number of the round; rounds after which nobody was are left out. It is what could be said
+    with the results of today as soon as the round was whole: neither pairings and results of a
+    later round nor who declined since change it, but a correction of one of its results does.
+    """
+    by_round: dict[int, tuple[str, ...]] = {}
+    earlier: set[str] = set()
+    counted = counted_rounds(event)
+    for number, round_ in enumerate(counted, 1):
+        new = tuple(
+            player
+            for player in _sure(event, regulations, counted[:number])
+            if player not in earlier
+        )
+        if new:
+            by_round[round_.number] = new
+            earlier.update(new)
+    return by_round
+
+
+def _sure(event: Event, regulations: Regulations, rounds: Sequence[Round]) -> tuple[str, ...]:
+    """Who is sure after these rounds; memoized with the last of them."""
+
+    def make() -> tuple[str, ...]:
+        then = dataclasses.replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),))
+        known = outlook(then, regulations)
+        chances = known.cut.items() if known is not None else ()
+        return tuple(player for player, chance in chances if chance.verdict is Verdict.SURE)
+
+    return memoized_for_rounds(rounds[-1], "sure", basis(event, regulations, rounds), make)

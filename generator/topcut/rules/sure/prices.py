@@ -12,7 +12,7 @@ NEVER = 1 << 60
 """The price of what cannot be reached."""
 
 
-class Prices:
+class GainPrices:
     """What it costs to gain so many units in so many rounds that are not paired."""
 
     def __init__(self, table: int, gains: tuple[tuple[int, ...], ...]) -> None:
@@ -50,13 +50,13 @@ class Prices:
 
 
 @cache
-def prices_of(results: tuple[Result, ...], win: int, rounds: int) -> tuple[Prices, ...]:
-    """Prices by points, and by who can gain so much at a table where the other gains, too."""
+def prices_of(results: tuple[Result, ...], win: int, rounds: int) -> tuple[GainPrices, ...]:
+    """GainPrices by points, and by who can gain so much at a table where the other gains, too."""
     most_at_once = max(win, *(one + two for one, two in results))
     table = 4 * most_at_once
     by_points = {units: 4 * units for units in range(win + 1)}
     lists = [by_points, *(_at_once(results, least, table, win) for least in _gained(results))]
-    return tuple(Prices(table, _gains(prices, win, rounds)) for prices in lists)
+    return tuple(GainPrices(table, _gains(prices, win, rounds)) for prices in lists)
 
 
 def _gained(results: tuple[Result, ...]) -> list[int]:

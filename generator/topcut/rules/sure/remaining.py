@@ -10,23 +10,23 @@ from fractions import Fraction
 from functools import cache
 from math import lcm
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.standings.records import absent_from, counted_rounds, records
 from topcut.rules.systems.scores import match_score, scoring
-from topcut.tournament import Event, Match, Round, Structure
+from topcut.tournament import Event, Match, Player, Round
 
 Result = tuple[int, int]
-"""What both players of a table get, in units of `Ahead.unit`."""
+"""What both players of a table get, in units of `Remaining.unit`."""
 
 
-class Table(Struct, frozen=True):
+class OpenTable(Struct, frozen=True):
     """A table without a result."""
 
     index: int
-    """Its place in `Ahead.tables`."""
+    """Its place in `Remaining.tables`."""
     match: Match
     round: int
     players: tuple[str, str]
@@ -42,7 +42,7 @@ class Floor(Struct, frozen=True):
     points: int
     after: int
 
-    def kept(self, player: str) -> bool:
+    def stays(self, player: str) -> bool:
         """Whether the player plays on for certain."""
         return self.least[player] >= self.points
 
@@ -53,7 +53,7 @@ class Floor(Struct, frozen=True):
 
 def fell(event: Event, record: PlayerRecord) -> bool:
     """Whether it is a cut by points that the player left by."""
-    advance = event.structure.advance if event.structure else None
+    advance = event.advance
     return advance is not None and record.below and record.left_after == advance.after
 
 
@@ -79,9 +79,9 @@ class Remaining(Struct, frozen=True):
     """The most of one round."""
     bye: int
     """What there is without an opponent: of a bye, and where the other does not appear."""
-    tables: tuple[Table, ...]
+    tables: tuple[OpenTable, ...]
     """Those without a result."""
-    seated: Mapping[str, tuple[Table, ...]]
+    open_tables: Mapping[str, tuple[OpenTable, ...]]
     """The same by player id."""
     busy: frozenset[str]
     """Who sits at several of them."""
@@ -99,189 +99,144 @@ class Remaining(Struct, frozen=True):
 
     def points_of(self, units: int) -> Fraction:
         """So many units as points."""
-        return _points(units, self.unit)
+        return _fraction(units, self.unit)
 
 
-@cache
-def _points(units: int, unit: int) -> Fraction:
-    return Fraction(units, unit)
+_fraction = cache(Fraction)
 
 
 def remaining(event: Event, regulations: Regulations, rounds: int) -> Remaining:
     """What can still come in an event of so many Swiss rounds."""
-    typed = tuple(round_ for round_ in event.ranked if round_.paired)
-    found = {
+    paired = tuple(round_ for round_ in event.ranked if round_.paired)
+    players = {
         player: record
-        for player, record in _records(event, regulations, typed).items()
+        for player, record in _records(event, regulations, paired).items()
         if record.entries or not record.player.withdrawn
     }
-    totals = scoring(regulations).totals
-    assert totals is not None
-    bye = scoring(regulations).bye_points(event, regulations)
-    games = totals(regulations, regulations.formats[event.format].games)
-    alone = (
-        bye,
-        Fraction(0),
-    )  # no result of games where somebody's own rules give points for a loss
+    family = scoring(regulations)
+    assert family.totals is not None
+    bye = family.bye_points(event, regulations)
+    # No result of games where somebody's own rules give points for a loss.
+    alone = (bye, Fraction(0))
+    games = family.totals(regulations, regulations.formats[event.format].games)
     legal = sorted({*games, alone, alone[::-1]}, reverse=True)
     win = max(bye, *(max(result) for result in legal))
-    sums = [record.points for record in found.values()]
-    unit = _unit(
-        [*sums, win, bye, *(part for result in legal for part in result), *_floor_of(event)]
-    )
-    units = {player: _units(record.points, unit) for player, record in found.items()}
-    results = tuple((_units(one, unit), _units(two, unit)) for one, two in legal)
-    tables = _tables(typed, regulations)
-    unpaired = max(rounds - len(typed), 0)
-    disqualified = {player for player, record in found.items() if record.disqualified is not None}
-    below = {player for player, record in found.items() if record.below}
-    refused = {player for round_ in event.cut[:1] for player in (*round_.left, *round_.declined)}
-    dropped = {player for player, record in found.items() if record.left_after is not None}
-    gone = disqualified | below | (refused & found.keys()) | dropped
-    barred = gone if not unpaired else disqualified | below | (refused & found.keys())
+    sums = [record.points for record in players.values()]
+    if event.advance is not None:
+        sums.append(event.advance.points)
+    amounts = [*sums, win, bye, *(part for result in legal for part in result)]
+    unit = lcm(*(amount.denominator for amount in amounts))
+    results = tuple((int(one * unit), int(two * unit)) for one, two in legal)
+    tables = _tables(paired, regulations)
+    unpaired = max(rounds - len(paired), 0)
+    disqualified = {player for player, record in players.items() if record.disqualified is not None}
+    below = {player for player, record in players.items() if record.below}
+    declined = {player for round_ in event.cut[:1] for player in (*round_.left, *round_.declined)}
+    barred = disqualified | below | (declined & players.keys())
+    gone = barred | {player for player, record in players.items() if record.left_after is not None}
     out = disqualified | below
-    to_come = {
-        player: 0 if player in out else _to_come(record, rounds, unpaired)
-        for player, record in found.items()
-    }
-    seated: dict[str, tuple[Table, ...]] = {}
+    by_player: dict[str, tuple[OpenTable, ...]] = {}
     for table in tables:
         for player in table.players:
-            seated[player] = (*seated.get(player, ()), table)
+            by_player[player] = (*by_player.get(player, ()), table)
     return Remaining(
         unit=unit,
-        records=found,
-        points=units,
-        rounds=to_come,
+        records=players,
+        points={player: int(record.points * unit) for player, record in players.items()},
+        rounds={
+            player: 0 if player in out else min(unpaired, max(rounds + 1 - record.player.joins, 0))
+            for player, record in players.items()
+        },
         unpaired=unpaired,
         results=results,
-        best=_best(results),
-        worst=_worst(results),
-        win=_units(win, unit),
-        bye=_units(bye, unit),
+        best=_extreme(results, 1),
+        worst=_extreme(results, -1),
+        win=int(win * unit),
+        bye=int(bye * unit),
         tables=tables,
-        seated=seated,
-        busy=frozenset(player for player, at in seated.items() if len(at) > 1),
-        seats=_seats(found, rounds, unpaired, out),
+        open_tables=by_player,
+        busy=frozenset(player for player, at in by_player.items() if len(at) > 1),
+        seats=_seats([players[player].player for player in players.keys() - out], rounds, unpaired),
         gone=frozenset(gone),
-        barred=frozenset(barred),
+        barred=frozenset(barred if unpaired else gone),
         disqualified=frozenset(disqualified),
-        below=frozenset(_fell(event, found) - disqualified - refused),
-        floor=_floor(event, found, tables, unit, typed, _units(win, unit)),
+        below=frozenset(player for player, record in players.items() if fell(event, record))
+        - disqualified
+        - declined,
+        floor=_floor(event, players, tables, unit, int(win * unit)),
     )
 
 
 def _records(
-    event: Event, regulations: Regulations, typed: tuple[Round, ...]
+    event: Event, regulations: Regulations, paired: tuple[Round, ...]
 ) -> dict[str, PlayerRecord]:
     """What was played, without a cut by points whose round is not whole."""
-    advance = event.structure.advance if event.structure else None
-    if advance is not None and len(counted_rounds(event)) < advance.after:
+    if event.advance is not None and len(counted_rounds(event)) < event.advance.after:
         assert event.structure is not None
-        event = replace(event, structure=_without_advance(event.structure))
+        event = replace(event, structure=structs.replace(event.structure, advance=None))
     waiting = next((round_ for round_ in event.ranked if not round_.paired), None)
-    return records(event, regulations, typed, before=waiting)
+    return records(event, regulations, paired, before=waiting)
 
 
-def _without_advance(structure: Structure) -> Structure:
-    return Structure(structure.name, structure.rounds, structure.cut, structure.elimination)
-
-
-def _missing(round_: Round, regulations: Regulations) -> Iterable[Match]:
+def _tables(paired: tuple[Round, ...], regulations: Regulations) -> tuple[OpenTable, ...]:
     """Tables that give nobody anything yet."""
-    return (
-        match
+    matches = [
+        (match, round_.number)
+        for round_ in paired
         for match in round_.matches
         if len(match.players) == 2
         and match_score(match, regulations) is None
         and not absent_from(round_, match, regulations)
-    )
-
-
-def _tables(typed: tuple[Round, ...], regulations: Regulations) -> tuple[Table, ...]:
-    found = [(match, round_.number) for round_ in typed for match in _missing(round_, regulations)]
+    ]
     return tuple(
-        Table(index, match, number, (match.players[0], match.players[1]))
-        for index, (match, number) in enumerate(found)
+        OpenTable(index, match, number, (match.players[0], match.players[1]))
+        for index, (match, number) in enumerate(matches)
     )
 
 
-def _to_come(record: PlayerRecord, rounds: int, unpaired: int) -> int:
-    return min(unpaired, max(rounds + 1 - record.player.joins, 0))
-
-
-def _seats(
-    found: Mapping[str, PlayerRecord], rounds: int, unpaired: int, out: Iterable[str]
-) -> int:
+def _seats(players: Iterable[Player], rounds: int, unpaired: int) -> int:
     """Who has dropped may return: more players are more tables."""
-    there = [record.player for player, record in found.items() if player not in out]
     seats = 0
     for number in range(rounds - unpaired + 1, rounds + 1):
-        playing = [player for player in there if player.joins <= number]
+        playing = [player for player in players if player.joins <= number]
         awarded = sum(player.byes >= number for player in playing)
         seats += awarded + (len(playing) - awarded + 1) // 2
     return seats
 
 
-def _floor_of(event: Event) -> tuple[Fraction, ...]:
-    advance = event.structure.advance if event.structure else None
-    return (advance.points,) if advance else ()
-
-
 def _floor(
     event: Event,
-    found: Mapping[str, PlayerRecord],
-    tables: Iterable[Table],
+    players: Mapping[str, PlayerRecord],
+    tables: Iterable[OpenTable],
     unit: int,
-    typed: tuple[Round, ...],
     win: int,
 ) -> Floor | None:
-    advance = event.structure.advance if event.structure else None
+    advance = event.advance
     if advance is None or len(counted_rounds(event)) >= advance.after:
         return None
     least = {
         player: sum(
-            _units(entry.points, unit) for entry in record.entries if entry.round <= advance.after
+            int(entry.points * unit) for entry in record.entries if entry.round <= advance.after
         )
-        for player, record in found.items()
+        for player, record in players.items()
     }
-    waiting = max(advance.after - len([one for one in typed if one.number <= advance.after]), 0)
+    paired = sum(round_.paired and round_.number <= advance.after for round_ in event.ranked)
+    waiting = max(advance.after - paired, 0)
     most = {player: points + win * waiting for player, points in least.items()}
     for table in tables:
         for player in table.players if table.round <= advance.after else ():
             if player in most:
                 most[player] += win
-    return Floor(least, most, _units(advance.points, unit), advance.after)
+    return Floor(least, most, int(advance.points * unit), advance.after)
 
 
-def _fell(event: Event, found: Mapping[str, PlayerRecord]) -> set[str]:
-    """Who left by a cut by points, and not before it."""
-    return {player for player, record in found.items() if fell(event, record)}
-
-
-def _unit(values: Iterable[Fraction]) -> int:
-    return lcm(*(value.denominator for value in values))
-
-
-def _units(points: Fraction, unit: int) -> int:
-    return int(points * unit)
-
-
-def _best(results: tuple[Result, ...]) -> tuple[Result, ...]:
+def _extreme(results: tuple[Result, ...], sign: int) -> tuple[Result, ...]:
+    """Results that no other beats for both players; with sign −1 those that beat no other."""
     return tuple(
         result
         for result in results
         if not any(
-            other != result and other[0] >= result[0] and other[1] >= result[1] for other in results
-        )
-    )
-
-
-def _worst(results: tuple[Result, ...]) -> tuple[Result, ...]:
-    return tuple(
-        result
-        for result in results
-        if not any(
-            other != result and other[0] <= result[0] and other[1] <= result[1] for other in results
+            other != result and all(sign * (b - a) >= 0 for a, b in zip(result, other, strict=True))
+            for other in results
         )
     )

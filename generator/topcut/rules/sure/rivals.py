@@ -1,13 +1,96 @@
-"""How many of all rivals end above somebody's points, or level, in the last round."""
+"""How many rivals end above somebody's points, or level, in the last round."""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
+from collections.abc import Iterable
+from operator import add, sub
 from typing import NamedTuple
 
-from topcut.rules.sure.counts import NONE, Counts, exchanged, table_counts
-from topcut.rules.sure.remaining import Remaining, Result, Table
+from topcut.rules.sure.remaining import OpenTable, Remaining, Result
+from topcut.rules.sure.schedules import Strength
 from topcut.rules.sure.verdicts import Contest
 from topcut.tournament import Match
+
+
+class Counts(NamedTuple):
+    """RivalCounts above, or level, of one table, of everybody else, or of all."""
+
+    most: int = 0
+    """At most, who is level counted."""
+    most_above: int = 0
+    """At most, who is level not counted."""
+    least: int = 0
+    """For certain, who is level counted."""
+    least_above: int = 0
+    """For certain, who is level not counted."""
+    each: int = 0
+    """Who can be above or level, counted one by one."""
+    already: int = 0
+    """Who is above without another point."""
+
+
+NONE = Counts()
+
+
+class End(NamedTuple):
+    """One way for a table to end: how many of it are above, and who is level."""
+
+    above: int
+    level: tuple[Strength, ...]
+    """As they are where it ends so."""
+
+
+class Part(NamedTuple):
+    """A table, or somebody without one, where somebody can be level."""
+
+    before: Counts
+    """As it is counted by points alone."""
+    ends: tuple[End, ...]
+
+
+class Totals(NamedTuple):
+    """How many are above in all, from parts where somebody can be level."""
+
+    most: int
+    most_proven: int
+    """At least so many is the most, whatever is not known of tiebreakers."""
+    least: int
+    least_proven: int
+    """At most so many is the least, whatever is not known of tiebreakers."""
+
+    def plus(self, other: "Totals") -> "Totals":
+        """Both together."""
+        return Totals(*map(add, self, other))
+
+    def less(self, other: "Totals") -> "Totals":
+        """What is left without the other."""
+        return Totals(*map(sub, self, other))
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether no tiebreaker is left open."""
+        return self.most == self.most_proven and self.least == self.least_proven
+
+
+def exchanged(of_all: Counts, old: Counts, new: Counts) -> Counts:
+    """The sum with a new part in place of an old one."""
+    return Counts(*(whole - part for whole, part in zip(map(add, of_all, new), old, strict=True)))
+
+
+def table_counts(results: Iterable[Result], one: int | None, two: int | None) -> Counts:
+    """Of a table whose players need so many units to be level; None takes no place."""
+    level, above, alone, already = [], [], [0, 0], 0
+    for result in results:
+        pair = [
+            (units >= level_at, units > level_at) if level_at is not None else (False, False)
+            for units, level_at in zip(result, (one, two), strict=True)
+        ]
+        level.append(sum(each[0] for each in pair))
+        above.append(sum(each[1] for each in pair))
+        alone = [max(most, each[0]) for most, each in zip(alone, pair, strict=True)]
+    already = sum(level_at is not None and level_at < 0 for level_at in (one, two))
+    return Counts(max(level), max(above), min(level), min(above), sum(alone), already)
+
 
 Base = tuple[int | None, int | None]
 """What two at a table have before it, in units; None for who takes no place."""
@@ -28,7 +111,7 @@ class Sums(NamedTuple):
     """The same as they are."""
 
 
-class Rivals:
+class RivalCounts:
     """Who else takes one of the places. Tables of the same points count alike."""
 
     def __init__(self, ahead: Remaining, contest: Contest) -> None:
@@ -38,7 +121,7 @@ class Rivals:
         self._kinds = tuple(dict.fromkeys(self._bases))
         self._level: dict[int, list[str]] = defaultdict(list)
         for player, points in ahead.points.items():
-            if player not in ahead.seated and player in contest.rivals:
+            if player not in ahead.open_tables and player in contest.rivals:
                 self._level[points].append(player)
         closed = self._level.items()
         self._closed = sorted(points for points, players in closed for _ in players)
@@ -51,7 +134,7 @@ class Rivals:
         own = self.ahead.points[player]
         if result is None:
             return exchanged(self.beside(own).all, self.settled(player, own), NONE)
-        (table,) = self.ahead.seated[player]
+        (table,) = self.ahead.open_tables[player]
         first, second = self._bases[table.index]
         # The same for everybody with the same points opposite the same points.
         key = own, result, (first, second) if table.players[0] == player else (second, first)
@@ -70,12 +153,12 @@ class Rivals:
         return self._sums[points]
 
     def _beside(self, points: int) -> Sums:
-        found = {kind: self._of_kind(kind, points) for kind in self._kinds}
-        tables = tuple([found[base] for base in self._bases])
-        swing = {kind for kind, at in found.items() if at.most != at.least_above}
+        by_kind = {kind: self._of_kind(kind, points) for kind in self._kinds}
+        tables = tuple([by_kind[base] for base in self._bases])
+        swing = {kind for kind, at in by_kind.items() if at.most != at.least_above}
         part = {
             kind
-            for kind, at in found.items()
+            for kind, at in by_kind.items()
             if at.most != at.most_above or at.least != at.least_above
         }
         swinging = tuple([place for place, base in enumerate(self._bases) if base in swing])
@@ -102,19 +185,19 @@ class Rivals:
         level, above = own >= points, own > points
         return Counts(level, above, level, above, level, self.ahead.points[player] > points)
 
-    def _base(self, table: Table) -> Base:
+    def _base(self, table: OpenTable) -> Base:
         rivals, points = self.contest.rivals, self.ahead.points
         one, two = table.players
         return points[one] if one in rivals else None, points[two] if two in rivals else None
 
     def _of_kind(self, kind: Base, points: int) -> Counts:
         one, two = kind
-        key = self._wanted(one, points), self._wanted(two, points)
+        key = self._level_at(one, points), self._level_at(two, points)
         if key not in self._ends:
             self._ends[key] = table_counts(self.ahead.results, *key)
         return self._ends[key]
 
-    def _wanted(self, own: int | None, points: int) -> int | None:
+    def _level_at(self, own: int | None, points: int) -> int | None:
         """Units for which somebody is level; None for who takes no place or cannot be level."""
         if own is None or points - own > self.ahead.win:
             return None

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.standings.tiebreakers import Reading
-from topcut.rules.sure.remaining import Remaining, Result, Table
+from topcut.rules.sure.remaining import OpenTable, Remaining, Result
 
 
 class TableOutcome(NamedTuple):
@@ -69,8 +69,8 @@ class Strength(Struct, frozen=True, eq=False):
     """By place: open tables, but the player's own."""
 
 
-class _Seat(NamedTuple):
-    table: Table
+class _TableSeat(NamedTuple):
+    table: OpenTable
     place: int
     """0 or 1."""
 
@@ -82,7 +82,7 @@ class Schedules:
         """`rounds` is the number of the last round; everybody sits at one open table at most."""
         self.ahead, self.reading = ahead, reading
         self.seats = {
-            player: _Seat(table, place)
+            player: _TableSeat(table, place)
             for table in ahead.tables
             for place, player in enumerate(table.players)
         }
@@ -265,7 +265,9 @@ class Schedules:
             played += way.met or not self.reading.per_game
         return points * (self.common // played) if played else 0
 
-    def _corners(self, table: Table, ways: Iterable[TableOutcome]) -> tuple[tuple[int, int], ...]:
+    def _corners(
+        self, table: OpenTable, ways: Iterable[TableOutcome]
+    ) -> tuple[tuple[int, int], ...]:
         """What the quotients of both can be, as far as it is the end of any sum."""
         one, two = table.players
         return _hull({(self._quotient(one, way), self._quotient(two, way)) for way in ways})

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from topcut.rules.sure.prices import NEVER, Prices, prices_of
-from topcut.rules.sure.remaining import Remaining, Table
+from topcut.rules.sure.prices import NEVER, GainPrices, prices_of
+from topcut.rules.sure.remaining import OpenTable, Remaining
 
 
 class Reach(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Crowd:
         self._single = sorted(rivals - shared)
 
     def now(self, wanted: int, besides: str) -> int:
-        """Rivals who have so many units already."""
+        """RivalCounts who have so many units already."""
         own = besides in self.rivals and self.ahead.points[besides] >= wanted
         return len(self._points) - bisect_left(self._points, wanted) - own
 
@@ -52,7 +52,7 @@ class Crowd:
         lists = prices_of(ahead.results, ahead.win, ahead.unpaired)
         return Reach(each, min(self._affordable(wanted, besides, prices) for prices in lists))
 
-    def _affordable(self, wanted: int, besides: str, prices: Prices) -> int:
+    def _affordable(self, wanted: int, besides: str, prices: GainPrices) -> int:
         """How many can have enough at these prices."""
         purse = prices.table * self.ahead.seats
         count = 0
@@ -63,7 +63,7 @@ class Crowd:
             count += 1
         return count
 
-    def _expenses(self, wanted: int, besides: str, prices: Prices) -> Iterator[int]:
+    def _expenses(self, wanted: int, besides: str, prices: GainPrices) -> Iterator[int]:
         """What it costs that one rival more comes by enough, for every rival who can."""
         ahead = self.ahead
 
@@ -83,7 +83,7 @@ class Crowd:
                 lacking = lacks(one), lacks(two)
                 yield from prices.at(ahead.best, rounds, lacking)
         for player in self._single:
-            won = ahead.win * len(ahead.seated.get(player, ()))
+            won = ahead.win * len(ahead.open_tables.get(player, ()))
             cost = prices.of(ahead.rounds[player], lacks(player) - won)
             if cost < NEVER:
                 yield cost
@@ -98,10 +98,10 @@ class Crowd:
         if beyond not in self._beyond:
             self._beyond[beyond] = tuple(self._more(table, beyond) for table in self.ahead.tables)
         more = self._beyond[beyond]
-        tables = self.ahead.seated.get(besides, ())
+        tables = self.ahead.open_tables.get(besides, ())
         return Reach(already, already + sum(more) - sum(more[table.index] for table in tables))
 
-    def _more(self, table: Table, beyond: int) -> int:
+    def _more(self, table: OpenTable, beyond: int) -> int:
         """How many pass `beyond` at a table for certain, of those who have not."""
         if not self.ahead.busy.isdisjoint(table.players):
             return 0
@@ -119,5 +119,5 @@ class Crowd:
 
 def most(ahead: Remaining, player: str) -> int:
     """The most that a player can have at the end, in units."""
-    tables = len(ahead.seated.get(player, ()))
+    tables = len(ahead.open_tables.get(player, ()))
     return ahead.points[player] + ahead.win * (tables + ahead.rounds[player])

@@ -1,12 +1,11 @@
 """Who is sure, and who is out, by points over all that can still come; level is open."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from types import MappingProxyType
 
 from msgspec import Struct
 
-from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
+from topcut.rules.sure.chances import Because, Chance, DecidingBound, Verdict
 from topcut.rules.sure.remaining import Remaining
 from topcut.rules.sure.simultaneous import Crowd, Reach, most
 
@@ -30,16 +29,16 @@ class Contest(Struct, frozen=True):
 def cut_contest(ahead: Remaining, places: int) -> Contest:
     """A place in the cut: who has left may return while a round is not paired."""
     floor = ahead.floor
-    there = frozenset(ahead.records)
+    everybody = frozenset(ahead.records)
     if floor is None:
         below = {player: ahead.points[player] for player in ahead.below}
-        return Contest(places, there - ahead.barred, there - ahead.gone, ahead.gone, below)
-    falling = frozenset(player for player in there if floor.falls(player))
-    kept = frozenset(player for player in there if floor.kept(player))
+        return Contest(places, everybody - ahead.barred, everybody - ahead.gone, ahead.gone, below)
+    falling = frozenset(player for player in everybody if floor.falls(player))
+    staying = frozenset(player for player in everybody if floor.stays(player))
     return Contest(
         places,
-        there - ahead.barred - falling,
-        (there - ahead.gone) & kept,
+        everybody - ahead.barred - falling,
+        (everybody - ahead.gone) & staying,
         ahead.gone | falling,
         {player: floor.most[player] for player in falling - ahead.gone},
     )
@@ -68,33 +67,33 @@ class ByPoints:
         if player in contest.staying:
             others = len(contest.rivals) - 1
             if others < contest.places:
-                return Chance(Verdict.SURE, proof(ahead, contest, Because.ROOM, least, others))
+                return decided(ahead, contest, Verdict.SURE, Because.ROOM, least, others)
             if self.crowd.now(least, player) < contest.places:
-                found = self.crowd.reach(least, player)
-                if found.together < contest.places:
-                    return self._decided(Verdict.SURE, least, found)
-        found = self.crowd.certain(highest, player)
-        if found.together >= contest.places:
-            return self._decided(Verdict.OUT, highest, found)
+                reach = self.crowd.reach(least, player)
+                if reach.together < contest.places:
+                    return self._decided(Verdict.SURE, least, reach)
+        reach = self.crowd.certain(highest, player)
+        if reach.together >= contest.places:
+            return self._decided(Verdict.OUT, highest, reach)
         return OPEN
 
-    def _decided(self, verdict: Verdict, units: int, found: Reach) -> Chance:
-        alone = (found.each < self.contest.places) is (verdict is Verdict.SURE)
-        because, others = (
-            (Because.POINTS, found.each) if alone else (Because.MEETINGS, found.together)
-        )
-        return Chance(verdict, proof(self.ahead, self.contest, because, units, others))
+    def _decided(self, verdict: Verdict, units: int, reach: Reach) -> Chance:
+        alone = (reach.each < self.contest.places) is (verdict is Verdict.SURE)
+        because = Because.POINTS if alone else Because.MEETINGS
+        others = reach.each if alone else reach.together
+        return decided(self.ahead, self.contest, verdict, because, units, others)
 
 
 def out_without(ahead: Remaining, contest: Contest, player: str, highest: int) -> Chance:
     """Of who takes no place for certain, and has so many units at most."""
     if player in contest.below:
-        below = proof(ahead, contest, Because.BELOW, contest.below[player], 0)
-        return Chance(Verdict.OUT, below)
-    return Chance(Verdict.OUT, proof(ahead, contest, Because.LEFT, highest, 0))
+        return decided(ahead, contest, Verdict.OUT, Because.BELOW, contest.below[player], 0)
+    return decided(ahead, contest, Verdict.OUT, Because.LEFT, highest, 0)
 
 
-def proof(ahead: Remaining, contest: Contest, because: Because, units: int, others: int) -> Proof:
-    """The bound as numbers that a reader can count again."""
-    points: Fraction = ahead.points_of(units)
-    return Proof(because, points, others, contest.places)
+def decided(
+    ahead: Remaining, contest: Contest, verdict: Verdict, because: Because, units: int, others: int
+) -> Chance:
+    """A verdict with its bound as numbers that a reader can count again."""
+    bound = DecidingBound(because, ahead.points_of(units), others, contest.places)
+    return Chance(verdict, bound)
