@@ -2,39 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests import build
-
-THIRD = "tables:\n  - {table: 1, corp: Ada Crane, runner: Di Ito}\n"
-SEATS = "tables:\n  - {table: 1, players: [Ada Crane, Di Ito]}\n"
-
-
-@pytest.mark.parametrize(
-    ("event", "text", "row", "level"),
-    [
-        (build.SINGLE.replace("rounds: 4", "rounds: 1"), THIRD, "S-struct-1", "warning"),
-        (
-            build.EVENT.replace("basic", "{rounds: 1, cut: 0}"),
-            SEATS,
-            "F-struct-3",
-            "error",
-        ),
-    ],
-)
-def test_a_round_more_than_the_event_announced_is_named(
-    tmp_path: Path, event: str, text: str, row: str, level: str
-) -> None:
-    found = build.examined(tmp_path, event=event, swiss_1=text, swiss_2=text)
-    said = [
-        f"{each.level} {each.mark.file}:{each.mark.line} {each.message} | {each.expected}"
-        for each in found.report.problems
-        if each.row == row
-    ]
-    assert said == [
-        f"{level} rounds/swiss-2.yaml:1 Swiss round 2, but 1 was announced | "
-        "rounds: 2 in the structure of event.yaml, if that was announced"
-    ]
 
 
 def test_who_declines_before_the_cut_is_made_makes_none(tmp_path: Path) -> None:

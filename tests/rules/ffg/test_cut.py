@@ -3,7 +3,6 @@
 from datetime import date
 from pathlib import Path
 
-import pytest
 from topcut.edit.event.exports import import_file
 from topcut.edit.rounds.drafting import draft_round
 from topcut.pages.event import standings
@@ -48,46 +47,6 @@ def test_f_cut_1_the_drafted_round_is_one_that_check_accepts(tmp_path: Path) -> 
     assert again.report.problems == ()
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "line", "message"),
-    [
-        ("Cy, Di], result: 3-3", "Cy, Bo], result: 3-3", 3, "Bo had 0 points after round 1, but"),
-        (
-            "3-3}\n",
-            "3-3}\nbyes: [Fay]\n",
-            4,
-            "Fay had 0 points after round 1, but plays in round 2",
-        ),
-        ("3-3}\n", "3-3}\nreturns: [Bo]\n", 4, "Bo had 0 points after round 1, so was dropped by"),
-    ],
-)
-def test_f_cut_1_who_was_dropped_by_the_cut_does_not_play_on(
-    old: str, new: str, line: int, message: str, tmp_path: Path
-) -> None:
-    """Not at a table, not with a bye, not by a return; it is said once."""
-    two = TWO.replace(old, new)
-    assert two != TWO
-    (found,) = [said_ for said_ in f_cut_1(tmp_path, two) if "nor a bye" not in said_]
-    assert found.startswith(f"error rounds/swiss-2.yaml:{line} {message}")
-    again = examined(tmp_path / "all", event=ADVANCE, players=SIX, swiss_1=ONE, swiss_2=two)
-    assert {problem.row for problem in again.report.problems} <= {
-        "F-cut-1",
-        "F-swiss-3",
-        "F-pair-3",
-    }
-
-
-def test_f_cut_1_who_has_the_points_plays_on_or_leaves(tmp_path: Path) -> None:
-    two = TWO.replace("Cy, Di]", "Cy, Ed]").replace("Ada, Ed]", "Ada, Di]")
-    without = "".join(line for line in two.splitlines(keepends=True) if "Cy" not in line)
-    assert f_cut_1(tmp_path / "a", f"{without}byes: [Cy]\n") == [
-        "error rounds/swiss-2.yaml:1 Ed had 6 points after round 1 and so plays on, "
-        "but has neither a table nor a bye in swiss-2"
-    ]
-    left = ONE + "drops: [Ed]\n"
-    assert f_cut_1(tmp_path / "b", f"{without}byes: [Cy]\n", left) == []
-
-
 def test_f_cut_1_a_cut_by_points_before_a_correction_is_judged_by_what_was_known(
     tmp_path: Path,
 ) -> None:
@@ -97,13 +56,6 @@ def test_f_cut_1_a_cut_by_points_before_a_correction_is_judged_by_what_was_known
         one = ONE.replace("[Ed, Fay], result: 6-0", f"[Ed, Fay], result: 6-0, {was}")
         assert f_cut_1(tmp_path / str(number), two, one) == []
     assert len(f_cut_1(tmp_path / "no", two)) == 2
-
-
-def test_f_cut_1_a_ruling_lets_somebody_play_on(tmp_path: Path) -> None:
-    two = TWO.replace("Ed], result: 6-0", "Bo], result: 6-0, rulings: {F-cut-1: a miscount}")
-    (note, error) = f_cut_1(tmp_path, two)[::-1]
-    assert note.startswith("note rounds/swiss-2.yaml:2 Bo had 0 points")
-    assert "Ed had 6 points" in error
 
 
 def test_a_line_in_the_standings_says_who_plays_on(tmp_path: Path) -> None:

@@ -88,28 +88,6 @@ def runner(pool: CardPool, cards: Cards = RUNNER, identity: str = NOISE, **more:
     return support.a_deck(pool, identity, cards, **more)
 
 
-def test_f_deck_1_legal_decks_are_not_remarked_on(pool: CardPool) -> None:
-    """A legal Corp deck and a legal Runner deck break no row."""
-    assert messages(pool, corp(pool), runner(pool)) == []
-
-
-def test_f_deck_1_an_identity_of_the_other_side_is_found(pool: CardPool) -> None:
-    """A Runner identity in a file for the Corp deck is said at its line."""
-    (found,) = problems(pool, runner(pool, side=Side.CORP))
-    assert found.message == f"{NOISE} is a Runner identity in a Corp deck"
-    assert found.mark == Mark("decks/ada.txt", 1, 1)
-    assert found.level is Level.WARNING
-    assert found.citation == "FFG Tournament Regulations 2.0, Deck Building"
-
-
-def test_f_deck_1_the_identity_is_the_one_in_players_yaml(pool: CardPool) -> None:
-    """A list built with another identity than players.yaml names is said."""
-    played = support.an_identity(pool, "Haas-Bioroid: Stronger Together")
-    assert messages(pool, corp(pool), corp=played) == [
-        f"the list is built with {ETF}, but players.yaml says Haas-Bioroid: Stronger Together"
-    ]
-
-
 def test_f_deck_1_a_second_identity_in_a_file_is_found(pool: CardPool, tmp_path: Path) -> None:
     """A list as it was handed in, with two identities, says so with and without card facts."""
     second = "Haas-Bioroid: Stronger Together"
@@ -126,19 +104,6 @@ def test_f_deck_1_a_second_identity_in_a_file_is_found(pool: CardPool, tmp_path:
             assert said == expected
 
 
-def test_f_deck_1_the_minimum_size_is_the_identitys(pool: CardPool) -> None:
-    """A deck of 42 cards under an identity of 45 is three short."""
-    (found,) = problems(pool, runner(pool, RUNNER[1:]))
-    assert found.message == f"42 cards, but {NOISE} needs at least 45"
-    assert found.expected == "3 more cards; is the list whole?"
-
-
-def test_f_deck_1_there_is_no_maximum_size(pool: CardPool) -> None:
-    """A Runner deck may have 60 cards."""
-    more = [(3, "Wyrm"), (3, "Yog.0"), (3, "Access to Globalsec"), (3, "Easy Mark")]
-    assert not [m for m in messages(pool, runner(pool, RUNNER + more)) if "cards" in m]
-
-
 def test_f_deck_1_three_copies_by_title_over_all_lines(pool: CardPool) -> None:
     """Two lines of one title count together, whatever product they name."""
     deck = runner(pool, changed(RUNNER, (2, "Sure Gamble (Core Set)"), (1, "Sure Gamble (Core2)")))
@@ -152,12 +117,6 @@ def test_f_deck_1_cards_limit_their_own_copies(pool: CardPool) -> None:
     assert "2 copies of Philotic Entanglement" in found
     shaper = [(6, "Spy Camera")]
     assert not [m for m in messages(pool, runner(pool, shaper)) if "copies" in m]
-
-
-def test_f_deck_1_cards_of_the_other_side_are_found(pool: CardPool) -> None:
-    """A Corp card in a Runner deck."""
-    (found,) = messages(pool, runner(pool, changed(RUNNER, (1, "Hedge Fund"))))
-    assert found == "Hedge Fund is a Corp card in a Runner deck"
 
 
 def test_f_deck_1_influence_up_to_the_limit(pool: CardPool) -> None:
@@ -215,62 +174,11 @@ def test_f_deck_1_agenda_points_by_size(size: int, points: tuple[int, int]) -> N
     assert agenda_points_for(size) == points
 
 
-def test_f_deck_1_a_corp_deck_has_its_agenda_points(pool: CardPool) -> None:
-    """Fourteen points in 47 cards are too few."""
-    few = changed(CORP, (1, "Private Security Force"), without=["Priority Requisition"])
-    few += [(2, "Melange Mining Corp.")]
-    (found,) = problems(pool, corp(pool, few))
-    assert found.message == "14 agenda points in 47 cards"
-    assert found.expected == "20 or 21 for 47 cards"
-
-
-def test_f_deck_1_agendas_are_of_the_own_faction_or_neutral(pool: CardPool) -> None:
-    """An NBN agenda in a Haas-Bioroid deck; neutral ones are at home everywhere."""
-    nbn = changed(CORP, (3, "Breaking News"), (1, "Priority Requisition"),
-                  without=["Priority Requisition", "Archived Memories"])  # fmt: skip
-    found = messages(pool, corp(pool, nbn), row="F-deck-1")
-    assert f"Breaking News is an agenda of another faction than {ETF}" in found
-
-
-def test_f_deck_1_custom_biotics_has_no_jinteki_cards(pool: CardPool) -> None:
-    """Custom Biotics takes no card of Jinteki."""
-    identity = "Custom Biotics: Engineered for Success"
-    found = messages(pool, corp(pool, changed(CORP, (1, "Snare!")), identity))
-    assert found == [f"Snare! may not be in a deck of {identity}"]
-
-
-def test_f_deck_1_a_second_identity_is_found(pool: CardPool) -> None:
-    """One identity a deck."""
-    deck = corp(pool)
-    other = structs.replace(deck.entries[0], title="Jinteki: Personal Evolution", copies=1)
-    found = messages(pool, structs.replace(deck, entries=(*deck.entries, other)))
-    assert found == [f"a second identity, Jinteki: Personal Evolution, beside {ETF}"]
-
-
 def test_f_deck_1_a_list_without_identity_plays_the_one_of_players_yaml(pool: CardPool) -> None:
     """jinteki.net exports no identity: the one of players.yaml counts, none is said."""
     deck = structs.replace(runner(pool), identity=None)
     assert messages(pool, deck, runner=support.an_identity(pool, NOISE)) == []
     assert messages(pool, deck) == ["the list names no identity"]
-
-
-def test_f_deck_1_a_list_that_changed_is_shown(pool: CardPool) -> None:
-    """The decks are the same all event: what went out and came in is said."""
-    first = runner(pool)
-    later = runner(
-        pool, changed(RUNNER, (1, "Mimic"), (2, "Wyrm"), without=["Mimic"]),
-        since="swiss-3", mark=Mark("decks/ada-runner.swiss-3.txt"),
-    )  # fmt: skip
-    (found,) = problems(pool, first, later)
-    assert found.message == (
-        "Ada Crane has another runner deck from swiss-3 on: out 2× Mimic; in 2× Wyrm"
-    )
-    assert found.mark.file == "decks/ada-runner.swiss-3.txt"
-    assert messages(pool, first, structs.replace(first, since="swiss-3")) == []
-    other_spelling = runner(
-        pool, changed(RUNNER, (3, "deja vu (Core Set)"), without=["Déjà Vu"]), since="swiss-3"
-    )
-    assert messages(pool, first, other_spelling) == []
 
 
 def test_f_deck_1_without_card_facts_the_check_says_what_it_left_out(pool: CardPool) -> None:
@@ -283,13 +191,6 @@ def test_f_deck_1_without_card_facts_the_check_says_what_it_left_out(pool: CardP
     assert [p.message for p in found if p.level is not Level.NOTE] == [
         f"42 cards, but {NOISE} needs at least 45"
     ]
-
-
-def test_f_deck_1_old_card_facts_are_said(pool: CardPool) -> None:
-    """Facts from before the event can miss products and lists."""
-    (note,) = problems(pool, runner(pool), day=date(2019, 1, 5), by=V3, settings=Decks(mwl="none"))
-    assert note.level is Level.NOTE
-    assert note.message == "the card facts are from 2018-12-31, before the event"
 
 
 def test_f_end_1_in_a_draft_whoever_drafted_four_copies_plays_four(pool: CardPool) -> None:
@@ -362,15 +263,6 @@ def test_f_deck_2_the_limit_never_falls_below_one(pool: CardPool) -> None:
     assert account.limit == 1
 
 
-def test_f_deck_2_in_faction_copies_reduce_the_limit_too(pool: CardPool) -> None:
-    """15 influence and three Parasites of the own faction: 12 are left, and said."""
-    deck = runner(pool, changed(RUNNER, (3, "Account Siphon"), (3, "Parasite"), (1, "Diesel")))
-    (found,) = problems(pool, deck)
-    assert found.row == "F-deck-2"
-    assert found.message == ("NAPD MWL 1.1 leaves 12 influence, but 14 is spent: 3× Parasite")
-    assert found.expected == "2 less"
-
-
 def test_f_deck_2_foreign_copies_pay_their_influence_as_well(pool: CardPool) -> None:
     """A Desperado out of faction costs its 3 and takes 1 from the limit."""
     account = influence(
@@ -395,25 +287,6 @@ def test_f_deck_2_list_1_2_adds_universal_influence(pool: CardPool) -> None:
     assert found == (
         "NAPD MWL 1.2 brings influence to 16 of 15: 3× Faust, 3× Parasite, 3× Wyldside, 1× Yog.0"
     )
-
-
-def test_f_deck_2_from_2_0_removed_cards_have_no_copy(pool: CardPool) -> None:
-    """A Faust under list 2.0."""
-    deck = runner(pool, changed(RUNNER, (1, "Faust")))
-    assert messages(pool, deck, by=V22, day=date(2017, 11, 4)) == [
-        "Faust is removed by NAPD MWL 2.0"
-    ]
-
-
-def test_f_deck_2_from_2_0_one_restricted_title_a_deck(pool: CardPool) -> None:
-    """Three copies of one restricted card are allowed, a second title is said."""
-    one = changed(RUNNER, (3, "Clone Chip"))
-    when: dict[str, Any] = {"by": V22, "day": date(2017, 11, 4)}
-    assert messages(pool, runner(pool, one), **when) == []
-    two = changed(one, (1, "Film Critic"))
-    assert messages(pool, runner(pool, two), **when) == [
-        "Film Critic and Clone Chip are both restricted by NAPD MWL 2.0"
-    ]
 
 
 def test_f_deck_2_identities_are_on_lists_too(pool: CardPool) -> None:
@@ -457,13 +330,6 @@ def test_f_deck_2_which_list_is_in_force(
     assert (found.name if found else None) == expected
 
 
-def test_f_deck_2_an_unknown_list_is_said_in_event_yaml(pool: CardPool) -> None:
-    """A version that does not exist is a warning with those that do."""
-    (found,) = problems(pool, runner(pool), settings=Decks(mwl="1.7"))
-    assert found.message == "the card facts have no most wanted list 1.7"
-    assert found.expected.startswith("one of 1.0, 1.1, 1.2, 2.0")
-
-
 # F-deck-3
 
 
@@ -487,22 +353,6 @@ def test_f_deck_3_a_cycle_is_a_product_too(pool: CardPool) -> None:
     deck = corp(pool, [(1, "Eli (Genesis Cycle)"), (1, "Architect (Lunar Cycle)")])
     found = resolve(deck, support.event(), pool)
     assert [line.card.title for line in found.lines if line.card] == ["Eli 1.0", "Architect"]
-
-
-def test_f_deck_3_an_unknown_card_has_its_nearest_titles(pool: CardPool) -> None:
-    """A misspelt title is answered with the title that was meant."""
-    (found,) = problems(pool, runner(pool, changed(RUNNER, (1, "Sure Gambel"))), row="F-deck-3")
-    assert found.message == "no card is called “Sure Gambel”"
-    assert "“Sure Gamble”" in found.expected
-
-
-def test_f_deck_3_a_list_of_another_game_is_one_problem(pool: CardPool) -> None:
-    """Twenty unknown names are said once, not twenty times."""
-    deck = runner(pool, [(4, f"Elvish Archer of the {n}th Wood") for n in range(20)])
-    found = messages(pool, deck, row="F-deck-3")
-    assert found == [
-        "20 of 20 names are not cards of this game, “Elvish Archer of the 0th Wood” the first"
-    ]
 
 
 # F-deck-4
@@ -575,20 +425,6 @@ def test_f_deck_7_a_reprint_does_not_make_a_card_young(pool: CardPool) -> None:
         pool, changed(RUNNER, (3, "Sure Gamble (Revised Core Set)"), without=["Sure Gamble"])
     )
     assert messages(pool, deck, row="F-deck-7") == []
-
-
-def test_f_deck_7_promotional_cards_are_legal_at_once_in_3_2(pool: CardPool) -> None:
-    """An undated printing makes a card legal under 3.2; without any date 2.0 says so in a note."""
-    mimic = pool.by_title["mimic"]
-    promo = structs.replace(mimic.prints[0], released=None, product="Alternates")
-    undated = structs.replace(mimic, prints=(promo,))
-    cards = tuple(undated if card is mimic else card for card in pool.cards)
-    young = CardPool(cards, pool.lists)
-    deck = runner(pool)
-    assert messages(young, deck, row="F-deck-7", by=V3) == []
-    (note,) = problems(young, deck, row="F-deck-7")
-    assert note.level is Level.NOTE
-    assert note.message == "the release of Alternates, with Mimic, has no date in the card facts"
 
 
 # M-table-3

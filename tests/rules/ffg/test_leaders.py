@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.rules.ffg.leaders import acting_marshals, rules_at
+from topcut.rules.ffg.leaders import acting_marshals
 from topcut.tournament import Event
 
 from tests.build import EVENT, ROUND_1, examined, said
@@ -22,12 +22,6 @@ def event(folder: Path, **texts: str) -> Event:
     return found
 
 
-def test_f_role_1_an_event_has_one_organizer(tmp_path: Path) -> None:
-    assert said(tmp_path, "F-role-1", event=staffed("{judges: [Bo Judge]}")) == [
-        "error event.yaml:6 the event has no organizer"
-    ]
-
-
 def test_f_role_1_without_a_marshal_the_organizer_acts_as_one(tmp_path: Path) -> None:
     assert acting_marshals(event(tmp_path)) == ("Ann Ellis",)
     marshals = staffed("{organizer: Ann Ellis, marshals: [Mo Oak]}")
@@ -38,26 +32,6 @@ def test_f_role_2_any_number_of_marshals_and_judges(tmp_path: Path) -> None:
     many = staffed("{organizer: Ann Ellis, marshals: [Mo, Ny, Oz], judges: [Pia, Quy]}")
     staff = event(tmp_path, event=many).staff
     assert (staff.marshals, staff.judges) == (("Mo", "Ny", "Oz"), ("Pia", "Quy"))
-
-
-def test_f_role_3_a_leader_plays_at_relaxed_where_another_is_there(tmp_path: Path) -> None:
-    assert said(tmp_path, "F-role-3", players=ANN_PLAYS) == []
-
-
-def test_f_role_3_the_only_leader_does_not_play(tmp_path: Path) -> None:
-    alone = staffed("{organizer: Ann Ellis}")
-    assert said(tmp_path, "F-role-3", event=alone, players=ANN_PLAYS) == [
-        "warning event.yaml:6 Ann Ellis is the only leader, but plays"
-    ]
-
-
-def test_f_role_3_no_leader_plays_at_formal_or_premier(tmp_path: Path) -> None:
-    for tier in ("formal", "premier"):
-        text = EVENT + f"tier: {tier}\n"
-        assert said(tmp_path / tier, "F-role-3", event=text, players=ANN_PLAYS) == [
-            "warning event.yaml:8 Ann Ellis is a leader and plays, which is not allowed at the"
-            f" {tier} tier"
-        ]
 
 
 @pytest.mark.parametrize("again", ["ann  ellis", "ANN ELLIS", "Ann\u00a0Ellis"])
@@ -77,27 +51,6 @@ def test_f_role_4_a_leader_spelled_in_two_ways_does_not_rule_at_her_own_table(
     staff = staffed("{organizer: Ann Ellis, judges: [ANN ellis]}")
     assert said(tmp_path, "F-role-4", event=staff, players=ANN_PLAYS, swiss_1=ROUND) == [
         "warning rounds/swiss-1.yaml:2 nobody is left to rule at the table of ANN ellis"
-    ]
-
-
-def test_f_role_4_another_leader_rules_at_the_table_of_one_who_plays(tmp_path: Path) -> None:
-    played = event(tmp_path, players=ANN_PLAYS, swiss_1=ROUND)
-    first, second = played.swiss[0].matches
-    assert rules_at(played, first) == "Bo Judge"
-    assert rules_at(played, second) is None
-
-
-def test_f_role_4_two_leaders_at_one_table_are_ruled_by_the_marshal(tmp_path: Path) -> None:
-    staff = staffed("{organizer: Ann Ellis, marshals: [Mo Oak], judges: [Bo Quist, Pia]}")
-    played = event(tmp_path, event=staff, players=ANN_PLAYS, swiss_1=ROUND)
-    assert rules_at(played, played.swiss[0].matches[0]) == "Mo Oak"
-
-
-def test_f_role_4_nobody_left_to_rule_is_a_warning(tmp_path: Path) -> None:
-    staff = staffed("{organizer: Ann Ellis, judges: [Bo Quist]}")
-    assert said(tmp_path, "F-role-4", event=staff, players=ANN_PLAYS, swiss_1=ROUND) == [
-        "warning rounds/swiss-1.yaml:2 nobody is left to rule at the table of Ann Ellis and"
-        " Bo Quist"
     ]
 
 

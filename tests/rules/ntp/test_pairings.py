@@ -8,11 +8,9 @@ from topcut.regulations import load
 from topcut.rules.bracket.clock import minutes
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.ground.structure import plan
-from topcut.rules.standings.records import counted_rounds, records
-from topcut.rules.systems.ntp_cards import record_card, rounded
+from topcut.rules.systems.ntp_cards import rounded
 
 from tests.build import (
-    FIVE,
     MULTIPLAYER,
     NTP,
     NTP_1,
@@ -20,7 +18,6 @@ from tests.build import (
     ROBIN,
     all_said,
     examined,
-    problems,
     said,
 )
 
@@ -49,38 +46,6 @@ def test_n_init_2_rounds_are_the_logarithm_of_the_players(
     assert found.good
 
 
-def test_n_init_2_other_numbers_are_a_warning(tmp_path: Path) -> None:
-    event = NTP + "structure: {rounds: 3, cut: 0}\n"
-    assert said(examined(tmp_path / "a", event=event), "N-init-2") == [
-        "warning event.yaml:5 3 rounds were announced, but 4 players play 2 rounds"
-    ]
-    basic = examined(tmp_path / "b", event=NTP + "structure: basic\n")
-    assert said(basic, "N-init-2") == [
-        "warning event.yaml:5 the protocol has no basic structure: 4 players play 2 rounds"
-    ]
-
-
-def test_n_init_2_a_round_too_many_is_a_warning(tmp_path: Path) -> None:
-    two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 3-0}\n"
-    two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 2-1}\n"
-    three = two.replace("Bo Quist", "X").replace("Di Ito", "Bo Quist").replace("X", "Di Ito")
-    found = examined(tmp_path, "ntp", swiss_1=NTP_1, swiss_2=two, swiss_3=three)
-    assert said(found, "N-init-2") == [
-        "warning rounds/swiss-3.yaml:1 round 3, but 4 players play 2 rounds"
-    ]
-
-
-def test_n_init_3_the_original_order_is_on_everybody_or_nobody(tmp_path: Path) -> None:
-    some = PLAYERS.replace("Ada Crane}", "Ada Crane, order: 2}").replace(
-        "Bo Quist}", "Bo Quist, order: 2}"
-    )
-    assert said(examined(tmp_path, "ntp", players=some), "N-init-3") == [
-        "error players.yaml:2 Bo Quist has place 2 in the original order, as has Ada Crane",
-        "error players.yaml:3 Cy Dahl has no place in the original order, but Ada Crane has one",
-        "error players.yaml:4 Di Ito has no place in the original order, but Ada Crane has one",
-    ]
-
-
 def test_n_init_3_round_1_follows_the_original_order(tmp_path: Path) -> None:
     ordered = PLAYERS
     for place, name in enumerate(("Di Ito", "Cy Dahl", "Ada Crane", "Bo Quist"), 1):
@@ -91,40 +56,9 @@ def test_n_init_3_round_1_follows_the_original_order(tmp_path: Path) -> None:
     assert pairs == [("ada-crane", "cy-dahl"), ("bo-quist", "di-ito")]
 
 
-def test_n_init_1_n_gmp_2_a_record_card_line_by_line(tmp_path: Path) -> None:
-    """Round, GMP earned, GMP total, and the pairing number: the total by 3, halves up."""
-    two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 1.5-1.5}\n"
-    two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 2-1}\n"
-    found = examined(tmp_path, "ntp", swiss_1=NTP_1, swiss_2=two)
-    assert found.event is not None
-    account = records(found.event, LAW, counted_rounds(found.event))
-    card = [
-        (line.round, line.entry.opponent, line.earned, line.total, line.number)
-        for line in record_card(found.event, LAW, account["ada-crane"])
-    ]
-    assert card == [
-        (1, "cy-dahl", 3, 3, 1),
-        (2, "bo-quist", Fraction(3, 2), Fraction(9, 2), 2),
-    ]
-
-
 def test_n_gmp_2_halves_are_rounded_up() -> None:
     totals = (0, 1, 1.5, 4, 4.5, 5, 7, 7.5, 9)
     assert [rounded(Fraction(total) / 3) for total in totals] == [0, 0, 1, 1, 2, 2, 2, 3, 3]
-
-
-def test_n_alt_1_counts_matches_won_and_byes(tmp_path: Path) -> None:
-    """A 1.5–1.5 adds 0 and a narrow win 1; the option is off unless it is named."""
-    text = NTP_1.replace("3-0", "1.5-1.5")
-    event = NTP + "options: {N-alt-1: yes}\n"
-    found = examined(tmp_path, event=event, players=FIVE, swiss_1=text + "byes: [Ed Moss]\n")
-    assert found.event is not None
-    account = records(found.event, LAW, counted_rounds(found.event))
-    numbers = {
-        player: record_card(found.event, LAW, record)[-1].number
-        for player, record in account.items()
-    }
-    assert numbers == {"ada-crane": 0, "bo-quist": 1, "cy-dahl": 0, "di-ito": 0, "ed-moss": 1}
 
 
 def test_n_alt_1_is_no_option_of_other_documents(tmp_path: Path) -> None:
@@ -135,44 +69,6 @@ def test_n_alt_1_is_no_option_of_other_documents(tmp_path: Path) -> None:
     ]
 
 
-def test_n_pair_1_the_bye_of_round_1_is_the_last_in_original_order(tmp_path: Path) -> None:
-    assert pairs_and_byes(tmp_path, players=FIVE)[1] == ["ed-moss"]
-
-
-def test_n_pair_1_another_bye_is_a_warning(tmp_path: Path) -> None:
-    text = "tables:\n  - {table: 1, players: [Bo Quist, Di Ito], result: 3-0}\n"
-    text += "  - {table: 2, players: [Cy Dahl, Ed Moss], result: 2-1}\nbyes: [Ada Crane]\n"
-    found = examined(tmp_path, "ntp", players=FIVE, swiss_1=text)
-    (bye,) = problems(found, "N-pair-1")
-    assert (bye.level, bye.mark.line, bye.expected) == ("warning", 4, "byes: [Ed Moss]")
-    assert bye.message.startswith("Ada Crane has the bye, but Ed Moss comes first")
-    assert problems(found, "N-pair-2") == []
-
-
-def test_n_pair_1_an_awarded_bye_is_not_played(tmp_path: Path) -> None:
-    """Who has an awarded bye and sits at a table is named, as in the FFG regulations."""
-    awarded = PLAYERS.replace("Di Ito", "Di Ito, byes: 1")
-    (found,) = problems(examined(tmp_path, "ntp", players=awarded, swiss_1=NTP_1), "N-pair-1")
-    assert (found.level, found.mark.line, found.expected) == ("warning", 3, "byes: [Di Ito]")
-    assert found.message == "Di Ito has an awarded bye in round 1, but sits at a table"
-
-
-def test_n_pair_1_a_bye_is_three_gmps(tmp_path: Path) -> None:
-    found = examined(tmp_path, "ntp", players=FIVE, swiss_1=NTP_1 + "byes: [Ed Moss]\n")
-    assert found.event is not None
-    assert all_said(found) == []
-    assert records(found.event, LAW, found.event.ranked)["ed-moss"].points == 3
-
-
-def test_n_pair_2_another_legal_pairing_is_one_warning_a_round(tmp_path: Path) -> None:
-    text = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 3-0}\n"
-    text += "  - {table: 2, players: [Cy Dahl, Di Ito], result: 2-1}\n"
-    (found,) = problems(examined(tmp_path, "ntp", swiss_1=text), "N-pair-2")
-    assert (found.level, found.mark.line) == ("warning", 2)
-    assert found.message == "Ada Crane meets Bo Quist, but by the piles should meet Cy Dahl"
-    assert found.citation == "Netrunner Tournament Protocol v98.4, 2.2, 2.3"
-
-
 def test_n_pair_2_a_round_paired_before_a_correction_is_judged_by_what_was_known(
     tmp_path: Path,
 ) -> None:
@@ -181,15 +77,6 @@ def test_n_pair_2_a_round_paired_before_a_correction_is_judged_by_what_was_known
     two = "tables:\n  - {table: 1, players: [Cy Dahl, Bo Quist], result: 3-0}\n"
     two += "  - {table: 2, players: [Di Ito, Ada Crane], result: 2-1}\n"
     assert all_said(examined(tmp_path, "ntp", swiss_1=one, swiss_2=two)) == []
-
-
-def test_n_pair_3_meeting_twice_is_an_error_and_no_wrong_pile(tmp_path: Path) -> None:
-    found = examined(tmp_path, "ntp", swiss_1=NTP_1, swiss_2=NTP_1)
-    assert said(found, "N-pair-3") == [
-        "error rounds/swiss-2.yaml:2 Ada Crane and Cy Dahl have met in round 1",
-        "error rounds/swiss-2.yaml:3 Bo Quist and Di Ito have met in round 1",
-    ]
-    assert problems(found, "N-pair-2") == []
 
 
 def test_n_pair_2_speaks_of_a_second_pairing_that_nobody_played(tmp_path: Path) -> None:

@@ -7,12 +7,11 @@ from topcut.regulations import load
 from topcut.rules.bracket.sides import Reason
 from topcut.tournament import Match
 
-from tests.build import PLAYERS, examined, said
+from tests.build import examined, said
 from tests.support.brackets import MARK, absent, event_with_cut, ladder, of, played, problems, typed
-from tests.support.single_cut import CUT_1, CUT_2, SEEDS, SWISS, TOP_3
+from tests.support.single_cut import SEEDS, SWISS, TOP_3
 
 LAW = load("single-sided")
-ROWS = ("S-cut-1", "S-cut-2", "F-cut-2", "F-elim-1", "F-elim-2", "F-end-2")
 SIZES = "0 for no cut, or 3, 4, 8 or 16"
 
 
@@ -29,22 +28,6 @@ def announced(cut: str) -> str:
     return TOP_3.replace("cut: 3", f"cut: {cut}")
 
 
-@pytest.mark.parametrize("row", ROWS)
-def test_s_cut_1_and_s_cut_2_a_top_3_as_the_rules_have_it_is_silent(
-    row: str, tmp_path: Path
-) -> None:
-    assert found(tmp_path, row, cut_1=SEEDS + CUT_1, cut_2=CUT_2) == []
-
-
-@pytest.mark.parametrize(
-    "cut", ["3", "4", "8", "16", "3, elimination: single", "4, elimination: single",
-            "8, elimination: single", "16, elimination: single", "8, elimination: double"],
-)  # fmt: skip
-def test_s_cut_1_is_silent_on_the_sizes_that_are_played(cut: str, tmp_path: Path) -> None:
-    report = examined(tmp_path, event=announced(cut), players=many(17)).report
-    assert [one for one in report.problems if one.row == "S-cut-1"] == []
-
-
 @pytest.mark.parametrize("cut", ["1", "2", "5", "6", "32", "32, elimination: single"])
 def test_s_cut_1_refuses_every_other_size(cut: str, tmp_path: Path) -> None:
     report = examined(tmp_path, event=announced(cut), players=many(40)).report
@@ -55,93 +38,6 @@ def test_s_cut_1_refuses_every_other_size(cut: str, tmp_path: Path) -> None:
     assert problem.expected == SIZES
 
 
-def test_s_cut_1_a_top_3_is_no_double_elimination(tmp_path: Path) -> None:
-    event = announced("3, elimination: double")
-    [problem] = examined(tmp_path, event=event, players=many(9)).report.problems
-    assert (problem.row, problem.level, problem.mark.line) == ("S-cut-1", "error", 5)
-    assert problem.message == "there is no double elimination for a cut of 3"
-    assert problem.expected == "elimination: single, or no `elimination`: that is the default"
-
-
-def test_s_cut_1_no_cut_is_by_points(tmp_path: Path) -> None:
-    event = announced("0, advance: {after: 1, points: 3}")
-    [problem] = examined(tmp_path, event=event, players=many(9)).report.problems
-    assert (problem.row, problem.level, problem.mark.line) == ("S-cut-1", "error", 5)
-    assert problem.message == f"there is no cut by points in {LAW.title}"
-
-
-@pytest.mark.parametrize(
-    ("players", "says"),
-    [
-        (2, ["leaves out nobody: there are 2 players; empty places are walkovers"]),
-        (3, ["leaves out nobody: there are 3 players"]),
-        (4, []),
-    ],
-)
-def test_s_cut_1_a_cut_that_cuts_nobody_is_said(
-    players: int, says: list[str], tmp_path: Path
-) -> None:
-    made = examined(tmp_path, event=TOP_3, players=many(players))
-    assert said(made, "S-cut-1") == [
-        f"warning event.yaml:5 a cut to the top 3 {line}" for line in says
-    ]
-
-
-def test_s_cut_1_seeds_follow_the_standings(tmp_path: Path) -> None:
-    swapped = SEEDS.replace("Ada Crane, Bo Quist", "Bo Quist, Ada Crane")
-    assert found(tmp_path / "a", "S-cut-1", cut_1=swapped) == [
-        "error rounds/cut-1.yaml:1 seed 1 is Ada Crane by standing, not Bo Quist"
-    ]
-    other = SEEDS.replace("Cy Dahl", "Di Ito")
-    assert found(tmp_path / "b", "S-cut-1", cut_1=other) == [
-        "error rounds/cut-1.yaml:1 Cy Dahl is in the cut to the top 3, but not among the seeds",
-        "error rounds/cut-1.yaml:1 Di Ito is not in the cut to the top 3",
-    ]
-
-
-def test_s_cut_1_a_ruling_lets_other_seeds_stand(tmp_path: Path) -> None:
-    swapped = SEEDS.replace("Ada Crane, Bo Quist", "Bo Quist, Ada Crane")
-    ruled = swapped + "rulings: {S-cut-1: the seeds stand as they were published}\n"
-    assert found(tmp_path / "a", "S-cut-1", cut_1=ruled) == [
-        "note rounds/cut-1.yaml:1 seed 1 is Ada Crane by standing, not Bo Quist; "
-        "by ruling: the seeds stand as they were published"
-    ]
-    elsewhere = CUT_1.replace("by: agenda", "by: agenda, rulings: {S-cut-1: they agreed}")
-    [line, _] = found(tmp_path / "b", "S-cut-1", cut_1=swapped + elsewhere)
-    assert line.startswith("error rounds/cut-1.yaml:1 seed 1 is")
-
-
-def test_s_cut_1_seeds_by_a_result_that_was_corrected_since_are_a_warning_with_its_ruling(
-    tmp_path: Path,
-) -> None:
-    """By the old result Bo was second; Cy has won that table, as was found after the cut."""
-    corrected = SWISS["swiss_3"].replace(
-        "runner: Bo Quist, result: 0-3",
-        "runner: Bo Quist, result: 3-0, was: {result: 0-3, until: cut-1}",
-    )
-    rounds = {**SWISS, "swiss_3": corrected, "cut_1": SEEDS + CUT_1}
-    report = examined(tmp_path / "a", event=TOP_3, players=PLAYERS, **rounds).report
-    [problem] = [one for one in report.problems if one.row == "S-cut-1"]
-    assert (problem.level, problem.mark.file) == ("warning", "rounds/cut-1.yaml")
-    assert problem.message == (
-        "table 2 of round 3 was corrected after the cut was made, and the seeds follow the old "
-        "result: by today’s standings they are Ada Crane, Cy Dahl, Bo Quist"
-    )
-    assert problem.expected == (
-        "rulings: {S-cut-1: the cut was made before table 2 of round 3 was corrected}"
-    )
-    rounds["cut_1"] = f"{problem.expected}\n{SEEDS}{CUT_1}"
-    [note] = said(examined(tmp_path / "b", event=TOP_3, players=PLAYERS, **rounds), "S-cut-1")
-    assert note.startswith("note rounds/cut-1.yaml:2 ")
-
-
-def test_s_cut_1_a_cut_that_was_not_announced_is_an_error(tmp_path: Path) -> None:
-    [line] = found(tmp_path, "S-cut-1", event=announced("0"), cut_1=SEEDS)
-    assert line == (
-        "error rounds/cut-1.yaml:1 a round of the cut is typed, but the event announced no cut"
-    )
-
-
 def test_f_cut_2_who_leaves_a_top_3_is_replaced_by_the_fourth(tmp_path: Path) -> None:
     right = "left: [Ada Crane]\nseeds: [Bo Quist, Cy Dahl, Di Ito]\n"
     assert found(tmp_path / "a", "S-cut-1", cut_1=right) == []
@@ -149,14 +45,6 @@ def test_f_cut_2_who_leaves_a_top_3_is_replaced_by_the_fourth(tmp_path: Path) ->
     assert found(tmp_path / "b", "S-cut-1", cut_1=declined) == []
     [line] = found(tmp_path / "c", "S-cut-1", cut_1=SEEDS + "declined: [Di Ito]\n")
     assert line.startswith("error rounds/cut-1.yaml:2 Di Ito is number 4 in the standings and was")
-
-
-def test_f_elim_1_the_first_seed_of_a_top_3_waits_for_the_final(tmp_path: Path) -> None:
-    wrong = CUT_1.replace("Cy Dahl", "Ada Crane")
-    [line] = found(tmp_path, "F-elim-1", cut_1=SEEDS + wrong)
-    assert line == (
-        "error rounds/cut-1.yaml:3 match 1 is not Ada Crane and Bo Quist: Bo Quist against Cy Dahl"
-    )
 
 
 @pytest.mark.parametrize(
@@ -227,37 +115,6 @@ def test_s_cut_2_either_side_of_the_first_round_may_have_been_chosen(
     assert found(tmp_path, "S-cut-2", cut_1=SEEDS + cut) == []
 
 
-def test_s_cut_2_sides_that_nobody_recorded_are_a_warning(tmp_path: Path) -> None:
-    cut = "tables:\n  - {match: 1, players: [Bo Quist, Cy Dahl], winner: Bo Quist}\n"
-    [line] = found(tmp_path, "S-cut-2", cut_1=SEEDS + cut)
-    assert line.startswith(
-        "warning rounds/cut-1.yaml:3 the sides of match 1 are not recorded: Bo Quist chooses, else "
-    )
-    assert line.endswith("is Corp by the draw")
-
-
-def test_s_cut_2_the_lower_seed_does_not_choose(tmp_path: Path) -> None:
-    cut = "tables:\n  - {match: 1, players: [Bo Quist, Cy Dahl], chooses: Cy Dahl}\n"
-    assert found(tmp_path, "S-cut-2", cut_1=SEEDS + cut) == [
-        "warning rounds/cut-1.yaml:3 Cy Dahl is not the higher seed of match 1"
-    ]
-
-
-def test_s_cut_2_the_first_seed_of_a_top_3_has_no_side_yet_and_the_game_before_counts(
-    tmp_path: Path,
-) -> None:
-    """Cy was Corp in match 1, Ada has played nothing: Ada is Corp."""
-    other = CUT_2.replace("corp: Ada Crane, runner: Cy Dahl", "corp: Cy Dahl, runner: Ada Crane")
-    assert found(tmp_path / "a", "S-cut-2", cut_1=SEEDS + CUT_1, cut_2=other) == [
-        "warning rounds/cut-2.yaml:2 Cy Dahl is Corp in match 2, but Ada Crane has played Corp "
-        "less often, compared with Runner"
-    ]
-    ruled = other.replace("by: agenda", "by: agenda, rulings: {S-cut-2: both wanted it}")
-    [line] = found(tmp_path / "b", "S-cut-2", cut_1=SEEDS + CUT_1, cut_2=ruled)
-    assert line.startswith("note rounds/cut-2.yaml:2 ")
-    assert line.endswith("by ruling: both wanted it")
-
-
 def test_s_cut_2_a_walkover_counts_for_no_side_so_that_the_draw_decides() -> None:
     final = of(typed(event_with_cut(3, family="single"), 1, absent(1, "s2", "s3", "s3"))).match(2)
     assert (final.players, final.sides.reason) == (("s1", "s2"), Reason.DRAW)
@@ -289,25 +146,6 @@ def test_s_cut_2_a_second_final_exchanges_the_sides() -> None:
     [problem] = problems(typed(event, 5, played(7, was_corp, was_runner, "s2")), "S-cut-2")
     assert problem.level == "warning"
     assert problem.message.endswith("was Runner in the first final")
-
-
-@pytest.mark.parametrize(
-    ("agenda", "winner", "ending"),
-    [((2, 4), "s3", "modified win"), ((4, 2), "s2", "modified win"), ((3, 3), "s2", "draw")],
-)
-def test_f_end_2_time_in_the_cut_gives_a_modified_win_and_a_draw_to_the_higher_seed(
-    agenda: tuple[int, int], winner: str, ending: str, tmp_path: Path
-) -> None:
-    points = "-".join(map(str, agenda))
-    won = "nobody" if agenda[0] == agenda[1] else "corp" if agenda[0] > agenda[1] else "runner"
-    row = f"corp: Bo Quist, runner: Cy Dahl, winner: {won}, by: time, agenda: {points}"
-    cut = f"tables:\n  - {{match: 1, {row}}}\n"
-    made = examined(tmp_path, event=TOP_3, players=PLAYERS, **SWISS, cut_1=SEEDS + cut)
-    assert made.event is not None
-    match = of(made.event).match(1)
-    ids = {"s2": "bo-quist", "s3": "cy-dahl"}
-    assert (match.winner, match.ending) == (ids[winner], ending)
-    assert said(made, "F-end-2") == []
 
 
 def test_a_draw_that_is_typed_as_points_goes_to_the_higher_seed_too() -> None:

@@ -33,11 +33,6 @@ def test_s_time_1_a_round_has_40_minutes_in_swiss_and_in_the_cut() -> None:
     assert (minutes.swiss, minutes.elimination, minutes.final) == (40, 40, 40)
 
 
-def test_s_time_1_the_clock_counts_40_minutes(tmp_path: Path) -> None:
-    folder = typed(tmp_path, event=SINGLE, players=PLAYERS, swiss_1=f"started: 10:00\n{SIDED_1}")
-    assert _length(folder) == timedelta(minutes=40)
-
-
 def test_s_time_1_the_event_may_say_otherwise(tmp_path: Path) -> None:
     """By regulations of its own."""
     event = SINGLE.replace("single-sided", "evening.yaml")
