@@ -14,7 +14,6 @@ from topcut.edit.event.importing import import_files, write_event
 from topcut.exchange.cobra.read import read_cobra
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json, read_event_json
-from topcut.exchange.ours.event_schema import event_schema
 from topcut.exchange.reading.nodes import parse
 from topcut.publish.files import exports
 from topcut.regulations import load
@@ -24,6 +23,7 @@ from topcut.tournament import Event
 from topcut.workspace.data import Data
 
 from tests.support.data import TOURNAMENTS
+from tests.support.event_schema import event_schema
 from tests.support.plain import plain
 
 DAYS = {

@@ -17,7 +17,6 @@ from topcut.edit.event.importing import import_files
 from topcut.exchange.files.event_files import event_files
 from topcut.exchange.files.regulations_file import regulations_file
 from topcut.exchange.ours.event_json import event_json, read_event_json
-from topcut.exchange.ours.event_schema import event_schema
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.nodes import parse
 from topcut.publish.build import build
@@ -33,6 +32,7 @@ from topcut.tournament import Event
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
+from tests.support.event_schema import event_schema
 from tests.support.generated import plain_event
 from tests.support.repeated import SCRIPTS, run, verdicts
 

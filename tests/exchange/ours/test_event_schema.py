@@ -8,10 +8,9 @@ from typing import Any
 import jsonschema
 import pytest
 from topcut.exchange.ours.event_json import event_json
-from topcut.exchange.ours.event_schema import event_schema
 from topcut.workspace.data import Data
 
-from tests.support.event_schema import FILE, text
+from tests.support.event_schema import FILE, event_schema, text
 
 VALIDATOR = jsonschema.Draft7Validator(event_schema())
 EXAMPLES = sorted(path.name for path in (FILE.parents[2] / "data" / "events").iterdir())

@@ -1,1 +1,1 @@
-"""What an event publishes for programs: event.json, its schema, CSV, judges' sheets."""
+"""What an event publishes for programs: event.json, CSV, judges' sheets."""
