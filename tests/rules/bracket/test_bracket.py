@@ -13,7 +13,7 @@ from topcut.rules.bracket.outcome import Ending
 from topcut.rules.drafts.bracket import later_round
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problems.problem import Level
-from topcut.tournament import Event, Match, Removal, Ruling, Way
+from topcut.tournament import Event, Match, Ruling, Way
 
 from tests.build import EVENT, ROUND_1, opened
 from tests.build import typed as typed_event
@@ -52,15 +52,6 @@ def test_f_elim_1_winners_and_losers_go_where_the_wiring_says() -> None:
     bracket = of(win(FOUR, (1, "s1"), (2, "s3")))
     assert bracket.match(3).players == ("s1", "s3")
     assert bracket.match(4).players == ("s4", "s2")
-
-
-def test_f_elim_1_the_upper_finalist_wins_and_there_is_no_second_final() -> None:
-    event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s1"))
-    bracket = of(event)
-    assert bracket.match(7).state is MatchState.UNNEEDED
-    assert bracket.finished
-    assert bracket.champion == "s1"
-    assert bracket.places == {"s1": 1, "s2": 2, "s3": 3, "s4": 4}
 
 
 def test_f_elim_1_the_lower_finalist_wins_and_a_second_final_decides() -> None:
@@ -108,23 +99,6 @@ def test_f_end_2_a_modified_win_is_a_win() -> None:
     bracket = of(typed(FOUR, 1, timed(1, "s1", "s4", (2, 4))))
     assert bracket.match(1).winner == "s4"
     assert bracket.match(1).ending is Ending.MODIFIED_WIN
-
-
-@pytest.mark.parametrize("corp", ["s1", "s4"])
-def test_f_end_2_a_draw_goes_to_the_higher_seed(corp: str) -> None:
-    runner = "s4" if corp == "s1" else "s1"
-    bracket = of(typed(FOUR, 1, timed(1, corp, runner, (3, 3))))
-    assert bracket.match(1).winner == "s1"
-    assert bracket.match(1).loser == "s4"
-    assert bracket.match(1).ending is Ending.DRAW
-
-
-def test_f_end_2_a_draw_that_was_typed_as_a_win_of_the_lower_seed_is_an_error() -> None:
-    level = game("s1", "s4", "s4", Way.TIME, (3, 3))
-    event = typed(FOUR, 1, Match(("s1", "s4"), MARK, number=1, corp="s1", games=(level,)))
-    (found,) = problems(event, "F-end-2")
-    assert found.message == "a draw in the bracket goes to the higher seed, Seed 1"
-    assert found.expected == "winner: s1"
 
 
 def test_f_end_2_a_draw_typed_for_the_higher_seed_or_for_nobody_is_right() -> None:
@@ -178,25 +152,6 @@ def test_f_elim_1_what_belongs_nowhere_is_an_error(
     assert found.message.startswith(message)
 
 
-def test_f_elim_1_a_match_typed_twice_is_an_error() -> None:
-    event = typed(FOUR, 1, played(1, "s1", "s4", "s1"), played(1, "s1", "s4", "s4"))
-    (found,) = problems(event, "F-elim-1")
-    assert found.message == "match 1 is typed twice"
-
-
-def test_f_elim_1_a_second_final_that_is_not_needed_is_an_error() -> None:
-    event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s1"))
-    event = typed(event, 5, played(7, "s2", "s1", "s2"))
-    (found,) = problems(event, "F-elim-1")
-    assert found.message == "match 7 is not played: the final was won from the upper bracket"
-
-
-def test_f_elim_1_a_bracket_as_it_should_be_has_no_problem() -> None:
-    event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s2"), (7, "s1"))
-    for row in ("F-cut-1", "F-elim-1", "F-elim-2", "F-side-1", "F-side-2", "F-side-3"):
-        assert problems(event, row) == []
-
-
 def test_f_elim_2_a_no_show_gives_this_and_the_next_opponent_a_walkover() -> None:
     """s4 does not appear, loses to s1, and to s3 without a game."""
     event = typed(win(FOUR, (2, "s2")), 1, absent(1, "s1", "s4", "s4"))
@@ -220,27 +175,6 @@ def test_f_elim_2_a_drop_after_a_round_gives_later_opponents_walkovers() -> None
     assert done.places == {"s1": 3, "s4": 4}
 
 
-def test_f_elim_2_a_drop_with_an_open_match_gives_that_opponent_the_walkover() -> None:
-    event = typed(win(FOUR, (1, "s1")), 1, Match(("s2", "s3"), MARK, number=2), drops=("s2",))
-    assert of(event).match(2).winner == "s3"
-
-
-def test_f_elim_2_a_disqualification_is_as_a_drop() -> None:
-    removed = (Removal("s1", "scouting", MARK),)
-    event = typed(win(FOUR, (1, "s1"), (2, "s2")), 1, disqualified=removed)
-    assert of(event).match(1).winner == "s1"
-    assert of(event).match(3).winner == "s2"
-
-
-def test_f_elim_2_both_absent_are_out_and_the_next_opponent_has_a_walkover() -> None:
-    event = typed(win(FOUR, (2, "s2")), 1, absent(1, "s1", "s4", "s1", "s4"))
-    bracket = of(event)
-    assert bracket.match(1).state is MatchState.VACANT
-    assert bracket.match(3).winner == "s2"
-    assert bracket.match(4).winner == "s3"
-    assert bracket.places == {"s1": 3, "s4": 4}
-
-
 def test_f_elim_2_a_finalist_who_left_is_beaten_twice() -> None:
     """The upper finalist has one loss to give: the second final is a walkover too."""
     event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
@@ -258,13 +192,6 @@ def test_f_elim_2_nobody_comes_to_the_final_and_the_higher_seed_has_won() -> Non
     assert bracket.finished
     assert bracket.champion == "s1"
     assert bracket.places == {"s1": 1, "s2": 2, "s3": 3, "s4": 4}
-
-
-def test_f_elim_2_who_left_and_has_a_result_later_is_an_error() -> None:
-    event = typed(win(FOUR, (1, "s1"), (2, "s2")), 1, drops=("s1",))
-    event = typed(event, 2, played(3, "s1", "s2", "s1"))
-    (found,) = problems(event, "F-elim-2")
-    assert found.message == "Seed 1 has already left the bracket, but has a result in match 3"
 
 
 def test_f_elim_2_missing_seeds_are_walkovers_through_the_whole_bracket() -> None:

@@ -85,24 +85,6 @@ def test_f_cut_1_seeds_by_the_result_of_today_are_no_problem(tmp_path: Path) -> 
     assert found(tmp_path, "F-cut-1", swiss_1=swiss, cut_1=seeds) == []
 
 
-@pytest.mark.parametrize("was", ["", ", was: {result: 3-3, until: cut-1}", ", was: 4-1"])
-def test_f_cut_1_seeds_by_neither_result_are_an_error_with_its_ruling(
-    tmp_path: Path, was: str
-) -> None:
-    """While the bracket is in play nobody is told to reorder it."""
-    swiss = SWISS.replace("result: 6-0", f"result: 0-6{was}")
-    errors = found(tmp_path, "F-cut-1", swiss_1=swiss, cut_1=SEEDS + CUT_1)
-    assert [(one.level, one.mark.column) for one in errors] == [(Level.ERROR, 8), (Level.ERROR, 9)]
-    ruling = "rulings: {F-cut-1: the seeds stand as they were played}"
-    for problem in errors:
-        assert "seeds: [" not in problem.expected
-        assert problem.expected.startswith("was: {result: 6-0, until: cut-1} at a table")
-        assert problem.expected.endswith(ruling)
-    ruled = f"{ruling}\n{SEEDS}{CUT_1}"
-    notes = found(tmp_path / "ruled", "F-cut-1", swiss_1=swiss, cut_1=ruled)
-    assert {one.level for one in notes} == {Level.NOTE}
-
-
 def test_f_cut_1_seeds_that_nobody_has_played_may_be_put_right(tmp_path: Path) -> None:
     swiss = SWISS.replace("result: 6-0", "result: 0-6")
     errors = found(tmp_path, "F-cut-1", swiss_1=swiss, cut_1=SEEDS)

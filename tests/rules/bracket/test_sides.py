@@ -8,7 +8,7 @@ from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason, Tally, balanced, drawn
 from topcut.rules.ground import draw
-from topcut.tournament import Match, Ruling, Side
+from topcut.tournament import Match, Side
 
 from tests.build import problems as file_problems
 from tests.support.brackets import MARK, absent, event_with_cut, of, played, problems, typed, win
@@ -75,36 +75,12 @@ def test_f_side_1_a_result_without_sides_is_a_warning() -> None:
     assert found.level == "warning"
 
 
-def test_f_side_1_the_lower_seed_cannot_choose() -> None:
-    event = typed(FOUR, 1, Match(("s1", "s4"), MARK, number=1, chooses="s4"))
-    (found,) = problems(event, "F-side-1")
-    assert found.expected == "chooses: s1"
-    right = typed(FOUR, 1, Match(("s1", "s4"), MARK, number=1, chooses="s1"))
-    assert problems(right, "F-side-1") == []
-
-
 def test_f_side_2_sides_follow_from_the_matches_before() -> None:
     """s1 was Corp and won, s3 was Runner and won: s3 is Corp in the upper final."""
     match = of(win(FOUR, (1, "s1"), (2, "s3"))).match(3)
     assert match.sides.expected == "s3"
     assert match.side_of("s1") is Side.RUNNER
     assert match.sides.tallies == (Tally(1, 0), Tally(0, 1))
-
-
-def test_f_side_2_other_sides_than_computed_are_a_warning() -> None:
-    event = typed(win(FOUR, (1, "s1"), (2, "s3")), 2, played(3, "s1", "s3", "s1"))
-    (found,) = problems(event, "F-side-2")
-    assert found.message == (
-        "Seed 1 is Corp in match 3, but Seed 3 has played Corp less often, compared with Runner"
-    )
-    assert found.expected.startswith("a ruling, as it was played")
-    assert found.level == "warning"
-
-
-def test_f_side_2_a_ruling_lowers_it() -> None:
-    ruled = replace(played(3, "s1", "s3", "s1"), rulings=(Ruling("F-side-2", "both agreed", MARK),))
-    (found,) = problems(typed(win(FOUR, (1, "s1"), (2, "s3")), 2, ruled), "F-side-2")
-    assert found.level == "note"
 
 
 def test_f_side_2_sides_that_the_draw_decides_are_checked_where_a_draw_was_announced() -> None:
@@ -123,33 +99,6 @@ tables:
   - {match: 3, corp: CORP, runner: RUNNER}
   - {match: 4, players: [Gus Ray, Ed Moss]}
 """
-
-
-def test_f_side_2_a_coin_thrown_at_the_table_stands_as_a_note(tmp_path: Path) -> None:
-    """Both were Corp in round 1: the draw decides, or a real coin, and nothing is to be changed."""
-    levels = {}
-    for corp, runner in (("Ada Crane", "Cy Dahl"), ("Cy Dahl", "Ada Crane")):
-        found = file_problems(
-            tmp_path / corp,
-            "F-side-2",
-            event=ONE_ROUND,
-            players=EIGHT,
-            swiss_1=SWISS,
-            cut_1=SEEDS + CUT_1,
-            cut_2=EVEN.replace("CORP", corp).replace("RUNNER", runner),
-        )
-        levels[corp] = [(str(one.level), one.message, one.expected) for one in found]
-    assert levels == {
-        "Cy Dahl": [],
-        "Ada Crane": [
-            (
-                "note",
-                "Ada Crane is Corp in match 3, where both sides are even: a coin is as good as "
-                "the draw, which has Cy Dahl",
-                "",
-            )
-        ],
-    }
 
 
 def test_f_side_2_sides_that_are_not_even_are_no_coin(tmp_path: Path) -> None:
@@ -182,14 +131,6 @@ def test_f_side_2_after_a_match_without_sides_nothing_is_computed() -> None:
     event = typed(event, 2, Match(("s1", "s2"), MARK, number=3, winner="s1"))
     (found,) = problems(event, "F-side-2")
     assert found.message == "the sides of match 3 are not recorded"
-
-
-def test_f_side_3_the_second_final_switches_the_sides_of_the_first() -> None:
-    event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
-    for corp, runner in (("s1", "s2"), ("s2", "s1")):
-        final = typed(event, 4, played(6, corp, runner, "s2"))
-        second = of(final).match(7).sides
-        assert (second.reason, second.expected) == (Reason.SWAP, runner)
 
 
 def test_f_side_3_a_second_final_with_the_same_sides_is_a_warning() -> None:

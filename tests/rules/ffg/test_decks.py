@@ -17,7 +17,7 @@ from topcut.rules.decks.influence import influence
 from topcut.rules.decks.resolved_deck import resolve
 from topcut.rules.decks.wanted import named_list, wanted_list
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import Problem
 from topcut.text.words.normalize import fold_title
 from topcut.tournament import (
     CardPool,
@@ -174,23 +174,19 @@ def test_f_deck_1_agenda_points_by_size(size: int, points: tuple[int, int]) -> N
     assert agenda_points_for(size) == points
 
 
+def test_f_deck_1_a_second_identity_is_found(pool: CardPool) -> None:
+    """One identity a deck."""
+    deck = corp(pool)
+    other = structs.replace(deck.entries[0], title="Jinteki: Personal Evolution", copies=1)
+    found = messages(pool, structs.replace(deck, entries=(*deck.entries, other)))
+    assert found == [f"a second identity, Jinteki: Personal Evolution, beside {ETF}"]
+
+
 def test_f_deck_1_a_list_without_identity_plays_the_one_of_players_yaml(pool: CardPool) -> None:
     """jinteki.net exports no identity: the one of players.yaml counts, none is said."""
     deck = structs.replace(runner(pool), identity=None)
     assert messages(pool, deck, runner=support.an_identity(pool, NOISE)) == []
     assert messages(pool, deck) == ["the list names no identity"]
-
-
-def test_f_deck_1_without_card_facts_the_check_says_what_it_left_out(pool: CardPool) -> None:
-    """One note for all lists; what players.yaml tells is checked all the same."""
-    noise = support.an_identity(pool, NOISE)
-    found = problems(None, runner(pool, RUNNER[1:]), corp(pool), runner=noise)
-    notes = [p for p in found if p.level is Level.NOTE]
-    assert len(notes) == 1
-    assert "were not checked" in notes[0].message
-    assert [p.message for p in found if p.level is not Level.NOTE] == [
-        f"42 cards, but {NOISE} needs at least 45"
-    ]
 
 
 def test_f_end_1_in_a_draft_whoever_drafted_four_copies_plays_four(pool: CardPool) -> None:
@@ -261,15 +257,6 @@ def test_f_deck_2_the_limit_never_falls_below_one(pool: CardPool) -> None:
         resolve(runner(pool, cards), support.event(), pool), named_list("1.1", pool)
     )
     assert account.limit == 1
-
-
-def test_f_deck_2_foreign_copies_pay_their_influence_as_well(pool: CardPool) -> None:
-    """A Desperado out of faction costs its 3 and takes 1 from the limit."""
-    account = influence(
-        resolve(runner(pool, [(1, "Desperado")]), support.event(), pool),
-        named_list("1.1", pool),
-    )
-    assert (account.spent, account.limit) == (3, 14)
 
 
 def test_f_deck_2_list_1_2_adds_universal_influence(pool: CardPool) -> None:

@@ -119,29 +119,6 @@ def test_f_swiss_2_a_result_corrected_twice_counts_as_it_stood(
     assert bool(found) is warned
 
 
-def test_f_swiss_3_a_bye_against_the_draw_alone_is_a_note() -> None:
-    """Among players whom only the draw separates any may have the bye; the note proposes none."""
-    first = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")], byes=("zoe",))
-    found = {}
-    for bye, stays in (("bo", "di"), ("di", "bo")):
-        winner = "cy" if stays == "bo" else "ann"
-        other = "ann" if winner == "cy" else "cy"
-        second = swiss(2, [(other, "zoe", ""), (winner, stays, "")], byes=(bye,))
-        found[bye] = only("F-swiss-3", of([*FOUR, "zoe"], first, second))
-    by_draw, (note,) = sorted(found.values(), key=len)
-    assert by_draw == []
-    drawn = next(bye for bye, problems_ in found.items() if not problems_)
-    other = {"bo": "Di", "di": "Bo"}[drawn]
-    assert (note.level, note.expected) == (Level.NOTE, "")
-    assert note.message == (
-        f"{other} has the bye, but the draw gives it to {drawn.title()}: "
-        "nothing else separates the two"
-    )
-    second = swiss(2, [("bo", "cy", ""), ("di", "zoe", "")], byes=("ann",))
-    (warning,) = only("F-swiss-3", of([*FOUR, "zoe"], first, second))
-    assert warning.level is Level.WARNING
-
-
 def test_f_swiss_3_in_round_1_the_draw_alone_gives_the_bye() -> None:
     """Anybody else has it against the draw; where an event has no word nothing is drawn."""
     right = swiss(1, [("ann", "bo", ""), ("cy", "di", "")], byes=("zoe",))

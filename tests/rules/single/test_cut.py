@@ -120,34 +120,6 @@ def test_s_cut_2_a_walkover_counts_for_no_side_so_that_the_draw_decides() -> Non
     assert (final.players, final.sides.reason) == (("s1", "s2"), Reason.DRAW)
 
 
-def test_s_cut_2_a_coin_in_the_place_of_the_draw_is_a_note() -> None:
-    event = event_with_cut(4, elimination="single", family="single")
-    for number, (corp, runner) in enumerate((("s1", "s4"), ("s2", "s3")), 1):
-        event = typed(event, 1, played(number, corp, runner, corp))
-    expected = str(of(event).match(3).sides.expected)
-    other = "s1" if expected == "s2" else "s2"
-    [problem] = problems(typed(event, 2, played(3, other, expected, other)), "S-cut-2")
-    assert problem.level == "note"
-    assert problems(typed(event, 2, played(3, expected, other, other)), "S-cut-2") == []
-
-
-def test_s_cut_2_a_second_final_exchanges_the_sides() -> None:
-    event = event_with_cut(4, family="single")
-    for number, winner in ((1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s2")):
-        match = of(event).match(number)
-        corp = match.sides.expected or match.players[0]
-        runner = next(player for player in match.players if player != corp)
-        event = typed(event, match.wire.round, played(number, corp, runner, winner))
-    first, second = of(event).match(6), of(event).match(7)
-    was_corp = str(first.sides.recorded)
-    was_runner = next(player for player in first.players if player != was_corp)
-    assert (second.sides.reason, second.sides.expected) == (Reason.SWAP, was_runner)
-    assert problems(typed(event, 5, played(7, was_runner, was_corp, "s2")), "S-cut-2") == []
-    [problem] = problems(typed(event, 5, played(7, was_corp, was_runner, "s2")), "S-cut-2")
-    assert problem.level == "warning"
-    assert problem.message.endswith("was Runner in the first final")
-
-
 def test_a_draw_that_is_typed_as_points_goes_to_the_higher_seed_too() -> None:
     drawn_game = Match(("s3", "s2"), MARK, number=1, corp="s3", winner="")
     assert of(typed(event_with_cut(3, family="single"), 1, drawn_game)).match(1).winner == "s2"

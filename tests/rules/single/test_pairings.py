@@ -67,17 +67,6 @@ tables:
     assert len(said(found, "S-pair-1")) == problems
 
 
-def test_s_side_1_against_the_draw_alone_is_one_note_a_round(tmp_path: Path) -> None:
-    """Round 1 has no surplus: the draw makes Ada and Cy Corp."""
-    as_drawn = examined(tmp_path / "drawn", "single", swiss_1=SIDED_1)
-    assert said(as_drawn, "S-side-1") == []
-    turned = examined(tmp_path / "turned", "single", swiss_1=AGAIN)
-    assert said(turned, "S-side-1") == [
-        "note rounds/swiss-1.yaml:2 the draw makes Ada Crane and Cy Dahl Corp: nothing else "
-        "separates them from their opponents"
-    ]
-
-
 def test_s_bye_1_a_second_bye_is_a_warning_while_others_have_had_none(tmp_path: Path) -> None:
     bye = "byes: [Bo Quist]\n"
     found = examined(
