@@ -56,8 +56,6 @@ PAYLOADS = (
     "=1+1 plantd", "+plantd", "@SUM(plantd)", "--plantd=x", "-plantd", "../../plantd", "%00plantd",
     "אדם plantd", "מ<b>plantd", "é" * 40 + "plantd",
 )  # fmt: skip
-TURNING = ("\u202eplantd<b>\u202c", "\u2066plantd\u2069\u200f", 'plantd\u202e"><script>')
-"""For what takes any sign; files of ours refuse these."""
 
 
 def filled(payload: str, chance: Random) -> str:
