@@ -121,10 +121,10 @@ def load_event(
             faulty_keys(root, problems),
         ),
         (folder.name, zone),
-        keep=lambda found: found[0] is not None and found[0].regulations in NAMES,
+        keep=lambda read: read[0] is not None and read[0].regulations in NAMES,
     )
     players, roster, entries = files.read(
-        players_file.FILE, lambda root: _players(root, files), keep=lambda found: found[1].closed
+        players_file.FILE, lambda root: _players(root, files), keep=lambda read: read[1].closed
     )
     days = _days(event, zone)
     reads = []

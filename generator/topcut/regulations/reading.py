@@ -136,7 +136,7 @@ def _whole(file: RegulationsFile, name: str, problems: Problems) -> Regulations 
             problems.error(
                 file.node.mark,
                 "missing key",
-                f"a regulations file needs “{missing.typed}”, or “extends”",
+                f"a regulations file needs “{missing.spelling}”, or “extends”",
                 "write: extends: ffg-3.2",
             )
         elif name not in NAMES and file.system is not None:

@@ -16,7 +16,7 @@ def of(text: str) -> dict[str, Entry]:
 
 def test_tables_players_who_left_and_the_clock_are_places_of_their_own() -> None:
     text = f"started: 12:20\n{ROUND_1}drops: [Bo Quist]\ndisqualified: {{Di Ito: scouting}}\n"
-    assert {place: each.said for place, each in of(text).items()} == {
+    assert {place: each.summary for place, each in of(text).items()} == {
         "started": "started: 12:20",
         "table 1": "result: 6-0",
         "table 2": "result: 3-3",
@@ -29,14 +29,14 @@ def test_lines_of_a_file_are_read_alone() -> None:
     found = entries_of_lines(f"{LINE_2}\ndrops: [Bo Quist]\n", "", cut=False)
     assert list(found) == ["table 2", "drops Bo Quist"]
     (alone,) = entries_of_lines("    winner: Ada Crane\n", "match 3", cut=True).values()
-    assert (alone.place, alone.said) == ("match 3", "winner: Ada Crane")
+    assert (alone.place, alone.summary) == ("match 3", "winner: Ada Crane")
 
 
 def test_a_match_of_the_cut_is_found_by_its_number() -> None:
     text = "tables:\n  - {match: 3, table: 1, players: [Ada Crane, Bo Quist], winner: Ada Crane}\n"
     found = entries(text.encode(), cut=True)
     assert found is not None
-    assert found["match 3"].said == "winner: Ada Crane"
+    assert found["match 3"].summary == "winner: Ada Crane"
 
 
 def test_a_file_that_cannot_be_read_says_nothing() -> None:

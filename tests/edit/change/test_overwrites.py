@@ -48,13 +48,17 @@ def data(folder: Path) -> Data:
 
 def said(data: Data) -> list[str]:
     return [
-        f"{each.ours.said} | {each.theirs and each.theirs.said}" for each in overwrites(data, EVENT)
+        f"{each.ours.summary} | {each.theirs and each.theirs.summary}"
+        for each in overwrites(data, EVENT)
     ]
 
 
 def test_an_old_buffer_that_takes_a_correction_away_is_said_with_both_results(data: Data) -> None:
     (found,) = overwrites(data, EVENT)
-    assert (found.ours.said, found.theirs and found.theirs.said) == ("result: 0-6", "result: 6-0")
+    assert (found.ours.summary, found.theirs and found.theirs.summary) == (
+        "result: 0-6",
+        "result: 6-0",
+    )
     assert found.typed.startswith("table 1: ")
     assert found.said.endswith("was saved over: swiss-1.yaml now has `result: 6-0` for table 1")
 

@@ -29,7 +29,8 @@ tables:
 
 def said(data: Data) -> list[str]:
     return [
-        f"{each.ours.said} | {each.theirs and each.theirs.said}" for each in overwrites(data, EVENT)
+        f"{each.ours.summary} | {each.theirs and each.theirs.summary}"
+        for each in overwrites(data, EVENT)
     ]
 
 

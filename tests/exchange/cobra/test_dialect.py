@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from topcut.exchange.cobra.dialect import AppExport, CobraExport, CobraTable, Entrant
+from topcut.exchange.cobra.dialect import AppExport, CobraEntrant, CobraExport, CobraTable
 from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
 
@@ -32,7 +32,7 @@ def test_the_number_of_a_table_stands_under_either_key() -> None:
 
 def test_published_points_stand_under_either_key() -> None:
     for key in ("matchPoints", "prestige"):
-        assert read_object(Entrant, node({key: 9})).points.value == 9
+        assert read_object(CobraEntrant, node({key: 9})).points.value == 9
 
 
 def test_what_only_the_app_writes_is_known_in_its_own_files_alone() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from topcut.exchange.cobra.dialect import Entrant
+from topcut.exchange.cobra.dialect import CobraEntrant
 from topcut.exchange.cobra.entrants import EntrantList, read_entrants
 from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
@@ -15,7 +15,9 @@ Json = dict[str, Any]
 
 
 def _read(*people: Json, losses: Losses | None = None) -> EntrantList:
-    return read_entrants([read_object(Entrant, node(each)) for each in people], losses or Losses())
+    return read_entrants(
+        [read_object(CobraEntrant, node(each)) for each in people], losses or Losses()
+    )
 
 
 def test_players_have_ids_by_the_numbers_of_the_file() -> None:

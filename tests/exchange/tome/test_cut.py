@@ -3,11 +3,10 @@
 from typing import Any
 
 import pytest
-from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import Losses
 from topcut.exchange.tome.cut import read_cut
-from topcut.exchange.tome.dialect import TomeExport
+from topcut.exchange.tome.dialect import read_groups
 from topcut.tournament import Round
 
 from tests.support.exports import node, tome
@@ -18,7 +17,7 @@ FIRST: list[tuple[tuple[int, int], ...]] = [((-10, 3), (-13, 0)), ((-11, 0), (-1
 
 
 def _read(data: dict[str, Any], losses: Losses | None = None) -> tuple[Round, ...]:
-    groups = read_object(TomeExport, node(data)).entity_group_map
+    groups = read_groups(node(data))
     return read_cut(groups, groups.tournaments[0], BY_NAME, losses or Losses())
 
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.tome.dialect import TomeExport
+from topcut.exchange.tome.dialect import read_groups
 from topcut.exchange.tome.tables import TomeTables
 
 from tests.support.exports import node, tome
@@ -16,7 +15,7 @@ ROUNDS: list[list[tuple[tuple[int, int], ...]]] = [[((-10, 6), (-11, 0)), ((-12,
 
 
 def _tables(data: dict[str, Any]) -> TomeTables:
-    groups = read_object(TomeExport, node(data)).entity_group_map
+    groups = read_groups(node(data))
     return TomeTables.read(groups, groups.tournaments[0], IDS)
 
 

@@ -19,7 +19,7 @@ class Seat(Keys, what="a seat", example="{name: Ada}"):
 
 class Hall(Keys, what="a hall", example="size: 3", hints={"places": "size"}):
     size = Key(Whole(1, 9), "How many sit there.")
-    is_open = Key(Flag(), typed="is open")
+    is_open = Key(Flag(), spelling="is open")
     seats = Key[Items[str | Seat]](
         Listing(Either[str | Seat](scalar=Text(), mapping=Seat, example="[Ada]"))
     )

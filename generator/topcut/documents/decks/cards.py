@@ -39,7 +39,7 @@ def pool(
     titles = {printed.code: fold_title(card.title) for card in found for printed in card.prints}
     lists = sorted(
         (_mwl_version(row, titles) for row in mwl if row["date_start"]),
-        key=lambda wanted: (wanted.start, wanted.code),
+        key=lambda version: (version.start, version.code),
     )
     return CardPool(found, tuple(lists), updated)
 

@@ -131,20 +131,20 @@ class PointsEntry(
 ):
     """`points:`."""
 
-    corp_win = Key(ExactShare(), "Points of the Corp that wins.", typed="corp win")
+    corp_win = Key(ExactShare(), "Points of the Corp that wins.", spelling="corp win")
     runners_win = Key(
-        ExactShare(), "Points of every Runner of a table that wins.", typed="runners win"
+        ExactShare(), "Points of every Runner of a table that wins.", spelling="runners win"
     )
 
 
 class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"):
     """`options:`."""
 
-    n_alt_1 = Key(Flag(), "The author’s other way to count pairing numbers.", typed="N-alt-1")
+    n_alt_1 = Key(Flag(), "The author’s other way to count pairing numbers.", spelling="N-alt-1")
     s_tie_1 = Key(
         Word(OPTIONS["S-tie-1"]),
         "How strength of schedule was published.",
-        typed="S-tie-1",
+        spelling="S-tie-1",
     )
 
 

@@ -74,7 +74,7 @@ class PlayerEntry(
     byes = Key(Whole(0, 20), "Awarded byes: this many rounds, from the first on.")
     joins = Key(Whole(1, 50), "The first round of a late entry.")
     withdrawn = Key(Flag(), "Left before round 1.")
-    fixed_table = Key(Whole(1), "The table where this player always sits.", typed="fixed table")
+    fixed_table = Key(Whole(1), "The table where this player always sits.", spelling="fixed table")
     person = Key(
         Named("ada-crane-2", form=ID.pattern, most=ID_BYTES, what="an id"),
         "Separates namesakes across several events.",

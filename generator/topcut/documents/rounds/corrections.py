@@ -1,28 +1,22 @@
 """`was:` of a table: the results that stood before, each with the last round paired by it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from topcut.documents.rounds.games import Games
 from topcut.documents.rounds.results import TypedResult
 from topcut.documents.rounds.table_shapes import OldResult, OldWinner, TableKeys
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Problems
 from topcut.text.yaml.nodes import Node
 from topcut.tournament import Correction, StageKind
 
 CUT = "cut-1"
 """`until:` of a result by which the cut was made."""
-Winners = Callable[[str, Mark], tuple[str, ...] | None]
-"""Reads a typed winner: ids, () for nobody, None with a problem."""
-Absent = Callable[[OldResult], tuple[str, ...]]
-"""Reads who had not appeared: ids, () with a problem."""
 _Old = TypedResult | OldResult | str | OldWinner
 
 
-def corrections(
-    entry: TableKeys, stage: StageKind, winners: Winners, absent: Absent, problems: Problems
-) -> tuple[Correction, ...]:
+def corrections(entry: TableKeys, games: Games, players: tuple[str, ...]) -> tuple[Correction, ...]:
     """The corrections of a table in the order of time; what could not be read is left out."""
-    reader = _CorrectionReader(stage, winners, absent, problems)
+    reader = _CorrectionReader(games, players, sides=entry.corp is not None)
     found: list[Correction] = []
     for old, node in _old_results(entry):
         read = reader.correction(old, node.mark)
@@ -44,13 +38,9 @@ def _old_results(entry: TableKeys) -> Sequence[tuple[_Old, Node]]:
 class _CorrectionReader:
     """Reads one old result after the other."""
 
-    def __init__(
-        self, stage: StageKind, winners: Winners, absent: Absent, problems: Problems
-    ) -> None:
-        self.stage = stage
-        self.winners = winners
-        self.absent = absent
-        self.problems = problems
+    def __init__(self, games: Games, players: tuple[str, ...], *, sides: bool) -> None:
+        self.games, self.seats, self.problems = games, games.seats, games.problems
+        self.stage, self.players, self.sides = games.seats.stage, players, sides
 
     def correction(self, old: _Old, mark: Mark) -> Correction | None:
         """One old result: alone, or with the last round that was paired by it."""
@@ -62,7 +52,12 @@ class _CorrectionReader:
                 return self._no_show(old, until, stage)
             if old.result is None:
                 if not old.has(OldResult.result):
-                    self._nothing(mark)
+                    self.problems.error(
+                        mark,
+                        "missing key",
+                        "a correction needs “result” or “no show”",
+                        "write: was: {result: 6-0, until: swiss-3}",
+                    )
                 return None
             mark, old = old.at(OldResult.result), old.result
         elif isinstance(old, OldWinner):
@@ -71,7 +66,8 @@ class _CorrectionReader:
             mark, old = old.at(OldWinner.winner), old.winner
         if not isinstance(old, str):
             return Correction(old[0], until, mark, stage=stage)
-        won = self.winners(old, mark)
+        corp, *others = self.players
+        won = self.games.winners(old, mark, corp, tuple(others), sides=self.sides)
         return None if won is None else Correction(None, until, mark, won[0] if won else "")
 
     def _no_show(
@@ -84,16 +80,8 @@ class _CorrectionReader:
                 mark, "was", "“was” has both a result and a no-show", "delete one of the two"
             )
             return None
-        absent = self.absent(old)
+        absent = self.seats.several_at_table(old, OldResult.no_show, self.players)
         return Correction(None, until, mark, stage=stage, no_show=absent) if absent else None
-
-    def _nothing(self, mark: Mark) -> None:
-        self.problems.error(
-            mark,
-            "missing key",
-            "a correction needs “result” or “no show”",
-            "write: was: {result: 6-0, until: swiss-3}",
-        )
 
     def _until(self, old: OldResult | OldWinner) -> tuple[int | None, StageKind | None]:
         """Number of the last round paired by it, and its stage where that is the cut after it."""

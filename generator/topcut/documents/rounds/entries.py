@@ -53,7 +53,7 @@ class Entry(Struct, frozen=True):
         return frozenset(fold(word.strip(" '\"")) for word in words if word.strip(" '\""))
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """result: 6-0."""
         return ", ".join(f"{key}: {value}" for key, value in self.outcome.items())
 

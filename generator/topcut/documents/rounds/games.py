@@ -32,14 +32,14 @@ class Games:
                 self.problems.error(
                     entry.at(single),
                     "games",
-                    f"“{single.typed}” is given as well as “games”",
-                    f"write: {single.typed} in the game that it is about",
+                    f"“{single.spelling}” is given as well as “games”",
+                    f"write: {single.spelling} in the game that it is about",
                 )
             elif entry.players is not None and self.seats.stage is not StageKind.CUT:
                 self.problems.error(
                     entry.at(single),
                     "games",
-                    f"“{single.typed}” is about one game, but this table plays two",
+                    f"“{single.spelling}” is about one game, but this table plays two",
                     "write: result: 6-0, or games: with corp and winner each; corp: and runner: in"
                     " place of players: where a round has one game",
                 )
@@ -81,7 +81,7 @@ class Games:
             self.problems.error(
                 entry.at(key),
                 "missing key",
-                f"“{key.typed}” alone does not say who won",
+                f"“{key.spelling}” alone does not say who won",
                 "write: winner: and the name",
             )
             return None

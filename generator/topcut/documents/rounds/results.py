@@ -7,7 +7,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from topcut.text.problems.problem import Problems
-from topcut.text.shapes.shape import sort_of, wrong_sort
+from topcut.text.shapes.scalars import ExactNumber
+from topcut.text.shapes.shape import wrong_sort
 from topcut.text.yaml.nodes import Node, Scalar
 from topcut.tournament import Side
 
@@ -81,24 +82,14 @@ class Result(Struct, frozen=True):
 _PARTS = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75"})
 _SIGNED = re.compile(r"^\s*[-−]|[-−]\s*[-−]")
 """A number below nothing, which is no points."""
-_POINTS = re.compile(r"[-−]?[0-9]{1,3}(?:\.[0-9]{1,4})?")
 
 
-class Points(Struct, frozen=True):
+class Points(ExactNumber, frozen=True):
     """Points of one player that count by ruling: 6, 2.5, -2."""
 
-    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
-        """The points."""
-        if type(node) is Scalar and not node.quoted and _POINTS.fullmatch(node.text):
-            return Fraction(node.text.replace("−", "-"))
-        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
-        problems.error(
-            node.mark,
-            "number",
-            f"“{name}” has {said} where there should be a number of points",
-            "write: a number, as in 6, 2.5 or -2",
-        )
-        return None
+    form = re.compile(r"[-−]?[0-9]{1,3}(?:\.[0-9]{1,4})?")
+    message = "“{name}” has {text} where there should be a number of points"
+    expected = "write: a number, as in 6, 2.5 or -2"
 
 
 def _meant(text: str) -> str:

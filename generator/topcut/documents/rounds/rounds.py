@@ -172,7 +172,7 @@ class _Names:
         """Ids of a list of names; the same one twice is a problem."""
         found: list[str] = []
         for name, node in file.value(key) or ():
-            self._add(key.typed, name, node.mark, found)
+            self._add(key.spelling, name, node.mark, found)
         return tuple(found)
 
     def byes(

@@ -4,7 +4,7 @@ from topcut.documents.names.names import Roster
 from topcut.documents.rounds.table_shapes import GameKeys, TableKeys
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.text.shapes.keys import Key
+from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.shape import Items
 from topcut.text.words.suggest import one_of
 from topcut.text.yaml.nodes import Node
@@ -55,7 +55,7 @@ class SeatReader:
             self.problems.error(
                 entry.at(side),
                 "players and sides",
-                f"this table has “players”, and “{side.typed}” as well",
+                f"this table has “players”, and “{side.spelling}” as well",
                 "write: either players, or corp and runner",
             )
         if len(names) == 2:
@@ -107,6 +107,15 @@ class SeatReader:
         """Those of these names who sit at this table."""
         found = (self.find(name, node.mark, players) for name, node in names)
         return tuple(id_ for id_ in found if id_ is not None)
+
+    def several_at_table(
+        self, entry: Keys, key: Key[str | Items[str]], players: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """Whom a key names, one or several, at this table."""
+        typed = entry.value(key)
+        if isinstance(typed, str):
+            return self.find_all([(typed, entry.node_of(key))], players)
+        return self.find_all(typed or [], players)
 
     def at_table(self, entry: GameKeys, key: Key[str], players: tuple[str, ...]) -> str | None:
         """Who a key names, at this table; None where it names nobody."""

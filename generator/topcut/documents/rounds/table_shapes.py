@@ -35,7 +35,7 @@ class OldResult(Keys, what="a correction", example="was: {result: 6-0, until: sw
     no_show = Key[str | Items[str]](
         Either[str | Items[str]](scalar=NAME, sequence=NAMES, example="Ada Crane"),
         "Who did not appear, one or both, instead of a result.",
-        typed="no show",
+        spelling="no show",
     )
     until = Key(_ROUND_NAME, _UNTIL)
 
@@ -93,7 +93,7 @@ class TableKeys(GameKeys):
 
     table = Key(Whole(1), "The number of the table.", required=True)
     number = Key(
-        Whole(1, 99), "The number of the match in the bracket.", required=True, typed="match"
+        Whole(1, 99), "The number of the match in the bracket.", required=True, spelling="match"
     )
     players = Key(Listing(NAME, "[Ada Crane, Bo Quist]", exactly=2), "The two names at this table.")
     runners = Key(NAMES, "The Runners, clockwise from the Corp's left.", required=True)
@@ -110,7 +110,7 @@ class TableKeys(GameKeys):
     no_show = Key[str | Items[str]](
         Either[str | Items[str]](scalar=NAME, sequence=NAMES, example="Ada Crane"),
         "Who did not appear, one or both.",
-        typed="no show",
+        spelling="no show",
     )
     was = Key[TypedResult | OldResult | Items[TypedResult | OldResult]](
         Either[TypedResult | OldResult | Items[TypedResult | OldResult]](
@@ -129,13 +129,13 @@ class TableKeys(GameKeys):
             example="was: Ada Crane",
         ),
         _ABOUT_WAS.format("winner"),
-        typed="was",
+        spelling="was",
     )
     games = Key(Listing(GameEntry, "games: [{corp: …, winner: …}]"), "The games, one by one.")
     match_winner = Key(
         Text("Ada Crane", what="a player, or tied"),
         "Old protocol: who won the match.",
-        typed="match",
+        spelling="match",
     )
     extension = Key(Whole(1, 240), "Extra minutes for this table.")
     rulings = Key(RULINGS, ABOUT_RULINGS)

@@ -8,13 +8,12 @@ from topcut.documents.names.names import Roster
 from topcut.documents.rounds.corrections import corrections
 from topcut.documents.rounds.games import Games
 from topcut.documents.rounds.seats import SeatReader, seat_names, seat_nodes
-from topcut.documents.rounds.table_shapes import OldResult, TableKeys
+from topcut.documents.rounds.table_shapes import TableKeys
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.shape import Entries, Items
+from topcut.text.shapes.shape import Entries
 from topcut.text.words.normalize import fold
-from topcut.tournament import Correction, Game, Match, Ruling, StageKind
+from topcut.tournament import Game, Match, Ruling, StageKind
 
 
 class LostTable(Struct, frozen=True):
@@ -30,7 +29,6 @@ class TableReader:
     """Makes matches of the tables of one round."""
 
     def __init__(self, stage: StageKind, roster: Roster, problems: Problems) -> None:
-        self.stage = stage
         self.roster = roster
         self.problems = problems
         self.seats = SeatReader(stage, roster, problems)
@@ -47,7 +45,7 @@ class TableReader:
         marks = entry.marks
         marks.update((key, node.mark) for key, node in seat_nodes(entry))
         score, won_as = entry.result or (None, None)
-        no_show = self._no_show(entry, players)
+        no_show = self.seats.several_at_table(entry, TableKeys.no_show, players)
         games = self.games.games(entry, players)
         self._contradictions(entry, players, no_show, games)
         return Match(
@@ -62,9 +60,11 @@ class TableReader:
             split=entry.split,
             no_show=no_show,
             games=games,
-            winner=self._match_winner(entry, players),
+            winner=""
+            if fold(entry.match_winner or "") == "tied"
+            else self.seats.at_table(entry, TableKeys.match_winner, players),
             chooses=self.seats.at_table(entry, TableKeys.chooses, players),
-            corrections=self._corrections(entry, players),
+            corrections=corrections(entry, self.games, players),
             extension=entry.extension or 0,
             rulings=rulings(entry.rulings),
             marks=marks,
@@ -117,18 +117,6 @@ class TableReader:
     def _cannot(self, mark: Mark, message: str, expected: str) -> None:
         self.problems.error(mark, "contradiction", message, expected)
 
-    def _no_show(self, entry: TableKeys, players: tuple[str, ...]) -> tuple[str, ...]:
-        return self._absent(entry, TableKeys.no_show, players)
-
-    def _absent(
-        self, entry: Keys, key: Key[str | Items[str]], players: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        typed = entry.value(key)
-        if typed is None:
-            return ()
-        names = [(typed, entry.node_of(key))] if isinstance(typed, str) else typed
-        return self.seats.find_all(names, players)
-
     def _points(
         self, entry: TableKeys, no_show: tuple[str, ...]
     ) -> tuple[Fraction, Fraction] | None:
@@ -150,23 +138,6 @@ class TableReader:
             return None
         (first, _), (second, _) = typed
         return first, second
-
-    def _match_winner(self, entry: TableKeys, players: tuple[str, ...]) -> str | None:
-        typed = entry.match_winner
-        if typed is not None and fold(typed) == "tied":
-            return ""
-        return self.seats.at_table(entry, TableKeys.match_winner, players)
-
-    def _corrections(self, entry: TableKeys, players: tuple[str, ...]) -> tuple[Correction, ...]:
-        sides = entry.corp is not None
-
-        def winners(winner: str, mark: Mark) -> tuple[str, ...] | None:
-            return self.games.winners(winner, mark, players[0], players[1:], sides=sides)
-
-        def absent(old: OldResult) -> tuple[str, ...]:
-            return self._absent(old, OldResult.no_show, players)
-
-        return corrections(entry, self.stage, winners, absent, self.problems)
 
 
 def rulings(entries: Entries[str] | None) -> tuple[Ruling, ...]:

@@ -165,7 +165,7 @@ def _below(kind: str, shape: object, above: tuple[str, ...]) -> Iterator[KeyRefe
     """The entries of the groups that a shape holds, each with those below it."""
     for group in _groups(shape):
         for key in group.keys.values():
-            path = (*above, key.typed)
+            path = (*above, key.spelling)
             yield _entry(kind, path, key)
             yield from _below(kind, key.shape, path)
 

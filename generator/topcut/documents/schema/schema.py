@@ -117,7 +117,7 @@ def _group(shape: type[Keys]) -> Schema:
         "additionalProperties": False,
     }
     if shape.needed:
-        schema["required"] = [key.typed for key in shape.needed]
+        schema["required"] = [key.spelling for key in shape.needed]
     return schema
 
 

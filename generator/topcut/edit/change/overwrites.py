@@ -65,12 +65,14 @@ class Overwrite(Struct, frozen=True):
         """What happened, in a sentence."""
         name = self.path.rpartition("/")[2]
         now = (
-            f"now has `{self.theirs.said}`" if self.theirs is not None and self.theirs.said else ""
+            f"now has `{self.theirs.summary}`"
+            if self.theirs is not None and self.theirs.summary
+            else ""
         )
         if self.theirs is not None and self.theirs.people != self.ours.people:
             now = "now has other players"
         table = self.ours.line and self.path != PLAYERS
-        missing = "now has no result" if table else f"no longer has `{self.ours.said}`"
+        missing = "now has no result" if table else f"no longer has `{self.ours.summary}`"
         typed = f"“{self.typed}”, typed at {self.at.astimezone():%H:%M} by {self.by},"
         place = f" for {self.ours.place}" if table else ""
         return f"{typed} was saved over: {name} {now or missing}{place}"

@@ -36,7 +36,7 @@ def with_entry(content: bytes, path: str, ours: Entry, theirs: Entry | None) -> 
         raise NotTypedError(f"{path} cannot be read")
     key = ours.place.partition(" ")[0]
     if ours.place == STARTED:
-        return edited(content, [first_line(text, root, ours.said)])
+        return edited(content, [first_line(text, root, ours.summary)])
     if key in LISTS:
         return edited(content, [_listed(text, root, key, ours.outcome[key])])
     if theirs is None or theirs.people != ours.people != frozenset():

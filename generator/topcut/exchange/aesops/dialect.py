@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import field
 
-from topcut.exchange.cobra.dialect import Entrant, ExportHead, TableNumber
+from topcut.exchange.cobra.dialect import CobraEntrant, ExportHead, TableNumber
 from topcut.exchange.reading.dialect import (
     FlagValue,
     JsonObject,
@@ -31,7 +31,7 @@ def seat_of(node: Node) -> int | None:
 SeatValue: TypeAlias = Annotated[Value[int | None], seat_of]
 
 
-class AesopsEntrant(Entrant, frozen=True, rename="camel"):
+class AesopsEntrant(CobraEntrant, frozen=True, rename="camel"):
     """A player, with the games as Corp less those as Runner."""
 
     side_balance: Node

@@ -32,7 +32,7 @@ class UploadAccount(JsonObject, frozen=True, rename="camel"):
     nrdb_username: TextValue
 
 
-class Entrant(JsonObject, frozen=True, rename="camel"):
+class CobraEntrant(JsonObject, frozen=True, rename="camel"):
     """A player; or the bye, where the NRTM app lists it among them."""
 
     id: WholeValue
@@ -124,12 +124,12 @@ class ExportHead(JsonObject, frozen=True, rename="camel"):
 class CobraExport(ExportHead, frozen=True, rename="camel"):
     """A whole file."""
 
-    players: tuple[Entrant, ...]
+    players: tuple[CobraEntrant, ...]
     rounds: tuple[tuple[CobraTable, ...], ...]
     """Swiss rounds, then those of the cut."""
 
 
-class AppEntrant(Entrant, frozen=True, rename="camel"):
+class AppEntrant(CobraEntrant, frozen=True, rename="camel"):
     """A player as the NRTM app has them, with what follows from the results."""
 
     average_score: Node

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topcut.exchange.cobra.dialect import MOST_PLAYERS, Entrant
+from topcut.exchange.cobra.dialect import MOST_PLAYERS, CobraEntrant
 from topcut.exchange.reading.dialect import JsonObject
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import Losses
@@ -28,9 +28,9 @@ class EntrantList:
     disqualified: tuple[str, ...]
 
 
-def read_entrants(everybody: Sequence[Entrant], losses: Losses) -> EntrantList:
+def read_entrants(everybody: Sequence[CobraEntrant], losses: Losses) -> EntrantList:
     """Reads the players; what has no place in an event goes to `losses`."""
-    people: list[tuple[int, Entrant]] = []
+    people: list[tuple[int, CobraEntrant]] = []
     seen: set[int] = set()
     byes: set[int] = set()
     for one in everybody:
@@ -62,7 +62,7 @@ def read_entrants(everybody: Sequence[Entrant], losses: Losses) -> EntrantList:
     )
 
 
-def _player(id_: str, entrant: Entrant) -> Player:
+def _player(id_: str, entrant: CobraEntrant) -> Player:
     return Player(
         id=id_,
         name=entrant.name.value,

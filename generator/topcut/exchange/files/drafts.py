@@ -33,18 +33,18 @@ class DraftedRound:
     price: tuple[str, ...] = ()
     """What the best possible pairing still costs: rematches that nothing avoids."""
 
-    def text(self, event: Event, typed: Round | None = None) -> str:
+    def text(self, event: Event, existing: Round | None = None) -> str:
         """The file's text, without the head of a new file.
 
-        Of a file that exists, `typed` is what stands there already, and only what is missing
+        Of a file that exists, `existing` is what stands there already, and only what is missing
         is written.
         """
         round_ = self.round
-        if typed is not None:
-            publish = Publish.RESULTS if "publish" in typed.marks else round_.publish
-            left = () if "left" in typed.marks else round_.left
-            declined = () if "declined" in typed.marks else round_.declined
-            seeds = () if "seeds" in typed.marks else round_.seeds
+        if existing is not None:
+            publish = Publish.RESULTS if "publish" in existing.marks else round_.publish
+            left = () if "left" in existing.marks else round_.left
+            declined = () if "declined" in existing.marks else round_.declined
+            seeds = () if "seeds" in existing.marks else round_.seeds
             round_ = replace(
                 round_, publish=publish, returns=(), left=left, declined=declined, seeds=seeds
             )

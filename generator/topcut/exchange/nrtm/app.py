@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import structs
 
-from topcut.exchange.cobra.dialect import AppExport, AppTable, CobraSeat, CobraTable, Entrant
+from topcut.exchange.cobra.dialect import AppExport, AppTable, CobraEntrant, CobraSeat, CobraTable
 from topcut.exchange.cobra.read import read_export
 from topcut.exchange.reading.dialect import PointsValue, Value, points_of, read_object
 from topcut.exchange.reading.imported import ImportedEvent, Losses
@@ -74,7 +74,7 @@ def _table(table: AppTable, losses: Losses) -> CobraTable:
     return structs.replace(table, player1=one, player2=two)
 
 
-def _is_old(players: Sequence[Entrant], rounds: Rounds) -> bool:
+def _is_old(players: Sequence[CobraEntrant], rounds: Rounds) -> bool:
     """Whether games were worth 2 points: the old key for points, and no score beyond 2."""
     scores = [
         points
@@ -118,7 +118,7 @@ def _scored(seat: CobraSeat, corp: PointsValue, runner: PointsValue) -> CobraSea
     return structs.replace(seat, corp_score=corp, runner_score=runner, combined_score=_NONE)
 
 
-def _add_missing_byes(players: Iterable[Entrant], rounds: Rounds) -> None:
+def _add_missing_byes(players: Iterable[CobraEntrant], rounds: Rounds) -> None:
     """Adds the byes of files that leave them out.
 
     A bye is missing where the player's `opponents` name 0 for a round without a match, or where

@@ -183,7 +183,7 @@ def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple((field.name, field.default) for field in fields_of(kind))
 
 
-class Field(Struct, frozen=True):
+class ModelField(Struct, frozen=True):
     """One field of a class of the model."""
 
     name: str
@@ -193,17 +193,19 @@ class Field(Struct, frozen=True):
 
 
 @cache
-def fields_of(kind: type) -> tuple[Field, ...]:
+def fields_of(kind: type) -> tuple[ModelField, ...]:
     """The fields of a class, dataclass or struct, but for its marks and what is kept with it.
 
     Nor deck lists, which never leave with an event.
     """
     if issubclass(kind, Struct):
-        all_fields = [Field(one.name, one.default, one.required) for one in structs.fields(kind)]
+        all_fields = [
+            ModelField(one.name, one.default, one.required) for one in structs.fields(kind)
+        ]
     else:
         assert is_dataclass(kind)
         all_fields = [
-            Field(one.name, one.default, one.default is one.default_factory is MISSING)
+            ModelField(one.name, one.default, one.default is one.default_factory is MISSING)
             for one in fields(kind)
             if one.init
         ]

@@ -3,15 +3,17 @@
 from functools import partial
 from typing import Annotated, TypeAlias
 
-from msgspec import field
+from msgspec import Struct
 
 from topcut.exchange.reading.dialect import (
     IdValue,
     JsonObject,
+    P,
     PointsValue,
     TextValue,
     Value,
     WholeValue,
+    read_object,
 )
 from topcut.exchange.reading.nodes import Node
 
@@ -74,60 +76,28 @@ class MatchParticipant(JsonObject, frozen=True):
     table_seat: WholeValue
 
 
-class Tournaments(JsonObject, frozen=True):
-    """All tournaments of the file."""
+class Groups(Struct, frozen=True):
+    """The lists of a file."""
 
-    entities: tuple[Tournament, ...]
-
-
-class Participants(JsonObject, frozen=True):
-    """All people of the file, of every tournament."""
-
-    entities: tuple[Participant, ...]
+    tournaments: tuple[Tournament, ...]
+    participants: tuple[Participant, ...]
+    """All people, of every tournament."""
+    matches: tuple[TomeMatch, ...]
+    match_participants: tuple[MatchParticipant, ...]
 
 
-class Matches(JsonObject, frozen=True):
-    """All matches of the file."""
+def read_groups(root: Node) -> Groups:
+    """The lists of a whole file; one that would be empty is missing there. Raises ExchangeError."""
+    groups = root.get("entityGroupMap")
 
-    entities: tuple[TomeMatch, ...]
+    def entities(kind: type[P], key: str) -> tuple[P, ...]:
+        group = groups.get(key)
+        items = () if group.missing else group.get("entities").items()
+        return tuple(read_object(kind, item) for item in items)
 
-
-class MatchParticipants(JsonObject, frozen=True):
-    """Who played in the matches of the file."""
-
-    entities: tuple[MatchParticipant, ...]
-
-
-class Groups(JsonObject, frozen=True):
-    """The lists of the file, each missing where it would be empty."""
-
-    tournament_list: Tournaments | None = field(name="Tournament:#")
-    participant_list: Participants | None = field(name="Participant:#")
-    match_list: Matches | None = field(name="Match:#")
-    match_participant_list: MatchParticipants | None = field(name="MatchParticipant:#")
-
-    @property
-    def tournaments(self) -> tuple[Tournament, ...]:
-        """All tournaments."""
-        return self.tournament_list.entities if self.tournament_list else ()
-
-    @property
-    def participants(self) -> tuple[Participant, ...]:
-        """All people."""
-        return self.participant_list.entities if self.participant_list else ()
-
-    @property
-    def matches(self) -> tuple[TomeMatch, ...]:
-        """All matches."""
-        return self.match_list.entities if self.match_list else ()
-
-    @property
-    def match_participants(self) -> tuple[MatchParticipant, ...]:
-        """Who played in which match."""
-        return self.match_participant_list.entities if self.match_participant_list else ()
-
-
-class TomeExport(JsonObject, frozen=True, rename="camel"):
-    """A whole file."""
-
-    entity_group_map: Groups
+    return Groups(
+        entities(Tournament, "Tournament:#"),
+        entities(Participant, "Participant:#"),
+        entities(TomeMatch, "Match:#"),
+        entities(MatchParticipant, "MatchParticipant:#"),
+    )

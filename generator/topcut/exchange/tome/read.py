@@ -7,7 +7,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from topcut.exchange.reading.cut_fit import fitted
-from topcut.exchange.reading.dialect import read_object
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Losses
 from topcut.exchange.reading.names import default_id, document_in_force, identity, unique_ids
@@ -22,7 +21,7 @@ from topcut.exchange.reading.results import (
 )
 from topcut.exchange.reading.ruled import ruled
 from topcut.exchange.tome.cut import read_cut
-from topcut.exchange.tome.dialect import Groups, TomeExport, Tournament
+from topcut.exchange.tome.dialect import Groups, Tournament, read_groups
 from topcut.exchange.tome.tables import TomeTable, TomeTables
 from topcut.regulations import Regulations, load
 from topcut.text.problems.mark import Mark
@@ -51,9 +50,12 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     TOME writes no date: without `day` an ExchangeError asks for it. People who are listed but
     entered for no tournament of the file are left out.
     """
-    groups = read_object(TomeExport, root).entity_group_map
+    groups = read_groups(root)
     losses = Losses()
-    tournament = _swiss(groups)
+    swiss = (each for each in groups.tournaments if each.parent_pk.missing)
+    tournament = next(swiss, None)
+    if tournament is None:
+        raise ExchangeError("the file has no Swiss tournament")
     name = tournament.name.value
     id_ = event_id or default_id(name)
     if not name or not id_:
@@ -72,7 +74,11 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     players, rounds = with_presence(players, rounds, attendance)
     advance = _advance(rounds, len(players))
     if advance is not None:
-        rounds = _dropped_by_the_cut(rounds, advance)
+        # The structure says who had too few points (row F-cut-1), `drops:` who chose to leave.
+        rounds = tuple(
+            replace(round_, drops=()) if round_.number == advance.after else round_
+            for round_ in rounds
+        )
     cut = _cut(groups, tournament, players, losses)
     size = len(cut[0].seeds) if cut else tournament.cut_size.value or 0
     stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
@@ -94,14 +100,6 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     losses.add("organizer", "the file does not name the organizer, and event.yaml says so")
     event = ruled(fitted(event), losses)
     return ImportedEvent(event, losses.all())
-
-
-def _swiss(groups: Groups) -> Tournament:
-    """The Swiss tournament: the first one that does not follow another."""
-    for tournament in groups.tournaments:
-        if tournament.parent_pk.missing:
-            return tournament
-    raise ExchangeError("the file has no Swiss tournament")
 
 
 def _cut(
@@ -229,13 +227,3 @@ def _advance(rounds: Sequence[Round], players: int) -> Advance | None:
         if all(points[player] < least for player in leaving):
             return Advance(round_.number, least)
     return None
-
-
-def _dropped_by_the_cut(rounds: Sequence[Round], advance: Advance) -> tuple[Round, ...]:
-    """The rounds without those drops that are the cut's: whoever had too few points.
-
-    The structure says who they are (row F-cut-1); `drops:` is for those who chose to leave.
-    """
-    return tuple(
-        replace(round_, drops=()) if round_.number == advance.after else round_ for round_ in rounds
-    )

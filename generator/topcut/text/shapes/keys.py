@@ -36,7 +36,7 @@ class Key(Struct, Generic[T_co]):
     required: bool = False
     example: str = ""
     """How the line is written, where the group's own example does not hold it."""
-    typed: str = ""
+    spelling: str = ""
     """The key in the file; left out, it is the attribute's name."""
     name: str = ""
     """The attribute's name."""
@@ -44,7 +44,7 @@ class Key(Struct, Generic[T_co]):
     def __set_name__(self, owner: type, name: str) -> None:
         """Takes the name that it is declared by."""
         self.name = name
-        self.typed = self.typed or name
+        self.spelling = self.spelling or name
 
     @overload
     def __get__(self, group: None, owner: type) -> "Key[T_co]": ...
@@ -88,7 +88,7 @@ class Keys:
         cls.what, cls.example, cls.hints, cls.elsewhere = what, example, hints, elsewhere
         own = [each for each in vars(cls).values() if isinstance(each, Key)]
         above = keys or tuple(getattr(cls, "keys", {}).values())
-        cls.keys = {each.typed: each for each in (*above, *own)}
+        cls.keys = {each.spelling: each for each in (*above, *own)}
         cls.needed = tuple(each for each in cls.keys.values() if each.required)
         for each in cls.keys.values():
             if hasattr(Keys, each.name) or each.name in Keys.__annotations__:
@@ -128,11 +128,11 @@ class Keys:
         for wanted in cls.needed:
             if wanted.name not in values:
                 group.complete = False
-                if group.untyped(wanted) and wanted.typed not in misspelt:
+                if group.untyped(wanted) and wanted.spelling not in misspelt:
                     problems.error(
                         node.mark,
                         "missing key",
-                        f"{cls.what} needs “{wanted.typed}”",
+                        f"{cls.what} needs “{wanted.spelling}”",
                         f"write: {wanted.example or cls.example}",
                     )
         vars(group).update(values)
@@ -140,7 +140,7 @@ class Keys:
 
     def has(self, key: Key[Any]) -> bool:
         """Whether the key was typed, whatever stands behind it."""
-        return key.typed in self.nodes
+        return key.spelling in self.nodes
 
     def value(self, key: Key[T]) -> T | None:
         """The value of a key, as the attribute has it."""
@@ -149,15 +149,15 @@ class Keys:
 
     def at(self, key: Key[Any]) -> Mark:
         """Where the value of a key stands. Raises KeyError where the key was not typed."""
-        return self.nodes[key.typed].mark
+        return self.nodes[key.spelling].mark
 
     def node_of(self, key: Key[Any]) -> Node:
         """What was typed behind a key. Raises KeyError where the key was not typed."""
-        return self.nodes[key.typed]
+        return self.nodes[key.spelling]
 
     def count(self, key: Key[Any]) -> int:
         """How many items were typed behind a key, read or not; 0 where no list stands there."""
-        node = self.nodes.get(key.typed)
+        node = self.nodes.get(key.spelling)
         return len(node.items) if type(node) is Sequence else 0
 
     @property
@@ -167,7 +167,7 @@ class Keys:
 
     def untyped(self, key: Key[Any]) -> bool:
         """Whether nothing stands behind a key, or the key itself was left out."""
-        node = self.nodes.get(key.typed)
+        node = self.nodes.get(key.spelling)
         return node is None or (type(node) is Scalar and node.empty)
 
     @classmethod

@@ -6,13 +6,14 @@ keeps the name; a number is one by YAML 1.2's core rules.
 
 import re
 from fractions import Fraction
+from typing import ClassVar
 
 from msgspec import Struct
 
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.markdown import excesses
 from topcut.text.problems.problem import Problems
-from topcut.text.shapes.shape import sort_of, wrong_sort
+from topcut.text.shapes.shape import quoted, wrong_sort
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest, one_of
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
@@ -141,7 +142,16 @@ class Whole(Struct, frozen=True):
                 f"write: {name}: {bare if quoted else self._example(bare)}",
             )
             return None
-        return self._in_range(node, name, problems)
+        number = int(node.text)
+        if self.least <= number <= self.most:
+            return number
+        problems.error(
+            node.mark,
+            "out of range",
+            f"“{name}” cannot be {number}",
+            f"write: a number from {self.least} to {self.most}",
+        )
+        return None
 
     def _example(self, text: str) -> int:
         word, numbers = text.casefold(), re.findall(r"(?<![-.,\d])\d{1,9}(?![.,]?\d)", text)
@@ -150,57 +160,38 @@ class Whole(Struct, frozen=True):
         number = _SPELLED.index(word) if word in _SPELLED else 1
         return min(max(number, self.least), self.most)
 
-    def _in_range(self, node: Scalar, name: str, problems: Problems) -> int | None:
-        number = int(node.text)
-        if not self.least <= number <= self.most:
-            problems.error(
-                node.mark,
-                "out of range",
-                f"“{name}” cannot be {number}",
-                f"write: a number from {self.least} to {self.most}",
-            )
-            return None
-        return number
+
+class ExactNumber(Struct, frozen=True):
+    """A number without rounding: those below say of which form."""
+
+    form: ClassVar[re.Pattern[str]]
+    message: ClassVar[str]
+    """What is wrong with `text`, which stands behind the key `name`."""
+    expected: ClassVar[str]
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The number."""
+        if type(node) is Scalar and not node.quoted and self.form.fullmatch(node.text):
+            return Fraction(node.text.replace("−", "-"))
+        message = self.message.format(name=name, text=quoted(node))
+        problems.error(node.mark, "number", message, self.expected.format(name=name))
+        return None
 
 
-_NUMBER = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
-
-
-class ExactShare(Struct, frozen=True):
+class ExactShare(ExactNumber, frozen=True):
     """An exact number of points: 3, 2.5, 1/3."""
 
-    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
-        """The number."""
-        if type(node) is Scalar and not node.quoted and _NUMBER.fullmatch(node.text):
-            return Fraction(node.text)
-        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
-        problems.error(
-            node.mark,
-            "number",
-            f"“{name}” must be a number of points, but {said} is not one",
-            f"write: {name}: 3",
-        )
-        return None
+    form = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
+    message = "“{name}” must be a number of points, but {text} is not one"
+    expected = "write: {name}: 3"
 
 
-_FIGURE = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,30})?")
-
-
-class Figure(Struct, frozen=True):
+class Figure(ExactNumber, frozen=True):
     """A number as somebody published it, with all its places: -2, 1.7555555555555555."""
 
-    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
-        """The number."""
-        if type(node) is Scalar and not node.quoted and _FIGURE.fullmatch(node.text):
-            return Fraction(node.text)
-        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
-        problems.error(
-            node.mark,
-            "number",
-            f"“{name}” must be a number as it was published, but {said} is not one",
-            f"write: {name}: 1.756",
-        )
-        return None
+    form = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,30})?")
+    message = "“{name}” must be a number as it was published, but {text} is not one"
+    expected = "write: {name}: 1.756"
 
 
 _FLAGS = {"yes": True, "no": False, "true": True, "false": False}
@@ -215,11 +206,10 @@ class Flag(Struct, frozen=True):
             flag = _FLAGS.get(node.text.casefold())
             if flag is not None:
                 return flag
-        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
         problems.error(
             node.mark,
             "yes or no",
-            f"“{name}” must be yes or no, but {said} is neither",
+            f"“{name}” must be yes or no, but {quoted(node)} is neither",
             f"write: {name}: yes",
         )
         return None

@@ -36,6 +36,11 @@ def sort_of(node: Node) -> str:
     return "a list" if type(node) is Sequence else "a group of keys"
 
 
+def quoted(node: Node) -> str:
+    """A node as a message quotes it: its text, or its sort in words."""
+    return f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+
+
 def wrong_sort(node: Node, name: str, expected: str, example: str, problems: Problems) -> None:
     """Adds the problem of a node of the wrong sort."""
     problems.error(

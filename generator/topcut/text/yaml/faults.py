@@ -27,6 +27,8 @@ _NEXT_KEY = re.compile(r"(?<!\s)\s++(?=((?:fixed table|no show|[a-z]++):\s))")
 _CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
 _NO_ITEM = re.compile(r"( *)(-?)(\{.*\})\s*")
 _NO_BRACE = re.compile(r"\s*- ([a-z][a-z ]*: [^{}]*)\}\s*")
+_NO_TOKEN = ("cannot start any token", "alphabetic", "tag", "handle", "directive", "expected URI")
+"""What the parser says of a sign that begins no plain text."""
 _RESERVED = re.compile(r"(?:^|[\[{,:\-]\s*)([@`%*&!][^,\]}#]*)")
 
 
@@ -81,41 +83,29 @@ def _span(first: int, last: int) -> str:
     return f"line {first}" if first == last else f"lines {first} to {last}"
 
 
-def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
-    for near in (number, number - 1):
-        match = re.match(r"[ -]*\t", lines[near]) if near >= 0 else None
-        if match:
-            return Mistake(near, match.end() - 1, "there is a tab here", "write: spaces", "tab")
-    return None
+_SIGNS = (
+    (re.compile(r"^[ -]*(\t)"), "there is a tab here", "write: spaces", "tab"),
+    (
+        re.compile(f"(?:^ *|[:,-])([{ODD_SPACES}])"),
+        "there is a no-break space here, which looks like a space but is not one",
+        "write: an ordinary space",
+        "no-break space",
+    ),
+    (
+        re.compile("([：，])"),
+        "there is a wide {} here",
+        "write: the narrow : or , and a space after it",
+        "wide character",
+    ),
+)
+"""Signs that look like others, each with what is wrong, what to write, and the kind of mistake."""
 
 
-def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
-    for near in (number, number - 1):
-        match = (
-            re.search(f"^ *[{ODD_SPACES}]|[:,-][{ODD_SPACES}]", lines[near]) if near >= 0 else None
-        )
-        if match:
-            return Mistake(
-                near,
-                match.end() - 1,
-                "there is a no-break space here, which looks like a space but is not one",
-                "write: an ordinary space",
-                "no-break space",
-            )
-    return None
-
-
-def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
-    for near in (number, number - 1):
-        match = re.search("[：，]", lines[near]) if near >= 0 else None
-        if match:
-            return Mistake(
-                near,
-                match.start(),
-                f"there is a wide {match[0]} here",
-                "write: the narrow : or , and a space after it",
-                "wide character",
-            )
+def _sign(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    for pattern, message, expected, kind in _SIGNS:
+        for near in (number, number - 1):
+            if near >= 0 and (match := pattern.search(lines[near])):
+                return Mistake(near, match.start(1), message.format(match[1]), expected, kind)
     return None
 
 
@@ -132,18 +122,7 @@ def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mista
 
 
 def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
-    problem = error.problem or ""
-    if not any(
-        words in problem
-        for words in (
-            "cannot start any token",
-            "alphabetic",
-            "tag",
-            "handle",
-            "directive",
-            "expected URI",
-        )
-    ):
+    if not any(words in (error.problem or "") for words in _NO_TOKEN):
         return None
     match = _RESERVED.search(lines[number])
     if not match:
@@ -358,17 +337,11 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     )
 
 
-def _scanned(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
-    return first_mistake(lines, number)
-
-
 _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Mistake | None], ...] = (
-    _tab,
-    _odd_space,
-    _wide,
+    _sign,
     _item,
     _brace,
-    _scanned,
+    lambda lines, number, _error: first_mistake(lines, number),
     _escape,
     _reserved,
     _tight_colon,
