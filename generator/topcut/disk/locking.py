@@ -7,7 +7,7 @@ ends. Editors take no lock; what they save meanwhile is found by comparing (see 
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from hashlib import blake2b
@@ -60,11 +60,11 @@ def locked(data: Path, *events: str, by: str) -> Iterator[None]:
             no_link(holder)
             lock = FileLock(path, timeout=WAIT, poll_interval=0.02)
             _acquire(lock, event, holder)
-            stack.callback(_release, lock)
+            stack.callback(_quietly, lock.release)
             since = f"{datetime.now():%H:%M:%S}"  # noqa: DTZ005 – this machine's clock
             with suppress(OSError):  # it is for whoever waits, and decides nothing
                 holder.write_bytes(f"{by} (process {os.getpid()}, since {since})".encode())
-            stack.callback(_forget, holder)
+            stack.callback(_quietly, holder.unlink)
         yield
 
 
@@ -79,22 +79,19 @@ def _acquire(lock: "FileLock", event: str, holder: Path) -> None:
         except Timeout:
             now = _holder_text(holder)
             if now == before or turn == TURNS - 1:
-                raise LockedError(_who(event, holder)) from None
+                raise LockedError(
+                    f"{now or 'another program'} is changing {event}; nothing was changed here,"
+                    " try again"
+                ) from None
             before = now
         else:
             return
 
 
-def _release(lock: "FileLock") -> None:
-    """Releases a lock; an error of the disk then is ignored, since everything is written."""
+def _quietly(end: Callable[[], None]) -> None:
+    """Ends a lock; an error of the disk then is ignored, since everything is written."""
     with suppress(OSError):
-        lock.release()
-
-
-def _forget(holder: Path) -> None:
-    """Removes who held a lock, while it is still held."""
-    with suppress(OSError):
-        holder.unlink()
+        end()
 
 
 def _holder_text(holder: Path) -> str:
@@ -102,11 +99,6 @@ def _holder_text(holder: Path) -> str:
         return read_regular(os.fspath(holder)).decode(errors="replace").strip()
     except OSError:
         return ""
-
-
-def _who(event: str, holder: Path) -> str:
-    who = _holder_text(holder) or "another program"
-    return f"{who} is changing {event}; nothing was changed here, try again"
 
 
 def short(event: str) -> str:

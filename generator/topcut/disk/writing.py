@@ -55,9 +55,11 @@ def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | 
     for path in files:
         _refuse_elsewhere(root, path)
         _stay_inside(root, path.rpartition("/")[0], inside)
-        if ours is not None and path not in ours and not _is_free(f"{root}/{path}", files[path]):
+        target = f"{root}/{path}"
+        is_ours = ours is None or path in ours or not os.path.lexists(target)
+        if not is_ours and not _holds(target, files[path]):
             said = "this file was not made by Topcut, and is left as it is"
-            raise ForeignFileError(errno.EEXIST, said, f"{root}/{path}")
+            raise ForeignFileError(errno.EEXIST, said, target)
     for path, content in files.items():
         target = f"{root}/{path}"
         if not _holds(target, content):
@@ -295,11 +297,6 @@ def _whole_folder(
             for folder in sorted(folders, reverse=True):
                 _sync_folder(temporary + folder)
         _move(temporary, target)
-
-
-def _is_free(target: str, content: bytes) -> bool:
-    """Whether nothing is there, or just this content."""
-    return not os.path.lexists(target) or _holds(target, content)
 
 
 def _holds(target: str, content: bytes) -> bool:

@@ -161,19 +161,16 @@ def load_event(
         event = None
     found = _sorted(problems)
     if event is not None and regulations is not None:
-        found = _with_form_of_results(found, regulations.formats[event.format].games)
+        if regulations.formats[event.format].games < 2:
+            found = tuple(map(_of_one_game, found))
         found = tuple(dropped_player(event, problem) for problem in found)
     return Loaded(folder.name, event, regulations, found, broken, files.sources)
 
 
-def _with_form_of_results(problems: tuple[Problem, ...], games: int) -> tuple[Problem, ...]:
-    """The problems, with what a result is in a round of one game where it is one."""
-    if games > 1:
-        return problems
-    return tuple(
-        replace_field(problem, expected=results.ONE_GAME.get(problem.expected, problem.expected))
-        for problem in problems
-    )
+def _of_one_game(problem: Problem) -> Problem:
+    """The problem, with what a result is in a round of one game."""
+    expected = results.ONE_GAME.get(problem.expected, problem.expected)
+    return replace_field(problem, expected=expected)
 
 
 def _own_regulations(folder: Tree, of_all: Tree | None, name: str) -> tuple[bytes, str] | None:

@@ -75,7 +75,8 @@ def _of_rounds(root: Node) -> FileFormat:
     else writes; then the name of the program.
     """
     name = root.get("uploadedFrom").value
-    if isinstance(name, str) and _letters(name).startswith("aesop"):
+    letters = filter(str.isalpha, name.casefold()) if isinstance(name, str) else ""
+    if "".join(letters).startswith("aesop"):
         return AESOPS
     rounds = root.get("rounds").value
     tables = [
@@ -87,10 +88,6 @@ def _of_rounds(root: Node) -> FileFormat:
     if any(OWN_KEYS.intersection(table) for table in tables):
         return AESOPS
     return COBRA if "uploadedFrom" in root.keys else NRTM_APP
-
-
-def _letters(name: str) -> str:
-    return "".join(sign for sign in name.casefold() if sign.isalpha())
 
 
 def _text(content: bytes) -> str:

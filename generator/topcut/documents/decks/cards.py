@@ -26,7 +26,7 @@ def pool(
         row["code"]: (
             row["name"],
             cycle_names.get(row["cycle_code"], ""),
-            _day(row["date_release"]),
+            date.fromisoformat(day) if (day := row["date_release"]) else None,
         )
         for row in packs
     }
@@ -88,7 +88,3 @@ def _restriction(row: Row) -> Restriction:
         restricted=bool(row.get("is_restricted", 0)),
         limit=row.get("deck_limit"),
     )
-
-
-def _day(text: str | None) -> date | None:
-    return date.fromisoformat(text) if text else None

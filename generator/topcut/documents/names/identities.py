@@ -132,11 +132,12 @@ def identity(name: str, side: Side, mark: Mark, problems: Problems) -> Identity:
         return found[0]
     other = fitting(name, side.other)
     if titled or 1 < len(found) <= LISTED:
+        halves = [each.title.split(": ", 1)[-1] for each in found]
         problems.warning(
             mark,
             "ambiguous identity",
             f"“{name}” fits several identities",
-            f"write: {one_of(_halves(found))}{_others(found) if titled else ''}",
+            f"write: {one_of(halves)}{_others(found) if titled else ''}",
         )
     elif not found and other:
         problems.warning(
@@ -175,7 +176,3 @@ def _others(matches: tuple[Identity, ...]) -> str:
 
 def _name(side: Side) -> str:
     return "Corp" if side is Side.CORP else "Runner"
-
-
-def _halves(matches: tuple[Identity, ...]) -> list[str]:
-    return [identity.title.split(": ", 1)[-1] for identity in matches]

@@ -161,12 +161,15 @@ class Roster:
                 f"write: {one_of(ids)}",
             )
         else:
+            meant = ""
+            if problems.hinting(mark):
+                meant = did_you_mean(name, self._display.values())
+                meant = meant or did_you_mean(name, self._display)
             problems.error(
                 mark,
                 "unknown player",
                 f"no player is called “{name}”",
-                (self._meant(name) if problems.hinting(mark) else "")
-                or "write: a name or id from players.yaml",
+                meant or "write: a name or id from players.yaml",
             )
         return None
 
@@ -179,9 +182,6 @@ class Roster:
         """The player that a misspelt name was most likely meant for."""
         found = closest(name, self._display.values())
         return self.unique(found) if found else closest(name, self._display) or None
-
-    def _meant(self, name: str) -> str:
-        return did_you_mean(name, self._display.values()) or did_you_mean(name, self._display)
 
     def name(self, id_: str) -> str:
         """The player's name."""

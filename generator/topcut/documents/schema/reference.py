@@ -24,7 +24,6 @@ from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named
 from topcut.text.shapes.shape import Dictionary, Either, Listing
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest, one_of
-from topcut.tournament import StageKind
 
 FILES: dict[str, str] = {
     "event": "event.yaml",
@@ -37,23 +36,38 @@ FILES: dict[str, str] = {
     "regulations": "regulations/NAME.yaml",
 }
 """What each kind of file is called. Rounds of a round robin have the keys of Swiss rounds."""
+FILE_SHAPES: dict[str, Any] = {
+    "site": site.SiteFile,
+    "event": event_shapes.EventFile,
+    "players": players.SHAPE,
+    **{kind.value: shape for kind, shape in SHAPES.items()},
+    "news": news.NewsFront,
+    "regulations": RegulationsFile,
+}
+"""What each kind of file holds, those of a round robin too."""
 ROUNDS = "round"
 """What reference.yaml calls that which all kinds of rounds share."""
 USUAL = "ffg-3.2"
 """The regulations of an example that names none."""
 
 
-class KeyDoc(Struct, frozen=True, forbid_unknown_fields=True, rename={"under": "in"}):
+class KeyDoc(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"under": "in"}):
     """What reference.yaml says of a key."""
 
     default: str = ""
+    """What holds where it is left out; a value that may be typed stands in backticks. "" where
+    it cannot be left out."""
     example: str = ""
+    """Lines as they are typed at the top of the file (of players.yaml and news: an entry)."""
     rules: tuple[str, ...] = ()
+    """Rows of `topcut rules` about it."""
     under: str = ""
+    """The regulations of the example."""
     one_game: str = ""
+    """The example of single-sided rounds; "" where it is the same."""
 
 
-class KeyReference(Struct, frozen=True):
+class KeyReference(KeyDoc, frozen=True, kw_only=True):
     """One key of one kind of file."""
 
     kind: str
@@ -65,17 +79,6 @@ class KeyReference(Struct, frozen=True):
     takes: str
     """What can stand there: "a whole number from 1 to 50"."""
     required: bool
-    default: str
-    """What holds where it is left out; a value that may be typed stands in backticks. "" where
-    it cannot be left out."""
-    example: str
-    """Lines as they are typed at the top of the file (of players.yaml and news: an entry)."""
-    rules: tuple[str, ...]
-    """Rows of `topcut rules` about it."""
-    under: str
-    """The regulations of the example."""
-    one_game: str = ""
-    """The example of single-sided rounds; "" where it is the same."""
 
     @property
     def name(self) -> str:
@@ -91,7 +94,7 @@ class KeyReference(Struct, frozen=True):
 @cache
 def entries() -> tuple[KeyReference, ...]:
     """Every key of every kind of file, in the order in which editors list them."""
-    return tuple(entry for kind in FILES for entry in _below(kind, _shape(kind), ()))
+    return tuple(entry for kind in FILES for entry in _below(kind, FILE_SHAPES[kind], ()))
 
 
 def entries_of(key: str) -> tuple[KeyReference, ...]:
@@ -149,18 +152,6 @@ def _doc(kind: str, path: tuple[str, ...]) -> KeyDoc:
     return msgspec.structs.replace(found, example=around.example, under=under)
 
 
-def _shape(kind: str) -> Any:
-    if kind in {each.value for each in SHAPES}:
-        return SHAPES[StageKind(kind)]
-    return {
-        "event": event_shapes.EventFile,
-        "players": players.SHAPE,
-        "news": news.NewsFront,
-        "site": site.SiteFile,
-        "regulations": RegulationsFile,
-    }[kind]
-
-
 def _below(kind: str, shape: object, above: tuple[str, ...]) -> Iterator[KeyReference]:
     """The entries of the groups that a shape holds, each with those below it."""
     for group in _groups(shape):
@@ -171,18 +162,14 @@ def _below(kind: str, shape: object, above: tuple[str, ...]) -> Iterator[KeyRefe
 
 
 def _entry(kind: str, path: tuple[str, ...], key: Key[Any]) -> KeyReference:
-    said = _doc(kind, path)
+    doc = msgspec.structs.asdict(_doc(kind, path))
     return KeyReference(
         kind=kind,
         path=path,
         about=key.about,
         takes=takes(key.shape),
         required=key.required,
-        default=said.default,
-        example=said.example,
-        rules=said.rules,
-        under=said.under or USUAL,
-        one_game=said.one_game,
+        **{**doc, "under": doc["under"] or USUAL},
     )
 
 
@@ -204,7 +191,20 @@ def takes(shape: object) -> str:
     """What can stand behind a key, in words. Raises TypeError for a shape that nobody described."""
     if isinstance(shape, type) and issubclass(shape, Keys):
         return f"a group of keys: {', '.join(shape.keys)}"
+    if type(shape) in _ALWAYS:
+        return _ALWAYS[type(shape)]
     raise TypeError(f"no words for {shape!r}")
+
+
+_ALWAYS: dict[type, str] = {
+    ExactShare: "a number of points, exact: 3, 2.5, 1/3",
+    Figure: "a number as it was published",
+    Flag: "yes or no",
+    Day: "a day",
+    Clock: "a time of day, with a date or without",
+    Points: "a number of points from -999 to 999",
+}
+"""The words for shapes that are alike wherever they stand."""
 
 
 @takes.register
@@ -231,31 +231,6 @@ def _(shape: Whole) -> str:
 
 
 @takes.register
-def _(_shape: ExactShare) -> str:
-    return "a number of points, exact: 3, 2.5, 1/3"
-
-
-@takes.register
-def _(_shape: Figure) -> str:
-    return "a number as it was published"
-
-
-@takes.register
-def _(_shape: Flag) -> str:
-    return "yes or no"
-
-
-@takes.register
-def _(_shape: Day) -> str:
-    return "a day"
-
-
-@takes.register
-def _(_shape: Clock) -> str:
-    return "a time of day, with a date or without"
-
-
-@takes.register
 def _(shape: Matching) -> str:
     return shape.what
 
@@ -265,11 +240,6 @@ def _(shape: Result) -> str:
     return "two numbers of points" + (
         "; after a tie such as 3-3 also corp or runner" if shape.sides else ""
     )
-
-
-@takes.register
-def _(_shape: Points) -> str:
-    return "a number of points from -999 to 999"
 
 
 @takes.register(Listing)

@@ -10,13 +10,9 @@ from collections.abc import Iterator
 from functools import singledispatch
 from typing import Any
 
-from topcut.documents.event import event_shapes, news, site
-from topcut.documents.players import players
 from topcut.documents.rounds.results import PATTERN, Points, Result
-from topcut.documents.rounds.round_shapes import SHAPES
-from topcut.documents.schema.reference import KeyReference, entries
+from topcut.documents.schema.reference import FILE_SHAPES, entries
 from topcut.regulations import NAMES, Regulations, load
-from topcut.regulations.shapes import RegulationsFile
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Keys
 from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named, Text, Whole, Word
@@ -27,18 +23,30 @@ Schema = dict[str, Any]
 _DAY = "[0-9]{4}-(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12][0-9]|3[01])"
 _DRAFT = "http://json-schema.org/draft-07/schema#"
 _TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
+_ALWAYS: dict[type, Schema] = {
+    ExactShare: {
+        "anyOf": [
+            {"type": "number", "minimum": 0},
+            {"type": "string", "pattern": "^[0-9]{1,6}/[1-9][0-9]{0,5}$"},
+        ],
+        "examples": [3, 2.5],
+    },
+    Figure: {"type": "number", "examples": [1.756]},
+    Flag: {"enum": [True, False, "yes", "no"], "examples": ["yes"]},
+    Day: {"type": "string", "pattern": f"^{_DAY}$", "examples": ["2018-03-10"]},
+    Clock: {
+        "type": "string",
+        "pattern": f"^(?:{_DAY}[T ]+)?(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$",
+        "examples": ["15:30", "2018-03-11 09:30"],
+    },
+    Result: {"type": ["string", "null"], "pattern": f"^(?:{PATTERN})$", "examples": ["6-0"]},
+    Points: {"type": "number", "exclusiveMinimum": -1000, "exclusiveMaximum": 1000},
+}
+"""The schemas of shapes that are alike wherever they stand."""
 
 
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file, by name: "event", "players", "swiss", "cut" and so on."""
-    shapes: dict[str, Any] = {
-        "site": site.SiteFile,
-        "event": event_shapes.EventFile,
-        "players": players.SHAPE,
-        **{kind.value: shape for kind, shape in SHAPES.items()},
-        "news": news.NewsFront,
-        "regulations": RegulationsFile,
-    }
     more = {"event": {"allOf": [_formats(load(name)) for name in NAMES]}}
     found = {
         name: {
@@ -48,19 +56,14 @@ def schemas() -> dict[str, Schema]:
             **schema_of(shape),
             **more.get(name, {}),
         }
-        for name, shape in shapes.items()
+        for name, shape in FILE_SHAPES.items()
     }
     for entry in entries():
         for name in (entry.kind, "robin") if entry.kind == "swiss" else (entry.kind,):
-            _describe(found[name], entry)
+            for place in _places(found[name], entry.path):
+                default = f" Default: {entry.default}." if entry.default else ""
+                place["description"] = f"{entry.about}{default}"
     return found
-
-
-def _describe(schema: Schema, entry: KeyReference) -> None:
-    """Describes a key, with its default."""
-    for place in _places(schema, entry.path):
-        default = f" Default: {entry.default}." if entry.default else ""
-        place["description"] = f"{entry.about}{default}"
 
 
 def _places(schema: Schema, path: tuple[str, ...]) -> Iterator[Schema]:
@@ -101,6 +104,8 @@ def schema_of(shape: object) -> Schema:
     """The schema of one shape."""
     if isinstance(shape, type) and issubclass(shape, Keys):
         return _group(shape)
+    if type(shape) in _ALWAYS:
+        return dict(_ALWAYS[type(shape)])
     raise TypeError(f"no schema for {shape!r}")
 
 
@@ -159,47 +164,10 @@ def _(shape: Whole) -> Schema:
 
 
 @schema_of.register
-def _(_shape: ExactShare) -> Schema:
-    parts = {"type": "string", "pattern": "^[0-9]{1,6}/[1-9][0-9]{0,5}$"}
-    return {"anyOf": [{"type": "number", "minimum": 0}, parts], "examples": [3, 2.5]}
-
-
-@schema_of.register
-def _(_shape: Figure) -> Schema:
-    return {"type": "number", "examples": [1.756]}
-
-
-@schema_of.register
-def _(_shape: Flag) -> Schema:
-    return {"enum": [True, False, "yes", "no"], "examples": ["yes"]}
-
-
-@schema_of.register
-def _(_shape: Day) -> Schema:
-    return {"type": "string", "pattern": f"^{_DAY}$", "examples": ["2018-03-10"]}
-
-
-@schema_of.register
-def _(_shape: Clock) -> Schema:
-    time = f"^(?:{_DAY}[T ]+)?(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$"
-    return {"type": "string", "pattern": time, "examples": ["15:30", "2018-03-11 09:30"]}
-
-
-@schema_of.register
 def _(shape: Matching) -> Schema:
     choices = _formed(shape.pattern.pattern, shape.most)
     found = choices[0] if len(choices) == 1 else {"anyOf": choices}
     return found | {"examples": [shape.example.split(",")[0]]}
-
-
-@schema_of.register
-def _(_shape: Result) -> Schema:
-    return {"type": ["string", "null"], "pattern": f"^(?:{PATTERN})$", "examples": ["6-0"]}
-
-
-@schema_of.register
-def _(_shape: Points) -> Schema:
-    return {"type": "number", "exclusiveMinimum": -1000, "exclusiveMaximum": 1000}
 
 
 @schema_of.register(Listing)

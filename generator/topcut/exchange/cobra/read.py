@@ -117,7 +117,12 @@ def read_export(
         regulations=regulations.name,
         mark=_EVENT_MARK,
         format="standard",
-        structure=_structure(export, len(rounds), cut),
+        structure=Structure(
+            name="custom",
+            rounds=max(export.preliminary_rounds.value or 0, len(rounds)),
+            cut=len(cut.seeds) or export.cut_to_top.value or 0,
+            elimination=cut.elimination or "double",
+        ),
         staff=_staff(export.tournament_organiser, losses),
         draw=f"{id_}-{start.isoformat()}",
         players=players,
@@ -159,15 +164,6 @@ def _rounds(
     if len(swiss) + len(cut) > MOST_ROUNDS:
         raise ExchangeError(f"there are more than {MOST_ROUNDS} rounds")
     return swiss, cut
-
-
-def _structure(export: CobraExport, rounds: int, cut: CutRounds) -> Structure:
-    return Structure(
-        name="custom",
-        rounds=max(export.preliminary_rounds.value or 0, rounds),
-        cut=len(cut.seeds) or export.cut_to_top.value or 0,
-        elimination=cut.elimination or "double",
-    )
 
 
 def _staff(account: UploadAccount | None, losses: Losses) -> Staff:

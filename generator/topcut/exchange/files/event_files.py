@@ -73,7 +73,8 @@ def _event_file(event: Event) -> str:
     if event.points:
         values["points"] = {key: Raw(typed(value)) for key, value in event.points}
     if event.options:
-        values["options"] = dict(map(_option, event.options))
+        pairs = (option.partition(": ") for option in event.options)
+        values["options"] = {row: reading or Raw("yes") for row, _, reading in pairs}
     for key in ("series", "language", "stream"):
         if getattr(event, key):
             values[key] = getattr(event, key)
@@ -92,11 +93,6 @@ def _event_file(event: Event) -> str:
     if event.about:
         text += block_text("about", event.about)
     return text
-
-
-def _option(option: str) -> tuple[str, Value]:
-    row, _, reading = option.partition(": ")
-    return row, reading or Raw("yes")
 
 
 def _published(published: Published) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from topcut.exchange.files.yaml_text import Raw, Value, flow, mapping
 from topcut.regulations import Regulations
-from topcut.regulations.regulations import Costs, Format, Kind, Size
+from topcut.regulations.regulations import Format, Kind
 from topcut.rules.ground.exact import typed
 
 
@@ -30,13 +30,17 @@ def regulations_file(regulations: Regulations) -> str:
     for key in ("promotional", "own_points"):
         if getattr(regulations, key):
             values[key] = Raw("yes")
-    if regulations.costs is not None:
-        values["costs"] = _costs(regulations.costs)
+    if (costs := regulations.costs) is not None:
+        figures = _figures(costs, "meetings", "again", "surplus", "dear")
+        values["costs"] = {**figures, "since": Raw(costs.since.isoformat())}
     text = mapping(values)
     text += _entries("formats", {key: _format(one) for key, one in regulations.formats.items()})
     text += _entries("kinds", {key: _kind(one) for key, one in regulations.kinds.items()})
-    structures = regulations.structures.items()
-    return text + _entries("structures", {key: [*map(_size, rows)] for key, rows in structures})
+    structures = {
+        key: [_figures(row, "players", "rounds", "cut") for row in rows]
+        for key, rows in regulations.structures.items()
+    }
+    return text + _entries("structures", structures)
 
 
 def _entries(key: str, values: Mapping[str, Value]) -> str:
@@ -45,25 +49,17 @@ def _entries(key: str, values: Mapping[str, Value]) -> str:
     return f"{key}:\n{''.join(lines)}" if values else ""
 
 
-def _costs(costs: Costs) -> Value:
-    values = {key: Raw(getattr(costs, key)) for key in ("meetings", "again", "surplus", "dear")}
-    return {**values, "since": Raw(costs.since.isoformat())}
+def _figures(item: object, *keys: str) -> dict[str, Value]:
+    return {key: Raw(getattr(item, key)) for key in keys}
 
 
 def _format(one: Format) -> Value:
-    length = one.minutes
-    minutes = {key: Raw(getattr(length, key)) for key in ("swiss", "elimination", "final")}
     return {
-        "games": Raw(one.games),
-        "agenda": Raw(one.agenda),
-        "minutes": minutes,
+        **_figures(one, "games", "agenda"),
+        "minutes": _figures(one.minutes, "swiss", "elimination", "final"),
         **{key: Raw(most) for key in ("players", "most") if (most := getattr(one, key))},
     }
 
 
 def _kind(one: Kind) -> Value:
     return {key: value for key in ("structure", "tier") if (value := getattr(one, key))}
-
-
-def _size(one: Size) -> Value:
-    return {key: Raw(getattr(one, key)) for key in ("players", "rounds", "cut")}

@@ -40,6 +40,9 @@ def nrtm_json(
     """
     numbers = {player.id: number for number, player in enumerate(event.players, 1)}
     announced = plan(event, regulations)
+    links = [{"rel": "schemaderivedfrom", "href": SCHEMA}]
+    if address:
+        links.append({"rel": "uploadedfrom", "href": address})
     swiss = (_swiss(round_, event, regulations, numbers) for round_ in event.ranked)
     data: Json = {
         "name": event.name.strip(),
@@ -57,14 +60,9 @@ def nrtm_json(
             *cut_rounds(event, cup, numbers),
         ],
         "uploadedFrom": "Topcut",
-        "links": _links(address),
+        "links": links,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def _links(address: str) -> list[Json]:
-    links = [{"rel": "schemaderivedfrom", "href": SCHEMA}]
-    return [*links, {"rel": "uploadedfrom", "href": address}] if address else links
 
 
 def _decimals(value: Fraction) -> str:

@@ -88,10 +88,12 @@ def decode(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark
     if origin is tuple:
         return _tuple(kind, node, identities, mark)
     if origin is dict:
+        if not isinstance(node.value, dict):
+            raise node.fail("an object")
         inner = get_args(kind)[1]
         return {
             Node(key, node.path).text_as_is(): decode(inner, node.get(key), identities, mark)
-            for key in _object(node).keys
+            for key in node.keys
         }
     if kind is Identity:
         if node.text() not in identities:
@@ -128,12 +130,6 @@ def _as_today(kind: type, node: Node) -> Node:
         if key in node.keys:
             others = {name: value for name, value in node.value.items() if name != key}
             return Node(others | {today: [node.value[key]]}, node.path)
-    return node
-
-
-def _object(node: Node) -> Node:
-    if not isinstance(node.value, dict):
-        raise node.fail("an object")
     return node
 
 

@@ -3,7 +3,7 @@
 Columns have a value for each player, in the order of the players; null for those who were not in.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from topcut.exchange.ours.shown import lossless
@@ -58,7 +58,13 @@ class _DrawInputs:
             "version": version_of(self.round),
             "points": self._column(lambda record: lossless(record.points)),
         }
-        if unmet := [list(place) for place in self._unmet()]:
+        unmet = [
+            [round_.number, place]
+            for round_ in self.explanation.before.ranked
+            for place, match in enumerate(round_.matches)
+            if absent_from(round_, match, self.regulations)
+        ]
+        if unmet:
             found["unmet"] = unmet
         return found | self._of_its_kind()
 
@@ -85,13 +91,6 @@ class _DrawInputs:
     def _column(self, value: Callable[[PlayerRecord], Any]) -> list[Any]:
         records = self.inside.records
         return [value(records[player]) if player in records else None for player in self.number]
-
-    def _unmet(self) -> Iterator[tuple[int, int]]:
-        """Round and place of each earlier table at which nobody had met anybody."""
-        for round_ in self.explanation.before.ranked:
-            for place, match in enumerate(round_.matches):
-                if absent_from(round_, match, self.regulations):
-                    yield round_.number, place
 
     def _merits(self) -> Row:
         """What decides about the bye of an odd number."""

@@ -26,7 +26,7 @@ from topcut.exchange.reading.nodes import Node
 from topcut.regulations import NAMES, Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import Bracket, bracket
-from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot
+from topcut.rules.bracket.match import NOBODY, BracketMatch
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.structure import plan
@@ -81,7 +81,9 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
         "draws": draws_json(event, regulations),
         "bracket": bracket_json(drawn) if drawn is not None else None,
         "places": [[place, player] for player, place in final_places(event, regulations).items()],
-        "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
+        "problems": [
+            _problem(problem) for problem in sorted(problems, key=lambda each: each.sort_key)
+        ],
     }
     if regulations.name not in NAMES:
         data["regulations"] = encode_fields(regulations, {})
@@ -180,10 +182,6 @@ def _problem(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _key(problem: Problem) -> tuple[str, bool, int, int, str, str]:
-    return problem.sort_key
-
-
 def bracket_json(bracket: Bracket) -> Json:
     """The bracket as plain values; `docs/formats/event-json.md` says what each of them means."""
     return {
@@ -202,7 +200,7 @@ def _match(match: BracketMatch) -> Json:
         "match": wire.number,
         "round": wire.round,
         "section": str(wire.section),
-        "sources": [_source(slot) for slot in match.slots],
+        "sources": [{str(slot.source.feed): slot.source.number} for slot in match.slots],
         "players": [_player_or_none(slot.player) for slot in match.slots],
         "state": str(match.state),
         "corp": sides.corp if match.side_of(sides.corp or NOBODY) is not None else None,
@@ -212,10 +210,6 @@ def _match(match: BracketMatch) -> Json:
         "winner to": wire.winner_to,
         "loser to": wire.loser_to,
     }
-
-
-def _source(slot: Slot) -> Json:
-    return {str(slot.source.feed): slot.source.number}
 
 
 def _player_or_none(player: str | None) -> str | None:

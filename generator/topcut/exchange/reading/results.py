@@ -57,7 +57,7 @@ def two_game_match(
     plain = Match(players=(first, second), table=table, score=total, mark=mark)
     if total is None:
         return plain
-    if total not in legal_totals(regulations, 2) | _one_game(regulations):
+    if total not in legal_totals(regulations, 2) | legal_totals(regulations, 1):
         return by_ruling(replace(plain, score=None), total)
     if sides is None or side_points(plain, first, regulations) is not None:
         return plain
@@ -101,11 +101,6 @@ def with_tables(matches: Sequence[Match], round_number: int, losses: Losses) -> 
 def adds_up(total: Score | None, sides: tuple[SidePoints, SidePoints]) -> bool:
     """Whether the points by side were entered: they add up to the total."""
     return total == (sides[0].total, sides[1].total)
-
-
-def _one_game(regulations: Regulations) -> frozenset[Score]:
-    """Totals where the second game was not played."""
-    return legal_totals(regulations, 1)
 
 
 def _game(

@@ -39,7 +39,9 @@ def ruled(event: Event, losses: Losses) -> Event:
     case = Case(event, load(event.regulations))
     for row, finding in _errors(case):
         scope, round_ = finding.scope, case.round_of(finding.scope)
-        if scope is None or round_ is None or _has_ruling(row, scope, round_):
+        if scope is None or round_ is None:
+            continue
+        if row in {ruling.row for ruling in (*scope.rulings, *round_.rulings)}:
             continue
         given = rows.setdefault(id(scope), [])
         if row not in given:
@@ -62,10 +64,6 @@ def _errors(case: Case) -> Iterator[tuple[str, Finding]]:
             for finding in rule.findings(case):
                 if (finding.level or rule.level) is Level.ERROR:
                     yield rule.row, finding
-
-
-def _has_ruling(row: str, *scopes: Round | Match) -> bool:
-    return any(ruling.row == row for scope in scopes for ruling in scope.rulings)
 
 
 def _place(round_: Round, scope: Round | Match) -> str:

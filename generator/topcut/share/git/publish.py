@@ -202,7 +202,13 @@ def _log(git: Git, *which: str) -> list[tuple[datetime, str]]:
 
 def report_lines(done: Publication) -> list[str]:
     """What was published, line by line, after what stays here."""
-    return [*_stays(done), *_went(done), *_joined(done), *done.steps]
+    lines = [*_stays(done), *_went(done)]
+    if done.joined:
+        lines.append(
+            f"merged with {counted(done.joined, 'commit')} that somebody else published"
+            " meanwhile; together they have no errors"
+        )
+    return [*lines, *done.steps]
 
 
 def plan_lines(done: Publication) -> list[str]:
@@ -257,11 +263,3 @@ def _went(done: Publication) -> Iterator[str]:
         yield f"{sent}: {first} ({counted(done.files, 'file')}){besides}{behind}"
     else:
         yield f"{sent}: {counted(waited, 'commit')} that waited{behind}"
-
-
-def _joined(done: Publication) -> Iterator[str]:
-    if done.joined:
-        yield (
-            f"merged with {counted(done.joined, 'commit')} that somebody else published"
-            " meanwhile; together they have no errors"
-        )

@@ -53,7 +53,8 @@ def as_text(problem: Problem, sources: Mapping[str, str], prefix: str = "") -> s
     mark = problem.mark
     place = f"{prefix}{mark.file}:{mark.line}:{mark.column}"
     parts = [f"{place}: {problem.level}: {in_one_line(_brief(problem.message))}"]
-    line = _line(sources.get(mark.file, ""), mark.line)
+    lines = _lines(sources.get(mark.file, ""))
+    line = lines[mark.line - 1] if 0 < mark.line <= len(lines) else ""
     if line.strip():
         shown, indent = _without_tabs(line, mark.column)
         parts += [f"    {shown}", f"    {' ' * indent}^"]
@@ -115,7 +116,10 @@ def as_github(problem: Problem, prefix: str = "") -> str:
         "col": str(mark.column),
         "title": title,
     }
-    told = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    told = ",".join(
+        f"{key}={_data(value).replace(':', '%3A').replace(',', '%2C')}"
+        for key, value in properties.items()
+    )
     message = "\n".join(
         _brief(part) for part in (problem.message, problem.expected, problem.citation) if part
     )
@@ -124,15 +128,6 @@ def as_github(problem: Problem, prefix: str = "") -> str:
 
 def _data(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _property(text: str) -> str:
-    return _data(text).replace(":", "%3A").replace(",", "%2C")
-
-
-def _line(text: str, number: int) -> str:
-    lines = _lines(text)
-    return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
 @lru_cache(maxsize=1)

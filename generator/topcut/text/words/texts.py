@@ -86,15 +86,11 @@ def _flat(entries: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]
     return flat
 
 
-def _english_cardinal(n: int) -> str:
-    return "one" if n == 1 else "other"
-
-
 def _english_ordinal(n: int) -> str:
     if n % 100 in (11, 12, 13):
         return "other"
     return {1: "one", 2: "two", 3: "few"}.get(n % 10, "other")
 
 
-_CARDINAL: dict[str, Callable[[int], str]] = {"en": _english_cardinal}
+_CARDINAL: dict[str, Callable[[int], str]] = {"en": lambda n: "one" if n == 1 else "other"}
 _ORDINAL: dict[str, Callable[[int], str]] = {"en": _english_ordinal}

@@ -53,8 +53,8 @@ class _Scan:
                 self._comment(number, place, line)
                 break
             if at_start and sign in "\"'":
-                end = _quote_end(line, place)
-                if end is None:
+                quoted = (_DOUBLE if sign == '"' else _SINGLE).match(line, place)
+                if quoted is None:
                     return Mistake(
                         number,
                         place,
@@ -62,6 +62,7 @@ class _Scan:
                         f"write: {sign} at the end of the text",
                         "unclosed quote",
                     )
+                end = quoted.end()
                 behind = _next(line, end)
                 if line[behind : behind + 1] not in ("", *",]}:#"):
                     return _behind_quote(number, place, end, line, bool(self.open))
@@ -148,11 +149,6 @@ def _next(line: str, place: int) -> int:
 
 
 _SOMETHING = re.compile(r"\S")
-
-
-def _quote_end(line: str, place: int) -> int | None:
-    match = (_DOUBLE if line[place] == '"' else _SINGLE).match(line, place)
-    return match.end() if match else None
 
 
 _DOUBLE = re.compile(r'"(?:[^"\\]|\\.)*"')
