@@ -259,23 +259,6 @@ def test_f_deck_2_the_limit_never_falls_below_one(pool: CardPool) -> None:
     assert account.limit == 1
 
 
-def test_f_deck_2_list_1_2_adds_universal_influence(pool: CardPool) -> None:
-    """1 or 3 a copy is added to what is spent, in every faction; the limit stays."""
-    wanted = named_list("1.2", pool)
-    event = support.event()
-    own = influence(resolve(runner(pool, [(2, "Parasite"), (1, "Faust")]), event, pool), wanted)
-    assert (own.spent, own.limit) == (5, 15)
-    foreign = influence(resolve(runner(pool, [(1, "Clone Chip")]), event, pool), wanted)
-    assert (foreign.spent, foreign.limit) == (3, 15)
-    over = runner(
-        pool, changed(RUNNER, (3, "Faust"), (3, "Parasite"), (3, "Wyldside"), (1, "Yog.0"))
-    )
-    (found,) = messages(pool, over, settings=Decks(mwl="1.2"))
-    assert found == (
-        "NAPD MWL 1.2 brings influence to 16 of 15: 3× Faust, 3× Parasite, 3× Wyldside, 1× Yog.0"
-    )
-
-
 def test_f_deck_2_identities_are_on_lists_too(pool: CardPool) -> None:
     """Cerebral Imaging is removed by 2.2, Skorpios restricted."""
     day = date(2018, 9, 8)
@@ -415,29 +398,6 @@ def test_f_deck_7_a_reprint_does_not_make_a_card_young(pool: CardPool) -> None:
 
 
 # M-table-3
-
-
-def test_m_table_3_the_multiplayer_corp_has_agendas_of_any_faction_and_no_limit(
-    pool: CardPool,
-) -> None:
-    """Agendas of any faction and unlimited influence; the rest of the game's rules stay."""
-    multiplayer = structs.replace(V3, system="multiplayer", title="NAPD Multiplayer Format")
-    cyber = "Cyber Bureau: Keeping the Peace"
-    mixed = [
-        (3, "Breaking News"), (3, "Nisei MK II"), (3, "Accelerated Beta Test"),
-        (1, "Hostile Takeover"), (3, "Scorched Earth"), (3, "SanSan City Grid"), (3, "Snare!"),
-        (3, "Ash 2X3ZB9CY"), (3, "Enigma"), (3, "Wall of Static"), (3, "Hedge Fund"),
-        (3, "Archer"), (3, "Tollbooth"), (3, "Neural Katana"), (2, "Hunter"),
-    ]  # fmt: skip
-    deck = corp(pool, mixed, cyber)
-    points = resolve(deck, support.event(), pool).agenda_points
-    found = messages(pool, deck, by=multiplayer)
-    assert not [m for m in found if "faction" in m or "influence" in m]
-    assert bool([m for m in found if "agenda points" in m]) is (points not in (18, 19))
-    four = messages(pool, corp(pool, [*mixed, (1, "Snare!")], cyber), by=multiplayer)
-    assert "4 copies of Snare!" in four
-    other = messages(pool, corp(pool), by=multiplayer)
-    assert other == [f"a multiplayer Corp plays {cyber}, this deck {ETF}"]
 
 
 BUREAU = "Detective's Bureau: Upholding the Law"
