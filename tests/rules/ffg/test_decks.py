@@ -17,7 +17,7 @@ from topcut.rules.decks.influence import influence
 from topcut.rules.decks.resolved_deck import resolve
 from topcut.rules.decks.wanted import named_list, wanted_list
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Problem
+from topcut.text.problems.problem import Level, Problem
 from topcut.text.words.normalize import fold_title
 from topcut.tournament import (
     CardPool,
@@ -187,6 +187,18 @@ def test_f_deck_1_a_list_without_identity_plays_the_one_of_players_yaml(pool: Ca
     deck = structs.replace(runner(pool), identity=None)
     assert messages(pool, deck, runner=support.an_identity(pool, NOISE)) == []
     assert messages(pool, deck) == ["the list names no identity"]
+
+
+def test_f_deck_1_without_card_facts_the_check_says_what_it_left_out(pool: CardPool) -> None:
+    """One note for all lists; what players.yaml tells is checked all the same."""
+    noise = support.an_identity(pool, NOISE)
+    found = problems(None, runner(pool, RUNNER[1:]), corp(pool), runner=noise)
+    notes = [p for p in found if p.level is Level.NOTE]
+    assert len(notes) == 1
+    assert "were not checked" in notes[0].message
+    assert [p.message for p in found if p.level is not Level.NOTE] == [
+        f"42 cards, but {NOISE} needs at least 45"
+    ]
 
 
 def test_f_end_1_in_a_draft_whoever_drafted_four_copies_plays_four(pool: CardPool) -> None:

@@ -93,6 +93,24 @@ def test_f_pair_4_who_left_earlier_may_have_returned(tmp_path: Path) -> None:
     assert problem.expected == "write: returns: [Bo Quist] in swiss-3.yaml, if so"
 
 
+@pytest.mark.parametrize("way", ["result: 6-0", "result: "])
+def test_f_pair_4_nobody_asks_a_disqualified_player_back(way: str, tmp_path: Path) -> None:
+    """A return is all that is wrong: nothing proposes a bye for who was disqualified."""
+    first = ROUND_1.replace("result: 6-0", way) + "disqualified: {Bo Quist: scouting}\n"
+    second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
+    second += "byes: [Di Ito]\nreturns: [Bo Quist]\n"
+    third = "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\nbyes: [Cy Dahl]\n"
+    texts = {"swiss_1": first, "swiss_2": second, "swiss_3": third}
+    asked = examined(tmp_path / "a", **texts)
+    found = asked.report.problems
+    assert [(problem.row, problem.mark.line) for problem in found] == [("F-pair-4", 4)]
+    legal = texts | {"swiss_2": second.replace("returns: [Bo Quist]\n", "")}
+    assert examined(tmp_path / "b", **legal).report.problems == ()
+    assert asked.event is not None
+    rows = standings(asked.event, load("ffg-2.2.1")).by_id
+    assert rows["bo-quist"].rounds_played == 1
+
+
 @pytest.mark.parametrize("regulations", ["ffg-2.2.1", "ntp-98.4"])
 def test_who_withdrew_before_round_1_is_in_no_standing_and_no_export_of_one(
     regulations: str, tmp_path: Path

@@ -28,6 +28,15 @@ def announced(cut: str) -> str:
     return TOP_3.replace("cut: 3", f"cut: {cut}")
 
 
+@pytest.mark.parametrize(
+    "cut", ["3", "4", "8", "16", "3, elimination: single", "4, elimination: single",
+            "8, elimination: single", "16, elimination: single", "8, elimination: double"],
+)  # fmt: skip
+def test_s_cut_1_is_silent_on_the_sizes_that_are_played(cut: str, tmp_path: Path) -> None:
+    report = examined(tmp_path, event=announced(cut), players=many(17)).report
+    assert [one for one in report.problems if one.row == "S-cut-1"] == []
+
+
 @pytest.mark.parametrize("cut", ["1", "2", "5", "6", "32", "32, elimination: single"])
 def test_s_cut_1_refuses_every_other_size(cut: str, tmp_path: Path) -> None:
     report = examined(tmp_path, event=announced(cut), players=many(40)).report
