@@ -50,8 +50,8 @@ def _with(data: Any, path: tuple[Any, ...], value: Any) -> Any:
 
 def _read(data: Any) -> ImportedEvent | ExchangeError:
     try:
-        recognised = recognise(json.dumps(data).encode())
-        return recognised.format.read(recognised.root, "", DAY)
+        read, root = recognise(json.dumps(data).encode())
+        return read(root, "", DAY)
     except ExchangeError as error:
         return error
 
@@ -128,9 +128,9 @@ def test_absurd_numbers(number: str) -> None:
     """A number that nobody counts with is an error with its place, wherever one is asked for."""
     for path in (("rounds", 0, 0, "player1", "combinedScore"), ("players", 2, "id"), ("name",)):
         data = _with(four_players(), path, "HERE")
-        recognised = recognise(json.dumps(data).replace('"HERE"', number).encode())
+        read, root = recognise(json.dumps(data).replace('"HERE"', number).encode())
         with pytest.raises(ExchangeError) as raised:
-            recognised.format.read(recognised.root, "", DAY)
+            read(root, "", DAY)
         place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path)[1:]
         assert raised.value.message.startswith(f"{place} should be ")
         assert len(raised.value.message) < 120
@@ -139,8 +139,8 @@ def test_absurd_numbers(number: str) -> None:
 def test_absurd_numbers_that_nobody_asks_for() -> None:
     """A key that is left out anyway may hold anything."""
     text = json.dumps(four_players() | {"averageScore": "HERE"})
-    recognised = recognise(text.replace('"HERE"', "1e99999999999999999999").encode())
-    assert recognised.format.read(recognised.root, "", DAY).event.players
+    read, root = recognise(text.replace('"HERE"', "1e99999999999999999999").encode())
+    assert read(root, "", DAY).event.players
 
 
 def test_shown_as_it_is() -> None:

@@ -4,18 +4,13 @@ import json
 from datetime import date
 
 import pytest
-from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.aesops.read import read_aesops
+from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.nrtm.app import read_nrtm_app
+from topcut.exchange.ours.event_json import event_json, read_event_json
 from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.recognise import (
-    AESOPS,
-    COBRA,
-    EVENT_JSON,
-    LARGEST,
-    NRTM_APP,
-    TOME,
-    import_bytes,
-    recognise,
-)
+from topcut.exchange.recognise import LARGEST, import_bytes, recognise
+from topcut.exchange.tome.read import read_tome
 from topcut.regulations import load
 
 from tests.support.exports import four_players, tome
@@ -30,23 +25,23 @@ def test_formats() -> None:
     named = {"players": [], "rounds": [[{"corpPlayer": 1, "runnerPlayer": "(BYE)"}]]}
     separated = json.dumps(tome([], [])) + "^^THIS IS A SEPARATOR^^-1564"
     for content, expected in (
-        (json.dumps(four_players()), COBRA),
-        (json.dumps(app), NRTM_APP),
-        (json.dumps(four_players() | {"uploadedFrom": "AesopsTables"}), AESOPS),
-        (json.dumps(named), AESOPS),
-        (json.dumps(named | {"rounds": [[{"corp": {"id": 1}}]]}), AESOPS),
-        (json.dumps(four_players() | {"uploadedFrom": "Topcut"}), COBRA),
-        (separated, TOME),
-        ('{"topcut": 1, "event": {}}', EVENT_JSON),
+        (json.dumps(four_players()), read_cobra),
+        (json.dumps(app), read_nrtm_app),
+        (json.dumps(four_players() | {"uploadedFrom": "AesopsTables"}), read_aesops),
+        (json.dumps(named), read_aesops),
+        (json.dumps(named | {"rounds": [[{"corp": {"id": 1}}]]}), read_aesops),
+        (json.dumps(four_players() | {"uploadedFrom": "Topcut"}), read_cobra),
+        (separated, read_tome),
+        ('{"topcut": 1, "event": {}}', read_event_json),
     ):
-        assert recognise(content.encode()).format is expected
+        assert recognise(content.encode())[0] is expected
 
 
 def test_encodings() -> None:
     """UTF-8 with a byte order mark and ISO-8859-1 are read."""
     text = json.dumps(four_players() | {"name": "Café"}, ensure_ascii=False)
     for content in (text.encode("utf-8-sig"), text.encode("iso-8859-1")):
-        assert recognise(content).root.get("name").text() == "Café"
+        assert recognise(content)[1].get("name").text() == "Café"
 
 
 @pytest.mark.parametrize(

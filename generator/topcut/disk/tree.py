@@ -88,21 +88,20 @@ class Tree:
         """Whether `read` would give a file's bytes."""
         if path in self._instead:
             return self._instead[path] is not None
-        full = self.folder / path
-        try:
-            self._check(full)
-            return stat.S_ISREG(os.stat(full).st_mode)  # noqa: PTH116
-        except (OSError, ValueError):
-            return False
+        return stat.S_ISREG(self._mode(path))
 
     def is_folder(self, path: str) -> bool:
         """Whether a folder lies there, within what is read."""
+        return stat.S_ISDIR(self._mode(path))
+
+    def _mode(self, path: str) -> int:
+        """The mode of what lies there; 0 where nothing can be read."""
         full = self.folder / path
         try:
             self._check(full)
-            return stat.S_ISDIR(os.stat(full).st_mode)  # noqa: PTH116
+            return os.stat(full).st_mode  # noqa: PTH116
         except (OSError, ValueError):
-            return False
+            return 0
 
     def names(self, path: str = "") -> list[str]:
         """The names of what lies in a folder, sorted; none where there is no such folder.
@@ -127,6 +126,13 @@ class Tree:
                 elif not below:
                     found.discard(name)
         return sorted(name for name in found if is_text(name))
+
+    def readable_names(self, path: str = "") -> list[str]:
+        """As `names`; none of a folder that cannot be read, which is among the oddities."""
+        try:
+            return self.names(path)
+        except OSError:
+            return []
 
     def oddities(self, path: str = "", *, deep: bool = True) -> list[tuple[str, str]]:
         """What cannot be read as it lies there, by path, with what it is, in plain words.
@@ -252,11 +258,8 @@ _KIND = "it is neither a file nor a folder"
 
 
 def _reason(error: OSError) -> str:
-    return (
-        f"it cannot be read: {error.strerror}"
-        if not isinstance(error, OutsideError)
-        else str(error.strerror)
-    )
+    said = str(error.strerror)
+    return said if isinstance(error, OutsideError) else f"it cannot be read: {said}"
 
 
 def printable(path: str) -> str:

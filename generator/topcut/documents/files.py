@@ -103,7 +103,7 @@ class Files:
     def rounds(self) -> list[tuple[StageKind, int]]:
         """The rounds that have a file, stage by stage in order."""
         found = []
-        for name in self.names("rounds"):
+        for name in self.tree.readable_names("rounds"):
             match = _ROUND.fullmatch(name)
             if match:
                 found.append((StageKind(match[1]), int(match[2])))
@@ -112,7 +112,7 @@ class Files:
     def news(self, zone: ZoneInfo) -> list[News]:
         """The announcements, by name of their file."""
         found = []
-        for name in self.names("news"):
+        for name in self.tree.readable_names("news"):
             if not name.endswith(".md") or name.startswith("."):
                 continue
             file = f"news/{name}"
@@ -125,10 +125,3 @@ class Files:
             if news is not None:
                 found.append(news)
         return found
-
-    def names(self, folder: str) -> list[str]:
-        """The names of what lies in a folder, sorted; nothing where there is none."""
-        try:
-            return self.tree.names(folder)
-        except OSError:
-            return []  # said with what else cannot be read as it lies there

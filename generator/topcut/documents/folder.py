@@ -103,18 +103,18 @@ def check_names(folder: Tree, problems: Problems) -> None:
     that: it is a warning where it says what the file does not say, else nothing. Anything else
     that nothing reads is a warning.
     """
-    for name in _listed(folder):
+    for name in folder.readable_names():
         if name in _TOP or is_swap(name) or name.lower().endswith(_PICTURE):
             continue
         if name.endswith(".yaml") and _is_regulations(folder, name):
             continue
         _unread(folder, name, likeness(name), problems)
-    rounds = _listed(folder, "rounds")
+    rounds = folder.readable_names("rounds")
     stage = next((name.partition("-")[0] for name in rounds if _ROUND.fullmatch(name)), STAGES[0])
     for name in rounds:
         if not _ROUND.fullmatch(name) and not is_swap(name):
             _unread(folder, f"rounds/{name}", likeness(name, "rounds", stage), problems)
-    for name in _listed(folder, "news"):
+    for name in folder.readable_names("news"):
         if not name.endswith(".md") and not is_swap(name) and not name.lower().endswith(_PICTURE):
             found = _NEWS.fullmatch(name)
             like = Likeness(f"news/{found[1]}.md", found[2] is None) if found else None
@@ -123,7 +123,7 @@ def check_names(folder: Tree, problems: Problems) -> None:
 
 def check_site_name(folder: Tree, problems: Problems) -> bool:
     """Whether a file of data/ has a name that resembles site.yaml, which is an error."""
-    found = [name for name in _listed(folder) if not is_swap(name) and is_site(name)]
+    found = [name for name in folder.readable_names() if not is_swap(name) and is_site(name)]
     for name in found:
         said = f"Topcut does not read {name}, whose name resembles site.yaml"
         problems.error(Mark(name), _RESEMBLES, said, f"rename it to site.yaml{_OR_MOVE}")
@@ -147,7 +147,7 @@ def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) 
         _folder_copy(folder, file, like.path.rstrip("/"), problems)
         return
     above, _, name = like.path.rpartition("/")
-    if name not in _listed(folder, above):
+    if name not in folder.readable_names(above):
         said = f"Topcut does not read this file, whose name resembles {like.path}"
         problems.error(mark, _RESEMBLES, said, f"rename it to {like.path}{_OR_MOVE}")
         return
@@ -169,15 +169,15 @@ def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) 
 
 def _folder_copy(folder: Tree, file: str, meant: str, problems: Problems) -> None:
     """Adds the problem of a folder that nothing reads, or of a file in a folder's place."""
-    mark, held = Mark(file), _listed(folder, file)
+    mark, held = Mark(file), folder.readable_names(file)
     if not folder.is_folder(file):
         said = f"Topcut does not read this file, whose name resembles {meant}/"
         problems.warning(mark, "unknown file", said, f"put what it holds into {meant}/")
-    elif meant not in _listed(folder):
+    elif meant not in folder.readable_names():
         said = f"Topcut does not read {file}, whose name resembles {meant}/"
         problems.error(mark, _RESEMBLES, said, f"rename it to {meant}{_OR_MOVE}")
     elif held:
-        there = _listed(folder, meant)
+        there = folder.readable_names(meant)
         others = [name for name in held if not _same(folder, f"{file}/{name}", f"{meant}/{name}")]
         named = [f"{name} {'differs' if name in there else 'is here alone'}" for name in others]
         says = f": {', '.join(named[:_MOST])}{', …' * (len(named) > _MOST)}" if named else ""
@@ -208,14 +208,6 @@ def check_kinds(folder: Tree, problems: Problems) -> None:
         add = problems.error if wanted and top != "decks" else problems.warning
         meant = "put the file itself there" if is_text(path) else "give it another name"
         add(Mark(printable(path) or "event.yaml"), "unreadable", what, meant)
-
-
-def _listed(folder: Tree, path: str = "") -> list[str]:
-    """What lies in a folder; nothing where it cannot be read, which is said elsewhere."""
-    try:
-        return folder.names(path)
-    except OSError:
-        return []
 
 
 def _is_regulations(folder: Tree, name: str) -> bool:

@@ -223,7 +223,7 @@ def _whole(
 
 def _with_decks(folder: Tree, event: Event, files: Files) -> Event:
     """The event with the deck lists of its folder; the parser is loaded where there are some."""
-    if not files.names("decks"):
+    if not folder.readable_names("decks"):
         return event
     from topcut.documents.decks.decks import read_decks
 

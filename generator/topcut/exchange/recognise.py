@@ -1,7 +1,6 @@
 """An event from a file of another program, which is recognised by the content, not the name."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 
 from topcut.exchange.aesops.read import OWN_KEYS, read_aesops
@@ -17,33 +16,12 @@ LARGEST = 50_000_000
 """Bytes of a file; the largest real one has less than one million."""
 
 
-@dataclass(frozen=True, slots=True)
-class FileFormat:
-    """A format that can be read."""
-
-    key: str
-    name: str
-    read: Callable[[Node, str, date | None], ImportedEvent]
-    """Reads the parsed file; the event's id and day where the file does not say them."""
+Reader = Callable[[Node, str, date | None], ImportedEvent]
+"""Reads a parsed file; the event's id and day where the file does not say them."""
 
 
-AESOPS = FileFormat("aesops", "Aesop's Tables export", read_aesops)
-COBRA = FileFormat("cobra", "Cobra export", read_cobra)
-NRTM_APP = FileFormat("nrtm app", "file of the NRTM app", read_nrtm_app)
-TOME = FileFormat("tome", "TOME export", read_tome)
-EVENT_JSON = FileFormat("event.json", "event.json of Topcut", read_event_json)
-
-
-@dataclass(frozen=True, slots=True)
-class RecognisedFile:
-    """A file whose format is known."""
-
-    format: FileFormat
-    root: Node
-
-
-def recognise(content: bytes) -> RecognisedFile:
-    """The format of a file, and the file parsed.
+def recognise(content: bytes) -> tuple[Reader, Node]:
+    """The reader of a file's format, and the file parsed.
 
     Raises ExchangeError that says what was found, for everything else.
     """
@@ -54,13 +32,13 @@ def recognise(content: bytes) -> RecognisedFile:
     if not isinstance(root.value, dict):
         raise root.fail("an object with the tournament")
     if "entityGroupMap" in keys:
-        return RecognisedFile(TOME, root)
+        return read_tome, root
     if separator:
         raise ExchangeError("ends as a TOME export does, but has no entityGroupMap")
     if "topcut" in keys:
-        return RecognisedFile(EVENT_JSON, root)
+        return read_event_json, root
     if {"players", "rounds"} <= keys:
-        return RecognisedFile(_of_rounds(root), root)
+        return _of_rounds(root), root
     some = ", ".join(sorted(keys)[:6]) or "nothing"
     raise ExchangeError(
         f"not a tournament that this program can read: found {some[:120]}, expected an export of "
@@ -68,8 +46,8 @@ def recognise(content: bytes) -> RecognisedFile:
     )
 
 
-def _of_rounds(root: Node) -> FileFormat:
-    """Which of the programs wrote a file with players and rounds.
+def _of_rounds(root: Node) -> Reader:
+    """The reader for the program that wrote a file with players and rounds.
 
     Tables tell first, since two of the three dialects of Aesop's Tables have keys that nobody
     else writes; then the name of the program.
@@ -77,7 +55,7 @@ def _of_rounds(root: Node) -> FileFormat:
     name = root.get("uploadedFrom").value
     letters = filter(str.isalpha, name.casefold()) if isinstance(name, str) else ""
     if "".join(letters).startswith("aesop"):
-        return AESOPS
+        return read_aesops
     rounds = root.get("rounds").value
     tables = [
         table
@@ -86,8 +64,8 @@ def _of_rounds(root: Node) -> FileFormat:
         if isinstance(table, dict)
     ]
     if any(OWN_KEYS.intersection(table) for table in tables):
-        return AESOPS
-    return COBRA if "uploadedFrom" in root.keys else NRTM_APP
+        return read_aesops
+    return read_cobra if "uploadedFrom" in root.keys else read_nrtm_app
 
 
 def _text(content: bytes) -> str:
@@ -110,5 +88,5 @@ def import_bytes(content: bytes, event_id: str = "", day: date | None = None) ->
     """
     if len(content) > LARGEST:
         raise ExchangeError(f"larger than {LARGEST // 1_000_000} MB")
-    recognised = recognise(content)
-    return recognised.format.read(recognised.root, event_id, day)
+    read, root = recognise(content)
+    return read(root, event_id, day)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.exchange.files import draft_account
+from topcut.exchange.files.draft_account import DraftAccount
 from topcut.pages.event.draw import drafted
 from topcut.pages.event.draw.draw import pages
 from topcut.regulations import load
@@ -28,7 +28,7 @@ SECOND = event(
 
 
 def said(of: Event) -> tuple[str, ...]:
-    return draft_account.ranked(draft(of, FFG), of, ENGLISH)
+    return tuple(DraftAccount(of).ranked(draft(of, FFG)))
 
 
 def test_the_account_begins_with_the_word_that_everything_follows_from() -> None:
@@ -70,7 +70,7 @@ def test_piles_tell_in_the_file_what_they_tell_on_the_page(root: Path) -> None:
         found = explanation(made.event, made.regulations, typed)
         assert isinstance(drawn.how, PileDraw)
         assert found is not None
-        lines = {line.strip() for line in draft_account.ranked(drawn, made.event, ENGLISH)}
+        lines = {line.strip() for line in tuple(DraftAccount(made.event).ranked(drawn))}
         groups = drafted.page(made, typed, found, drawn.how).groups[: len(drawn.how.piles)]
         tried = [line for group in groups for line in group.said[1:]]
         assert set(tried) <= lines
@@ -80,14 +80,14 @@ def test_piles_tell_in_the_file_what_they_tell_on_the_page(root: Path) -> None:
 
 def test_the_cut_says_its_seeds_and_every_side() -> None:
     made = first_round(stages.swiss_over(), FFG)
-    lines = draft_account.bracket(made, stages.swiss_over(), ENGLISH)
+    lines = tuple(DraftAccount(stages.swiss_over()).bracket(made))
     assert lines[2] == "The cut to the top 4, by standing after the Swiss rounds."
     assert "Match 1: Seed 1 is the higher seed and chooses the side." in lines
 
 
 def single_said(of: Event, *returns: str) -> tuple[str, ...]:
     made = draft(of, SINGLE, returns=returns)
-    return draft_account.ranked(made, of, ENGLISH)
+    return tuple(DraftAccount(of).ranked(made))
 
 
 def test_a_single_sided_round_is_told_pair_by_pair_with_its_cost_and_sides() -> None:

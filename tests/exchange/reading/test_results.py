@@ -24,8 +24,8 @@ M = Mark("rounds/swiss-1.yaml")
 def _sides(*points: int) -> tuple[SidePoints, SidePoints]:
     one, two = points[:2], points[2:]
     return (
-        SidePoints(Fraction(one[0]), Fraction(one[1])),
-        SidePoints(Fraction(two[0]), Fraction(two[1])),
+        (Fraction(one[0]), Fraction(one[1])),
+        (Fraction(two[0]), Fraction(two[1])),
     )
 
 

@@ -58,8 +58,10 @@ def read_decks(
     decks: list[Deck] = []
     problems = Problems()
     sources: list[tuple[str, str]] = []
-    for name in _names(folder):
+    for name in folder.readable_names(FOLDER):
         if name.startswith((".", "~")) or name.endswith("~"):
+            continue
+        if folder.is_folder(f"{FOLDER}/{name}"):
             continue
         file = f"{FOLDER}/{unicodedata.normalize('NFC', name)}"
         owner = _owner(file, spelled, problems)
@@ -86,15 +88,6 @@ def read_decks(
     return DeckFiles(tuple(_once(decks, problems)), tuple(problems), tuple(sources))
 
 
-def _names(folder: Tree) -> list[str]:
-    """The names of the files among the deck lists; nothing where there is no such folder."""
-    try:
-        names = folder.names(FOLDER)
-    except OSError:
-        return []
-    return [name for name in names if not folder.is_folder(f"{FOLDER}/{name}")]
-
-
 def _owner(
     file: str, names: Mapping[str, str], problems: Problems
 ) -> tuple[str, Side | None, str, str] | None:
@@ -118,15 +111,11 @@ def _owner(
         )  # fmt: skip
         return None
     stem, since, ending = found["stem"], found["since"] or "", found["ending"].lower()
-    whole = names.get(_key(stem))
-    if whole is not None:
-        return whole, None, since.lower(), ending
-    first, _, last = stem.rpartition("-")
-    side = next((side for side in Side if last.strip().casefold() == side), None)
-    player = names.get(_key(first)) if side is not None else None
+    part, side = _part(stem, names)
+    player = names.get(_key(part))
     if player is not None:
         return player, side, since.lower(), ending
-    near = closest(_key(first if side is not None else stem), names)
+    near = closest(_key(part), names)
     suffix = f"-{side}" if side is not None else ""
     problems.warning(
         Mark(file), "unknown player", f"“{name}” does not name a player of this event",
@@ -134,6 +123,13 @@ def _owner(
         else "the player's id, then -corp or -runner",
     )  # fmt: skip
     return None
+
+
+def _part(stem: str, names: Mapping[str, str]) -> tuple[str, Side | None]:
+    """The part of a file's name that is a player's, and the side behind it."""
+    first, _, last = stem.rpartition("-")
+    side = next((side for side in Side if last.strip().casefold() == side), None)
+    return (stem, None) if side is None or _key(stem) in names else (first, side)
 
 
 def called_by_id(file: str, players: Iterable[Player], of: Collection[str]) -> str:
@@ -145,15 +141,10 @@ def called_by_id(file: str, players: Iterable[Player], of: Collection[str]) -> s
     found = _NAME.fullmatch(unicodedata.normalize("NFC", file))
     if found is None:
         return ""
-    stem = found["stem"]
-    first, _, last = stem.rpartition("-")
-    sided = last.strip().casefold() in set(Side)
-    for part in (stem, first) if sided else (stem,):
-        player = spelled.get(_key(part))
-        if player is not None:
-            rest = unicodedata.normalize("NFC", file)[len(part) :]
-            return f"{player}{rest}" if player in of and _key(part) != player else ""
-    return ""
+    part, _ = _part(found["stem"], spelled)
+    player = spelled.get(_key(part), "")
+    rest = unicodedata.normalize("NFC", file)[len(part) :]
+    return f"{player}{rest}" if player in of and _key(part) != player else ""
 
 
 def _key(name: str) -> str:

@@ -39,8 +39,7 @@ def faults(
     errors = [problem for problem in problems if problem.level is Level.ERROR]
     if not errors:
         return ()
-    hints = iter(range(HINTED))
-    begun = sorted(_begun(root, shape, entries or {}, hints), key=lambda each: each[0])
+    begun = sorted(_begun(root, shape, entries or {}), key=lambda each: each[0])
     places = [place for place, _ in begun]
     found = []
     for problem in errors:
@@ -55,34 +54,23 @@ Begun = tuple[tuple[int, int], FaultyKey]
 
 
 def _begun(
-    root: Node | None,
-    shape: type[Keys],
-    entries: MappingType[str, type[Keys]],
-    hints: Iterator[int],
-) -> Iterable[Begun]:
-    """`hints` are as many as unknown keys may be asked what they mean: asking takes its time."""
+    root: Node | None, shape: type[Keys], entries: MappingType[str, type[Keys]]
+) -> Iterator[Begun]:
+    groups: list[tuple[Mark | None, Node, type[Keys]]] = []
     if isinstance(root, Sequence):
-        yield from _listed(root, shape, hints)
+        groups = [(item.mark, item, shape) for item in root.items]
     elif isinstance(root, Mapping):
-        yield from _keys(None, root, shape, hints)
+        groups = [(None, root, shape)]
         for key, value in root.entries:
             if key.text in entries and isinstance(value, Sequence):
-                yield from _listed(value, entries[key.text], hints)
-
-
-def _listed(node: Sequence, shape: type[Keys], hints: Iterator[int]) -> Iterable[Begun]:
-    for item in node.items:
-        yield (item.line, item.column), FaultyKey(item.mark, ALL)
-        if isinstance(item, Mapping):
-            yield from _keys(item.mark, item, shape, hints)
-
-
-def _keys(
-    entry: Mark | None, node: Mapping, shape: type[Keys], hints: Iterator[int]
-) -> Iterable[Begun]:
-    for key, value in node.entries:
-        meant = key.text
-        if meant not in shape.keys:
-            meant = shape.meant(meant) if next(hints, None) is not None else ""
-        yield (key.line, key.column), FaultyKey(entry, meant)
-        yield (value.line, value.column), FaultyKey(entry, meant)
+                groups += [(item.mark, item, entries[key.text]) for item in value.items]
+    hints = iter(range(HINTED))  # asking what unknown keys mean takes its time
+    for entry, node, its in groups:
+        if entry is not None:
+            yield (node.line, node.column), FaultyKey(entry, ALL)
+        for key, value in node.entries if isinstance(node, Mapping) else ():
+            meant = key.text
+            if meant not in its.keys:
+                meant = its.meant(meant) if next(hints, None) is not None else ""
+            yield (key.line, key.column), FaultyKey(entry, meant)
+            yield (value.line, value.column), FaultyKey(entry, meant)

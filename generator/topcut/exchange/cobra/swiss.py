@@ -203,7 +203,7 @@ def _sides(seat: CobraSeat) -> SidePoints | None:
     corp, runner = seat.corp_score.value, seat.runner_score.value
     if corp is None and runner is None:
         return None
-    return SidePoints(corp or Fraction(0), runner or Fraction(0))
+    return corp or Fraction(0), runner or Fraction(0)
 
 
 def _total(
@@ -213,7 +213,7 @@ def _total(
     both = []
     for seat, by_side in zip(table.seats, sides, strict=True):
         combined = seat.combined_score.value
-        both.append(combined if combined is not None else by_side.total if by_side else None)
+        both.append(combined if combined is not None else by_side and sum(by_side, Fraction(0)))
     one, two = both
     if one is None and two is None:
         return None

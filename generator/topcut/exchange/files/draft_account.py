@@ -15,24 +15,16 @@ from topcut.rules.pairing import Pairing
 from topcut.rules.pairing.piles.piles import Pile, PileDraw
 from topcut.rules.pairing.seating import Seating
 from topcut.rules.review.draw_text import DrawText
-from topcut.text.words.texts import Texts
+from topcut.text.words.texts import language, load
 from topcut.tournament import Event
 
 
-def ranked(draft: Draft, event: Event, texts: Texts) -> tuple[str, ...]:
-    """The account of a ranked round: groups, floats, byes, and whether it could be better."""
-    return tuple(_DraftLines(event, texts).ranked(draft))
+class DraftAccount:
+    """The accounts of an event's drafts, in its language."""
 
-
-def bracket(draft: BracketDraft, event: Event, texts: Texts) -> tuple[str, ...]:
-    """The account of a bracket round: who is in it in whose place, and why each has that side."""
-    return tuple(_DraftLines(event, texts).bracket(draft))
-
-
-class _DraftLines:
-    def __init__(self, event: Event, texts: Texts) -> None:
-        self.event, self.texts = event, texts
-        self.draw_text = DrawText(texts, self._name)
+    def __init__(self, event: Event) -> None:
+        self.event, self.texts = event, load(language(event.language))
+        self.draw_text = DrawText(self.texts, self._name)
 
     def _name(self, player: str) -> str:
         return name_of(self.event, player)
@@ -43,6 +35,7 @@ class _DraftLines:
         yield ""
 
     def ranked(self, draft: Draft) -> Iterator[str]:
+        """A ranked round: groups, floats, byes, and whether it could be better."""
         yield from self._head()
         match draft.how:
             case PointsDraw(pairing=None):
@@ -137,6 +130,7 @@ class _DraftLines:
                 yield self.draw_text.passed_over(passed_over)
 
     def bracket(self, draft: BracketDraft) -> Iterator[str]:
+        """A bracket round: who is in it in whose place, and why each has that side."""
         yield from self._head()
         if draft.round == 1:
             yield from self._seeds(draft)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from textwrap import wrap
 
-from topcut.exchange.files import draft_account
+from topcut.exchange.files.draft_account import DraftAccount
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.round_files import round_file
 from topcut.exchange.files.yaml_text import WIDTH, printable
@@ -17,7 +17,6 @@ from topcut.rules.ground.fingerprint import fingerprint
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.past import earlier_meetings
 from topcut.rules.ground.structure import stage_kind
-from topcut.text.words.texts import Texts, language, load
 from topcut.tournament import Event, Match, Publish, Round, Ruling, StageKind
 
 
@@ -86,7 +85,7 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
             )
         ),
     )
-    account = draft_account.ranked(draft, event, _texts(event))
+    account = tuple(DraftAccount(event).ranked(draft))
     return DraftedRound(round_, account, _fixed(draft.tables, event), tuple(price))
 
 
@@ -106,9 +105,8 @@ def bracket_round(draft: BracketDraft, event: Event) -> DraftedRound:
         left=draft.left,
         declined=draft.declined,
     )
-    return DraftedRound(
-        round_, draft_account.bracket(draft, event, _texts(event)), _fixed(draft.tables, event)
-    )
+    account = tuple(DraftAccount(event).bracket(draft))
+    return DraftedRound(round_, account, _fixed(draft.tables, event))
 
 
 def _match(match: BracketMatch, table: DraftTable, event: Event) -> Match:
@@ -125,10 +123,6 @@ def _match(match: BracketMatch, table: DraftTable, event: Event) -> Match:
         corp=corp,
         chooses=match.sides.chooses,
     )
-
-
-def _texts(event: Event) -> Texts:
-    return load(language(event.language))
 
 
 def _fixed(tables: Iterable[DraftTable], event: Event) -> dict[int, str]:

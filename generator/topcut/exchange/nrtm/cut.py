@@ -94,11 +94,15 @@ def _table(
         role = None if corp is None else "corp" if player == corp else "runner"
         won = None if winner is None else player == winner
         seats.append({"id": numbers[player], "role": role, "winner": won})
+    return {"table": number} | table_json(*seats, in_cut=True)
+
+
+def table_json(first: Json, second: Json, *, agreed: bool = False, in_cut: bool = False) -> Json:
+    """A table of two, without its number."""
     return {
-        "table": number,
-        "player1": seats[0],
-        "player2": seats[1],
-        "intentionalDraw": False,
+        "player1": first,
+        "player2": second,
+        "intentionalDraw": agreed,
         "twoForOne": False,
-        "eliminationGame": True,
+        "eliminationGame": in_cut,
     }

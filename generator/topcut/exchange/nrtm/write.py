@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from topcut.exchange.nrtm.cut import cut_rounds, elimination_players
+from topcut.exchange.nrtm.cut import cut_rounds, elimination_players, table_json
 from topcut.exchange.ours.shown import points
 from topcut.regulations import Regulations
 from topcut.rules.book.families import family_of
@@ -136,22 +136,13 @@ class _Swiss:
             worth = family_of(self.regulations).scoring.bye_points(self.event, self.regulations)
         mine = self.nobody(self.numbers[player]) | {"combinedScore": points(worth)}
         other = self.nobody(None) | {"combinedScore": 0}
-        return self.table(mine, other, agreed=False)
+        return table_json(mine, other)
 
     def match(self, match: Match) -> Json:
         total = match_score(match, self.regulations)
         first, second = (self.side(match, index, total) for index in (0, 1))
         numbered = {} if match.table is None else {"table": match.table}
-        return numbered | self.table(first, second, agreed=match.split is not None)
-
-    def table(self, first: Json, second: Json, *, agreed: bool) -> Json:
-        return {
-            "player1": first,
-            "player2": second,
-            "intentionalDraw": agreed,
-            "twoForOne": False,
-            "eliminationGame": False,
-        }
+        return numbered | table_json(first, second, agreed=match.split is not None)
 
     def nobody(self, number: int | None) -> Json:
         """Who plays no side."""

@@ -1,7 +1,7 @@
 """A result of another program as a result of ours: totals, sides, and rulings for the rest."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import count
 
@@ -26,17 +26,8 @@ def by_ruling(match: Match, total: Score, row: str = POINTS_ROW) -> Match:
     return replace(match, score=total, rulings=rulings)
 
 
-@dataclass(frozen=True, slots=True)
-class SidePoints:
-    """One player's points as Corp and as Runner."""
-
-    corp: Fraction
-    runner: Fraction
-
-    @property
-    def total(self) -> Fraction:
-        """Points as both sides."""
-        return self.corp + self.runner
+SidePoints = tuple[Fraction, Fraction]
+"""One player's points as Corp and as Runner."""
 
 
 def two_game_match(
@@ -63,20 +54,13 @@ def two_game_match(
         return plain
     one, two = sides
     win, none = regulations.points["win"], regulations.points["loss"]
-    if one == two and total == (win, win) and win in (one.corp, one.runner):
-        won_as = Side.CORP if one.corp == win else Side.RUNNER
+    if one == two and total == (win, win) and win in one:
+        won_as = Side.CORP if one[0] == win else Side.RUNNER
         return Match(players=plain.players, table=table, score=total, won_as=won_as, mark=mark)
-    played = (
-        (first, second, one.corp, two.runner),
-        (second, first, two.corp, one.runner),
-    )
-    games = tuple(
-        game
-        for corp, runner, of_corp, of_runner in played
-        if (of_corp, of_runner) != (none, none)
-        and (game := _game(corp, runner, (of_corp, of_runner), regulations, mark))
-    )
-    if len(games) != sum((scored[2], scored[3]) != (none, none) for scored in played):
+    both = (first, second, (one[0], two[1])), (second, first, (two[0], one[1]))
+    played = [game for game in both if game[2] != (none, none)]
+    games = tuple(game for each in played if (game := _game(*each, regulations, mark)))
+    if len(games) < len(played):
         return plain
     return Match(players=plain.players, table=table, games=games, mark=mark)
 
@@ -100,7 +84,7 @@ def with_tables(matches: Sequence[Match], round_number: int, losses: Losses) -> 
 
 def adds_up(total: Score | None, sides: tuple[SidePoints, SidePoints]) -> bool:
     """Whether the points by side were entered: they add up to the total."""
-    return total == (sides[0].total, sides[1].total)
+    return total == (sum(sides[0]), sum(sides[1]))
 
 
 def _game(
