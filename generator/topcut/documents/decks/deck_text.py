@@ -55,10 +55,8 @@ class _Block:
     """Mark, name, stated number, and cards that stood before."""
     stated: tuple[Mark, int] | None = None
     source: str = ""
-    has_products: bool = False
     ended: bool = False
     has_headings: bool = False
-    """Whether it has headings."""
 
     @property
     def size(self) -> int:
@@ -132,7 +130,6 @@ class _Reader:
         if side is not None:
             self._header(at, text)
             return
-        self.block.has_products = self.block.has_products or bool(product)
         self.block.entries.append(entry)
 
     def _is_second(self, title: str) -> bool:

@@ -106,19 +106,15 @@ def _tree_losses(event: Event, cup: Bracket | None, losses: Losses) -> None:
     for name, several in names.items():
         if several > 1:
             losses.add("namesakes", _NAMESAKES, name)
-    if cup is not None and _in_play(cup):
-        losses.add("in play", _IN_PLAY)
+    if cup is not None:
+        decided = {match.wire.round for match in cup.matches if match.decided}
+        if any(match.wire.round in decided for match in cup.ready):
+            losses.add("in play", _IN_PLAY)
     for round_ in event.cut:
         for match in round_.matches:
             if any(ruling.row == "F-elim-1" for ruling in match.rulings):
                 place = f"{round_.name} table {match.table or match.number or '?'}"
                 losses.add("wiring", _OFF_THE_WIRING, place)
-
-
-def _in_play(cup: Bracket) -> bool:
-    """Whether a round of the bracket has results and lacks some."""
-    decided = {match.wire.round for match in cup.matches if match.decided}
-    return any(match.wire.round in decided for match in cup.ready)
 
 
 def _absence(round_: Round, match: Match) -> str:

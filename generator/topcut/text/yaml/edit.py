@@ -93,11 +93,17 @@ def with_value(text: str, mapping: Mapping, key: str, value: str) -> Edit:
     for name, old in mapping.entries:
         if name.text == key:
             if type(old) is Scalar and old.empty:
-                return _filled(text, name, value)
+                place = _behind_colon(text, name)
+                return Edit(place, place, value if text[place - 1] == " " else f" {value}")
             return Edit(old.start, _end(text, old), value)
+    if not mapping.entries:
+        return Edit(mapping.start + 1, mapping.start + 1, f"{key}: {value}")
+    place = _behind(text, *mapping.entries[-1])
     if text[mapping.start] == "{":
-        return _in_braces(text, mapping, f"{key}: {value}")
-    return _line_below(text, mapping, f"{key}: {value}")
+        return Edit(place, place, f", {key}: {value}")
+    line_end = LINE_END.search(text, place)
+    place = line_end.start() if line_end else len(text)
+    return Edit(place, place, f"\n{_indent(text, mapping)}{key}: {value}")
 
 
 def with_values(text: str, mapping: Mapping, values: dict[str, str]) -> list[Edit]:
@@ -192,11 +198,6 @@ def _before_hyphen(text: str, item: Node) -> str:
     return text[max(text.rfind(sign, 0, hyphen) for sign in "\r\n") + 1 : hyphen]
 
 
-def _filled(text: str, name: Scalar, value: str) -> Edit:
-    place = _behind_colon(text, name)
-    return Edit(place, place, value if text[place - 1] == " " else f" {value}")
-
-
 def _behind_colon(text: str, name: Scalar) -> int:
     """Where an empty value would stand: behind the colon and its space, if no comment follows."""
     place = text.index(":", name.end) + 1
@@ -212,28 +213,11 @@ def _behind(text: str, name: Scalar, value: Node) -> int:
 
 def _end(text: str, node: Node) -> int:
     """Where a node's own text ends: of lists in several lines the parser says the next token."""
-    if type(node) is Scalar or text[node.start] in "[{":
+    if isinstance(node, Scalar) or text[node.start] in "[{":
         return node.end
-    return max(_end(text, child) for child in _children(node))
-
-
-def _children(node: Node) -> Iterable[Node]:
     if isinstance(node, Mapping):
-        return [value for _, value in node.entries] + [name for name, _ in node.entries]
-    return () if isinstance(node, Scalar) else node.items
-
-
-def _in_braces(text: str, mapping: Mapping, pair: str) -> Edit:
-    if not mapping.entries:
-        return Edit(mapping.start + 1, mapping.start + 1, pair)
-    place = _behind(text, *mapping.entries[-1])
-    return Edit(place, place, f", {pair}")
-
-
-def _line_below(text: str, mapping: Mapping, pair: str) -> Edit:
-    found = LINE_END.search(text, _behind(text, *mapping.entries[-1]))
-    place = found.start() if found else len(text)
-    return Edit(place, place, f"\n{_indent(text, mapping)}{pair}")
+        return max(_end(text, part) for pair in node.entries for part in pair)
+    return max(_end(text, item) for item in node.items)
 
 
 def _indent(text: str, mapping: Mapping) -> str:
