@@ -25,7 +25,7 @@ def test_rows_show_what_the_rules_computed() -> None:
     page = standings.page(made)
     assert [row.id for row in page.rows] == [row.player.id for row in made.standings.rows]
     ada = next(row for row in page.rows if row.id == "ada")
-    assert (ada.points, ada.corp, ada.corp_faction) == ("9", "Controlling the Message", "NBN")
+    assert (ada.points, ada.corp.name, ada.corp.faction) == ("9", "Controlling the Message", "NBN")
     assert (ada.as_corp, ada.as_runner) == ("6", "3")
 
 
@@ -80,7 +80,7 @@ def test_movement_counts_places_since_the_round_before() -> None:
 def test_missing_facts_are_said_and_never_zero() -> None:
     people = (player("ada", corp=None, runner=None), player("bo", corp=None, runner=None))
     page = standings.page(shared(event(people, swiss(1, table(1, "ada", "bo", "3-3")))))
-    assert {(row.corp, row.as_corp, row.as_runner) for row in page.rows} == {("", "", "")}
+    assert {(row.corp.name, row.as_corp, row.as_runner) for row in page.rows} == {("", "", "")}
     assert (page.corp, page.runner, page.as_corp, page.as_runner) == ("", "", "", "")
     assert page.remarks == (
         "Points as Corp and as Runner are not recorded.",
@@ -98,7 +98,7 @@ def test_an_identity_that_is_missing_beside_others_is_a_dash() -> None:
     """A side that nobody has typed has neither heading nor dashes."""
     people = (player("ada", corp=None), player("bo", corp=None, runner=None))
     page = standings.page(shared(event(people, swiss(1, table(1, "ada", "bo", "3-3")))))
-    assert {(row.id, row.corp, row.runner == "–") for row in page.rows} == {
+    assert {(row.id, row.corp.name, row.runner.name == "–") for row in page.rows} == {
         ("ada", "", False),
         ("bo", "", True),
     }

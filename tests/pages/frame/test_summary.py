@@ -40,7 +40,7 @@ def test_an_event_without_cut_is_past_when_its_rounds_are_played() -> None:
     assert found.state is EventState.PAST
     (winner,) = found.winners
     assert winner.id == made.standings.rows[0].player.id
-    assert winner.corp == made.corp[winner.id].word
+    assert winner.corp.word == made.corp[winner.id].word
 
 
 def test_an_event_with_a_cut_is_not_past_after_its_swiss_rounds() -> None:

@@ -2,7 +2,7 @@
 
 from msgspec import structs
 from topcut.pages.lines.ranking import unit
-from topcut.pages.screen.people import identities, people
+from topcut.pages.screen.people import people
 from topcut.pages.tables.room import room
 from topcut.tournament import Side
 
@@ -11,9 +11,9 @@ from tests.support.hall import context_of, hall
 
 def test_of_a_player_both_identities_are_shown_until_the_side_is_known() -> None:
     context = context_of(hall(8))
-    said = [one.name for one in identities(context, "p1", None)]
+    said = [one.name for one in context.identities("p1")]
     assert said == [context.corp["p1"].name, context.runner["p1"].name]
-    assert [one.name for one in identities(context, "p1", Side.RUNNER)] == said[1:]
+    assert [one.name for one in context.identities("p1", Side.RUNNER)] == said[1:]
 
 
 def test_at_a_table_points_are_those_before_the_round() -> None:

@@ -126,7 +126,7 @@ def test_two_who_share_the_first_place_are_both_in_the_archive(root: Path) -> No
         ("", "Bram Osei"),
         (" and ", "Sami Rautio"),
     ]
-    assert (line.corp, line.runner) == ("", "")
+    assert line.alone is None
 
 
 def test_of_several_running_events_those_that_are_played_stand_first() -> None:

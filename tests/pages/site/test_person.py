@@ -7,6 +7,7 @@ from msgspec import structs
 from topcut.pages.context.site import SiteValues
 from topcut.pages.site import person
 from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.words.identities import NOT_RECORDED as NONE
 from topcut.tournament import Event, Structure
 
 from tests.support.shown import ENGLISH, SITE, event, plain, player, shared
@@ -16,7 +17,7 @@ FIRST = WON.standings.rows[0].player
 
 
 def appearance(id_: str, start: date, name: str = "Ada Crane") -> Appearance:
-    return Appearance(id_, id_.title(), start, "ada", name, "3rd", "of 16", "", "", "", "")
+    return Appearance(id_, id_.title(), start, "ada", name, "3rd", "of 16", NONE, NONE)
 
 
 def page(*found: Appearance, site: SiteValues = SITE) -> person.Page:
@@ -29,7 +30,7 @@ def test_everybody_on_the_list_appears_with_place_and_identities() -> None:
     one = found[FIRST.id]
     assert (one.place, one.of, one.name) == ("1st", "of 8", FIRST.name)
     assert (one.event, one.title, one.player) == (WON.event.id, WON.event.name, FIRST.id)
-    assert (one.corp, one.runner) == (WON.corp[FIRST.id].name, WON.runner[FIRST.id].name)
+    assert (one.corp, one.runner) == (WON.corp[FIRST.id], WON.runner[FIRST.id])
 
 
 def test_nobody_has_a_place_before_a_round_is_complete() -> None:
@@ -62,7 +63,7 @@ def test_years_and_events_stand_newest_first() -> None:
         (2018, "2 events"),
         (2017, "1 event"),
     ]
-    assert [(row.played.event, row.day) for row in found.years[0].rows] == [
+    assert [(played.event, day) for day, played in found.years[0].rows] == [
         ("autumn", "1 Sep"),
         ("winter", "1 Jan"),
     ]

@@ -6,6 +6,7 @@ from msgspec import structs
 from topcut.pages.site import players
 from topcut.pages.site.person import Appearance
 from topcut.pages.site.players import ListedPerson, listed
+from topcut.pages.words.identities import NOT_RECORDED as NONE
 
 from tests.support.shown import ENGLISH, SITE
 
@@ -35,7 +36,7 @@ def test_it_says_how_many_events_somebody_played_and_won() -> None:
 
 
 def test_the_name_is_that_of_the_newest_event_unless_the_site_says_another() -> None:
-    old = Appearance("a", "A", date(2017, 3, 1), "ada", "Ada Crane", "1st", "of 8", "", "", "", "")
+    old = Appearance("a", "A", date(2017, 3, 1), "ada", "Ada Crane", "1st", "of 8", NONE, NONE)
     new = structs.replace(old, event="b", start=date(2018, 3, 1), name="Ada K. Crane", won=True)
     one = listed("ada", (new, old))
     assert one == ListedPerson("ada", "Ada K. Crane", 2, 1)

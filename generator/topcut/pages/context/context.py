@@ -1,6 +1,6 @@
 """The context that all pages of one event share, computed once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from fractions import Fraction
@@ -24,7 +24,7 @@ from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import PlayerRecord, RoundEntry, records
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.words.texts import Texts
-from topcut.tournament import Deck, Event, Round
+from topcut.tournament import Deck, Event, Round, Side
 
 T = TypeVar("T")
 
@@ -76,6 +76,15 @@ class Context:
     def name(self, player: str) -> str:
         """What the player is called here, told from namesakes; the id where nobody has it."""
         return name_of(self.event, player)
+
+    def names(self, players: Iterable[str]) -> str:
+        """The names of players, with commas between them."""
+        return ", ".join(map(self.name, players))
+
+    def identities(self, player: str, side: Side | None = None) -> tuple[IdentityLabel, ...]:
+        """The identities of a player, Corp first, or that of one side, as far as recorded."""
+        both = {Side.CORP: self.corp[player], Side.RUNNER: self.runner[player]}
+        return tuple(one for of, one in both.items() if one.name and side in (None, of))
 
     def before(self, player: str, round_number: int) -> str:
         """The player's points before a round."""

@@ -18,18 +18,10 @@ class CrosstableLine(Struct, frozen=True):
     total: str
 
 
-class Crosstable(Struct, frozen=True):
-    """Rows and columns in the order of the standings."""
-
-    heads: tuple[str, ...]
-    """Place in the list, from 1, with the name."""
-    lines: tuple[CrosstableLine, ...]
-
-
-def crosstable(context: Context) -> Crosstable | None:
-    """The crosstable after the last counted round; None where the event is no round robin."""
+def crosstable(context: Context) -> tuple[CrosstableLine, ...]:
+    """The crosstable after the last counted round; empty where the event is no round robin."""
     if context.event.pairing != ROUND_ROBIN:
-        return None
+        return ()
     rows = context.standings.rows
     against = {
         (row.player.id, entry.opponent): numbers.points(entry.points)
@@ -37,15 +29,12 @@ def crosstable(context: Context) -> Crosstable | None:
         for entry in row.record.entries
         if entry.how is How.MATCH
     }
-    return Crosstable(
-        tuple(context.name(row.player.id) for row in rows),
-        tuple(
-            CrosstableLine(
-                row.player.id,
-                context.name(row.player.id),
-                tuple(against.get((row.player.id, other.player.id), "") for other in rows),
-                numbers.points(row.points),
-            )
-            for row in rows
-        ),
+    return tuple(
+        CrosstableLine(
+            row.player.id,
+            context.name(row.player.id),
+            tuple(against.get((row.player.id, other.player.id), "") for other in rows),
+            numbers.points(row.points),
+        )
+        for row in rows
     )

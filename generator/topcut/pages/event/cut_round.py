@@ -4,7 +4,8 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.round import RoundFact, happened, timing
+from topcut.pages.event.event_facts import Fact
+from topcut.pages.event.round import happened, timing
 from topcut.pages.frame.frame import Frame, event_frame, turned
 from topcut.pages.lines.table import Table
 from topcut.pages.lines.track import final_name
@@ -25,7 +26,7 @@ class Page(Struct, frozen=True):
     matches: str
     """1 of 4 matches."""
     tables: tuple[Table, ...]
-    facts: tuple[RoundFact, ...]
+    facts: tuple[Fact, ...]
 
 
 def page(context: Context, bracket: Bracket, round_: Round) -> Page:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import InCut, in_cut
-from topcut.pages.event.bracket.podium import CutWay, Placed, cut_ways, identities, podium
+from topcut.pages.event.bracket.podium import CutWay, Placed, cut_ways, podium
 from topcut.pages.event.event_facts import Fact, facts
 from topcut.pages.event.round import tables_in
 from topcut.pages.event.standings import cut_label
@@ -51,10 +51,8 @@ class Leader(Struct, frozen=True):
     line: Ranked
     unit: str
     """pt, pts: beside the points."""
-    corp_swatch: str
-    corp: str
-    runner_swatch: str
-    runner: str
+    corp: IdentityLabel
+    runner: IdentityLabel
     way: CutWay | None
     """How the cut went; None before its end and of who was not in it."""
 
@@ -152,7 +150,7 @@ def page(context: Context) -> Page:
         big=first.big,
         beside=first.beside,
         winners=separated([(one, context.name(one)) for one in context.winners], texts),
-        identities=identities(context, context.winners[0]) if len(context.winners) == 1 else (),
+        identities=context.identities(context.winners[0]) if len(context.winners) == 1 else (),
         podium=podium(context),
         removed=_removed(context),
         published=published_first(context),
@@ -173,8 +171,8 @@ def page(context: Context) -> Page:
         after=_after(context),
         leaders=leaders,
         has_ways=any(leader.way is not None for leader in leaders),
-        corp=texts["column.corp"] if any(one.corp for one in leaders) else "",
-        runner=texts["column.runner"] if any(one.runner for one in leaders) else "",
+        corp=texts["column.corp"] if any(one.corp.name for one in leaders) else "",
+        runner=texts["column.runner"] if any(one.runner.name for one in leaders) else "",
         points=unit(context, "column"),
         cut=cut_label(context),
         all_players=texts.count("overview.all_players", players),
@@ -295,15 +293,11 @@ def _leaders(context: Context) -> tuple[Leader, ...]:
     ways = cut_ways(context) if is_final(context) else {}
     found = []
     for line in in_final_order(context)[:_FIRST]:
+        if (way := ways.get(line.id)) is not None:  # the seed has a column of its own
+            seed = context.texts("bracket.seed", n=way.seed)
+            mark = ", ".join(mark for mark in line.mark.split(", ") if mark != seed)
+            line = replace(line, mark=mark)
+        short = unit(context, "short", line.points)
         corp, runner = context.corp[line.id], context.runner[line.id]
-        way = ways.get(line.id)
-        shown = line if way is None else replace(line, mark=_without_seed(context, line, way))
-        short = unit(context, "short", shown.points)
-        found.append(Leader(shown, short, corp.swatch, corp.name, runner.swatch, runner.name, way))
+        found.append(Leader(line, short, corp, runner, way))
     return tuple(found)
-
-
-def _without_seed(context: Context, line: Ranked, way: CutWay) -> str:
-    """What is said beside the name, but for the seed, which has a column of its own."""
-    seed = context.texts("bracket.seed", n=way.seed)
-    return ", ".join(mark for mark in line.mark.split(", ") if mark != seed)

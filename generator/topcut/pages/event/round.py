@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.draw.draw import has_page as has_draw_page
+from topcut.pages.event.event_facts import Fact
 from topcut.pages.event.standings import cut_label
 from topcut.pages.frame.frame import INDEX, Frame, event_frame, turned
 from topcut.pages.lines.ranking import Ranked, columns, ranked, unit
@@ -19,14 +20,6 @@ from topcut.tournament import Round
 
 LONG = 12
 """Tables that are seen at a glance; of more a round says which still play."""
-
-
-class RoundFact(Struct, frozen=True):
-    """A line of "About this round": a label, and a text or a link."""
-
-    label: str
-    text: str
-    href: str
 
 
 class Page(Struct, frozen=True):
@@ -50,7 +43,7 @@ class Page(Struct, frozen=True):
     """Whether the Corp is on the left of every table of two."""
     several: tuple[Table, ...]
     """Tables of several."""
-    facts: tuple[RoundFact, ...]
+    facts: tuple[Fact, ...]
     after: str
     """after round 3; "" while results are missing."""
     standings: tuple[Ranked, ...]
@@ -136,18 +129,18 @@ def tables_in(context: Context, round_: Round) -> str:
     return context.texts.count("round.tables_of", total, reported=reported)
 
 
-def _facts(context: Context, round_: Round) -> list[RoundFact]:
+def _facts(context: Context, round_: Round) -> list[Fact]:
     texts, number = context.texts, round_.number
     facts = []
 
     def say(key: str, text: str, href: str = "", **values: object) -> None:
-        facts.append(RoundFact(texts(f"fact.{key}", **values), text, href))
+        facts.append(Fact(texts(f"fact.{key}", **values), text, href))
 
     if context.now.round is round_:
         say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
     earlier = next((r for r in context.event.ranked if r.number == number - 1), None)
     if earlier is not None and earlier.drops:
-        say("left", names_of(context, earlier.drops), round=earlier.number)
+        say("left", context.names(earlier.drops), round=earlier.number)
     facts += happened(context, round_)
     if has_draw_page(context, round_):
         say("draw", texts["fact.draw_page"], f"../../draw/{number}/{INDEX}")
@@ -160,18 +153,18 @@ def _facts(context: Context, round_: Round) -> list[RoundFact]:
     return facts
 
 
-def happened(context: Context, round_: Round) -> list[RoundFact]:
+def happened(context: Context, round_: Round) -> list[Fact]:
     """What happened in a round beside its results: who left, what leaders decided."""
     texts = context.texts
     facts = []
 
     def say(key: str, text: str, **values: object) -> None:
-        facts.append(RoundFact(texts(f"fact.{key}", **values), text, ""))
+        facts.append(Fact(texts(f"fact.{key}", **values), text))
 
     if round_.returns:
-        say("returned", names_of(context, round_.returns))
+        say("returned", context.names(round_.returns))
     if round_.drops:
-        say("left", names_of(context, round_.drops), round=round_.number)
+        say("left", context.names(round_.drops), round=round_.number)
     for removal in round_.disqualified:
         say("disqualified", _reason(context.name(removal.player), removal.reason))
     for player, warnings in round_.warnings:
@@ -187,11 +180,6 @@ def happened(context: Context, round_: Round) -> list[RoundFact]:
     for start, stop in round_.pauses[: -1 if still is not None else None]:
         say("paused", texts("fact.from_to", start=dates.clock(start), stop=dates.clock(stop)))
     return facts
-
-
-def names_of(context: Context, players: tuple[str, ...]) -> str:
-    """Names of players, as a list in words."""
-    return ", ".join(context.name(player) for player in players)
 
 
 def _reason(subject: str, reason: str) -> str:

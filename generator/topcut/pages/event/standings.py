@@ -6,11 +6,11 @@ Longer than most: a table of its own for each family's columns and remarks.
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.pages.context.account import Account
 from topcut.pages.context.context import Context
-from topcut.pages.event.crosstable import Crosstable, crosstable
+from topcut.pages.event.crosstable import CrosstableLine, crosstable
 from topcut.pages.frame import said
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.lines import chances
@@ -30,38 +30,26 @@ from topcut.pages.lines.ranking import (
     words,
 )
 from topcut.pages.words import numbers
-from topcut.pages.words.identities import IdentityLabel
+from topcut.pages.words.identities import DASH, IdentityLabel
 from topcut.rules.standings.standings import Standing
 
 WORKINGS = 64
 """Up to so many players the working opens in the row; of more it is on the player's page."""
 
 
-class StandingsRow(Struct, frozen=True):
+class StandingsRow(Ranked, frozen=True):
     """A line of the standings with all its columns."""
 
-    rank: str
-    moved: str
-    id: str
-    name: str
-    mark: str
-    corp_swatch: str
-    corp: str
-    corp_faction: str
-    runner_swatch: str
-    runner: str
-    runner_faction: str
+    corp: IdentityLabel
+    """Named "–" where it is not recorded, but that of somebody else is."""
+    runner: IdentityLabel
     as_corp: str
     """Points as Corp; "–" where no round's sides are known, "" where nobody's are."""
     as_runner: str
     balance: str
     """Corp +1; "" where sides are not part of the pairing."""
-    points: str
     chance: str
     """sure, open, out or first; "" where nothing is said."""
-    tiebreaks: tuple[str, ...]
-    last_in: bool
-    play_on: str
     account: Account | None
     """None for a player without opponents, and where the player's page has it."""
     linked: bool
@@ -79,22 +67,22 @@ class Page(Struct, frozen=True):
     intro: str
     """How it is ranked; that nothing is played yet."""
     rows: tuple[StandingsRow, ...]
-    cut: str
+    cut: str = ""
     """cut to top 4; "" without a cut."""
-    final: str
+    final: str = ""
     """Final, where these are; else ""."""
-    views: tuple[tuple[str, str], ...]
+    views: tuple[tuple[str, str], ...] = ()
     """Address and number of the rounds whose standings there are to see, the last first; the
     round shown here has the address "". Empty where these standings are all."""
-    remarks: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
     """What the columns leave out, in words."""
-    wide_remarks: tuple[str, ...]
+    wide_remarks: tuple[str, ...] = ()
     """The same of columns that only wide windows show."""
-    points: str
+    points: str = ""
     """Heading of the points: Points, GMP."""
-    columns: tuple[str, ...]
+    columns: tuple[str, ...] = ()
     """Headings of the tiebreakers."""
-    crosstable: Crosstable | None
+    crosstable: tuple[CrosstableLine, ...] = ()
     """Of a round robin alone."""
     corp: str = ""
     """Heading of the Corp identities; "" where nobody's is known."""
@@ -128,20 +116,7 @@ def page(context: Context) -> Page:
     about = said.standings(context, title(context))
     frame = event_frame(context, 1, "standings", texts["standings.title"], about)
     if context.counted == 0:
-        return Page(
-            frame=frame,
-            context=after(context, 0),
-            intro=texts["standings.none"],
-            rows=(),
-            cut="",
-            final="",
-            views=(),
-            remarks=(),
-            wide_remarks=(),
-            points="",
-            columns=(),
-            crosstable=None,
-        )
+        return Page(frame, after(context, 0), texts["standings.none"], ())
     heads = (
         texts["column.corp"] if _any_named(context.corp) else "",
         texts["column.runner"] if _any_named(context.runner) else "",
@@ -161,7 +136,11 @@ def page(context: Context) -> Page:
         final=texts["standings.view_final"] if is_final(context) else "",
         views=_views(context),
         remarks=tuple(_remarks(context, sides=sides)),
-        wide_remarks=tuple(_wide_remarks(context, sides=sides)),
+        wide_remarks=(
+            (texts["standings.sides_single" if has_balance(context) else "standings.sides"],)
+            if sides
+            else ()
+        ),
         points=unit(context, "column"),
         columns=columns(context),
         crosstable=crosstable(context),
@@ -194,20 +173,16 @@ def _views(context: Context) -> tuple[tuple[str, str], ...]:
     if shown - here == 0:
         return ()
     return tuple(
-        ("" if here and number == shown else _after_round(number), str(number))
+        ("" if here and number == shown else f"../rounds/{number}/{INDEX}#standings", str(number))
         for number in range(shown, 0, -1)
     )
 
 
-def _after_round(number: int) -> str:
-    return f"../rounds/{number}/{INDEX}#standings"
-
-
 def title(context: Context) -> str:
     """Which standings are in force: "final", "after round 3 of 4"."""
-    return (
-        context.texts["standings.final"] if is_final(context) else after(context, context.counted)
-    )
+    if is_final(context):
+        return context.texts["standings.final"]
+    return after(context, context.counted)
 
 
 def after(context: Context, number: int) -> str:
@@ -232,11 +207,6 @@ def _remarks(context: Context, *, sides: bool) -> list[str]:
     if reading := reading_note(context):
         remarks.append(reading)
     return [*remarks, *seeded_before(context)]
-
-
-def _wide_remarks(context: Context, *, sides: bool) -> list[str]:
-    key = "standings.sides_single" if has_balance(context) else "standings.sides"
-    return [context.texts[key]] if sides else []
 
 
 def _any_named(identities: Mapping[str, IdentityLabel]) -> bool:
@@ -282,30 +252,17 @@ def _points(points: Fraction | None) -> str:
 def _row(
     context: Context, row: Ranked, standing: Standing, heads: tuple[str, str], *, sides: bool
 ) -> StandingsRow:
-    """A dash says that an identity is not known, where that side's of anybody is."""
     corp, runner = context.corp[row.id], context.runner[row.id]
     inside = len(context.standings.rows) <= WORKINGS
     account = context.accounts.get(row.id)
     return StandingsRow(
-        rank=row.rank,
-        moved=row.moved,
-        id=row.id,
-        name=row.name,
-        mark=row.mark,
-        corp_swatch=corp.swatch,
-        corp=corp.name or ("–" if heads[0] else ""),
-        corp_faction=corp.faction,
-        runner_swatch=runner.swatch,
-        runner=runner.name or ("–" if heads[1] else ""),
-        runner_faction=runner.faction,
+        **structs.asdict(row),
+        corp=corp if corp.name or not heads[0] else DASH,
+        runner=runner if runner.name or not heads[1] else DASH,
         as_corp=_points(standing.as_corp) if sides else "",
         as_runner=_points(standing.as_runner) if sides else "",
         balance=balance(context, standing),
-        points=row.points,
         chance=chances.word(context, row.id),
-        tiebreaks=row.tiebreaks,
-        last_in=row.last_in,
-        play_on=row.play_on,
         account=account if inside else None,
         linked=account is not None and not inside,
         behind=behind(context, row.id) if inside else (),

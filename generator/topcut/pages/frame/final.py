@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.match_words import in_order, side
+from topcut.pages.lines.match_words import FINALS, in_order, side
 from topcut.pages.words.identities import IdentityLabel
 from topcut.pages.words.names import listed
 from topcut.regulations import WiringSection
@@ -44,12 +44,9 @@ def final(context: Context) -> Final | None:
     bracket = context.bracket
     if bracket is None:
         return None
-    finals = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
-    found = [match for match in bracket.ready if match.wire.section in finals]
-    return _final(context, bracket, found[0]) if found else None
-
-
-def _final(context: Context, bracket: Bracket, match: BracketMatch) -> Final:
+    match = next((match for match in bracket.ready if match.wire.section in FINALS), None)
+    if match is None:
+        return None
     texts = context.texts
     second = match.wire.section is WiringSection.SECOND_FINAL
     follows = texts["final.last"] if second else ""
@@ -66,14 +63,13 @@ def _final(context: Context, bracket: Bracket, match: BracketMatch) -> Final:
 
 def _finalist(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> FinalPlayer:
     player = slot.player or ""
-    known = (context.corp[player], context.runner[player])
     return FinalPlayer(
         id=player,
         name=context.name(player),
         seed=context.texts("bracket.seed", n=bracket.seed(player)),
         role=side(context, match, slot),
         way=_way(context, bracket, match, player),
-        identities=tuple(one for one in known if one.name),
+        identities=context.identities(player),
     )
 
 

@@ -6,10 +6,10 @@ They say nothing that the page itself does not show.
 from topcut.pages.context.context import Context
 from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import Summary, summary
+from topcut.pages.lines.match_words import still_in
 from topcut.pages.lines.ranking import in_force, is_final
 from topcut.pages.words import dates
 from topcut.pages.words.names import listed
-from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.course.now import Phase
 
 LEADERS = 3
@@ -49,32 +49,16 @@ def _now(context: Context, summed: Summary) -> str:
     return f"{said} {still}"
 
 
-def still_in(bracket: Bracket) -> list[str]:
-    """The seeds who have a match to play, or wait for one."""
-    return [
-        player
-        for player in bracket.seeds
-        if any(not match.decided for match in bracket.path(player))
-    ]
-
-
 def _won(context: Context) -> str:
     texts = context.texts
     if not context.winners:
         return texts("said.nobody")
     names = listed([context.name(player) for player in context.winners], texts)
-    decks = _identities(context, context.winners[0]) if len(context.winners) == 1 else ""
-    return (
-        texts("said.won_with", names=names, identities=decks)
-        if decks
-        else texts("said.won", names=names)
-    )
-
-
-def _identities(context: Context, player: str) -> str:
-    """Both identities as far as they are shown; "" where none is."""
-    shown = (context.corp[player].name, context.runner[player].name)
-    return listed([name for name in shown if name], context.texts)
+    decks = context.identities(context.winners[0]) if len(context.winners) == 1 else ()
+    if not decks:
+        return texts("said.won", names=names)
+    identities = listed([deck.name for deck in decks], texts)
+    return texts("said.won_with", names=names, identities=identities)
 
 
 def standings(context: Context, after: str) -> str:

@@ -12,6 +12,7 @@ from topcut.pages.lines.match_words import in_order, side
 from topcut.pages.lines.news import anchor
 from topcut.pages.lines.track import Leg, cut_legs, swiss_legs
 from topcut.pages.words import dates, numbers
+from topcut.pages.words.identities import IdentityLabel
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.course.now import Phase
@@ -38,14 +39,12 @@ class Last(StrEnum):
 
 
 class EventWinner(Struct, frozen=True):
-    """Who won, with the factions' swatches and words."""
+    """Who won, with their identities."""
 
     id: str
     name: str
-    corp_swatch: str
-    corp: str
-    runner_swatch: str
-    runner: str
+    corp: IdentityLabel
+    runner: IdentityLabel
 
 
 class Playing(Struct, frozen=True):
@@ -166,7 +165,10 @@ def summary(context: Context) -> Summary:
         tables=tables,
         legs=swiss_legs(context) if live else (),
         cut_legs=cut_legs(context) if live else (),
-        winners=tuple(_winner(context, player) for player in context.winners),
+        winners=tuple(
+            EventWinner(one, context.name(one), context.corp[one], context.runner[one])
+            for one in context.winners
+        ),
         seed=begun.seed(first) if begun is not None and first else 0,
         points=numbers.points(won.points) if begun is None and won is not None else "",
         unit=context.regulations.unit,
@@ -251,10 +253,3 @@ def _state(context: Context) -> EventState:
     if context.now.phase is Phase.BEFORE:
         return EventState.NEXT
     return EventState.PAST if context.now.phase is Phase.FINISHED else EventState.LIVE
-
-
-def _winner(context: Context, player: str) -> EventWinner:
-    corp, runner = context.corp[player], context.runner[player]
-    return EventWinner(
-        player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word
-    )

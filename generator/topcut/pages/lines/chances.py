@@ -16,15 +16,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.lines.table import PAIR
 from topcut.pages.words import numbers
 from topcut.pages.words.names import listed
-from topcut.rules.sure.chances import (
-    Because,
-    Chance,
-    DecidingBound,
-    Needs,
-    Outlook,
-    Prospect,
-    Verdict,
-)
+from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Prospect, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Match
 
@@ -213,26 +205,20 @@ def _why(context: Context, chance: Chance) -> str:
         return ""
     alone = (Because.LEFT, Because.ROOM, Because.PLAYED)
     key = f"{proof.because}" if proof.because in alone else f"{chance.verdict}_{proof.because}"
-    if proof.because is Because.BELOW:
-        return _below(context, proof)
+    if proof.because is Because.BELOW:  # at a cut by points, which the structure announces
+        advance = context.event.advance
+        assert advance is not None
+        return context.texts(
+            "sure.because.below",
+            round=advance.after,
+            points=numbers.points(proof.points),
+            needed=numbers.points(advance.points),
+        )
     return context.texts(
         f"sure.because.{key}",
         points=numbers.points(proof.points),
         others=proof.others,
         places=proof.places,
-    )
-
-
-def _below(context: Context, proof: DecidingBound) -> str:
-    """Of who has too few points at a cut by points, which the structure announces."""
-    structure = context.event.structure
-    advance = structure.advance if structure is not None else None
-    assert advance is not None
-    return context.texts(
-        "sure.because.below",
-        round=advance.after,
-        points=numbers.points(proof.points),
-        needed=numbers.points(advance.points),
     )
 
 

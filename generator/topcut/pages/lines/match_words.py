@@ -17,6 +17,25 @@ ENDINGS = {
 """Endings that are said; a plain win is not."""
 
 
+FINALS = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
+"""Both finals of a double elimination; single elimination has neither."""
+
+
+def is_drawn(match: BracketMatch) -> bool:
+    """Whether a match is part of the drawing: a second final once it is needed."""
+    second = match.wire.section is WiringSection.SECOND_FINAL
+    return not second or match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
+
+
+def still_in(bracket: Bracket) -> list[str]:
+    """The seeds who have a match to play, or wait for one."""
+    return [
+        player
+        for player in bracket.seeds
+        if any(not match.decided for match in bracket.path(player))
+    ]
+
+
 def in_order(bracket: Bracket, match: BracketMatch) -> tuple[Slot, ...]:
     """The slots of a match as they are shown: by seed once both players are known."""
     if len(match.players) < len(match.slots):
@@ -44,8 +63,7 @@ def disqualified(context: Context, bracket: Bracket, match: BracketMatch) -> tup
 
 def removed_winner(context: Context, bracket: Bracket) -> str | None:
     """Who won the last final and was disqualified, so that another is the champion."""
-    finals = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
-    won = [one.winner for one in bracket.matches if one.wire.section in finals and one.winner]
+    won = [one.winner for one in bracket.matches if one.wire.section in FINALS and one.winner]
     return won[-1] if won and won[-1] in context.event.disqualified else None
 
 

@@ -147,8 +147,7 @@ def seeded_before(context: Context) -> tuple[str, ...]:
 def _correction(context: Context, correction: Correction) -> str:
     texts = context.texts
     if correction.no_show:
-        names = ", ".join(map(context.name, correction.no_show))
-        was = texts("note.was_absent", name=names)
+        was = texts("note.was_absent", name=context.names(correction.no_show))
     elif correction.score is not None:
         was = texts("note.was", result=numbers.score(*correction.score))
     elif correction.winner:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
+from topcut.pages.lines.match_words import is_drawn
 from topcut.pages.words import dates
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
@@ -68,14 +69,7 @@ def cut_legs(context: Context) -> tuple[Leg, ...]:
 
 def _rounds(bracket: Bracket) -> list[int]:
     """The numbers of the rounds that have a match; of a second final once it is needed."""
-    return sorted(
-        {
-            match.wire.round
-            for match in bracket.matches
-            if match.wire.section is not WiringSection.SECOND_FINAL
-            or match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
-        }
-    )
+    return sorted({match.wire.round for match in bracket.matches if is_drawn(match)})
 
 
 def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg:

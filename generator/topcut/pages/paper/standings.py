@@ -68,6 +68,6 @@ def _beside(row: StandingsRow) -> str:
 
 
 def _height(row: StandingsRow, name: float, points: float, white: float) -> float:
-    beside = (lines(identity, SMALL, IDENTITY - 2) for identity in (row.corp, row.runner))
+    beside = (lines(identity, SMALL, IDENTITY - 2) for identity in (row.corp.name, row.runner.name))
     high = LEADING * POINT * points * max(lines(_beside(row), 1.05 * points, name), *beside)
     return high + 2 * white + BORDER + (CUT if row.last_in or row.play_on else 0)

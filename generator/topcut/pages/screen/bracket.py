@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.standings import title
+from topcut.pages.lines.match_words import is_drawn
 from topcut.pages.lines.table import TableSeat
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.short import short
@@ -71,8 +72,7 @@ def parts(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPage
     single = bracket.wiring.elimination == "single"
     rounds: dict[tuple[str, int], list[BracketMatch]] = {}
     for match in bracket.matches:
-        second = match.wire.section is WiringSection.SECOND_FINAL
-        if second and match.state in (MatchState.OPEN, MatchState.UNNEEDED):
+        if not is_drawn(match):
             continue
         section = texts["bracket.rounds" if single else _TITLES[match.wire.section]]
         rounds.setdefault((section, match.wire.round), []).append(match)

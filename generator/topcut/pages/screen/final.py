@@ -4,9 +4,10 @@ from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import InCut
+from topcut.pages.lines.match_words import FINALS
 from topcut.pages.lines.ranking import unit
 from topcut.pages.screen.lists import Names, playing_now
-from topcut.pages.screen.people import Duel, Duels, ScreenPerson, identities, people
+from topcut.pages.screen.people import Duel, Duels, ScreenPerson, people
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import BOLD, width
 from topcut.pages.screen.strip import where
@@ -22,7 +23,6 @@ FEW = 4
 """Matches that are shown larger than in a list."""
 LARGE = {1: 7.0, 2: 6.0, 3: 4.6, 4: 3.6}
 """Sizes of the names of so many matches, in rem, as in screen.css."""
-FINALS = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
 
 
 class Won(Struct, frozen=True):
@@ -104,7 +104,7 @@ def won(context: Context, names: Names) -> Won | None:
         texts.count("overview.winner", len(winners)),
         tuple(said),
         _from_seed(context, bracket, first) if in_cut and bracket else _points(context, first),
-        identities(context, first, None) if alone else (),
+        context.identities(first) if alone else (),
         _beaten(context, bracket, first, names) if in_cut and bracket else "",
     )
 

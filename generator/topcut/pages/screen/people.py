@@ -9,7 +9,6 @@ from topcut.pages.lines.table import Table, TableSeat
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.rows import Heading
 from topcut.pages.words.identities import IdentityLabel
-from topcut.tournament import Side
 
 
 class ScreenPerson(Struct, frozen=True):
@@ -43,13 +42,6 @@ class Duels(Struct, frozen=True):
     """What came before: who won the first final."""
 
 
-def identities(context: Context, player: str, side: Side | None) -> tuple[IdentityLabel, ...]:
-    """What the public may see of the player's identities, on this side or on both."""
-    corp, runner = context.corp[player], context.runner[player]
-    found = {Side.CORP: (corp,), Side.RUNNER: (runner,), None: (corp, runner)}[side]
-    return tuple(one for one in found if one.name)
-
-
 def people(context: Context, table: Table, names: Names) -> tuple[ScreenPerson, ...]:
     """Everybody at a table; in the cut with the seeds, else with the points before the round."""
     return tuple(_person(context, table, seat, names) for seat in table.seats)
@@ -68,10 +60,10 @@ def _person(context: Context, table: Table, seat: TableSeat, names: Names) -> Sc
             small = f"{small}, {texts['mark.disqualified']}"
     elif seat.small:
         small = f"{seat.small} {unit(context, 'short', seat.small)}"
-    found = identities(context, seat.id, seat.side)
+    identities = context.identities(seat.id, seat.side)
     if seat.identity.name:
-        found = (seat.identity,)
-    return ScreenPerson(name, seat.role, small, found, seat.mark == "w")
+        identities = (seat.identity,)
+    return ScreenPerson(name, seat.role, small, identities, seat.mark == "w")
 
 
 def _was_last(context: Context, table: Table, player: str) -> bool:

@@ -11,7 +11,7 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.final import Final
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.frame.hero import hero
-from topcut.pages.frame.summary import EventState, Playing, Summary
+from topcut.pages.frame.summary import EventState, EventWinner, Playing, Summary
 from topcut.pages.lines.track import Leg
 from topcut.pages.words import dates
 from topcut.pages.words.names import listed, separated
@@ -83,11 +83,8 @@ class EventLine(Struct, frozen=True):
     winners: tuple[tuple[str, str, str], ...]
     """What stands before each name ("", ", ", " and "), id and name; empty where the winner is
     not recorded."""
-    corp_swatch: str
-    """Of one winner alone."""
-    corp: str
-    runner_swatch: str
-    runner: str
+    alone: EventWinner | None
+    """One winner alone, whose identities stand there."""
 
 
 class FrontYear(Struct, frozen=True):
@@ -217,7 +214,6 @@ def _coming(event: Summary, texts: Texts) -> Coming:
 
 def line(event: Summary, texts: Texts) -> EventLine:
     """What stands of an event in its year."""
-    alone = event.winners[0] if len(event.winners) == 1 else None
     return EventLine(
         id=event.id,
         name=event.name,
@@ -225,8 +221,5 @@ def line(event: Summary, texts: Texts) -> EventLine:
         players=event.players,
         cut=texts("event.top", cut=event.cut) if event.cut else "",
         winners=separated([(winner.id, winner.name) for winner in event.winners], texts),
-        corp_swatch=alone.corp_swatch if alone else "",
-        corp=alone.corp if alone else "",
-        runner_swatch=alone.runner_swatch if alone else "",
-        runner=alone.runner if alone else "",
+        alone=event.winners[0] if len(event.winners) == 1 else None,
     )

@@ -4,7 +4,7 @@ Every event says of its own players what their pages show of it (an `Appearance`
 between two builds, so that the page of one person needs no other event to be read.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date
 from itertools import groupby
 
@@ -16,6 +16,7 @@ from topcut.pages.event.player.placing import place_of
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.frame.summary import player_count
 from topcut.pages.words import dates
+from topcut.pages.words.identities import IdentityLabel
 from topcut.text.words.texts import Texts
 from topcut.tournament import Player
 
@@ -35,20 +36,10 @@ class Appearance(Struct, frozen=True):
     """3rd; "" without a rank."""
     of: str
     """of 16; "" without a rank."""
-    corp_swatch: str
-    corp: str
-    runner_swatch: str
-    runner: str
+    corp: IdentityLabel
+    runner: IdentityLabel
     won: bool = False
     """Whether the player won the event, or shares the first place."""
-
-
-class PersonRow(Struct, frozen=True):
-    """One event of a person."""
-
-    day: str
-    """8 Jan."""
-    played: Appearance
 
 
 class PersonYear(Struct, frozen=True):
@@ -57,7 +48,8 @@ class PersonYear(Struct, frozen=True):
     year: int
     count: str
     """3 events."""
-    rows: tuple[PersonRow, ...]
+    rows: tuple[tuple[str, Appearance], ...]
+    """Each with its day: 8 Jan."""
 
 
 class Page(Struct, frozen=True):
@@ -81,7 +73,6 @@ def appearances(context: Context) -> tuple[tuple[str, Appearance], ...]:
 
 def _appearance(context: Context, player: Player, of: str) -> Appearance:
     place = place_of(context, player.id)
-    corp, runner = context.corp[player.id], context.runner[player.id]
     return Appearance(
         event=context.event.id,
         title=context.event.name,
@@ -90,10 +81,8 @@ def _appearance(context: Context, player: Player, of: str) -> Appearance:
         name=player.name,
         place=place,
         of=of if place else "",
-        corp_swatch=corp.swatch,
-        corp=corp.name,
-        runner_swatch=runner.swatch,
-        runner=runner.name,
+        corp=context.corp[player.id],
+        runner=context.runner[player.id],
         won=player.id in context.winners,
     )
 
@@ -110,8 +99,9 @@ def page(person: str, attended: Iterable[Appearance], site: SiteValues, texts: T
         name=name,
         sums=total,
         years=tuple(
-            _year(year, tuple(played), texts)
+            PersonYear(year, texts.count("front.events", len(rows)), rows)
             for year, played in groupby(newest_first, key=lambda one: one.start.year)
+            for rows in (tuple((dates.short_day(one.start, texts), one) for one in played),)
         ),
     )
 
@@ -120,8 +110,3 @@ def sums(events: int, won: int, texts: Texts) -> str:
     """How much somebody played and won: "3 events, 2 won"; of no win nothing is said."""
     played = texts.count("front.events", events)
     return texts("person.won", events=played, won=won) if won else played
-
-
-def _year(year: int, played: Sequence[Appearance], texts: Texts) -> PersonYear:
-    rows = tuple(PersonRow(dates.short_day(one.start, texts), one) for one in played)
-    return PersonYear(year, texts.count("front.events", len(rows)), rows)

@@ -37,7 +37,7 @@ def _turns(context: Context, match: Match) -> str:
     next(path)
     return context.texts(
         "seating.turns",
-        order=", ".join(context.name(player) for player in turn_order(match)),
+        order=context.names(turn_order(match)),
         first=context.name(next(path)),
     )
 

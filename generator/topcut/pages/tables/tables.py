@@ -118,7 +118,7 @@ def _seat(
         id=player,
         name=context.name(player),
         small=context.before(player, round_.number),
-        opponent=", ".join(map(context.name, others)),
+        opponent=context.names(others),
         side=side,
         role="" if side is None else context.texts[f"column.{side}"],
         points=numbers.points(points[player]) if points else "",

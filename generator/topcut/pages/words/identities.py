@@ -39,6 +39,8 @@ class IdentityLabel(Struct, frozen=True):
 
 
 NOT_RECORDED = IdentityLabel("", "", "", "")
+DASH = IdentityLabel("", "–", "", "–")
+"""Stands in a column for one that is not recorded."""
 
 
 @cache

@@ -151,8 +151,7 @@ def _remarks(context: Context, bracket: Bracket) -> list[str]:
 
     def say(key: str, players: tuple[str, ...]) -> None:
         if players:
-            names = ", ".join(context.name(player) for player in players)
-            remarks.append(texts(key, names=names))
+            remarks.append(texts(key, names=context.names(players)))
 
     for round_ in context.event.cut[:1]:
         say("bracket.left", round_.left)

@@ -7,7 +7,14 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.event.bracket import bracket_grid
 from topcut.pages.event.bracket.bracket_grid import Grid, Lines
-from topcut.pages.lines.match_words import candidates, in_order, label, remarkable
+from topcut.pages.lines.match_words import (
+    FINALS,
+    candidates,
+    in_order,
+    is_drawn,
+    label,
+    remarkable,
+)
 from topcut.pages.lines.table import TableSeat
 from topcut.pages.tables.tables import cut_tables
 from topcut.regulations import Feed, WiringSection
@@ -106,7 +113,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
     by_number = {match.number: match for match in bracket.matches}
 
     def visible(number: int) -> bool:
-        return _is_visible(by_number[number])
+        return is_drawn(by_number[number])
 
     def on_path(number: int) -> bool:
         match = by_number[number]
@@ -119,7 +126,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
         matches = [
             match
             for match in bracket.matches
-            if placed.cells[match.number].tree == tree and _is_visible(match)
+            if placed.cells[match.number].tree == tree and is_drawn(match)
         ]
         parts = tuple(_parts(context, bracket, placed, tree, matches, box))
         last = tree == placed.trees - 1
@@ -133,13 +140,6 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
         )
 
 
-def _is_visible(match: BracketMatch) -> bool:
-    """A second final is drawn once it is needed, every other match from the start."""
-    if match.wire.section is not WiringSection.SECOND_FINAL:
-        return True
-    return match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
-
-
 def _parts(
     context: Context,
     bracket: Bracket,
@@ -150,13 +150,12 @@ def _parts(
 ) -> Iterator[TreePart]:
     """The sections of a tree; the last rounds of a large bracket are one."""
     texts = context.texts
-    finals = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
     if placed.large and tree == placed.trees - 1:
         columns = _columns(context, placed, matches, box, named=True)
         yield TreePart(texts["bracket.last_rounds"], 1, placed.columns[tree], True, columns)
         return
-    early = [match for match in matches if match.wire.section not in finals]
-    late = [match for match in matches if match.wire.section in finals]
+    early = [match for match in matches if match.wire.section not in FINALS]
+    late = [match for match in matches if match.wire.section in FINALS]
     if early:
         lower = early[0].wire.section is WiringSection.LOWER
         single = bracket.wiring.elimination == "single"
@@ -214,7 +213,7 @@ def _boxes(context: Context, bracket: Bracket, placed: Grid) -> Callable[[Bracke
         number, to = match.number, match.wire.winner_to
         dense = placed.columns[placed.cells[number].tree] == bracket_grid.MOST_COLUMNS
         onward = onward_sheet = ""
-        if to is not None and _is_visible(bracket.match(to)) and sheet(to) != sheet(number):
+        if to is not None and is_drawn(bracket.match(to)) and sheet(to) != sheet(number):
             onward_sheet = texts("bracket.on_sheet", sheet=sheet(to))
             onward = texts("bracket.winner_to", match=to)
         came = [

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.match_words import is_playing
+from topcut.pages.lines.match_words import is_playing, still_in
 from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import cut_tables
 from topcut.rules.bracket.bracket import Bracket
@@ -44,7 +44,7 @@ def in_cut(context: Context) -> InCut | None:
     last = bracket.wiring.rounds if phase is Phase.BETWEEN else round_.number
     ready = [match for match in bracket.ready if match.typed or match.wire.round <= last]
     gone = context.event.disqualified
-    open_ = [player for player in bracket.seeds if player not in gone and _is_in(bracket, player)]
+    open_ = [player for player in still_in(bracket) if player not in gone]
     return InCut(
         playing=tuple(tables[match.number] for match in ready),
         playing_title=texts[_title(context, ready)],
@@ -71,10 +71,6 @@ def _just_finished(bracket: Bracket, round_: Round) -> tuple[BracketMatch, ...]:
         if decided:
             return decided
     return ()
-
-
-def _is_in(bracket: Bracket, player: str) -> bool:
-    return any(not match.decided for match in bracket.path(player))
 
 
 def _losses(bracket: Bracket, player: str) -> int:

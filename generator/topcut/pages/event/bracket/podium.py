@@ -50,18 +50,12 @@ def podium(context: Context) -> tuple[Placed, ...]:
             context.texts.ordinal(place),
             player,
             context.name(player),
-            identities(context, player),
+            context.identities(player),
             _summary(context, player, ways.get(player)),
         )
         for player, place in context.places.items()
         if place <= LAST and player not in context.winners
     )
-
-
-def identities(context: Context, player: str) -> tuple[IdentityLabel, ...]:
-    """What a player played, as far as it is known."""
-    both = context.corp[player], context.runner[player]
-    return tuple(shown for shown in both if shown.name)
 
 
 def _summary(context: Context, player: str, way: CutWay | None) -> str:

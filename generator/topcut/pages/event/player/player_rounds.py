@@ -22,10 +22,9 @@ class PlayerRound(Struct, frozen=True):
     """Id; "" without an opponent."""
     opponent_name: str
     """Name, or what stands in its place: bye, absent."""
-    corp_swatch: str
-    corp: str
-    runner_swatch: str
-    runner: str
+    corp: IdentityLabel
+    """Of the opponent; named "not recorded" where it is not, nameless without an opponent."""
+    runner: IdentityLabel
     side: str
     """Corp or Runner where the round has one game; "" where the side is not known."""
     identity: IdentityLabel
@@ -65,21 +64,20 @@ def player_round(
     others = [other for other in match.players if other != player] if match is not None else []
     opponent = others[0] if len(others) == 1 else ""
     met = match is not None and (entry is None or entry.how is How.MATCH)
-    corp = context.corp.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
-    runner = context.runner.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
-    missing = texts["fact.not_recorded"] if met else ""
+    missing = IdentityLabel("", texts["fact.not_recorded"] if met else "", "", "")
+    corp, runner = (
+        identities[opponent] if met and opponent and identities[opponent].name else missing
+        for identities in (context.corp, context.runner)
+    )
     counted = number <= context.counted
     ranked = context.after[number].by_id.get(player) if counted else None
     return PlayerRound(
         round=number,
         table=str(match.table) if match is not None and match.table is not None else "",
         opponent=opponent,
-        opponent_name=", ".join(context.name(other) for other in others)
-        or _instead(context, entry),
-        corp_swatch=corp.swatch,
-        corp=corp.name or missing,
-        runner_swatch=runner.swatch,
-        runner=runner.name or missing,
+        opponent_name=context.names(others) or _instead(context, entry),
+        corp=corp,
+        runner=runner,
         side=_side(context, match, player),
         identity=_identity(context, match, opponent),
         outcome=_outcome(context, round_, entry, match),
