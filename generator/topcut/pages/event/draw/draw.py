@@ -3,36 +3,27 @@
 A round that is not paired by points is explained in `drafted.py`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from markupsafe import Markup
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.draw import drafted, least_draw
-from topcut.pages.event.draw.draw_page import BoundaryRow, DrawGroup, DrawLine, Page
-from topcut.pages.event.draw.draw_words import (
-    changed_since,
-    changed_title,
-    with_doubt,
-    word_texts,
-)
-from topcut.pages.frame.frame import event_frame, turns
+from topcut.pages.event.draw import drafted
+from topcut.pages.event.draw.draw_page import BoundaryRow, DrawGroup, DrawLine, Page, RoundDraw
+from topcut.pages.event.draw.draw_words import word_texts
+from topcut.pages.event.draw.least_draw import LeastAccount
+from topcut.pages.frame.frame import turns
 from topcut.pages.words import numbers
 from topcut.rules.book.drafting import explanations
 from topcut.rules.drafts.draft import ByeReason, has_had_bye
 from topcut.rules.ground.exact import whole
-from topcut.rules.ground.fingerprint import another_word
-from topcut.rules.review.draw_text import DrawText
-from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.explanation import Explanation
 from topcut.rules.review.least_review import LeastReview
 from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Round
 
-DIGESTS = 8
-"""Players of the largest group whose digests are shown; the script prints all of them."""
-FIRST_DIGITS = 8
 NAMED = 2
 """Players of a group who meet somebody from above by name; of more only the number is said."""
 
@@ -60,60 +51,44 @@ def _page(context: Context, round_: Round, made: Explanation) -> Page:
         case PointsReview() as review:
             return _Draw(context, round_, made, review).page()
         case LeastReview() as review:
-            return least_draw.page(context, round_, made, review)
+            return LeastAccount(context, round_, made, review).page()
         case how:
             return drafted.page(context, round_, made, how)
 
 
-class _Draw:
+class _Draw(RoundDraw):
     def __init__(
-        self, context: Context, round_: Round, found: Explanation, review: PointsReview
+        self, context: Context, round_: Round, explanation: Explanation, review: PointsReview
     ) -> None:
+        super().__init__(context, round_, explanation)
         assert review.comparison is not None
-        self.context, self.round, self.explanation = context, round_, found
         self.review, self.comparison = review, review.comparison
-        self.texts = context.texts
-        self.draw_text = DrawText(context.texts, context.name)
 
     def page(self) -> Page:
-        texts, number = self.texts, self.round.number
-        order = self.explanation.order
-        drawn = self.explanation.origin is not Origin.OTHER
-        word = Markup()
-        if order:
+        texts, word = self.texts, Markup()
+        if self.explanation.order:
             word = word_texts(self.context, self.round, "draw.word_groups")
-        if another_word(self.context.event, self.round):
-            order = None
-        digests = order.digests[:DIGESTS] if order else ()
-        rest = len(order.digests) - len(digests) if order else 0
-        return Page(
-            frame=event_frame(
-                self.context, 2, "pairings", f"{texts['draw.title']} {self._of(number)}"
-            ),
-            of=self._of(number),
+        better = ""
+        if not (self.review.by_seats or self.since):
+            rematches = self.draw_text.rematches(self.comparison.rematches)
+            better = f"{self._comparison()} {rematches}"
+        equal = self.review.best and self._rightful is None
+        return self.composed(
+            recompute="draw.recompute" if self.is_drawn else "",
             intro=self._intro(),
             heading=texts["draw.groups"],
-            before=texts("draw.before", round=number),
+            before=texts("draw.before", round=self.round.number),
             groups=tuple(self._groups()),
-            better=self._better(),
-            boundaries=tuple(self._boundaries()),
-            changed=self._changed(),
-            changed_title=changed_title(texts, self.round, since=self._since),
+            better=better,
+            boundaries=() if self.since else tuple(self._boundaries()),
+            changed=self.changed("draw.changed_equal" if equal else "draw.changed_worse"),
             word=word,
-            digests=tuple(
-                (self.context.name(player), digest[:FIRST_DIGITS]) for player, digest in digests
-            ),
-            more=texts.count("draw.more", rest) if rest else "",
-            recompute=texts.rich("draw.recompute", round=number) if drawn else Markup(),
         )
-
-    def _of(self, number: int) -> str:
-        return self.texts("draw.of", round=number)
 
     def _intro(self) -> str:
         if self.review.by_seats:
             return self.texts["draw.seats"]
-        if self.explanation.origin is Origin.OTHER:
+        if not self.is_drawn:
             return self.texts["draw.other"]
         return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
 
@@ -165,11 +140,6 @@ class _Draw:
         again = has_had_bye(self.context.event, player, self.round.number)
         return self.draw_text.bye(player, why, again=again)
 
-    def _better(self) -> str:
-        if self.review.by_seats or self._since:
-            return ""
-        return f"{self._comparison()} {self.draw_text.rematches(self.comparison.rematches)}"
-
     def _comparison(self) -> str:
         texts, comparison, boundaries = self.texts, self.comparison, self.review.boundaries
         if len(comparison.rematches) > comparison.least_rematches:
@@ -188,35 +158,12 @@ class _Draw:
         one_group = not boundaries and not comparison.rematches
         return self.draw_text.best(comparison.proof, one_group=one_group)
 
-    def _boundaries(self) -> list[BoundaryRow]:
-        if self._since:
-            return []
-        return [
-            BoundaryRow(
-                self.draw_text.points(each.points),
-                each.above,
-                each.least,
-                each.floats,
-                each.floats > each.least,
-            )
-            for each in self.review.boundaries
-        ]
-
-    @property
-    def _since(self) -> bool:
-        """Whether today's files would give another draw than those of that day."""
-        return self.explanation.origin is Origin.SINCE
+    def _boundaries(self) -> Iterator[BoundaryRow]:
+        for each in self.review.boundaries:
+            under, over = self.draw_text.points(each.points), each.floats > each.least
+            yield BoundaryRow(under, each.above, each.least, each.floats, over)
 
     @property
     def _rightful(self) -> str | None:
         """The player who should have had the bye; None where the typed one is right or none is."""
-        return None if self._since else self.review.byes.rightful
-
-    def _changed(self) -> str:
-        found = self.explanation
-        if self._since:
-            return changed_since(self.context, self.round, self.draw_text.pairs(found.instead))
-        equal = self.review.best and self._rightful is None
-        verdict = "draw.changed_equal" if equal else "draw.changed_worse"
-        changes = self.draw_text.changes(found.unplanned, found.instead, verdict)
-        return with_doubt(self.texts, self.round, changes)
+        return None if self.since else self.review.byes.rightful

@@ -1,9 +1,21 @@
 """What a draw page shows, however the round was paired."""
 
+from typing import Any
+
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.pages.frame.frame import Frame
+from topcut.pages.context.context import Context
+from topcut.pages.event.draw.draw_words import changed_since, changed_title, with_doubt
+from topcut.pages.frame.frame import Frame, event_frame
+from topcut.rules.ground.fingerprint import another_word
+from topcut.rules.review.draw_text import DrawText
+from topcut.rules.review.explanation import Explanation, Origin
+from topcut.tournament import Round
+
+DIGESTS = 8
+"""Players of the largest group whose digests are shown; event.json has what all follow from."""
+FIRST_DIGITS = 8
 
 
 class DrawLine(Struct, frozen=True):
@@ -83,20 +95,21 @@ class Page(Struct, frozen=True):
     intro: str
     heading: str
     """Groups, Piles, Tables."""
-    before: str
-    groups: tuple[DrawGroup, ...]
     better: str
-    boundaries: tuple[BoundaryRow, ...]
     changed: str
     """What is not as drawn; "" where everything is."""
+    changed_title: str
+    """Changed by hand, Changed since the draw, Not as drawn."""
     word: Markup
     """Empty where another program paired the round."""
     digests: tuple[tuple[str, str], ...]
     """Name and first hex digits, in the order drawn."""
     more: str
+    """and 12 others."""
     recompute: Markup
-    changed_title: str = ""
-    """Changed by hand, Changed since the draw, Not as drawn."""
+    before: str = ""
+    groups: tuple[DrawGroup, ...] = ()
+    boundaries: tuple[BoundaryRow, ...] = ()
     again: tuple[DrawGroup, ...] = ()
     """Piles that were laid out first and taken up again."""
     costs: tuple[CostGroup, ...] = ()
@@ -111,3 +124,49 @@ class Page(Struct, frozen=True):
     """A player or a group, and the price: the proof that nothing costs less."""
     prices_of: str = ""
     """The 30 prices, together 67; the list opens below."""
+
+
+class RoundDraw:
+    """The account of a round beside its draw: what those of all kinds of rounds have alike."""
+
+    def __init__(self, context: Context, round_: Round, explanation: Explanation) -> None:
+        self.context, self.round, self.explanation = context, round_, explanation
+        self.texts = context.texts
+        self.draw_text = DrawText(context.texts, context.name)
+        self.is_drawn = explanation.origin is not Origin.OTHER
+        self.since = explanation.origin is Origin.SINCE
+        """Whether today's files would give another draw than those of that day."""
+
+    def composed(
+        self, *, recompute: str, digests: int | None = DIGESTS, title: str = "", **parts: Any
+    ) -> Page:
+        """The page with these parts, so many digests, and how to recompute them, by its text.
+
+        Without a number all digests are shown, also those of another word. `title` stands over
+        what is not as drawn.
+        """
+        texts, number, order = self.texts, self.round.number, self.explanation.order
+        of = texts("draw.of", round=number)
+        hidden = digests is not None and another_word(self.context.event, self.round)
+        every = order.digests if order is not None and not hidden else ()
+        shown = every[:digests]
+        rest = len(every) - len(shown)
+        return Page(
+            frame=event_frame(self.context, 2, "pairings", f"{texts['draw.title']} {of}"),
+            of=of,
+            digests=tuple(
+                (self.context.name(player), digest[:FIRST_DIGITS]) for player, digest in shown
+            ),
+            more=texts.count("draw.more", rest) if rest else "",
+            recompute=texts.rich(recompute, round=number) if recompute else Markup(),
+            changed_title=title or changed_title(texts, self.round, since=self.since),
+            **parts,
+        )
+
+    def changed(self, verdict: str) -> str:
+        """What is not as drawn, and whether it is as good, by the text of the verdict."""
+        found = self.explanation
+        if self.since:
+            return changed_since(self.context, self.round, self.draw_text.pairs(found.instead))
+        changes = self.draw_text.changes(found.unplanned, found.instead, verdict)
+        return with_doubt(self.texts, self.round, changes)

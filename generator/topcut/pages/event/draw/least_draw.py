@@ -7,117 +7,65 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.draw.draw_page import CostGroup, CostPair, CostRow, Page
-from topcut.pages.event.draw.draw_words import (
-    changed_since,
-    changed_title,
-    with_doubt,
-    word_texts,
-)
-from topcut.pages.frame.frame import event_frame
+from topcut.pages.event.draw.draw_page import CostGroup, CostPair, CostRow, Page, RoundDraw
+from topcut.pages.event.draw.draw_words import word_texts
 from topcut.pages.words import numbers
 from topcut.rules.drafts.draft import ByeReason
 from topcut.rules.drafts.least_draw import PricedPair
-from topcut.rules.ground.fingerprint import another_word
 from topcut.rules.pairing.least.cost import SideReason
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
-from topcut.rules.review.draw_text import DrawText
-from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.explanation import Explanation
 from topcut.rules.review.least_review import LeastReview, TypedPair
 from topcut.tournament import Round
 
-DIGESTS = 8
-"""Players whose digests are shown; event.json has what all follow from."""
-FIRST_DIGITS = 8
 
+class LeastAccount(RoundDraw):
+    """The account of a round that is paired at least cost."""
 
-def page(context: Context, round_: Round, found: Explanation, review: LeastReview) -> Page:
-    """The draw page of a round that is paired at least cost."""
-    return _LeastDraw(context, round_, found, review).page()
-
-
-class _LeastDraw:
     def __init__(
-        self, context: Context, round_: Round, found: Explanation, review: LeastReview
+        self, context: Context, round_: Round, explanation: Explanation, review: LeastReview
     ) -> None:
-        costs = context.regulations.costs
-        assert costs is not None
-        self.context, self.round, self.found, self.review = context, round_, found, review
-        self.costs = costs
-        self.texts = context.texts
-        self.draw_text = DrawText(context.texts, context.name)
+        super().__init__(context, round_, explanation)
+        assert context.regulations.costs is not None
+        self.review, self.costs = review, context.regulations.costs
 
     def page(self) -> Page:
-        texts, number = self.texts, self.round.number
-        of = texts("draw.of", round=number)
-        order = self.found.order
-        if another_word(self.context.event, self.round):
-            order = None
-        digests = order.digests if order is not None else ()
-        rest = len(digests) - DIGESTS
-        drawn = self.found.origin is not Origin.OTHER
-        return Page(
-            frame=event_frame(self.context, 2, "pairings", f"{texts['draw.title']} {of}"),
-            of=of,
+        """The draw page of the round."""
+        texts, turned, word, legend = self.texts, self.explanation.turned, Markup(), ""
+        changed = self.changed("draw.changed_equal" if self.review.best else "draw.changed_worse")
+        if turned and not self.since:
+            sides = texts("least.turned", pairs=self.draw_text.pairs(turned))
+            changed = f"{changed} {sides}".lstrip()
+        is_turned = bool(turned and not self.explanation.unplanned)
+        if self.is_drawn:
+            key = "least.word" if self.explanation.order is None else "least.word_order"
+            word = word_texts(self.context, self.round, key)
+        if self.round.number > 1:
+            legend = " ".join((texts["least.legend"], texts["least.legend_sides"]))
+        return self.composed(
+            recompute="least.recompute" if self.is_drawn else "",
+            title=texts["least.turned_title"] if is_turned else "",
             intro=self._intro(),
             heading=texts["least.heading"],
-            before="",
-            legend=self._legend(),
-            groups=(),
+            legend=legend,
             costs=tuple(self._groups()),
             byes=tuple(self._byes()),
             better=" ".join(self._better()),
-            boundaries=(),
             account=tuple(self._account()),
             prices=tuple(self._prices()),
             prices_of=self._prices_of(),
-            changed=self._changed(),
-            changed_title=self._changed_title(),
-            word=self._word(),
-            digests=tuple(
-                (self.context.name(player), digest[:FIRST_DIGITS])
-                for player, digest in digests[:DIGESTS]
-            ),
-            more=texts.count("draw.more", rest) if rest > 0 else "",
-            recompute=texts.rich("least.recompute", round=number) if drawn else Markup(),
+            changed=changed,
+            word=word,
         )
-
-    @property
-    def _since(self) -> bool:
-        """Whether today's files would give another draw than those of that day."""
-        return self.found.origin is Origin.SINCE
-
-    def _changed(self) -> str:
-        found = self.found
-        if self._since:
-            return changed_since(self.context, self.round, self.draw_text.pairs(found.instead))
-        verdict = "draw.changed_equal" if self.review.best else "draw.changed_worse"
-        said = self.draw_text.changes(found.unplanned, found.instead, verdict)
-        said = with_doubt(self.texts, self.round, said)
-        if not found.turned:
-            return said
-        turned = self.texts("least.turned", pairs=self.draw_text.pairs(found.turned))
-        return f"{said} {turned}".lstrip()
-
-    def _changed_title(self) -> str:
-        if self.found.turned and not self.found.unplanned:
-            return self.texts["least.turned_title"]
-        return changed_title(self.texts, self.round, since=self._since)
 
     def _intro(self) -> str:
         texts = self.texts
-        if self.found.origin is Origin.OTHER:
+        if not self.is_drawn:
             return " ".join((texts["draw.other"], texts["least.cost"]))
         if self.round.number == 1:
             return texts["least.first"]
         return " ".join((texts["least.how"], texts["least.cost"]))
-
-    def _legend(self) -> str:
-        texts = self.texts
-        if self.round.number == 1:
-            return ""
-        return " ".join((texts["least.legend"], texts["least.legend_sides"]))
 
     def _groups(self) -> Iterator[CostGroup]:
         """Pairs whose cost is made up alike, the dearest first."""
@@ -196,7 +144,7 @@ class _LeastDraw:
         texts, reason = self.texts, pair.priced.sides.reason
         if pair.corp is None:
             return texts["least.sides_unknown"]
-        if self._since:
+        if self.since:
             return ""
         if pair.meets_too_often:
             return texts["least.third"]
@@ -204,10 +152,9 @@ class _LeastDraw:
             wrong = pair.wrong_sides and not pair.against_draw
             more = f", {texts[f'least.against_{reason}']}" if wrong else ""
             return texts["least.not_drawn"] + more
-        drawn = self.found.origin is not Origin.OTHER
-        if self.round.number == 1 and not (pair.wrong_sides and drawn):
+        if self.round.number == 1 and not (pair.wrong_sides and self.is_drawn):
             return ""
-        if reason is SideReason.DRAW and self.found.origin is Origin.OTHER:
+        if reason is SideReason.DRAW and not self.is_drawn:
             return texts["least.sides_even"]
         if pair.wrong_sides:
             return texts[f"least.against_{reason}"]
@@ -216,23 +163,23 @@ class _LeastDraw:
         return texts[f"least.sides_{reason}"]
 
     def _is_wrong(self, pair: TypedPair) -> bool:
-        if self._since:
+        if self.since:
             return False
         wrong = pair.wrong_sides and not pair.against_draw
         return pair.meets_too_often or wrong or self._is_apart(pair)
 
     def _is_apart(self, pair: TypedPair) -> bool:
         """Whether the draw does not give this pair, of a round that was drawn."""
-        return {*pair.priced.players} in map(set, self.found.changed)
+        return {*pair.priced.players} in map(set, self.explanation.changed)
 
     def _byes(self) -> Iterator[str]:
         """How everybody with a bye came by it."""
-        texts, found, byes = self.texts, self.found, self.review.byes
-        for player, reason in found.byes:
+        texts, byes = self.texts, self.review.byes
+        for player, reason in self.explanation.byes:
             name = self.context.name(player)
             if reason is ByeReason.LOWEST:
                 yield texts("least.bye", name=name)
-            elif reason is not None or self._since:
+            elif reason is not None or self.since:
                 yield self.draw_text.bye(player, reason, again=False) + "."
             elif player in byes.unneeded:
                 yield texts("least.bye_needless", name=name)
@@ -242,7 +189,7 @@ class _LeastDraw:
                     yield texts("least.bye_third", name=name, first=first)
                 else:
                     yield texts("least.bye_wrong", name=name, first=first)
-        if byes.against_draw is not None and found.origin not in (Origin.OTHER, Origin.SINCE):
+        if byes.against_draw is not None and self.is_drawn and not self.since:
             player, first = map(self.context.name, byes.against_draw)
             yield texts("least.bye_drawn", name=player, first=first)
         for player in byes.seated_despite_bye:
@@ -251,7 +198,7 @@ class _LeastDraw:
     def _better(self) -> Iterator[str]:
         """Whether another pairing would cost less, and how that is known."""
         texts, review, costs = self.texts, self.review, self.costs
-        if not review.pairs or self._since:
+        if not review.pairs or self.since:
             return
         if review.least is None:
             yield texts["least.incomparable"]
@@ -280,7 +227,7 @@ class _LeastDraw:
     def _account(self) -> Iterator[CostRow]:
         """What the round costs, part by part, beside the least that is possible."""
         texts, review = self.texts, self.review
-        if review.least is None or not review.pairs or self._since:
+        if review.least is None or not review.pairs or self.since:
             return
         pairs = [pair.priced for pair in review.pairs]
         points = [pair.cost.points for pair in pairs if pair.cost.points]
@@ -324,12 +271,6 @@ class _LeastDraw:
             return ""
         many = len(prices.players) + len(prices.groups)
         return self.texts.count("least.prices", many, total=numbers.points(prices.total))
-
-    def _word(self) -> Markup:
-        if self.found.origin is Origin.OTHER:
-            return Markup()
-        key = "least.word" if self.found.order is None else "least.word_order"
-        return word_texts(self.context, self.round, key)
 
 
 def _surplus(pair: PricedPair) -> int:
