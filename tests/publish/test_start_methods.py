@@ -59,7 +59,7 @@ if __name__ == "__main__":
     stopped = multiprocessing.Event()
     given = (Path("data"), Path(sys.argv[1]), stopped)
     pool = ProcessPoolExecutor(2, initializer=start, initargs=given)
-    assert all(each.good for each in pool.map(build_event, ["event-00000", "event-00001"]))
+    assert all(each.read.good for each in pool.map(build_event, ["event-00000", "event-00001"]))
     os.kill(os.getpid(), signal.SIGKILL)
 """
 

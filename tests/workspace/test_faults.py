@@ -11,7 +11,7 @@ from topcut import cli
 from topcut.disk import writing
 from topcut.live.watching.watching import look
 from topcut.publish import rendering, worker
-from topcut.publish.cache.build_cache import BuildCache, StoredAppearance
+from topcut.publish.cache.build_cache import BuildCache
 from topcut.rules.book.check import check
 from topcut.workspace import faults
 from topcut.workspace.data import Data
@@ -225,7 +225,7 @@ def test_what_an_older_program_kept_of_an_event_stops_no_page(data: Path, site: 
     with BuildCache(site) as store:
         known = store.events()[BAD]
         store.set_event(BAD, known, b'{"name": 3}')
-        store.set_appearances(BAD, [StoredAppearance("ada", "ada", b"{}")])
+        store.set_appearances(BAD, [("ada", "ada", b"{}")])
         store.set_value("everything", "older")
     (data / f"events/{BAD}/players.yaml").write_text("- {nam: x}", "utf-8")
     assert built(data, site).broken == (BAD,)

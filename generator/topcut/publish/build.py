@@ -254,7 +254,7 @@ class _Run:
                 self.reporter.checked(made.report)
                 self.reporter.progress(done, len(stale))
                 _record(self.cache, self.site, made, self.built)
-                if not made.good:
+                if not made.read.good:
                     self.built.broken += (made.id,)
                     if made.id not in self.before or not self.cache.files(made.id):
                         self.built.unpublished += (made.id,)
@@ -420,7 +420,8 @@ def _adopt(site: Path, cache: BuildCache) -> None:
 
 
 def _record(cache: BuildCache, site: Path, event: "BuiltEvent", built: BuildResult) -> None:
-    if event.good:
+    """Puts a built event into the cache and the result; removes the files that it has no more."""
+    if event.read.good:
         gone = cache.files(event.id) - event.paths
         built.removed += remove_files(site, gone)
         if gone:
@@ -428,8 +429,6 @@ def _record(cache: BuildCache, site: Path, event: "BuiltEvent", built: BuildResu
             write_files(site, {path: manifest.listing(event.paths, event.id)})
         cache.set_files(event.id, event.paths)
         cache.set_appearances(event.id, event.appearances)
-        built.pages += event.pages
+        built.pages += sum(path.endswith(".html") for path in event.paths)
         built.written += event.written
-    cache.set_event(
-        event.id, StoredEvent(event.stamp, event.key, event.good), event.summary, event.size
-    )
+    cache.set_event(event.id, event.read, event.summary, event.size)

@@ -1,7 +1,7 @@
 """Caches of a running server for the events in progress; they change no page."""
 
 from collections import OrderedDict
-from typing import Any
+from dataclasses import dataclass
 
 from topcut.documents.file_cache import FileCache
 from topcut.publish.rendering import Renderer
@@ -10,44 +10,12 @@ PLAYED = 4
 """Cached events: as many as one venue plays at a time."""
 
 
-class CachingRenderer(Renderer):
-    """A renderer that caches the bytes of each page with its values."""
-
-    def __init__(self, renderer: Renderer) -> None:
-        """Renders changed pages with another renderer."""
-        self._renderer = renderer
-        self._pages: dict[str, tuple[tuple[object, ...], bytes]] = {}
-
-    def page(self, name: str, language: str, *, path: str = "", **values: Any) -> bytes:
-        """The page, from the cache if its values are equal to the last ones at this path."""
-        asked = name, language, values
-        known = self._pages.get(path)
-        if path and known is not None and known[0] == asked:
-            return known[1]
-        made = self._renderer.page(name, language, path=path, **values)
-        self._pages[path] = asked, made
-        return made
-
-    def file(self, name: str, language: str, **values: Any) -> bytes:
-        """One file of any kind."""
-        return self._renderer.file(name, language, **values)
-
-    def text(self, name: str) -> str:
-        """A file that is no template."""
-        return self._renderer.text(name)
-
-    def checksum(self, name: str) -> str:
-        """The checksum of such a file."""
-        return self._renderer.checksum(name)
-
-
+@dataclass(frozen=True, slots=True)
 class CachedEvent:
-    """An event's parsed files and rendered pages."""
+    """An event's parsed files, and a renderer that has its pages."""
 
-    def __init__(self, renderer: Renderer) -> None:
-        """Starts empty."""
-        self.files = FileCache()
-        self.renderer = CachingRenderer(renderer)
+    files: FileCache
+    renderer: Renderer
 
 
 class EventCache:
@@ -65,7 +33,7 @@ class EventCache:
 
     def event(self, id_: str, renderer: Renderer) -> CachedEvent:
         """The cache of an event; a new one if it was not among the last built."""
-        found = self._events.pop(id_, None) or CachedEvent(renderer)
+        found = self._events.pop(id_, None) or CachedEvent(FileCache(), renderer.caching())
         self._events[id_] = found
         while len(self._events) > PLAYED:
             self._events.popitem(last=False)

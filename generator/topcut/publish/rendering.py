@@ -6,6 +6,7 @@ Longer than most: beside the renderer it is the list of all files, a line for ea
 import base64
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
@@ -107,13 +108,27 @@ class Renderer:
         self._loader = OurTemplates(self._own)
         self._environments: dict[str, Environment] = {}
         self._checksums: dict[str, str] = {}
+        self._pages: dict[str, tuple[tuple[object, ...], bytes]] | None = None
+
+    def caching(self) -> "Renderer":
+        """The same templates, for a renderer that caches the bytes of each page with its values."""
+        made = copy(self)
+        made._pages = {}
+        return made
 
     def page(self, name: str, language: str, *, path: str = "", **values: Any) -> bytes:
         """One page: the template of this name with these values.
 
-        `path` is where it will lie, for renderers that remember what they made, and for messages.
+        `path` is where it will lie, for messages; a caching renderer renders a page there again if
+        its values are not equal to the last ones.
         """
-        return self._render(f"{name}.html", language, path, values)
+        if self._pages is None or not path:
+            return self._render(f"{name}.html", language, path, values)
+        key = name, language, values
+        last = self._pages.get(path)
+        if last is None or last[0] != key:
+            last = self._pages[path] = key, self._render(f"{name}.html", language, path, values)
+        return last[1]
 
     def file(self, name: str, language: str, **values: Any) -> bytes:
         """A file of any kind: the template with this whole name, "feed.xml".
@@ -301,11 +316,25 @@ def archive_files(
 ) -> dict[str, bytes]:
     """The files over all events: front page, feed, sitemap."""
     spoken = texts.language(site.language)
-    summaries = list(summaries)
-    start = front.page(summaries, site, texts.load(spoken))
+    said, summaries = texts.load(spoken), list(summaries)
+    files = site_pages({"": ("front", front.page(summaries, site, said))}, site, renderer)
+    if site.address:  # feed and sitemap need absolute addresses
+        news, places = feed.page(summaries, site, said), sitemap.page(summaries, site)
+        files["feed.xml"] = renderer.file("feed.xml", spoken, page=news)
+        files["sitemap.xml"] = renderer.file("sitemap.xml", spoken, page=places)
+    return files
+
+
+def site_pages(
+    pages: Mapping[str, tuple[str, Any]], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """Pages over all events, each by its address with its template."""
+    spoken = texts.language(site.language)
     return {
-        INDEX: renderer.page("front", spoken, page=start, frame=start.frame, canonical=site.at("")),
-        **_addressed_files(summaries, site, renderer),
+        path + INDEX: renderer.page(
+            name, spoken, page=page, frame=page.frame, canonical=site.at(path)
+        )
+        for path, (name, page) in pages.items()
     }
 
 
@@ -315,21 +344,16 @@ def person_files(
     """The page of a person, where there is anything to stand on it."""
     if not appearances:
         return {}
-    spoken, address = texts.language(site.language), f"players/{id_}/"
-    page = person.page(id_, appearances, site, texts.load(spoken))
-    made = renderer.page("person", spoken, page=page, frame=page.frame, canonical=site.at(address))
-    return {address + INDEX: made}
+    page = person.page(id_, appearances, site, texts.load(texts.language(site.language)))
+    return site_pages({f"players/{id_}/": ("person", page)}, site, renderer)
 
 
 def players_files(
     people: Iterable[ListedPerson], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The index of everybody who has a page."""
-    spoken = texts.language(site.language)
-    index = players.page(people, site, texts.load(spoken))
-    at = site.at("players/")
-    made = renderer.page("players", spoken, page=index, frame=index.frame, canonical=at)
-    return {f"players/{INDEX}": made}
+    index = players.page(people, site, texts.load(texts.language(site.language)))
+    return site_pages({"players/": ("players", index)}, site, renderer)
 
 
 def fixed_files(
@@ -351,12 +375,7 @@ def fixed_files(
     style = renderer.text("style.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
-        **{
-            path + INDEX: renderer.page(
-                name, spoken, page=page, frame=page.frame, canonical=site.at(path)
-            )
-            for path, (name, page) in pages.items()
-        },
+        **site_pages(pages, site, renderer),
         "404.html": renderer.page(
             "not_found",
             spoken,
@@ -369,19 +388,4 @@ def fixed_files(
         **{name: renderer.content(name) for name in MARKS},
         site.picture: renderer.content(PICTURE) if picture is None else picture,
         ".nojekyll": b"",
-    }
-
-
-def _addressed_files(
-    summaries: Sequence[Summary], site: SiteValues, renderer: Renderer
-) -> dict[str, bytes]:
-    """The files that need absolute addresses: only where the site's is known."""
-    if not site.address:
-        return {}
-    spoken = texts.language(site.language)
-    news = feed.page(summaries, site, texts.load(spoken))
-    places = sitemap.page(summaries, site)
-    return {
-        "feed.xml": renderer.file("feed.xml", spoken, page=news),
-        "sitemap.xml": renderer.file("sitemap.xml", spoken, page=places),
     }

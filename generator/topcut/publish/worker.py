@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct
 from msgspec.json import encode
 
 from topcut.disk import scan
@@ -25,7 +25,7 @@ from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
 from topcut.publish.cache import manifest
-from topcut.publish.cache.build_cache import BuildCache, StoredAppearance
+from topcut.publish.cache.build_cache import BuildCache, StoredAppearance, StoredEvent
 from topcut.publish.cache.global_key import folder_key
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import event_context, event_files, screen_images, site_values
@@ -51,11 +51,9 @@ class BuiltEvent(Struct, frozen=True):
     """An event whose pages are written, or whose errors keep its last good ones."""
 
     id: str
-    stamp: str
-    """Names, sizes and times of its files; "" where one is so fresh that this tells nothing."""
-    key: str
-    """Hash of the bytes that it was read from."""
     report: EventReport
+    read: StoredEvent = StoredEvent("", "", good=False)
+    """State of its files when they were read."""
     summary: bytes | None = None
     """What the front page needs of it, as JSON; None where it has errors."""
     appearances: tuple[StoredAppearance, ...] = ()
@@ -66,16 +64,6 @@ class BuiltEvent(Struct, frozen=True):
     """Bytes of all its files."""
     written: int = 0
     """Files that differed and were written."""
-
-    @property
-    def good(self) -> bool:
-        """Whether it has no errors, so that its pages are those of its files."""
-        return self.summary is not None
-
-    @property
-    def pages(self) -> int:
-        """Its HTML pages."""
-        return sum(path.endswith(".html") for path in self.paths)
 
 
 if TYPE_CHECKING:
@@ -140,27 +128,27 @@ class Worker:
         try:
             return self._build(id_)
         except Exception as error:
-            report = faults.report(id_, error, self.data.faults)
-            return BuiltEvent(id_, "", "", report)
+            return BuiltEvent(id_, faults.report(id_, error, self.data.faults))
 
     def _build(self, id_: str) -> BuiltEvent:
-        cached = self._cached(id_)
-        stamp, key, checked, pictures = self._read(id_, cached)
-        built = BuiltEvent(id_, stamp, key, checked.report)
+        cached = self.memory.event(id_, self.renderer) if self.memory is not None else None
+        read, checked, pictures = self._read(id_, cached)
         event, regulations = checked.event, checked.regulations
-        if event is None or regulations is None or not checked.good:
-            return built
+        if event is None or regulations is None or not read.good:
+            return BuiltEvent(id_, checked.report, read)
         renderer = cached.renderer if cached else self.renderer
         context = event_context(event, regulations, self.values)
         line = listed(summary(context), self.values, renderer)
         files = event_files(context, line, checked, renderer, pictures)
-        files = self._with_list(id_, files)
-        return structs.replace(
-            built,
+        path = f"{id_}/{manifest.FILE}"
+        listing = manifest.listing({*files, path} | self.cache.files(id_), id_)
+        files = {path: listing, **files}
+        return BuiltEvent(
+            id_,
+            checked.report,
+            read,
             summary=encode(line),
-            appearances=tuple(
-                StoredAppearance(who, one.player, encode(one)) for who, one in appearances(context)
-            ),
+            appearances=tuple((who, one.player, encode(one)) for who, one in appearances(context)),
             paths=frozenset(files),
             size=sum(map(len, files.values())),
             written=self._write(id_, files),
@@ -168,8 +156,8 @@ class Worker:
 
     def _read(
         self, id_: str, cached: CachedEvent | None
-    ) -> tuple[str, str, CheckedEvent, Mapping[str, bytes]]:
-        """Stamp and key of an event's files, the event checked, and the pictures of its screens.
+    ) -> tuple[StoredEvent, CheckedEvent, Mapping[str, bytes]]:
+        """The state of an event's files, the event checked, and the pictures of its screens.
 
         Files that change meanwhile are read again, so half of one that is being saved is never
         published. Raises UnsettledError where they change every time.
@@ -177,8 +165,7 @@ class Worker:
         for reading in range(READINGS):
             if reading:
                 time.sleep(SETTLE)
-            stamp = self._stamp(id_)
-            key = self._key(id_)
+            stamp, key = self._stamp(id_), self._key(id_)
             at_work = "" if stamp else self._stamp(id_, fresh=True)
             examined = self.data.open(id_, memory=cached.files if cached else None)
             pictures: Mapping[str, bytes] = NONE
@@ -187,7 +174,8 @@ class Worker:
             if (stamp and stamp == self._stamp(id_)) or (
                 at_work and at_work == self._stamp(id_, fresh=True) and key == self._key(id_)
             ):
-                return stamp, key, examined, pictures
+                good = examined.event is not None and examined.good
+                return StoredEvent(stamp, key, good), examined, pictures
         raise UnsettledError(f"its files changed {READINGS} times while they were read")
 
     def _stamp(self, id_: str, *, fresh: bool = False) -> str:
@@ -198,11 +186,6 @@ class Worker:
     def _key(self, id_: str) -> str:
         return scan.key(self.data.folder(id_), self.data.path)
 
-    def _with_list(self, id_: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
-        """An event's files with the list of them, and of those that it had before."""
-        list_ = f"{id_}/{manifest.FILE}"
-        return {list_: manifest.listing({*files, list_} | self.cache.files(id_), id_), **files}
-
     def _write(self, id_: str, files: Mapping[str, bytes]) -> int:
         """Writes an event's files below site/; gives how many differed."""
         if name := too_long(files):
@@ -210,9 +193,6 @@ class Worker:
         ours = None if self.cache.may_replace_all else self.cache.files(id_)
         self.cache.announce_files(id_, files)
         return write_folder(self.site, id_, files, ours)
-
-    def _cached(self, id_: str) -> CachedEvent | None:
-        return self.memory.event(id_, self.renderer) if self.memory is not None else None
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries."""

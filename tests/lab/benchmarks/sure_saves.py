@@ -105,5 +105,5 @@ class _Hall:
     def _build(self) -> None:
         self.file.write_text("\n".join(self.lines) + "\n")
         built = self.worker.build(EVENT)
-        assert built.good, built.report.problems
+        assert built.read.good, built.report.problems
         assert built.written

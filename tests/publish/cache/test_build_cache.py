@@ -76,7 +76,7 @@ def test_no_connection_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     cache_of(tmp_path).mkdir()
     cache_file(tmp_path / "site").write_bytes(b"no database" * 1000)
     worker = Worker(tmp_path / "data", tmp_path / "site")
-    assert worker.build("downtown").good
+    assert worker.build("downtown").read.good
     worker.close()
     assert len(opened) == 2
     for connection in opened:

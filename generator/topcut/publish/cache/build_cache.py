@@ -44,14 +44,8 @@ class StoredEvent(Struct, frozen=True):
     """Whether its pages in site/ are those of this key; otherwise older ones, or none."""
 
 
-class StoredAppearance(Struct, frozen=True):
-    """A person's appearance in an event, as stored."""
-
-    person: str
-    player: str
-    """Id within the event."""
-    appearance: bytes
-    """As JSON."""
+StoredAppearance = tuple[str, str, bytes]
+"""An appearance in an event: id of the person, id within the event, and the appearance as JSON."""
 
 
 class CollisionError(Exception):
@@ -177,7 +171,7 @@ class BuildCache:
 
     def set_appearances(self, event: str, appearances: Iterable[StoredAppearance]) -> None:
         """Stores who appears in an event, and marks the pages of people with changes as stale."""
-        new = {(one.person, one.player, one.appearance) for one in appearances}
+        new = set(appearances)
         rows = self._connection.execute(
             "SELECT person, player, appearance FROM appearances WHERE event = ?", (event,)
         )
