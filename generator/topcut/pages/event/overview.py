@@ -86,7 +86,8 @@ class Page(Struct, frozen=True):
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
     playing: tuple[Table, ...]
-    """Tables of the round that is on, as long as they have no result: twelve at most."""
+    """Tables of the round that is on, as long as they have no result: twelve at most, and none of
+    a larger round before it has begun."""
     several: tuple[Table, ...]
     """The same of tables of several."""
     all_playing: tuple[str, str] | None
@@ -136,8 +137,9 @@ def page(context: Context) -> Page:
     summed = summary(context)
     first = hero(summed, texts)
     on = context.now.round if context.now.on and not context.now.in_cut else None
-    playing = _playing(context, on) if on is not None else ()
-    named = _named(on, playing)
+    open_ = on is not None and shows_results(on)
+    playing = [one for one in tables(context, on) if not one.done and not one.is_bye] if on else []
+    named = playing[:_PLAYING] if open_ or len(playing) <= _PLAYING else []
     two = tuple(table for table in named if not table.several)
     players = player_count(context)
     over = is_final(context)
@@ -161,10 +163,15 @@ def page(context: Context) -> Page:
         cut_legs=cut_legs(context),
         playing=two,
         several=tuple(table for table in named if table.several),
-        all_playing=_all_playing(context, on, len(playing)),
+        all_playing=(
+            f"rounds/{on.number}/{INDEX}#results",
+            texts("overview.all_playing", n=len(playing)),
+        )
+        if on is not None and open_ and len(playing) > _PLAYING
+        else None,
         sided=are_sided(two),
-        playing_title=_playing_title(context, on),
-        tables=_tables(context, on, len(playing)),
+        playing_title=texts["overview.playing" if open_ else "pairings.title"] if on else "",
+        tables=_tables(context, on, len(playing)) if on is not None else "",
         final=final(context) if context.now.in_cut else None,
         cut_now=in_cut(context),
         standings=texts["standings.final_title" if over else "standings.title"],
@@ -216,34 +223,12 @@ def _actions(context: Context, summed: Summary) -> tuple[tuple[str, str], ...]:
     if context.now.on:
         actions.append((f"pairings/{INDEX}", texts["overview.find"]))
     if round_ is not None and not context.now.in_cut:
-        actions.append((f"rounds/{summed.address}/{INDEX}", _results(context, round_)))
+        key = "overview.results" if shows_results(round_) else "overview.by_table"
+        label = texts(key, tables=tables_in(context, round_))
+        actions.append((f"rounds/{summed.address}/{INDEX}", label))
     if context.counted:
         actions.append((f"standings/{INDEX}", texts["standings.title"]))
     return tuple(actions)
-
-
-def _results(context: Context, round_: Round) -> str:
-    key = "overview.results" if shows_results(round_) else "overview.by_table"
-    return context.texts(key, tables=tables_in(context, round_))
-
-
-def _playing(context: Context, on: Round) -> tuple[Table, ...]:
-    """The tables that have no result."""
-    return tuple(table for table in tables(context, on) if not table.done and not table.is_bye)
-
-
-def _named(on: Round | None, playing: tuple[Table, ...]) -> tuple[Table, ...]:
-    """The tables that stand here: none of a large round before it has begun."""
-    if on is not None and not shows_results(on) and len(playing) > _PLAYING:
-        return ()
-    return playing[:_PLAYING]
-
-
-def _all_playing(context: Context, on: Round | None, playing: int) -> tuple[str, str] | None:
-    if on is None or not shows_results(on) or playing <= _PLAYING:
-        return None
-    label = context.texts("overview.all_playing", n=playing)
-    return f"rounds/{on.number}/{INDEX}#results", label
 
 
 def _names(context: Context) -> tuple[tuple[str, str, str], ...]:
@@ -259,19 +244,10 @@ def _names(context: Context) -> tuple[tuple[str, str, str], ...]:
     return tuple(made)
 
 
-def _playing_title(context: Context, on: Round | None) -> str:
-    if on is None:
-        return ""
-    return context.texts["overview.playing" if shows_results(on) else "pairings.title"]
-
-
-def _tables(context: Context, on: Round | None, playing: int) -> str:
-    if on is None:
-        return ""
+def _tables(context: Context, on: Round, playing: int) -> str:
     if not shows_results(on):
         return tables_in(context, on)
-    total = len(on.matches)
-    return context.texts("overview.still_playing", playing=playing, tables=total)
+    return context.texts("overview.still_playing", playing=playing, tables=len(on.matches))
 
 
 def _after(context: Context) -> str:

@@ -45,19 +45,19 @@ class Page(Struct, frozen=True):
     of: str
     """of 4."""
     timing: Markup
-    latest: Announcement | None
+    latest: Announcement | None = None
     """What was announced last, where it may still concern the round."""
-    order: str
+    order: str = ""
     """What the small numbers are; "" without any seats."""
-    links: tuple[tuple[str, str], ...]
+    links: tuple[tuple[str, str], ...] = ()
     """Address and name of where the results of the round are."""
-    halves: tuple[tuple[PairingsRow, ...], ...]
+    halves: tuple[tuple[PairingsRow, ...], ...] = ()
     """In the order of names, in the cut also who waits for an opponent; two of a long list."""
-    initials: tuple[tuple[str, str], ...]
+    initials: tuple[tuple[str, str], ...] = ()
     """Anchor and label of the initials that occur in a long list."""
-    sides: bool
+    sides: bool = False
     """Whether anybody's side is known before the game; they then stand in a column."""
-    words: bool
+    words: bool = False
     """Whether a match stands in the place of a table."""
     on: InCut | None = None
     """Who plays now, and next, in the cut."""
@@ -68,43 +68,35 @@ def page(context: Context) -> Page:
     texts, current = context.texts, room(context)
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
-        return Page(
-            frame,
-            "",
-            "",
-            texts.rich("pairings.none"),
-            None,
-            "",
-            (),
-            (),
-            (),
-            sides=False,
-            words=False,
-        )
-    seated = current.seats
+        return Page(frame, "", "", texts.rich("pairings.none"))
+    seats = current.seats
     if current.cut and context.bracket is not None:
         name, of = round_of(summary(context), texts), ""
-        seated += _waiting(context, context.bracket, current)
-        links = _cut_links(context, current)
+        seats += _waiting(context, context.bracket, current)
+        links = [(f"../rounds/{current.round.name}/{INDEX}", texts["pairings.results_cut"])]
+        links.append((f"../bracket/{INDEX}", texts["cut_round.bracket"]))
     else:
         name, of = round_name(context, current.round.number)
-        links = _links(context, current)
-    rows, initials = _rows(context, by_name(seated))
-    known = any(row.chance for row in rows)
-    in_bracket = current.cut and context.bracket is not None
-    order = texts["pairings.order_cut"] if in_bracket else _order(context, sure=known)
+        links = [(f"../rounds/{current.round.number}/{INDEX}", texts["pairings.results"])]
+    rows, initials = _rows(context, by_name(seats))
+    if current.cut and context.bracket is not None:
+        order = texts["pairings.order_cut"]
+    elif any(row.chance for row in rows):
+        order = texts("pairings.order_sure", cut=context.plan.cut)
+    else:
+        order = texts["pairings.order"]
     half = (len(rows) + 1) // 2 if initials else len(rows)
     return Page(
         frame=frame,
         round=name,
         of=of,
-        timing=_timing(context, current),
+        timing=Markup(" ").join(filter(None, (timing(context, current.round), _after(context)))),
         latest=latest(context),
-        order=order if seated else "",
-        links=links,
+        order=order if seats else "",
+        links=tuple(links),
         halves=tuple(part for part in (rows[:half], rows[half:]) if part),
         initials=initials,
-        sides=any(seat.role for seat, _ in seated),
+        sides=any(seat.role for seat, _ in seats),
         words=any(table.is_named for table in current.tables),
         on=in_cut(context),
     )
@@ -137,31 +129,8 @@ def _initial(context: Context, name: str) -> tuple[str, str]:
     return f"n-{kind}", context.texts[f"pairings.{kind}"]
 
 
-def _order(context: Context, *, sure: bool) -> str:
-    """What the small numbers are, and the words beside them where there are any."""
-    if not sure:
-        return context.texts["pairings.order"]
-    return context.texts("pairings.order_sure", cut=context.plan.cut)
-
-
-def _links(context: Context, current: Room) -> tuple[tuple[str, str], ...]:
-    address = f"../rounds/{current.round.number}/{INDEX}"
-    return ((address, context.texts["pairings.results"]),)
-
-
-def _cut_links(context: Context, current: Room) -> tuple[tuple[str, str], ...]:
-    address = f"../rounds/{current.round.name}/{INDEX}"
-    bracket = f"../bracket/{INDEX}", context.texts["cut_round.bracket"]
-    return ((address, context.texts["pairings.results_cut"]), bracket)
-
-
-def _timing(context: Context, current: Room) -> Markup:
-    """When the round ends or ended, and what comes after it."""
-    said = [timing(context, current.round), _after(context)]
-    return Markup(" ").join(part for part in said if part)
-
-
 def _after(context: Context) -> Markup:
+    """What comes after the round, once that is known."""
     texts, now = context.texts, context.now
     if now.phase is Phase.FINISHED:
         names = listed([context.name(player) for player in context.winners], texts)
@@ -176,15 +145,12 @@ def _after(context: Context) -> Markup:
 def _waiting(context: Context, bracket: Bracket, current: Room) -> tuple[SeatAtTable, ...]:
     """Who is in the cut and has no match in this round."""
     texts = context.texts
-    seated = {seat.id for seat, _ in current.seats}
+    playing = {seat.id for seat, _ in current.seats}
     found = []
     for player in bracket.seeds:
         path = bracket.path(player)
-        if (
-            player in seated
-            or not path
-            or path[-1].state not in (MatchState.OPEN, MatchState.READY)
-        ):
+        waiting = path and path[-1].state in (MatchState.OPEN, MatchState.READY)
+        if player in playing or not waiting:
             continue
         waits = texts("pairings.waits", match=path[-1].number)
         seat = TableSeat(player, context.name(player), str(bracket.seed(player)), waits)

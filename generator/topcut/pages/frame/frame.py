@@ -99,8 +99,8 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
     other is the overview and the pages next to it.
     """
     up = "../" * depth
-    texts = context.texts
-    current = "page" if depth < _DEEP else "true"
+    texts, own = context.texts, FAMILIES[context.regulations.system].guide
+    pages = _EVENT_PAGES if context.bracket is None else (*_EVENT_PAGES, ("bracket", "bracket/"))
     return Frame(
         title=title_of(context, title) if title else context.event.name,
         said=said or ("" if depth >= _DEEP else about_event(context)),
@@ -109,22 +109,25 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
         name=context.event.name if depth else "",
         root=f"../{up}",
         event=up,
-        nav=tuple(
-            NavLink(f"{up}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
-            for name, path in _event_pages(context)
-        ),
+        nav=_nav(pages, up, here, texts, deep=depth >= _DEEP),
         started=latest_start(context),
         language=texts.language,
         theme=context.site.theme,
         in_event=True,
-        guide=_of_guide(context),
+        guide=f"#{own[0].replace('_', '-')}" if own else "",
         live=_live(context),
     )
 
 
-def _of_guide(context: Context) -> str:
-    own = FAMILIES[context.regulations.system].guide
-    return f"#{own[0].replace('_', '-')}" if own else ""
+def _nav(
+    pages: Sequence[tuple[str, str]], up: str, here: str, texts: Texts, *, deep: bool
+) -> tuple[NavLink, ...]:
+    """The links to these pages; a page that lies `deep` stands under its entry."""
+    current = "true" if deep else "page"
+    return tuple(
+        NavLink(f"{up}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
+        for name, path in pages
+    )
 
 
 def _live(context: Context) -> LiveState | None:
@@ -145,10 +148,6 @@ def _news(context: Context) -> str:
     key = {Phase.PAIRED: "fresh.paired", Phase.BETWEEN: "fresh.all_in"}
     name = context.once("round of", lambda: round_of(summary(context), texts))
     return texts(key.get(now.phase, "fresh.begun"), round=name)
-
-
-def _event_pages(context: Context) -> tuple[tuple[str, str], ...]:
-    return _EVENT_PAGES if context.bracket is None else (*_EVENT_PAGES, ("bracket", "bracket/"))
 
 
 def about_event(context: Context) -> str:
@@ -184,7 +183,6 @@ def site_frame(
     `here` is the navigation's current entry: events, players, guide, rules. `said` is what the
     page is about.
     """
-    current = "page" if len(root) < _DEEP * len("../") else "true"
     return Frame(
         title=title,
         said=said,
@@ -193,10 +191,7 @@ def site_frame(
         name="",
         root=root,
         event=root,
-        nav=tuple(
-            NavLink(f"{root}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
-            for name, path in _SITE_PAGES
-        ),
+        nav=_nav(_SITE_PAGES, root, here, texts, deep=len(root) >= _DEEP * len("../")),
         started="",
         language=texts.language,
         theme=site.theme,

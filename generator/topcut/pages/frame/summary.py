@@ -1,6 +1,6 @@
 """An event in a few plain values: all that the front page needs of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from enum import StrEnum
 
@@ -15,6 +15,7 @@ from topcut.pages.words import dates, numbers
 from topcut.pages.words.identities import IdentityLabel
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.course.now import Phase
 from topcut.rules.sure.outlook import first_sure
 
@@ -134,12 +135,22 @@ class Summary(Struct, frozen=True):
 def summary(context: Context) -> Summary:
     """What the front page needs of one event."""
     event, now, bracket = context.event, context.now, context.bracket
-    state, round_ = _state(context), context.now.round
-    live = state is EventState.LIVE
-    tables = _tables(context)
+    round_, live, state = now.round, False, EventState.NEXT
+    if now.phase is not Phase.BEFORE:
+        live = now.phase is not Phase.FINISHED
+        state = EventState.LIVE if live else EventState.PAST
+    tables = len(round_.matches) if round_ is not None else 0
     first = context.winners[0] if context.winners else ""
     begun = bracket if now.in_cut else None
     won = context.standings.by_id.get(first)
+    last = final_next = Last.NOT
+    if begun is not None and round_ is not None:
+        last = _last(begun.of_round(round_.number))
+        final_next = _last(begun.ready) if now.phase is Phase.BETWEEN else Last.NOT
+    address = ""
+    if round_ is not None:
+        address = round_.name if now.in_cut else str(round_.number)
+    started = {one.number: one.started for one in event.ranked}
     return Summary(
         id=event.id,
         name=event.name,
@@ -154,10 +165,10 @@ def summary(context: Context) -> Summary:
         has_results=bool(context.entries),
         starts=dates.opening(event),
         round=round_.number if round_ is not None else 0,
-        address=_address(context),
+        address=address,
         in_cut=now.in_cut,
-        last=_last(context),
-        final_next=_final_next(context),
+        last=last,
+        final_next=final_next,
         size=begun.cut.size if begun is not None else 0,
         counted=context.counted,
         ends=now.ends,
@@ -176,15 +187,13 @@ def summary(context: Context) -> Summary:
         news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
         playing=tuple(_playing(context, begun)) if begun is not None and now.on else (),
         final=final(context) if live and begun is not None else None,
-        sure=tuple(_sure(context)) if live else (),
+        sure=tuple(
+            SureSince(number, tuple(map(context.name, players)), started[number])
+            for number, players in first_sure(event, context.regulations).items()
+        )
+        if live
+        else (),
     )
-
-
-def _sure(context: Context) -> Iterator[SureSince]:
-    rounds = {round_.number: round_ for round_ in context.event.ranked}
-    for number, players in first_sure(context.event, context.regulations).items():
-        names = tuple(context.name(player) for player in players)
-        yield SureSince(number, names, rounds[number].started)
 
 
 def _playing(context: Context, bracket: Bracket) -> Iterator[Playing]:
@@ -206,32 +215,9 @@ def _playing(context: Context, bracket: Bracket) -> Iterator[Playing]:
         )
 
 
-def _tables(context: Context) -> int:
-    return len(context.now.round.matches) if context.now.round is not None else 0
-
-
-def _address(context: Context) -> str:
-    round_ = context.now.round
-    if round_ is None:
-        return ""
-    return round_.name if context.now.in_cut else str(round_.number)
-
-
-def _last(context: Context) -> Last:
-    round_, bracket = context.now.round, context.bracket
-    if round_ is None or bracket is None or not context.now.in_cut:
-        return Last.NOT
-    sections = {match.wire.section for match in bracket.of_round(round_.number)}
-    if WiringSection.SECOND_FINAL in sections:
-        return Last.SECOND_FINAL
-    return Last.FINAL if sections == {WiringSection.FINAL} else Last.NOT
-
-
-def _final_next(context: Context) -> Last:
-    bracket = context.bracket
-    if bracket is None or not context.now.in_cut or context.now.phase is not Phase.BETWEEN:
-        return Last.NOT
-    sections = {match.wire.section for match in bracket.ready}
+def _last(matches: Iterable[BracketMatch]) -> Last:
+    """Whether these matches are a final alone."""
+    sections = {match.wire.section for match in matches}
     if WiringSection.SECOND_FINAL in sections:
         return Last.SECOND_FINAL
     return Last.FINAL if sections == {WiringSection.FINAL} else Last.NOT
@@ -245,11 +231,5 @@ def player_count(context: Context) -> int:
     rounds = [round_ for round_ in context.event.ranked if round_.paired]
     if not rounds:
         return sum(not player.withdrawn for player in context.event.players)
-    seated = {player for one in rounds for match in one.matches for player in match.players}
-    return len(seated.union(context.standings.by_id, *(one.byes for one in rounds)))
-
-
-def _state(context: Context) -> EventState:
-    if context.now.phase is Phase.BEFORE:
-        return EventState.NEXT
-    return EventState.PAST if context.now.phase is Phase.FINISHED else EventState.LIVE
+    playing = {player for one in rounds for match in one.matches for player in match.players}
+    return len(playing.union(context.standings.by_id, *(one.byes for one in rounds)))

@@ -71,7 +71,9 @@ def page(context: Context, bracket: Bracket) -> Page:
     return Page(
         frame=frame,
         of=texts("bracket.of", cut=bracket.cut.size),
-        event=_head(context, frame),
+        event=texts("bracket.sheet_head", event=context.event.name, started=frame.started)
+        if frame.started
+        else context.event.name,
         intro=_intro(context, bracket),
         columns=widest,
         media=f"screen and (min-width:{_WIDE[widest]}rem),print",
@@ -86,13 +88,6 @@ def page(context: Context, bracket: Bracket) -> Page:
         sides=tuple(_sides(context, bracket)),
         remarks=tuple(_remarks(context, bracket)),
     )
-
-
-def _head(context: Context, frame: Frame) -> str:
-    name = context.event.name
-    if not frame.started:
-        return name
-    return context.texts("bracket.sheet_head", event=name, started=frame.started)
 
 
 def _intro(context: Context, bracket: Bracket) -> Markup:

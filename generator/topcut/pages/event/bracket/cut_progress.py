@@ -43,21 +43,18 @@ def in_cut(context: Context) -> InCut | None:
     texts, tables = context.texts, cut_tables(context, bracket)
     last = bracket.wiring.rounds if phase is Phase.BETWEEN else round_.number
     ready = [match for match in bracket.ready if match.typed or match.wire.round <= last]
+    title = "pairings.title" if context.now.on else "overview.next_matches"
+    if any(is_playing(context, match) for match in ready):
+        title = "overview.now_playing"
     gone = context.event.disqualified
     open_ = [player for player in still_in(bracket) if player not in gone]
     return InCut(
         playing=tuple(tables[match.number] for match in ready),
-        playing_title=texts[_title(context, ready)],
+        playing_title=texts[title],
         finished=tuple(tables[match.number] for match in _just_finished(bracket, round_)),
         still_in=texts("overview.of_seeds", playing=len(open_), seeds=len(bracket.seeds)),
         groups=tuple(_groups(context, bracket, open_)),
     )
-
-
-def _title(context: Context, ready: Iterable[BracketMatch]) -> str:
-    if any(is_playing(context, match) for match in ready):
-        return "overview.now_playing"
-    return "pairings.title" if context.now.on else "overview.next_matches"
 
 
 def _just_finished(bracket: Bracket, round_: Round) -> tuple[BracketMatch, ...]:
@@ -73,14 +70,14 @@ def _just_finished(bracket: Bracket, round_: Round) -> tuple[BracketMatch, ...]:
     return ()
 
 
-def _losses(bracket: Bracket, player: str) -> int:
-    return sum(match.decided and match.advancing != player for match in bracket.path(player))
-
-
 def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[CutGroup]:
     """Who is in, by bracket where there are two; then who is out, best first."""
     texts = context.texts
-    upper = [player for player in still if not _losses(bracket, player)]
+    upper = [
+        player
+        for player in still
+        if all(match.advancing == player for match in bracket.path(player) if match.decided)
+    ]
     lower = [player for player in still if player not in upper]
     single = bracket.wiring.elimination == "single"
     labels = [("overview.still_in" if single else "bracket.upper", upper), ("bracket.lower", lower)]

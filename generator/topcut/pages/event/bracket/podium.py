@@ -8,7 +8,6 @@ from topcut.pages.lines.ranking import unit
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import IdentityLabel
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.standings.standings import Standing
 
 LAST = 3
@@ -98,22 +97,10 @@ def _way(context: Context, bracket: Bracket, player: str) -> CutWay:
     path = bracket.path(player)
     met = [match for match in path if match.decided and len(match.players) > 1]
     won = sum(match.winner == player for match in met)
-    against = "" if player == bracket.champion else _knocked_out_by(path, player)
-    return CutWay(
-        seed=bracket.seed(player),
-        record=f"{won}–{len(met) - won}",
-        out_against=against,
-        out_against_name=_named(context, against) if against else "",
-    )
-
-
-def _named(context: Context, player: str) -> str:
-    name = context.name(player)
-    out = player in context.event.disqualified
-    return context.texts("ways.disqualified", name=name) if out else name
-
-
-def _knocked_out_by(path: tuple[BracketMatch, ...], player: str) -> str:
-    """Who won the player's last match; "" while that is not decided."""
-    last = path[-1] if path else None
-    return "" if last is None or last.advancing in (None, player) else last.advancing or ""
+    against = path[-1].advancing if path and player != bracket.champion else None
+    if against in (None, player):
+        against = ""
+    name = context.name(against) if against else ""
+    if against in context.event.disqualified:
+        name = context.texts("ways.disqualified", name=name)
+    return CutWay(bracket.seed(player), f"{won}–{len(met) - won}", against, name)

@@ -9,7 +9,7 @@ from topcut.pages.context.account import Account
 from topcut.pages.context.context import Context
 from topcut.pages.event.player.placing import is_swiss, place_of, placed
 from topcut.pages.event.player.player_bracket import BracketPart, bracket_part
-from topcut.pages.event.player.player_rounds import PlayerRound, matches_by_player, player_round
+from topcut.pages.event.player.player_rounds import PlayerRound, player_round
 from topcut.pages.event.player.seat import YourTable, your_tables
 from topcut.pages.event.standings import WORKINGS
 from topcut.pages.frame.frame import Frame, event_frame, named
@@ -76,83 +76,61 @@ class Page(Struct, frozen=True):
 
 def pages(context: Context) -> dict[str, Page]:
     """The pages of all players, by id."""
-    common = _Common(
-        frame=event_frame(context, 2, "standings", ""),
-        tables=your_tables(context),
-        rounds=tuple(_rows(context, round_) for round_ in context.event.ranked),
-        of=context.texts.count("player.of", player_count(context)),
-        sided=_is_sided(context),
-        has_identities=_has_identities(context),
-        with_decks=frozenset(deck.player for deck in context.decklists),
-    )
-    return {player.id: _page(context, player, common) for player in context.event.players}
+    texts, matches = context.texts, [one for each in context.event.ranked for one in each.matches]
+    frame, tables = event_frame(context, 2, "standings", ""), your_tables(context)
+    rounds = [_rows(context, round_) for round_ in context.event.ranked]
+    of = texts.count("player.of", player_count(context))
+    pairs = all(len(match.players) == PAIR for match in matches)
+    sided = pairs and any(match.corp is not None for match in matches)
+    recorded = any(player.corp or player.runner for player in context.event.players)
+    several = any(len(match.players) > PAIR for match in matches)
+    with_decks = {deck.player for deck in context.decklists}
 
+    def page(player: Player) -> Page:
+        numbered = _numbers(context, context.standings.by_id.get(player.id))
+        place, name = place_of(context, player.id), context.name(player.id)
+        return Page(
+            frame=named(frame, name, context, f"{place} {of}." if place else ""),
+            id=player.id,
+            person=context.site.person(player),
+            name=name,
+            pronouns=player.pronouns,
+            has_decks=player.id in with_decks,
+            corp=context.corp[player.id],
+            runner=context.runner[player.id],
+            table=tables.get(player.id),
+            place=place,
+            of=of,
+            sentence=placed(context, player),
+            cut=cut_part(context, player.id),
+            neighbours=neighbours(context).get(player.id, ()),
+            rounds=texts["player.rounds" if is_swiss(context) else "player.rounds_played"],
+            points=unit(context, "column"),
+            sided=sided,
+            has_identities=recorded and not several,
+            has_numbers=bool(numbered),
+            rows=tuple(
+                structs.replace(row, number=str(numbered.get(row.round, ""))) if numbered else row
+                for rows in rounds
+                if (row := rows.get(player.id)) is not None
+            ),
+            after=texts("standings.after", round=context.counted),
+            bracket=bracket_part(context, player.id),
+            account=context.accounts.get(player.id),
+            linked=len(context.standings.rows) > WORKINGS,
+            remarks=tuple(_remarks(context, player.id) + _explained(context, player.id))
+            if context.counted
+            else (),
+        )
 
-class _Common(Struct, frozen=True):
-    """What all players' pages share."""
-
-    frame: Frame
-    tables: Mapping[str, YourTable]
-    """Where everybody sits in the round that is on, as long as there is no result."""
-    rounds: tuple[Mapping[str, PlayerRound], ...]
-    """The ranked rounds, each as it was for every player in it."""
-    of: str
-    sided: bool
-    has_identities: bool
-    with_decks: frozenset[str]
-    """Players whose decks are published."""
-
-
-def _page(context: Context, player: Player, common: _Common) -> Page:
-    texts, standings = context.texts, context.standings
-    standing = standings.by_id.get(player.id)
-    numbered = _numbers(context, standing)
-    place = place_of(context, player.id)
-    return Page(
-        frame=named(
-            common.frame,
-            context.name(player.id),
-            context,
-            f"{place} {common.of}." if place else "",
-        ),
-        id=player.id,
-        person=context.site.person(player),
-        name=context.name(player.id),
-        pronouns=player.pronouns,
-        has_decks=player.id in common.with_decks,
-        corp=context.corp[player.id],
-        runner=context.runner[player.id],
-        table=common.tables.get(player.id),
-        place=place,
-        of=common.of,
-        sentence=placed(context, player),
-        cut=cut_part(context, player.id),
-        neighbours=neighbours(context).get(player.id, ()),
-        rounds=_rounds(context),
-        points=unit(context, "column"),
-        sided=common.sided,
-        has_identities=common.has_identities,
-        has_numbers=bool(numbered),
-        rows=tuple(
-            structs.replace(row, number=str(numbered.get(row.round, ""))) if numbered else row
-            for rows in common.rounds
-            if (row := rows.get(player.id)) is not None
-        ),
-        after=texts("standings.after", round=context.counted),
-        bracket=bracket_part(context, player.id),
-        account=context.accounts.get(player.id),
-        linked=len(context.standings.rows) > WORKINGS,
-        remarks=tuple(_remarks(context, player.id) + _explained(context, player.id))
-        if context.counted
-        else (),
-    )
+    return {player.id: page(player) for player in context.event.players}
 
 
 def _rows(context: Context, round_: Round) -> Mapping[str, PlayerRound]:
     """A round as it was for every player in it."""
 
     def make() -> dict[str, PlayerRound]:
-        matches = matches_by_player(round_)
+        matches = {player: match for match in round_.matches for player in match.players}
         found = (
             (player.id, player_round(context, player.id, round_, matches))
             for player in context.event.players
@@ -160,23 +138,6 @@ def _rows(context: Context, round_: Round) -> Mapping[str, PlayerRound]:
         return {player: row for player, row in found if row is not None}
 
     return context.settled(round_, "rows", make)
-
-
-def _rounds(context: Context) -> str:
-    return context.texts["player.rounds" if is_swiss(context) else "player.rounds_played"]
-
-
-def _has_identities(context: Context) -> bool:
-    recorded = any(player.corp or player.runner for player in context.event.players)
-    rounds = context.event.ranked
-    several = any(len(match.players) > PAIR for round_ in rounds for match in round_.matches)
-    return recorded and not several
-
-
-def _is_sided(context: Context) -> bool:
-    matches = [match for round_ in context.event.ranked for match in round_.matches]
-    pairs = all(len(match.players) == PAIR for match in matches)
-    return pairs and any(match.corp is not None for match in matches)
 
 
 def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
@@ -196,16 +157,10 @@ def _explained(context: Context, player: str) -> list[str]:
         return []
     if "sos" not in context.regulations.tiebreakers:
         return [context.texts["player.explained_opponents"]]
-    usual = not reading_of(context.event).key
-    if usual and len(context.standings.rows) <= WORKINGS:
-        return []
-    return [context.texts[_by_reading(context, "player.explained")]]
-
-
-def _by_reading(context: Context, text: str) -> str:
-    """The key of a text of which each reading of the tiebreakers has its own."""
     reading = reading_of(context.event).key
-    return f"{text}_{reading}" if reading else text
+    if not reading and len(context.standings.rows) <= WORKINGS:
+        return []
+    return [context.texts[f"player.explained_{reading}" if reading else "player.explained"]]
 
 
 def _remarks(context: Context, player: str) -> list[str]:

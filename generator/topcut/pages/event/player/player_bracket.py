@@ -51,14 +51,12 @@ def _row(context: Context, bracket: Bracket, match: BracketMatch, player: str) -
     return BracketRow(
         match=match.number,
         opponent=opponent,
-        opponent_name=context.name(opponent) if opponent else _instead(context, match),
+        opponent_name=context.name(opponent)
+        if opponent
+        else texts["bracket.nobody" if match.decided else "player.open"],
         side=texts[f"column.as_{side}"] if side is not None else "",
         outcome=_outcome(context, bracket, match, player),
     )
-
-
-def _instead(context: Context, match: BracketMatch) -> str:
-    return context.texts["bracket.nobody" if match.decided else "player.open"]
 
 
 def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: str) -> str:

@@ -41,11 +41,6 @@ class PlayerRound(Struct, frozen=True):
     note: str
 
 
-def matches_by_player(round_: Round) -> dict[str, Match]:
-    """Everybody's table in a round."""
-    return {player: match for match in round_.matches for player in match.players}
-
-
 def player_round(
     context: Context,
     player: str,
@@ -69,13 +64,14 @@ def player_round(
         identities[opponent] if met and opponent and identities[opponent].name else missing
         for identities in (context.corp, context.runner)
     )
+    missed = entry is not None and entry.how is How.UNPAIRED_LOSS
     counted = number <= context.counted
     ranked = context.after[number].by_id.get(player) if counted else None
     return PlayerRound(
         round=number,
         table=str(match.table) if match is not None and match.table is not None else "",
         opponent=opponent,
-        opponent_name=context.names(others) or _instead(context, entry),
+        opponent_name=context.names(others) or texts["round.missed" if missed else "round.bye"],
         corp=corp,
         runner=runner,
         side=_side(context, match, player),
@@ -100,11 +96,6 @@ def _identity(context: Context, match: Match | None, opponent: str) -> IdentityL
         return NOT_RECORDED
     identities = context.corp if match.corp == opponent else context.runner
     return identities.get(opponent, NOT_RECORDED)
-
-
-def _instead(context: Context, entry: RoundEntry | None) -> str:
-    missed = entry is not None and entry.how is How.UNPAIRED_LOSS
-    return context.texts["round.missed" if missed else "round.bye"]
 
 
 def _outcome(context: Context, round_: Round, entry: RoundEntry | None, match: Match | None) -> str:

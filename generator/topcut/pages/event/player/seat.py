@@ -7,11 +7,11 @@ from topcut.pages.context.context import Context
 from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import summary
 from topcut.pages.lines.match_words import source
-from topcut.pages.lines.table import Table, TableSeat
+from topcut.pages.lines.table import Table
 from topcut.pages.tables.room import room
 from topcut.pages.words.dates import ends
-from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.course.now import Phase
+from topcut.tournament import Side
 
 
 class YourTable(Struct, frozen=True):
@@ -44,7 +44,11 @@ def _in_round(context: Context) -> dict[str, YourTable]:
     byes = {} if context.now.missing == () else dict.fromkeys(current.round.byes, bye)
     return byes | {
         seat.id: YourTable(
-            label, name, table_words(context, table), _against(context, seat), timing
+            label,
+            name,
+            table_words(context, table),
+            _against(context, seat.side, seat.opponent),
+            timing,
         )
         for table in current.playing
         for seat in table.players
@@ -60,18 +64,13 @@ def _next_in_cut(context: Context) -> dict[str, YourTable]:
     for player in bracket.seeds:
         path = bracket.path(player)
         if path and not path[-1].decided:
-            big = texts("bracket.match", match=path[-1].number)
-            beside = _opponent(context, path[-1], player)
+            match = path[-1]
+            slot = next(slot for slot in match.slots if slot.player != player)
+            name = context.name(slot.player) if slot.player else source(context, slot)
+            beside = _against(context, match.side_of(player), name)
+            big = texts("bracket.match", match=match.number)
             found[player] = YourTable(texts["overview.next"], "", big, beside, Markup())
     return found
-
-
-def _opponent(context: Context, match: BracketMatch, player: str) -> Markup:
-    slot = next(slot for slot in match.slots if slot.player != player)
-    name = context.name(slot.player) if slot.player else source(context, slot)
-    side = match.side_of(player)
-    key = "seat.against" if side is None else f"seat.as_{side}"
-    return context.texts.rich(key, names=name)
 
 
 def round_timing(context: Context) -> Markup:
@@ -92,6 +91,6 @@ def table_words(context: Context, table: Table) -> str:
     return texts["seat.no_table"]
 
 
-def _against(context: Context, seat: TableSeat) -> Markup:
-    key = "seat.against" if seat.side is None else f"seat.as_{seat.side}"
-    return context.texts.rich(key, names=seat.opponent)
+def _against(context: Context, side: Side | None, names: str) -> Markup:
+    key = "seat.against" if side is None else f"seat.as_{side}"
+    return context.texts.rich(key, names=names)

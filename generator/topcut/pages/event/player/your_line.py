@@ -11,7 +11,7 @@ from topcut.pages.event.player.seat import round_timing, table_words
 from topcut.pages.lines import chances
 from topcut.pages.lines.ranking import is_below
 from topcut.pages.lines.table import PAIR, Table, TableSeat
-from topcut.pages.tables.room import Room, room
+from topcut.pages.tables.room import room
 from topcut.pages.tables.tables import cut_tables
 from topcut.pages.words import numbers
 from topcut.rules.bracket.bracket import Bracket
@@ -46,9 +46,11 @@ class OwnLines(Struct, frozen=True):
 def own_lines(context: Context) -> OwnLines:
     """The lines of everybody on the list, of what the public may see."""
     current = room(context) if context.now.on else None
-    seats = (
-        {} if current is None else {seat.id: (seat, table) for seat, table in _of_round(current)}
-    )
+    seats = {
+        seat.id: (seat, table)
+        for seat, table in (current.seats if current is not None else ())
+        if not (current and current.cut and table.done)
+    }
     people = {context.site.person(player): player.id for player in context.event.players}
     return OwnLines(
         timing=round_timing(context),
@@ -58,11 +60,6 @@ def own_lines(context: Context) -> OwnLines:
             for player in context.event.players
         },
     )
-
-
-def _of_round(current: Room) -> tuple[tuple[TableSeat, Table], ...]:
-    """Who sits in the round, without those of the cut whose match is decided."""
-    return tuple((seat, table) for seat, table in current.seats if not (current.cut and table.done))
 
 
 def _line(context: Context, player: Player, seat: tuple[TableSeat, Table] | None) -> OwnLine:
