@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from topcut.pages.paper import standings
-from topcut.pages.paper.sheet import POINT
+from topcut.pages.paper.sheet import POINT, THEAD
 from topcut.publish.rendering import Renderer, paper_files
 
 from tests.support.hall import context_of, hall
@@ -55,4 +55,4 @@ def test_sheets_of_the_standings_are_full(players: int) -> None:
     points, white, _ = standings.TYPES[paper.size]
     row = standings.LEADING * POINT * points + 2 * white + standings.BORDER
     used = sum(map(len, paper.sheets)) * row / len(paper.sheets)
-    assert used / (paper.sheet.room - standings.THEAD) > 0.78
+    assert used / (paper.sheet.room - THEAD) > 0.78

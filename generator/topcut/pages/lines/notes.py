@@ -29,7 +29,7 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             *(game_note(context, game) for game in match.games),
             _sides(context, match),
             _result(context, match),
-            _split(context, match),
+            "" if match.split is None else context.texts("note.split", leader=match.split),
             *(context.texts("note.absent", name=context.name(player)) for player in match.no_show),
             *(context.texts("bracket.disqualified", names=context.name(player)) for player in out),
             *correction_notes(context, match),
@@ -120,10 +120,6 @@ def _result(context: Context, match: Match) -> str:
     if match.points is None or match.score is None:
         return ""
     return context.texts("note.result", result=numbers.score(*match.score))
-
-
-def _split(context: Context, match: Match) -> str:
-    return "" if match.split is None else context.texts("note.split", leader=match.split)
 
 
 def correction_notes(context: Context, match: Match) -> tuple[str, ...]:

@@ -193,7 +193,8 @@ def marks(context: Context, row: Standing, *, places: bool = True) -> list[str]:
     """What is said beside a name in the standings; of the cut its `places`, else the seeds."""
     texts = context.texts
     said = []
-    if row.disqualified is not None or _removed_from_cut(context, row):
+    removed_from_cut = _is_in_force(context, row) and row.player.id in removed(context.event)
+    if row.disqualified is not None or removed_from_cut:
         said.append(texts["mark.disqualified"])
     elif row.left_after is not None and not is_below(context, row):
         said.append(texts("mark.left", round=row.left_after))
@@ -219,10 +220,6 @@ def is_below(context: Context, row: Standing) -> bool:
 def still_ranked(context: Context, line: Ranked) -> bool:
     """Whether somebody disqualified in the cut still has the rank of the Swiss rounds."""
     return line.rank != "–" and line.id in context.event.disqualified
-
-
-def _removed_from_cut(context: Context, row: Standing) -> bool:
-    return _is_in_force(context, row) and row.player.id in removed(context.event)
 
 
 def _is_in_force(context: Context, row: Standing) -> bool:

@@ -7,7 +7,7 @@ from topcut.pages.lines.match_words import is_drawn
 from topcut.pages.words import dates
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, MatchState
+from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.ground.structure import stage_kind
 from topcut.text.words.texts import Texts
@@ -41,7 +41,18 @@ def swiss_legs(context: Context) -> tuple[Leg, ...]:
     """The announced Swiss rounds; the published ones where nothing was announced."""
     published = len(context.event.ranked)
     rounds = max(context.plan.rounds or 0, published)
-    return tuple(_swiss_leg(context, number, published) for number in range(1, rounds + 1))
+    kind = stage_kind(context.event, context.regulations)
+    return tuple(
+        _leg(
+            context,
+            kind,
+            number,
+            context.texts("track.round", round=number),
+            number if number <= published else 0,
+            played=number <= context.counted,
+        )
+        for number in range(1, rounds + 1)
+    )
 
 
 def final_name(bracket: Bracket, number: int, texts: Texts) -> str:
@@ -64,12 +75,8 @@ def cut_legs(context: Context) -> tuple[Leg, ...]:
     if bracket is None:
         return ()
     finals = [wire for wire in bracket.wiring.wires if wire.section is WiringSection.FINAL]
-    return tuple(_cut_leg(context, bracket, number, finals[0].round) for number in _rounds(bracket))
-
-
-def _rounds(bracket: Bracket) -> list[int]:
-    """The numbers of the rounds that have a match; of a second final once it is needed."""
-    return sorted({match.wire.round for match in bracket.matches if is_drawn(match)})
+    rounds = sorted({match.wire.round for match in bracket.matches if is_drawn(match)})
+    return tuple(_cut_leg(context, bracket, number, finals[0].round) for number in rounds)
 
 
 def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg:
@@ -85,24 +92,10 @@ def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg
     typed = any(one.paired and one.number == number for one in context.event.cut)
     decided = bracket.seeds and all(match.decided for match in bracket.of_round(number))
     page = number if typed and cut_is_made(context.event) else 0
-    if decided and not any(map(_was_played, bracket.of_round(number))):
+    by_playing = any(one.state is MatchState.PLAYED for one in bracket.of_round(number))
+    if decided and not by_playing:
         return Leg(label, texts["track.no_match"], "done", page)
     return _leg(context, StageKind.CUT, number, label, page, played=bool(decided))
-
-
-def _was_played(match: BracketMatch) -> bool:
-    return match.state is MatchState.PLAYED
-
-
-def _swiss_leg(context: Context, number: int, published: int) -> Leg:
-    label = context.texts("track.round", round=number)
-    played = number <= context.counted
-    page = number if number <= published else 0
-    return _leg(context, _kind(context), number, label, page, played=played)
-
-
-def _kind(context: Context) -> StageKind:
-    return stage_kind(context.event, context.regulations)
 
 
 def _leg(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.paper.sheet import POINT, PaperHead, composed, lines, round_of, sheet
+from topcut.pages.paper.sheet import POINT, PaperHead, composed, lines, sheet
 from topcut.pages.tables.room import Room, SeatAtTable, by_name
 from topcut.pages.words.names import initial
 
@@ -62,7 +62,7 @@ class Page(Struct, frozen=True):
 def page(context: Context, room: Room) -> Page:
     """The current round by name."""
     texts = context.texts
-    head = sheet(context, texts["paper.by_name"], round_of(room.name, room.of), address=True)
+    head = sheet(context, texts["paper.by_name"], room.title, address=True)
     seated = by_name(room.seats)
     fixed = any(table.fixed for _, table in seated)
     size, made = _set(seated, head.room)

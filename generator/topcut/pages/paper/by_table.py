@@ -5,11 +5,9 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import PAIR, Table, are_sided
-from topcut.pages.paper.sheet import WIDTH, PaperHead, composed, lines, round_of, sheet
+from topcut.pages.paper.sheet import THEAD, WIDTH, PaperHead, composed, lines, sheet
 from topcut.pages.tables.room import Room
 
-THEAD = 7.0
-"""Millimetres of the heading of the columns."""
 ROW = 7.9
 LINE = 5.0
 """Millimetres of each further line of a row."""
@@ -33,9 +31,12 @@ class Page(Struct, frozen=True):
 
 def page(context: Context, room: Room) -> Page:
     """The current round by table, byes last."""
-    title = context.texts["paper.by_table"]
-    head = sheet(context, title, round_of(room.name, room.of), address=True)
-    heads = _heads(context, room)
+    texts = context.texts
+    head = sheet(context, texts["paper.by_table"], room.title, address=True)
+    heads: tuple[str, ...] = (texts["column.corp"], texts["column.runner"])
+    if not are_sided(room.tables):
+        seats = max((len(table.players) for table in room.tables), default=PAIR)
+        heads = (texts["column.player"],) * seats
     noted = [(table, _note(context, table)) for table in (*room.tables, *room.byes)]
     left = WIDTH - NOTE - (WORDS if room.cut else NUMBER + POINTS * len(heads))
     heights = [_height(table, note, left / len(heads) - 3) for table, note in noted]
@@ -51,14 +52,6 @@ def page(context: Context, room: Room) -> Page:
 def _height(table: Table, note: str, name: float) -> float:
     most = max((lines(seat.name, 11.5, name) for seat in table.players), default=1)
     return ROW + LINE * (max(most, lines(note, 9, NOTE)) - 1)
-
-
-def _heads(context: Context, room: Room) -> tuple[str, ...]:
-    texts = context.texts
-    if are_sided(room.tables):
-        return texts["column.corp"], texts["column.runner"]
-    seats = max((len(table.players) for table in room.tables), default=PAIR)
-    return (texts["column.player"],) * seats
 
 
 def _note(context: Context, table: Table) -> str:

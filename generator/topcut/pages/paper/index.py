@@ -46,7 +46,6 @@ class Page(Struct, frozen=True):
     """`paper/index.html`."""
 
     frame: Frame
-    event: str
     of: str
     """The round that is on: Round 3 of 4, then top 8; "" before any."""
     entries: tuple[PaperEntry, ...]
@@ -96,8 +95,7 @@ def page(context: Context, sheets: Mapping[str, Any]) -> Page:
         entries.append(PaperEntry(f"../bracket/{INDEX}", texts["bracket.title"], "", about))
     return Page(
         event_frame(context, 1, "", texts["paper.title"]),
-        context.event.name,
-        "" if current is None else f"{current.name} {current.of}".rstrip(),
+        "" if current is None else current.title,
         tuple(entries),
         tuple(_waiting(context, sheets)),
     )
@@ -107,25 +105,15 @@ def _waiting(context: Context, sheets: Mapping[str, Any]) -> Iterator[PaperEntry
     """What will be there once something has happened that is still to come."""
     texts, now = context.texts, context.now
     if now.ahead is not None:
-        if "slips" not in sheets:
-            next_ = _round(context, *now.ahead)
-            for name in ("by_name", "by_table", "slips"):
-                yield _missing(context, name, texts("paper.once_paired", round=next_))
-        if "results" not in sheets:
-            round_ = _round(context, *now.ahead)
-            yield _missing(context, "results", texts("paper.once_paired", round=round_))
+        kind, number = now.ahead
+        cut = kind is StageKind.CUT
+        next_ = cut_name(context, number) if cut else texts("round.name", round=number)
+        playing = ("by_name", "by_table", "slips") if "slips" not in sheets else ()
+        for name in (*playing, *(("results",) if "results" not in sheets else ())):
+            once = texts("paper.once_paired", round=next_)
+            yield PaperEntry("", texts[PAPERS[name]], "", once)
     if "standings" not in sheets:
-        first = _round(context, StageKind.SWISS, 1)
-        yield _missing(context, "standings", texts("paper.once_complete", round=first))
+        once = texts("paper.once_complete", round=texts("round.name", round=1))
+        yield PaperEntry("", texts[PAPERS["standings"]], "", once)
     if context.bracket is None and context.plan.cut and now.phase is not Phase.FINISHED:
         yield PaperEntry("", texts["bracket.title"], "", texts["paper.once_cut"])
-
-
-def _missing(context: Context, name: str, why: str) -> PaperEntry:
-    return PaperEntry("", context.texts[PAPERS[name]], "", why)
-
-
-def _round(context: Context, kind: StageKind, number: int) -> str:
-    if kind is StageKind.CUT:
-        return cut_name(context, number)
-    return context.texts("round.name", round=number)

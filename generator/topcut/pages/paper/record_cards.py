@@ -49,6 +49,7 @@ def page(context: Context) -> Page:
     players = [player for player in context.event.players if not player.withdrawn]
     head = sheet(context, texts["paper.record_cards"])
     rounds = context.plan.rounds or ROUNDS
+    one_game = context.regulations.formats[context.event.format].games == 1
     cards = [
         RecordCard(
             context.name(player.id),
@@ -68,7 +69,7 @@ def page(context: Context) -> Page:
         head,
         tuple(range(1, rounds + 1)),
         unit(context, "column"),
-        _has_sides(context),
+        one_game and FAMILIES[context.regulations.system].result_form is ResultForm.POINTS,
         tuple(
             tuple(card for pair in part for card in pair)
             for part in composed(pairs, heights, HEIGHT + GAP)
@@ -77,12 +78,6 @@ def page(context: Context) -> Page:
 
 
 def _height(card: RecordCard) -> float:
-    told = [name for name in (card.corp.name, card.runner.name) if name]
-    return NAME * lines(f"{card.name} {card.number}", 14.5, WIDE) + LINE * sum(
-        lines(name, 9, WIDE) for name in told
-    )
-
-
-def _has_sides(context: Context) -> bool:
-    one_game = context.regulations.formats[context.event.format].games == 1
-    return one_game and FAMILIES[context.regulations.system].result_form is ResultForm.POINTS
+    identities = [name for name in (card.corp.name, card.runner.name) if name]
+    name = NAME * lines(f"{card.name} {card.number}", 14.5, WIDE)
+    return name + LINE * sum(lines(one, 9, WIDE) for one in identities)

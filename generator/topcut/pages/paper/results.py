@@ -5,11 +5,9 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import Table, are_sided
-from topcut.pages.paper.sheet import PaperHead, composed, lines, round_of, sheet
+from topcut.pages.paper.sheet import THEAD, PaperHead, composed, lines, sheet
 from topcut.pages.tables.room import Room
 
-THEAD = 7.0
-"""Millimetres of the heading of the columns."""
 ROW = 6.6
 LINE = 4.9
 """Millimetres of each further line of a row."""
@@ -45,7 +43,7 @@ def page(context: Context, room: Room) -> Page:
     """The current round, of the Swiss rounds or of the cut."""
     texts = context.texts
     left, right = ("corp", "runner") if are_sided(room.tables) else ("player", "opponent")
-    head = sheet(context, texts["round.results"], round_of(room.name, room.of))
+    head = sheet(context, texts["round.results"], room.title)
     tables = sorted((*room.tables, *room.byes), key=lambda table: not table.several)
     twice = any(table.several for table in tables) and not all(table.several for table in tables)
     room_left = head.room - THEAD * (1 + twice)

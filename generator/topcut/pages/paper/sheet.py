@@ -106,6 +106,8 @@ def _filled(heights: Sequence[float], room: float) -> list[int]:
 
 HEAD = 30.0
 """Millimetres of a head whose lines are not broken, with the white below."""
+THEAD = 7.0
+"""Millimetres of the heading of a table's columns."""
 TEXT = 11 * 1.35 * POINT
 """Millimetres of a line."""
 BESIDE_CODE = 106.0
@@ -143,8 +145,3 @@ def sheet(context: Context, title: str, sub: str = "", *, address: bool = False)
         dates.span(context.event.start, context.event.end, context.texts),
         code(context) if address else None,
     )
-
-
-def round_of(name: str, of: str) -> str:
-    """The round and its context: "Round 3 of 4, then top 4"."""
-    return f"{name} {of}".rstrip()

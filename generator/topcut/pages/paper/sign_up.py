@@ -3,13 +3,11 @@
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.paper.sheet import PaperHead, composed, lines, sheet
+from topcut.pages.paper.sheet import THEAD, PaperHead, composed, lines, sheet
 from topcut.pages.words.names import folded
 
 EMPTY = 12
 """Lines for players whom nobody announced."""
-THEAD = 7.0
-"""Millimetres of the heading of the columns."""
 ROW = 8.2
 """Millimetres of a row: room for a hand."""
 LINE = 5.3

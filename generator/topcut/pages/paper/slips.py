@@ -11,7 +11,7 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import PAIR, Table, TableSeat
-from topcut.pages.paper.sheet import PaperHead, lines, round_of, sheet
+from topcut.pages.paper.sheet import PaperHead, lines, sheet
 from topcut.pages.tables.room import Room
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import NOT_RECORDED, IdentityLabel
@@ -75,7 +75,7 @@ def page(context: Context, room: Room) -> Page:
     texts, typed = context.texts, FAMILIES[context.regulations.system].result_form
     slips = [_slip(context, room, table) for table in room.tables if len(table.players) > 1]
     return Page(
-        sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
+        sheet(context, texts["paper.slips"], room.title),
         typed,
         texts["paper.agenda_points"] if typed is ResultForm.SEVERAL else unit(context, "column"),
         room.cut,

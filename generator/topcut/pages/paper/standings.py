@@ -6,10 +6,8 @@ from topcut.pages.context.context import Context
 from topcut.pages.event import standings
 from topcut.pages.event.standings import StandingsRow
 from topcut.pages.lines.chances import counted
-from topcut.pages.paper.sheet import POINT, WIDTH, PaperHead, composed, lines, sheet
+from topcut.pages.paper.sheet import POINT, THEAD, WIDTH, PaperHead, composed, lines, sheet
 
-THEAD = 7.0
-"""Millimetres of the heading of the columns."""
 TYPES = (
     (16, 4.0, 20), (14, 3.5, 18), (12, 4.5, 15), (12, 3.0, 15), (12, 2.0, 15), (12, 1.2, 15),
     (11, 0.8, 15), (10, 0.6, 15),

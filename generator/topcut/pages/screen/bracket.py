@@ -145,9 +145,7 @@ def _columns(rounds: Sequence[ScreenRound], height: float) -> list[tuple[ScreenR
 
 def _match(context: Context, bracket: Bracket, match: BracketMatch, names: Names) -> ScreenMatch:
     seats = [
-        structs.replace(seat, name=names(seat.id) or context.texts["screen.not_named"])
-        if seat.id
-        else seat
+        structs.replace(seat, name=names(seat.id)) if seat.id else seat
         for seat in cut_tables(context, bracket)[match.number].seats
     ]
     return ScreenMatch(match.number, tuple(seats), match.state is MatchState.READY)
@@ -181,4 +179,4 @@ def _seeded(context: Context, slot: Slot, seeds: Sequence[str], names: Names) ->
         return TableSeat("", texts("bracket.winner", n=source.number), "", "")
     player = seeds[source.number - 1]
     role = texts("bracket.seed", n=source.number)
-    return TableSeat(player, names(player) or texts["screen.not_named"], "", "", role=role)
+    return TableSeat(player, names(player), "", "", role=role)

@@ -87,8 +87,7 @@ def _room(one: ScreenPerson, matches: int) -> float:
 def _first(context: Context, bracket: Bracket, names: Names) -> str:
     """Who won the final before the second one."""
     first = next(one for one in bracket.matches if one.wire.section is WiringSection.FINAL)
-    name = names(first.winner or "") or context.texts["screen.not_named"]
-    return context.texts("screen.first_final", name=name)
+    return context.texts("screen.first_final", name=names(first.winner or ""))
 
 
 def won(context: Context, names: Names) -> Won | None:
@@ -97,21 +96,17 @@ def won(context: Context, names: Names) -> Won | None:
         return None
     texts, winners = context.texts, context.winners
     first, bracket = winners[0], context.bracket
-    said = [names(one) or texts["screen.not_named"] for one in winners]
     in_cut = bracket is not None and first in bracket.seeds
-    alone = len(winners) == 1 and bool(names(first))
+    alone = len(winners) == 1 and bool(names.own(first))
     return Won(
         texts.count("overview.winner", len(winners)),
-        tuple(said),
-        _from_seed(context, bracket, first) if in_cut and bracket else _points(context, first),
+        tuple(map(names, winners)),
+        texts("screen.won_cut", cut=bracket.cut.size, seed=bracket.seed(first))
+        if in_cut and bracket
+        else _points(context, first),
         context.identities(first) if alone else (),
         _beaten(context, bracket, first, names) if in_cut and bracket else "",
     )
-
-
-def _from_seed(context: Context, bracket: Bracket, player: str) -> str:
-    seed, size = bracket.seed(player), bracket.cut.size
-    return context.texts("screen.won_cut", cut=size, seed=seed)
 
 
 def _points(context: Context, player: str) -> str:
@@ -134,4 +129,4 @@ def _beaten(context: Context, bracket: Bracket, player: str, names: Names) -> st
             return texts["screen.walkover"]
     else:
         key, other = "screen.removed", final.winner or ""
-    return texts(key, name=names(other) or texts["screen.not_named"])
+    return texts(key, name=names(other))

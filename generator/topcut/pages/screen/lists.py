@@ -5,7 +5,7 @@ In the cut, where few play, the matches that are played now stand in the place o
 
 from collections.abc import Callable, Sequence
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import InCut
@@ -25,8 +25,28 @@ STANDINGS = 96
 """Lines of the standings on a screen: four pages."""
 ABOUT = 8
 """Lines that are shown below the cut of standings that are longer."""
-Names = Callable[[str], str]
-"""The name of a player on this screen; "" for who is not named on it."""
+
+
+class Names(Struct, frozen=True):
+    """The names of players on a screen, where not everybody may be named."""
+
+    context: Context
+    own: Callable[[str], str]
+    """A player's name; "" for who is not named here."""
+
+    def __call__(self, player: str) -> str:
+        """The name; "not named" for who is not named here."""
+        return self.own(player) or self.context.texts["screen.not_named"]
+
+
+def screen_names(context: Context, *, filmed: bool) -> Names:
+    """The names on a screen: one that is filmed names nobody who did not want it."""
+
+    def own(player: str) -> str:
+        known = context.event.player.get(player)
+        return "" if filmed and known is not None and not known.stream else context.name(player)
+
+    return Names(context, own)
 
 
 def pairings(context: Context, room: Room, names: Names) -> List:
@@ -34,16 +54,16 @@ def pairings(context: Context, room: Room, names: Names) -> List:
     texts = context.texts
     rows = [
         ScreenLine(
-            initial(names(seat.id)),
+            initial(names.own(seat.id)),
             table.number,
-            names(seat.id),
+            names.own(seat.id),
             side=seat.role,
             small=(_against(context, seat, table, names),),
             fixed=table.fixed,
             wide=table.is_named,
             bye=table.is_bye,
         )
-        for seat, table in by_name(room.seats, lambda seat: names(seat.id))
+        for seat, table in by_name(room.seats, lambda seat: names.own(seat.id))
     ]
     legend = texts["screen.fixed"] if any(row.fixed for row in rows) else ""
     if legend and (leaders := _leaders_table(context, room)):
@@ -55,11 +75,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
 def _against(context: Context, seat: TableSeat, table: Table, names: Names) -> str:
     if table.is_bye:
         return table.word
-    others = [
-        names(other.id) or context.texts["screen.not_named"]
-        for other in table.players
-        if other is not seat
-    ]
+    others = [names(other.id) for other in table.players if other is not seat]
     return context.texts("screen.against", name=", ".join(others))
 
 
@@ -83,7 +99,7 @@ def standings(context: Context, names: Names) -> List:
         ScreenLine(
             row.rank,
             row.rank,
-            names(row.id) or texts["screen.not_named"],
+            names(row.id),
             word=row.points,
             sides=(texts["mark.disqualified"] if still_ranked(context, row) else "", ""),
             small=((words[row.id],) if known else ()) + row.tiebreaks[:1],
@@ -129,7 +145,7 @@ def _removed(context: Context, room: Room, names: Names) -> str:
         return ""
     matches = [table.bracket_match for table in room.tables if table.bracket_match]
     gone = [
-        names(player) or texts["screen.not_named"]
+        names(player)
         for match in matches
         for player in disqualified(context, bracket, bracket.match(match))
     ]
@@ -186,7 +202,8 @@ def _result(context: Context, table: Table, names: Names, *, walkovers: bool) ->
     With `walkovers` the lines have a place where one is said.
     """
     if not table.bracket_match or not table.winner:
-        return _table(context, table, names, table.result or _word(context, table))
+        word = context.texts["round.done" if table.done else "cut_round.against"]
+        return _table(context, table, names, table.result or word)
     texts = context.texts
     small = (texts["bracket.walkover"] if table.walkover else "",) if walkovers else ()
     seats = tuple(sorted(table.seats, key=lambda seat: seat.mark != "w"))
@@ -195,14 +212,10 @@ def _result(context: Context, table: Table, names: Names, *, walkovers: bool) ->
     return structs.replace(row, sides=("", "")) if table.walkover else row
 
 
-def _word(context: Context, table: Table) -> str:
-    return context.texts["round.done" if table.done else "cut_round.against"]
-
-
 def _table(
     context: Context, table: Table, names: Names, word: str, small: tuple[str, ...] = ()
 ) -> ScreenLine:
-    said = [names(seat.id) or context.texts["screen.not_named"] for seat in table.players]
+    said = [names(seat.id) for seat in table.players]
     if len(said) != PAIR:
         end = word if table.done else ""
         return ScreenLine(table.key, table.number, ", ".join(said), word=end, small=small)

@@ -14,7 +14,7 @@ from topcut.pages.event.standings import cut_label, title
 from topcut.pages.frame.frame import Frame, event_frame
 from topcut.pages.lines.ranking import Ranked, final, still_ranked, unit
 from topcut.pages.lines.table import Table
-from topcut.pages.screen.lists import Names
+from topcut.pages.screen.lists import Names, screen_names
 from topcut.pages.screen.people import ScreenPerson, people
 from topcut.pages.tables.room import room
 from topcut.pages.tables.tables import cut_tables
@@ -97,11 +97,7 @@ def page(context: Context, screen: Screen) -> Page:
     """What the stream may show now."""
     item = next(item for item in screen.items if item.kind == OVERLAY)
     kind, _, number = item.value.partition(" ")
-
-    def names(player: str) -> str:
-        known = context.event.player.get(player)
-        return "" if known is not None and not known.stream else context.name(player)
-
+    names = screen_names(context, filmed=True)
     round_ = context.now.round
     started = round_.started if round_ is not None and not context.now.in_cut else None
     return Page(
@@ -141,7 +137,9 @@ def _match(context: Context, table: Table | None, names: Names) -> OverlayMatch 
         return None
     said = table.result
     if table.done and not said:
-        said = context.texts["bracket.walkover"] if table.walkover else _played(context, table)
+        decided = table.bracket_match and table.winner
+        said = table.word if decided else context.texts["round.done"]
+        said = context.texts["bracket.walkover"] if table.walkover else said
     return OverlayMatch(
         _title(context, table),
         people(context, table, names),
@@ -150,17 +148,11 @@ def _match(context: Context, table: Table | None, names: Names) -> OverlayMatch 
     )
 
 
-def _played(context: Context, table: Table) -> str:
-    """What is said of a table whose result has no points: beat, of a match of the cut."""
-    decided = table.bracket_match and table.winner
-    return table.word if decided else context.texts["round.done"]
-
-
 def _title(context: Context, table: Table) -> str:
     texts, bracket = context.texts, context.bracket
     if not table.bracket_match or bracket is None:
         current = room(context)
-        round_ = "" if current is None else f"{current.name} {current.of}".strip()
+        round_ = "" if current is None else current.title
         return texts("overlay.table", round=round_, table=table.number)
     wire = bracket.match(table.bracket_match).wire
     single = bracket.wiring.elimination == "single"
@@ -185,10 +177,9 @@ def _standings(context: Context, kind: str, names: Names) -> OverlayList | None:
 
 
 def _row(context: Context, row: Ranked, names: Names) -> OverlayRow:
-    name = names(row.id) or context.texts["screen.not_named"]
     return OverlayRow(
         row.rank,
-        name,
+        names(row.id),
         row.points,
         unit(context, "short", row.points),
         row.last_in or bool(row.play_on),

@@ -50,9 +50,9 @@ def people(context: Context, table: Table, names: Names) -> tuple[ScreenPerson, 
 def _person(context: Context, table: Table, seat: TableSeat, names: Names) -> ScreenPerson:
     if not seat.id:
         return ScreenPerson(seat.name)
-    name = names(seat.id)
+    name = names.own(seat.id)
     if not name:
-        return ScreenPerson(context.texts["screen.not_named"], seat.role, won=seat.mark == "w")
+        return ScreenPerson(names(seat.id), seat.role, won=seat.mark == "w")
     texts, small = context.texts, ""
     if table.bracket_match:
         small = texts("bracket.seed", n=seat.small)

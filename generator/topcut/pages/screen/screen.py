@@ -19,6 +19,7 @@ from topcut.pages.screen.lists import (
     pairings,
     playing,
     results,
+    screen_names,
     standings,
 )
 from topcut.pages.screen.people import Duels
@@ -26,7 +27,7 @@ from topcut.pages.screen.rows import List
 from topcut.pages.screen.strip import ScreenStrip, strip
 from topcut.pages.tables.room import Room, room
 from topcut.rules.course.now import Phase
-from topcut.tournament import News, Screen, ScreenItem
+from topcut.tournament import Screen, ScreenItem
 
 STREAM = "stream"
 """A screen whose name begins so is filmed: who did not want it is not named on it."""
@@ -84,17 +85,13 @@ class Page(Struct, frozen=True):
 def page(context: Context, screen: Screen) -> Page:
     """What this screen shows now."""
     current = room(context)
-    filmed = screen.name.startswith(STREAM)
-
-    def names(player: str) -> str:
-        known = context.event.player.get(player)
-        return "" if filmed and known is not None and not known.stream else context.name(player)
-
+    names = screen_names(context, filmed=screen.name.startswith(STREAM))
     items: list[ScreenPart] = []
     for item in screen.items:
         shown = _parts(context, current, item, names)
         items += [one for one in shown if one not in items]
-    longest = max((_pages(one) for one in items), default=1)
+    lists = [len(one.list.labels) for one in items if one.list is not None]
+    longest = max(1, *lists, *(len(one.parts) for one in items))
     turn = PAGE * longest * max(1, len(items))
     return Page(
         structs.replace(event_frame(context, 2, "", screen.name), title=context.event.name),
@@ -107,10 +104,6 @@ def page(context: Context, screen: Screen) -> Page:
     )
 
 
-def _pages(part: ScreenPart) -> int:
-    return max(1, len(part.parts), len(part.list.labels) if part.list is not None else 0)
-
-
 def _parts(
     context: Context, current: Room | None, item: ScreenItem, names: Names
 ) -> list[ScreenPart]:
@@ -118,12 +111,11 @@ def _parts(
     if item.kind == "clock":
         return [ScreenPart("clock")]
     if item.kind == "alert":
-        text = shortened(item.value)
-        return [ScreenPart("text", text=ScreenText("", text, _size(text, "large")))]
+        return [_text("", item.value, "large")]
     if item.kind == "image":
         return [ScreenPart("image", image=item.value)]
     if item.kind == "announcements":
-        return [_news(news) for news in context.event.news[:NEWS]]
+        return [_text(news.title, plain(news.text), "long") for news in context.event.news[:NEWS]]
     if item.kind == "bracket":
         found = () if context.bracket is None else parts(context, context.bracket, names)
         drawn = [ScreenPart("bracket", parts=found)] if found else []
@@ -156,14 +148,12 @@ def _listed(context: Context, current: Room | None, kind: str, names: Names) -> 
     )
 
 
-def _news(news: News) -> ScreenPart:
-    text = shortened(plain(news.text))
-    return ScreenPart("text", text=ScreenText(news.title, text, _size(text, "long")))
-
-
-def _size(text: str, largest: str) -> str:
+def _text(title: str, text: str, largest: str) -> ScreenPart:
+    """A text in the largest type that has room for it, at most of this size."""
+    text = shortened(text)
     names = [name for most, name in SIZES if len(text) <= most] or ["longest"]
-    return largest if largest in names else names[0]
+    size = largest if largest in names else names[0]
+    return ScreenPart("text", text=ScreenText(title, text, size))
 
 
 def shortened(text: str) -> str:

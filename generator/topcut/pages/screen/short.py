@@ -1,7 +1,8 @@
 """Names that have no room on a screen, shortened so that no two of them look alike."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from unicodedata import combining
 
 from topcut.pages.screen.sizes import width
@@ -14,7 +15,7 @@ def short(rooms: Mapping[str, float]) -> dict[str, str]:
     another, loses letters in its middle. Namesakes keep what tells them apart, in brackets.
     """
     said = {name: name for name, room in rooms.items() if width(name) <= room or name.endswith(")")}
-    for form in (_middle, _initials, _ends, _tail):
+    for form in (_middle, _initials, _cut, partial(_cut, most=1)):
         left = [name for name in rooms if name not in said]
         made = {name: form(name, rooms[name]) for name in left}
         count = Counter((*made.values(), *said.values()))
@@ -36,18 +37,11 @@ def _initials(name: str, _: float) -> str:
     return " ".join((*map(_initial, first), last))
 
 
-def _ends(name: str, room: float) -> str:
-    return _cut(name, room, lambda left: left // 2)
-
-
-def _tail(name: str, room: float) -> str:
-    return _cut(name, room, lambda left: min(left, 1))
-
-
-def _cut(name: str, room: float, first: Callable[[int], int]) -> str:
-    """As many letters as have room: so many from the beginning, the others from the end."""
+def _cut(name: str, room: float, most: int | None = None) -> str:
+    """As many letters as have room: half from the beginning, at most so many, the others behind."""
     for left in range(len(name) - 1, 0, -1):
-        start, end = first(left), len(name) - left + first(left)
+        start = left // 2 if most is None else min(left, most)
+        end = len(name) - left + start
         while end < len(name) and combining(name[end]):
             end += 1
         while start and combining(name[start]):

@@ -69,13 +69,14 @@ def strip(context: Context, room: Room | None) -> ScreenStrip:
     texts = context.texts
     ends = context.now.ends
     following, about, moment = _next(context)
+    pauses = room.round.pauses if room is not None and ends is not None else ()
     playing = room.playing if room is not None and context.now.phase is Phase.RUNNING else ()
     return ScreenStrip(
         round=room.name if room is not None else texts("round.name", round=1),
         of=room.of if room is not None else of(context),
         event=context.event.name,
         ends=0 if ends is None else int(ends.timestamp()),
-        pauses=_pauses(room) if ends is not None else "",
+        pauses=" ".join(f"{_seconds(start)}-{_seconds(stop)}" for start, stop in pauses),
         end="" if ends is None else dates.clock(ends),
         state=_state(context, room, ends),
         over=texts.of_family(context.regulations.system, "screen.over"),
@@ -94,11 +95,6 @@ def strip(context: Context, room: Room | None) -> ScreenStrip:
         )[:EXTENSIONS],
         code=code(context),
     )
-
-
-def _pauses(room: Room | None) -> str:
-    pauses = room.round.pauses if room is not None else ()
-    return " ".join(f"{_seconds(start)}-{_seconds(stop)}" for start, stop in pauses)
 
 
 def _seconds(moment: datetime) -> int:

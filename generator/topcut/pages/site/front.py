@@ -122,7 +122,7 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     """
     events = sorted(summaries, key=lambda event: (event.start, event.id))
     played = max((event.start for event in events if event.has_results), default=date.min)
-    live = [event for event in events if _is_live(event, played)]
+    live = [event for event in events if event.state is EventState.LIVE and played <= event.start]
     live.sort(key=lambda event: _ORDER.index(event.phase))
     shown = {event.id for event in live}
     past = [
@@ -144,11 +144,6 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
             for events in (tuple(group),)
         ),
     )
-
-
-def _is_live(event: Summary, played: date) -> bool:
-    """Whether it has no winner yet, and none that was `played` started on a later day."""
-    return event.state is EventState.LIVE and played <= event.start
 
 
 def _live(event: Summary, texts: Texts, *, alone: bool) -> LiveEvent:

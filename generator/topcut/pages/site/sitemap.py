@@ -1,6 +1,6 @@
 """The sitemap: the pages that lead to all others, with the day of their newest data."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date
 
 from msgspec import Struct
@@ -35,14 +35,13 @@ def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
             SitemapPlace(site.at("guide/"), None),
             SitemapPlace(site.at("guide/round/"), None),
             SitemapPlace(site.at("guide/files/"), None),
-            *(place for event in events for place in _places(event, site)),
+            *(
+                SitemapPlace(site.at(f"{event.id}/{path}"), _day(event))
+                for event in events
+                for path in ("", "standings/")
+            ),
         )
     )
-
-
-def _places(event: Summary, site: SiteValues) -> Iterator[SitemapPlace]:
-    for path in ("", "standings/"):
-        yield SitemapPlace(site.at(f"{event.id}/{path}"), _day(event))
 
 
 def _day(event: Summary) -> date:

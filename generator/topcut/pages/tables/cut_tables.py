@@ -9,7 +9,7 @@ from topcut.pages.lines.table import Table, TableSeat, is_fixed
 from topcut.regulations import WiringSection
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, MatchState, Slot, TypedMatch
+from topcut.rules.bracket.match import BracketMatch, MatchState, Slot
 from topcut.rules.bracket.met_then import corrected_sources
 from topcut.rules.bracket.outcome import Ending
 
@@ -79,24 +79,20 @@ def _note(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     elif match.ending in ENDINGS:
         said.append(texts[ENDINGS[match.ending]])
     if match.typed is not None:
-        said += _match_notes(context, match.typed)
+        round_, typed = match.typed.round, match.typed.match
+        said += [
+            extension_note(context, round_, typed),
+            *(way_note(context, game) for game in typed.games),
+            ruled_by(context, typed),
+            *correction_notes(context, typed),
+            *(texts("note.ruling", reason=ruling.reason) for ruling in typed.rulings),
+        ]
         said += [
             texts("cut_round.before_correction", match=number)
             for number in corrected_sources(bracket, match)
         ]
     said += [removed(context, bracket, match), _leads_to(context, bracket, match)]
     return ", ".join(note for note in said if note)
-
-
-def _match_notes(context: Context, match: TypedMatch) -> list[str]:
-    typed = match.match
-    return [
-        extension_note(context, match.round, typed),
-        *(way_note(context, game) for game in typed.games),
-        ruled_by(context, typed),
-        *correction_notes(context, typed),
-        *(context.texts("note.ruling", reason=ruling.reason) for ruling in typed.rulings),
-    ]
 
 
 def _leads_to(context: Context, bracket: Bracket, match: BracketMatch) -> str:

@@ -57,6 +57,12 @@ def _seat(
     mark = ""
     if entry is not None and entry.points != entry.against:
         mark = "w" if entry.points > entry.against else "l"
+    agenda = agenda_unit = ""
+    if game is not None and seat.id in game.flatlined:
+        agenda = context.texts["seating.flatlined"]
+    elif game is not None and (points := game.points_of(seat.id)) is not None:
+        agenda = numbers.points(Fraction(points))
+        agenda_unit = context.texts.count("seating.agenda_points", points)
     identities = context.corp if side is Side.CORP else context.runner
     return structs.replace(
         seat,
@@ -65,22 +71,6 @@ def _seat(
         points=numbers.points(entry.points) if entry is not None else "",
         mark=mark,
         identity=identities[seat.id],
-        agenda=_agenda(context, game, seat.id),
-        agenda_unit=_agenda_unit(context, game, seat.id),
+        agenda=agenda,
+        agenda_unit=agenda_unit,
     )
-
-
-def _agenda(context: Context, game: Game | None, player: str) -> str:
-    if game is None:
-        return ""
-    if player in game.flatlined:
-        return context.texts["seating.flatlined"]
-    points = game.points_of(player)
-    return "" if points is None else numbers.points(Fraction(points))
-
-
-def _agenda_unit(context: Context, game: Game | None, player: str) -> str:
-    if game is None or player in game.flatlined:
-        return ""
-    points = game.points_of(player)
-    return "" if points is None else context.texts.count("seating.agenda_points", points)

@@ -29,6 +29,11 @@ class Room(Struct, frozen=True):
     byes: tuple[Table, ...]
 
     @property
+    def title(self) -> str:
+        """The round and its context: "Round 3 of 6, then top 8"."""
+        return f"{self.name} {self.of}".rstrip()
+
+    @property
     def cut(self) -> bool:
         """Whether this is a round of the cut."""
         return self.round.stage is StageKind.CUT

@@ -32,7 +32,15 @@ def tables(context: Context, round_: Round) -> tuple[Table, ...]:
 
 def cut_tables(context: Context, bracket: Bracket) -> Mapping[int, Table]:
     """Every match of the cut by its number, also those that no file names yet."""
-    return context.once("cut tables", lambda: _cut_tables(context, bracket))
+
+    def make() -> dict[int, Table]:
+        ends = {round_.number: context.end(round_) for round_ in context.event.cut}
+        return {
+            match.number: cut_table(context, bracket, match, ends.get(match.wire.round))
+            for match in bracket.matches
+        }
+
+    return context.once("cut tables", make)
 
 
 def _tables(context: Context, round_: Round) -> tuple[Table, ...]:
@@ -44,19 +52,13 @@ def _tables(context: Context, round_: Round) -> tuple[Table, ...]:
     )
 
 
-def _cut_tables(context: Context, bracket: Bracket) -> dict[int, Table]:
-    ends = {round_.number: context.end(round_) for round_ in context.event.cut}
-    return {
-        match.number: cut_table(context, bracket, match, ends.get(match.wire.round))
-        for match in bracket.matches
-    }
-
-
 def swiss_table(context: Context, round_: Round, match: Match) -> Table:
     """A table of a ranked round, as far as it is known who sits there and what came of it."""
     number = NO_NUMBER if match.table is None else str(match.table)
     points = _points(context, round_, match)
-    result = _result(points)
+    result = "–".join(map(numbers.points, points.values()))
+    if len(points) == PAIR:
+        result = numbers.score(*points.values())
     open_ = "round.playing" if shows_results(round_) else "cut_round.against"
     made = Table(
         number=number,
@@ -98,12 +100,6 @@ def _points(context: Context, round_: Round, match: Match) -> dict[str, Fraction
     return known if len(known) == len(match.players) else {}
 
 
-def _result(points: dict[str, Fraction]) -> str:
-    if len(points) == PAIR:
-        return numbers.score(*points.values())
-    return "–".join(map(numbers.points, points.values()))
-
-
 def _seat(
     context: Context, round_: Round, match: Match, player: str, points: dict[str, Fraction]
 ) -> TableSeat:
@@ -114,6 +110,9 @@ def _seat(
     side = None
     if corp is not None:
         side = Side.CORP if player == corp else Side.RUNNER
+    mark = ""
+    if len(set(points.values())) > 1:
+        mark = "w" if points[player] == max(points.values()) else "l"
     return TableSeat(
         id=player,
         name=context.name(player),
@@ -122,11 +121,5 @@ def _seat(
         side=side,
         role="" if side is None else context.texts[f"column.{side}"],
         points=numbers.points(points[player]) if points else "",
-        mark=_mark(player, points),
+        mark=mark,
     )
-
-
-def _mark(player: str, points: dict[str, Fraction]) -> str:
-    if len(set(points.values())) <= 1:
-        return ""
-    return "w" if points[player] == max(points.values()) else "l"
