@@ -12,7 +12,7 @@ def page(id_: str) -> player.Page:
 
 def test_every_round_has_opponent_identities_result_total_and_rank() -> None:
     one, two, three = page("ada").rows
-    assert (one.table, one.opponent_name, one.corp, one.runner) == (
+    assert (one.table, one.opponent_name, one.corp.name, one.runner.name) == (
         "1",
         "Bo Quist",
         "Cerebral Imaging",
@@ -40,7 +40,7 @@ def test_a_missed_round_of_a_returned_player_stands_in_the_table() -> None:
 
 
 def test_identities_that_nobody_typed_are_not_recorded() -> None:
-    assert page("cy").rows[0].corp == "not recorded"
+    assert page("cy").rows[0].corp.name == "not recorded"
 
 
 def test_a_result_of_equal_points_is_a_split_only_where_each_won() -> None:
