@@ -11,7 +11,7 @@ from topcut.pages.event.player import player
 from topcut.pages.lines.table import are_sided
 from topcut.pages.paper import by_name, by_table, record_cards, results, slips
 from topcut.pages.screen import lists
-from topcut.pages.screen.lists import Names
+from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.tables.room import Room, room
 from topcut.pages.tables.tables import tables
 from topcut.publish.rendering import Renderer, context_files
@@ -117,13 +117,13 @@ def test_papers_are_headed_corp_and_runner() -> None:
 
 
 def test_screens_say_the_side_beside_every_name() -> None:
-    named = lists.pairings(CONTEXT, now(), Names(CONTEXT, CONTEXT.name))
+    named = lists.pairings(CONTEXT, now(), ScreenNames(CONTEXT, CONTEXT.name))
     assert named.sided
     assert [(row.first, row.side) for row in named.rows][:2] == [("Ada", "Runner"), ("Bo", "Corp")]
     for made in (lists.results, lists.playing):
-        assert {row.sides for row in made(CONTEXT, now(), Names(CONTEXT, CONTEXT.name)).rows} == {
-            ("Corp", "Runner")
-        }
+        assert {
+            row.sides for row in made(CONTEXT, now(), ScreenNames(CONTEXT, CONTEXT.name)).rows
+        } == {("Corp", "Runner")}
 
 
 def test_a_record_card_has_a_column_for_the_side_where_a_round_is_one_game() -> None:
@@ -140,7 +140,7 @@ def test_where_both_sides_are_played_no_side_is_said() -> None:
     assert current is not None
     assert not pairings.page(context).sides
     assert not player.pages(context)["ada"].sided
-    assert not lists.pairings(context, current, Names(context, context.name)).sided
+    assert not lists.pairings(context, current, ScreenNames(context, context.name)).sided
     assert by_table.page(context, current).heads == ("Player", "Player")
 
 

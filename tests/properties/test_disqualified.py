@@ -20,7 +20,7 @@ from topcut.pages.event.player.your_line import own_lines
 from topcut.pages.frame.summary import EventState, summary
 from topcut.pages.screen import final as screen
 from topcut.pages.screen import lists
-from topcut.pages.screen.lists import Names
+from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.site import feed, front, person
 from topcut.regulations import Regulations, load
 from topcut.rules.bracket.bracket import bracket
@@ -140,7 +140,7 @@ def test_while_a_cut_is_on_the_swiss_ranks_stay_and_screens_say_who_is_disqualif
         if made.now.phase is Phase.FINISHED:
             return
         known = standings_of(event, made.regulations).rows
-        shown = lists.standings(made, Names(made, made.name)).rows
+        shown = lists.standings(made, ScreenNames(made, made.name)).rows
         assert [row.number for row in shown] == [str(row.rank or "–") for row in known]
         out = [row.player.id in event.disqualified for row in known]
         assert [row.sides[0] == "disqualified" for row in shown] == out
@@ -254,7 +254,7 @@ def _site_pages_agree(made: Context, places: dict[str, int], won: list[str]) -> 
     names = [made.name(one) for one in won]
     (entry,) = feed.page([summed], SITE, ENGLISH).entries
     assert all(name in entry.said for name in names)
-    televised = screen.won(made, Names(made, made.name))
+    televised = screen.won(made, ScreenNames(made, made.name))
     assert list(televised.names if televised is not None else ()) == names
     for _, appearance in person.appearances(made):
         expected = ENGLISH.ordinal(places[appearance.player]) if appearance.player in places else ""

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.screen.final import duels, won
-from topcut.pages.screen.lists import Names, now_playing
+from topcut.pages.screen.lists import ScreenNames, now_playing
 from topcut.pages.screen.people import Duels
 from topcut.tournament import Event
 
@@ -21,14 +21,14 @@ def few(event: Event) -> Duels | None:
     context = context_of(event)
     cut = in_cut(context)
     assert cut is not None
-    return duels(context, cut, Names(context, context.name))
+    return duels(context, cut, ScreenNames(context, context.name))
 
 
 def test_in_the_cut_a_line_names_both_players_and_their_sides() -> None:
     context = context_of(stages.running())
     cut = in_cut(context)
     assert cut is not None
-    listed = now_playing(context, cut, Names(context, context.name))
+    listed = now_playing(context, cut, ScreenNames(context, context.name))
     assert (listed.heading.name, listed.heading.about) == ("Now playing", "1 match")
     (row,) = listed.rows
     assert (row.number, row.first, row.second) == ("match 4", "Seed 2", "Seed 4")
@@ -68,7 +68,7 @@ def test_few_matches_are_larger_than_a_list() -> None:
 
 def test_the_winner_came_from_a_seed_and_beat_somebody() -> None:
     context = context_of(stages.won())
-    made = won(context, Names(context, context.name))
+    made = won(context, ScreenNames(context, context.name))
     assert made is not None
     assert (made.title, made.names) == ("Winner", ("Seed 3",))
     assert made.said == "won the top 4 from seed 3"
@@ -80,7 +80,7 @@ def test_a_winner_who_is_not_named_here_shows_no_identity_either() -> None:
     people = tuple(replace(one, corp=IMAGING) for one in event.players)
     context = context_of(replace(event, players=people))
     made = won(
-        context, Names(context, lambda player: "" if player == "s3" else context.name(player))
+        context, ScreenNames(context, lambda player: "" if player == "s3" else context.name(player))
     )
     assert made is not None
     assert (made.names, made.identities) == (("not named",), ())
@@ -89,4 +89,4 @@ def test_a_winner_who_is_not_named_here_shows_no_identity_either() -> None:
 @pytest.mark.parametrize("event", [hall(8), stages.running()])
 def test_before_the_end_nobody_has_won(event: Event) -> None:
     context = context_of(event)
-    assert won(context, Names(context, context.name)) is None
+    assert won(context, ScreenNames(context, context.name)) is None

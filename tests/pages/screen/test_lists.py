@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from topcut.pages.screen.lists import Names, pairings, playing, results, standings
+from topcut.pages.screen.lists import ScreenNames, pairings, playing, results, standings
 from topcut.pages.screen.screen import plain, shortened
 from topcut.pages.screen.strip import strip
 from topcut.pages.tables.room import room
@@ -20,17 +20,17 @@ def test_the_leaders_table_is_named_where_tables_are_fixed() -> None:
     assert current is not None
     first = context.standings.rows[0].player.id
     (table,) = [table.number for seat, table in current.seats if seat.id == first]
-    assert pairings(context, current, Names(context, context.name)).legend.endswith(
+    assert pairings(context, current, ScreenNames(context, context.name)).legend.endswith(
         f"leaders: table {table}"
     )
-    assert pairings(context, current, Names(context, context.name)).underlined
+    assert pairings(context, current, ScreenNames(context, context.name)).underlined
 
 
 def test_a_result_stands_between_the_names_and_its_winner_is_bold() -> None:
     context = context_of(hall(8, reported=4))
     current = room(context)
     assert current is not None
-    rows = results(context, current, Names(context, context.name)).rows
+    rows = results(context, current, ScreenNames(context, context.name)).rows
     for row, table in zip(rows, current.tables, strict=True):
         ahead, behind = (int(part) for part in row.word.split("–"))
         assert row.winner == (1 if ahead > behind else 2 if ahead < behind else 0)
@@ -39,7 +39,7 @@ def test_a_result_stands_between_the_names_and_its_winner_is_bold() -> None:
 
 def test_the_cut_is_a_line_with_a_word() -> None:
     context = context_of(hall(32))
-    listed = standings(context, Names(context, context.name))
+    listed = standings(context, ScreenNames(context, context.name))
     assert [row.number for row in listed.rows if row.cut] == ["8"]
     assert listed.legend == "Points, SoS; line: cut to top 8"
 
@@ -82,12 +82,12 @@ def test_a_match_of_the_cut_is_at_its_table_else_it_is_a_match() -> None:
         context = context_of(event)
         current = room(context)
         assert current is not None
-        rows = pairings(context, current, Names(context, context.name)).rows
+        rows = pairings(context, current, ScreenNames(context, context.name)).rows
         assert {row.number for row in rows} == numbers
         assert {row.wide for row in rows} == {"match 1" in numbers}
         said = {f"table {one}" if one.isdigit() else one for one in numbers}
         assert {
-            row.number for row in results(context, current, Names(context, context.name)).rows
+            row.number for row in results(context, current, ScreenNames(context, context.name)).rows
         } == said
 
 
@@ -108,7 +108,9 @@ def test_before_the_clock_starts_nobody_is_still_playing() -> None:
     assert current is not None
     assert strip(context, current).playing == ""
     assert strip(context, current).state == "Not started"
-    assert playing(context, current, Names(context, context.name)).heading.name == "Not started"
+    assert (
+        playing(context, current, ScreenNames(context, context.name)).heading.name == "Not started"
+    )
 
 
 def test_the_next_round_is_never_before_the_end_of_this_one() -> None:
@@ -136,18 +138,20 @@ def test_a_second_final_is_not_said_to_be_next_before_it_is_needed() -> None:
 
 def test_after_the_event_the_standings_are_final() -> None:
     context = context_of(stages.won())
-    listed = standings(context, Names(context, context.name))
+    listed = standings(context, ScreenNames(context, context.name))
     assert [row.first for row in listed.rows[:2]] == ["Seed 3", "Seed 1"]
     assert listed.heading.title == "Standings final"
 
 
 def test_standings_have_a_small_column_of_who_is_sure_and_the_foot_says_that_it_is_proven() -> None:
     known = made(of(ada=SURE, hal=OUT))
-    listed = standings(known, Names(known, known.name))
+    listed = standings(known, ScreenNames(known, known.name))
     words = {row.first: row.small[0] for row in listed.rows}
     assert (words["Ada"], words["Bo"], words["Hal"]) == ("in", "open", "out")
     assert listed.legend == "in, out: proven; SoS; top 4"
-    assert {len(row.small) for row in standings(made(None), Names(known, known.name)).rows} == {1}
+    assert {
+        len(row.small) for row in standings(made(None), ScreenNames(known, known.name)).rows
+    } == {1}
 
 
 def test_a_match_of_the_cut_names_the_winner_first_and_says_no_points() -> None:
@@ -156,7 +160,7 @@ def test_a_match_of_the_cut_names_the_winner_first_and_says_no_points() -> None:
     made = context_of(event)
     current = room(made)
     assert current is not None
-    rows = results(made, current, Names(made, made.name)).rows
+    rows = results(made, current, ScreenNames(made, made.name)).rows
     assert [(row.first, row.word, row.second, row.winner) for row in rows] == [
         ("Seed 4", "beat", "Seed 1", 1),
         ("Seed 3", "beat", "Seed 2", 1),

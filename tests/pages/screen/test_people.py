@@ -2,7 +2,7 @@
 
 from msgspec import structs
 from topcut.pages.lines.ranking import unit
-from topcut.pages.screen.lists import Names
+from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.screen.people import people
 from topcut.pages.tables.room import room
 from topcut.tournament import Side
@@ -22,10 +22,10 @@ def test_at_a_table_points_are_those_before_the_round() -> None:
     current = room(context)
     assert current is not None
     table = current.tables[0]
-    shown = people(context, table, Names(context, context.name))
+    shown = people(context, table, ScreenNames(context, context.name))
     assert unit(context, "short", "1") == "pt"
     one_point = structs.replace(table, seats=(structs.replace(table.seats[0], small="1"),))
-    assert people(context, one_point, Names(context, context.name))[0].small == "1 pt"
+    assert people(context, one_point, ScreenNames(context, context.name))[0].small == "1 pt"
     assert [one.small for one in shown] == [
         f"{context.before(seat.id, 3)} pts" for seat in table.seats
     ]
@@ -35,6 +35,6 @@ def test_who_is_not_named_has_no_points_and_no_identity() -> None:
     context = context_of(hall(8))
     current = room(context)
     assert current is not None
-    first, second = people(context, current.tables[0], Names(context, lambda _: ""))
+    first, second = people(context, current.tables[0], ScreenNames(context, lambda _: ""))
     assert (first.name, first.small, first.identities) == ("not named", "", ())
     assert second.name == "not named"

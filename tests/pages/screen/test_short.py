@@ -1,4 +1,4 @@
-"""Names without room on a screen are shortened, and no two of them look alike."""
+"""ScreenNames without room on a screen are shortened, and no two of them look alike."""
 
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import width

@@ -1,4 +1,4 @@
-"""Names in the order in which people look for them."""
+"""ScreenNames in the order in which people look for them."""
 
 import pytest
 from topcut.pages.words.names import folded, initial, listed

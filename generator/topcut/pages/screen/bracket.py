@@ -11,7 +11,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.standings import title
 from topcut.pages.lines.match_words import is_drawn
 from topcut.pages.lines.table import TableSeat
-from topcut.pages.screen.lists import Names
+from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import BOLD, width
 from topcut.pages.tables.tables import cut_tables
@@ -61,7 +61,7 @@ class BracketPage(Struct, frozen=True):
     """Whether its matches have room for larger type."""
 
 
-def parts(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPage, ...]:
+def parts(context: Context, bracket: Bracket, names: ScreenNames) -> tuple[BracketPage, ...]:
     """The upper bracket, the lower one, the final: each in as many parts as it needs.
 
     Single elimination has neither: its rounds and the final stand beside one another.
@@ -143,7 +143,9 @@ def _columns(rounds: Sequence[ScreenRound], height: float) -> list[tuple[ScreenR
     return columns
 
 
-def _match(context: Context, bracket: Bracket, match: BracketMatch, names: Names) -> ScreenMatch:
+def _match(
+    context: Context, bracket: Bracket, match: BracketMatch, names: ScreenNames
+) -> ScreenMatch:
     seats = [
         structs.replace(seat, name=names(seat.id)) if seat.id else seat
         for seat in cut_tables(context, bracket)[match.number].seats
@@ -151,7 +153,7 @@ def _match(context: Context, bracket: Bracket, match: BracketMatch, names: Names
     return ScreenMatch(match.number, tuple(seats), match.state is MatchState.READY)
 
 
-def _if_now(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPage, ...]:
+def _if_now(context: Context, bracket: Bracket, names: ScreenNames) -> tuple[BracketPage, ...]:
     """Who would meet whom, if the standings in force were the last; nothing before any."""
     texts, seeds = context.texts, bracket.cut.seeds
     if not context.counted or len(seeds) < bracket.cut.size:
@@ -172,7 +174,7 @@ def _if_now(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPa
     return (BracketPage(texts("track.top", cut=bracket.cut.size), about, shown, wide),)
 
 
-def _seeded(context: Context, slot: Slot, seeds: Sequence[str], names: Names) -> TableSeat:
+def _seeded(context: Context, slot: Slot, seeds: Sequence[str], names: ScreenNames) -> TableSeat:
     """The seat of a slot that a seed fills, else what it waits for."""
     texts, source = context.texts, slot.source
     if source.feed is not Feed.SEED:

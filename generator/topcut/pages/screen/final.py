@@ -6,7 +6,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import InCut
 from topcut.pages.lines.match_words import FINALS
 from topcut.pages.lines.ranking import unit
-from topcut.pages.screen.lists import Names, playing_now
+from topcut.pages.screen.lists import ScreenNames, playing_now
 from topcut.pages.screen.people import Duel, Duels, ScreenPerson, people
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import BOLD, width
@@ -45,7 +45,7 @@ def is_final(bracket: Bracket, match: BracketMatch) -> bool:
     return match.wire.section in FINALS
 
 
-def duels(context: Context, cut: InCut, names: Names) -> Duels | None:
+def duels(context: Context, cut: InCut, names: ScreenNames) -> Duels | None:
     """The matches of the cut that are played now, or next, the final by its name.
 
     None where they are too many to be shown larger than in a list.
@@ -84,13 +84,13 @@ def _room(one: ScreenPerson, matches: int) -> float:
     return (81 - beside) / (BOLD * LARGE[matches])
 
 
-def _first(context: Context, bracket: Bracket, names: Names) -> str:
+def _first(context: Context, bracket: Bracket, names: ScreenNames) -> str:
     """Who won the final before the second one."""
     first = next(one for one in bracket.matches if one.wire.section is WiringSection.FINAL)
     return context.texts("screen.first_final", name=names(first.winner or ""))
 
 
-def won(context: Context, names: Names) -> Won | None:
+def won(context: Context, names: ScreenNames) -> Won | None:
     """Who has won; None before the end, and where nobody has."""
     if context.now.phase is not Phase.FINISHED or not context.winners:
         return None
@@ -117,7 +117,7 @@ def _points(context: Context, player: str) -> str:
     return texts("screen.won", rounds=rounds, points=points, unit=said)
 
 
-def _beaten(context: Context, bracket: Bracket, player: str, names: Names) -> str:
+def _beaten(context: Context, bracket: Bracket, player: str, names: ScreenNames) -> str:
     """How the last final went; of who was disqualified after winning it, that they were."""
     last = [one for one in bracket.matches if is_final(bracket, one) and one.loser]
     if not last:

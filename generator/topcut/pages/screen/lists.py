@@ -27,7 +27,7 @@ ABOUT = 8
 """Lines that are shown below the cut of standings that are longer."""
 
 
-class Names(Struct, frozen=True):
+class ScreenNames(Struct, frozen=True):
     """The names of players on a screen, where not everybody may be named."""
 
     context: Context
@@ -39,17 +39,17 @@ class Names(Struct, frozen=True):
         return self.own(player) or self.context.texts["screen.not_named"]
 
 
-def screen_names(context: Context, *, filmed: bool) -> Names:
+def screen_names(context: Context, *, filmed: bool) -> ScreenNames:
     """The names on a screen: one that is filmed names nobody who did not want it."""
 
     def own(player: str) -> str:
         known = context.event.player.get(player)
         return "" if filmed and known is not None and not known.stream else context.name(player)
 
-    return Names(context, own)
+    return ScreenNames(context, own)
 
 
-def pairings(context: Context, room: Room, names: Names) -> List:
+def pairings(context: Context, room: Room, names: ScreenNames) -> List:
     """Everybody by name, with the table and the opponent."""
     texts = context.texts
     rows = [
@@ -72,7 +72,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
     return screen_list("pairings", heading, rows, legend)
 
 
-def _against(context: Context, seat: TableSeat, table: Table, names: Names) -> str:
+def _against(context: Context, seat: TableSeat, table: Table, names: ScreenNames) -> str:
     if table.is_bye:
         return table.word
     others = [names(other.id) for other in table.players if other is not seat]
@@ -87,7 +87,7 @@ def _leaders_table(context: Context, room: Room) -> str:
     return next((table.number for seat, table in room.seats if seat.id == first), "")
 
 
-def standings(context: Context, names: Names) -> List:
+def standings(context: Context, names: ScreenNames) -> List:
     """The standings in force; of long ones the cut and a few lines below it."""
     texts, cut = context.texts, cut_label(context)
     everybody = final(context)
@@ -125,7 +125,7 @@ def _line_count(context: Context, players: int) -> int:
     return min(players, cut + ABOUT) if cut else STANDINGS
 
 
-def results(context: Context, room: Room, names: Names) -> List:
+def results(context: Context, room: Room, names: ScreenNames) -> List:
     """The tables of the round with what is known of them."""
     texts = context.texts
     done = sum(table.done for table in room.tables)
@@ -138,7 +138,7 @@ def results(context: Context, room: Room, names: Names) -> List:
     )
 
 
-def _removed(context: Context, room: Room, names: Names) -> str:
+def _removed(context: Context, room: Room, names: ScreenNames) -> str:
     """Who was disqualified after a match of the cut that the results tell of; "" of nobody."""
     texts, bracket = context.texts, context.bracket
     if bracket is None:
@@ -152,7 +152,7 @@ def _removed(context: Context, room: Room, names: Names) -> str:
     return texts("bracket.disqualified", names=listed(gone, texts)) if gone else ""
 
 
-def playing(context: Context, room: Room, names: Names) -> List:
+def playing(context: Context, room: Room, names: ScreenNames) -> List:
     """The tables that still play."""
     texts = context.texts
     rows = _open(context, room.playing, names)
@@ -164,7 +164,7 @@ def playing(context: Context, room: Room, names: Names) -> List:
     return screen_list("playing", Heading(name, count, f"{name}, {count}"), rows)
 
 
-def now_playing(context: Context, cut: InCut, names: Names) -> List:
+def now_playing(context: Context, cut: InCut, names: ScreenNames) -> List:
     """The matches of the cut that are played now, or next: a line each."""
     rows = _open(context, cut.playing, names)
     return screen_list("playing", playing_now(context, cut), rows)
@@ -176,7 +176,7 @@ def playing_now(context: Context, cut: InCut) -> Heading:
     return Heading(cut.playing_title, count, f"{cut.playing_title}, {count}")
 
 
-def _open(context: Context, tables: Sequence[Table], names: Names) -> list[ScreenLine]:
+def _open(context: Context, tables: Sequence[Table], names: ScreenNames) -> list[ScreenLine]:
     """Tables without a result; their extensions, if any has one."""
     texts = context.texts
     ends = {
@@ -196,7 +196,7 @@ def _open(context: Context, tables: Sequence[Table], names: Names) -> list[Scree
     ]
 
 
-def _result(context: Context, table: Table, names: Names, *, walkovers: bool) -> ScreenLine:
+def _result(context: Context, table: Table, names: ScreenNames, *, walkovers: bool) -> ScreenLine:
     """A table with its result; of a match of the cut who won it is named first.
 
     With `walkovers` the lines have a place where one is said.
@@ -213,7 +213,7 @@ def _result(context: Context, table: Table, names: Names, *, walkovers: bool) ->
 
 
 def _table(
-    context: Context, table: Table, names: Names, word: str, small: tuple[str, ...] = ()
+    context: Context, table: Table, names: ScreenNames, word: str, small: tuple[str, ...] = ()
 ) -> ScreenLine:
     said = [names(seat.id) for seat in table.players]
     if len(said) != PAIR:

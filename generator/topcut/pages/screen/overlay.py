@@ -14,7 +14,7 @@ from topcut.pages.event.standings import cut_label, title
 from topcut.pages.frame.frame import Frame, event_frame
 from topcut.pages.lines.ranking import Ranked, final, still_ranked, unit
 from topcut.pages.lines.table import Table
-from topcut.pages.screen.lists import Names, screen_names
+from topcut.pages.screen.lists import ScreenNames, screen_names
 from topcut.pages.screen.people import ScreenPerson, people
 from topcut.pages.tables.room import room
 from topcut.pages.tables.tables import cut_tables
@@ -132,7 +132,7 @@ def _table(context: Context, kind: str, number: str) -> Table | None:
     return next((one for one in tables if not one.is_named and one.number == number), None)
 
 
-def _match(context: Context, table: Table | None, names: Names) -> OverlayMatch | None:
+def _match(context: Context, table: Table | None, names: ScreenNames) -> OverlayMatch | None:
     if table is None or not table.players:
         return None
     said = table.result
@@ -162,7 +162,7 @@ def _title(context: Context, table: Table) -> str:
     return texts(key, cut=bracket.cut.size, round=wire.round, match=table.bracket_match)
 
 
-def _standings(context: Context, kind: str, names: Names) -> OverlayList | None:
+def _standings(context: Context, kind: str, names: ScreenNames) -> OverlayList | None:
     """The first lines, or those about the cut; None before any result."""
     if not context.counted:
         return None
@@ -176,7 +176,7 @@ def _standings(context: Context, kind: str, names: Names) -> OverlayList | None:
     )
 
 
-def _row(context: Context, row: Ranked, names: Names) -> OverlayRow:
+def _row(context: Context, row: Ranked, names: ScreenNames) -> OverlayRow:
     return OverlayRow(
         row.rank,
         names(row.id),

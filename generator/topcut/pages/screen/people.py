@@ -6,7 +6,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.lines.match_words import disqualified
 from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import Table, TableSeat
-from topcut.pages.screen.lists import Names
+from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.screen.rows import Heading
 from topcut.pages.words.identities import IdentityLabel
 
@@ -42,12 +42,12 @@ class Duels(Struct, frozen=True):
     """What came before: who won the first final."""
 
 
-def people(context: Context, table: Table, names: Names) -> tuple[ScreenPerson, ...]:
+def people(context: Context, table: Table, names: ScreenNames) -> tuple[ScreenPerson, ...]:
     """Everybody at a table; in the cut with the seeds, else with the points before the round."""
     return tuple(_person(context, table, seat, names) for seat in table.seats)
 
 
-def _person(context: Context, table: Table, seat: TableSeat, names: Names) -> ScreenPerson:
+def _person(context: Context, table: Table, seat: TableSeat, names: ScreenNames) -> ScreenPerson:
     if not seat.id:
         return ScreenPerson(seat.name)
     name = names.own(seat.id)

@@ -14,7 +14,7 @@ from topcut.pages.lines.news import html
 from topcut.pages.screen.bracket import BracketPage, parts
 from topcut.pages.screen.final import Won, duels, won
 from topcut.pages.screen.lists import (
-    Names,
+    ScreenNames,
     now_playing,
     pairings,
     playing,
@@ -105,7 +105,7 @@ def page(context: Context, screen: Screen) -> Page:
 
 
 def _parts(
-    context: Context, current: Room | None, item: ScreenItem, names: Names
+    context: Context, current: Room | None, item: ScreenItem, names: ScreenNames
 ) -> list[ScreenPart]:
     """Nothing where there is nothing to show yet."""
     if item.kind == "clock":
@@ -126,7 +126,7 @@ def _parts(
     return [ScreenPart("list", list=made)] if made is not None and made.rows else []
 
 
-def _in_cut(context: Context, names: Names) -> list[ScreenPart] | None:
+def _in_cut(context: Context, names: ScreenNames) -> list[ScreenPart] | None:
     """The matches that are played now, the final, who has won; None during Swiss rounds."""
     if (winner := won(context, names)) is not None:
         return [ScreenPart("won", won=winner)]
@@ -138,7 +138,7 @@ def _in_cut(context: Context, names: Names) -> list[ScreenPart] | None:
     return [ScreenPart("list", list=now_playing(context, cut, names))]
 
 
-def _listed(context: Context, current: Room | None, kind: str, names: Names) -> List | None:
+def _listed(context: Context, current: Room | None, kind: str, names: ScreenNames) -> List | None:
     if kind == "standings":
         return standings(context, names) if context.counted else None
     if current is None:

@@ -1,4 +1,4 @@
-"""Names that have no room on a screen, shortened so that no two of them look alike."""
+"""ScreenNames that have no room on a screen, shortened so that no two of them look alike."""
 
 from collections import Counter
 from collections.abc import Mapping

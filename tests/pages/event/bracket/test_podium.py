@@ -9,7 +9,7 @@ from topcut.pages.event.bracket.podium import cut_ways, podium
 from topcut.pages.event.player.player_bracket import bracket_part
 from topcut.pages.lines.match_words import disqualified
 from topcut.pages.lines.ranking import final
-from topcut.pages.screen.lists import Names
+from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.screen.people import people
 from topcut.pages.tables.tables import cut_tables
 
@@ -127,6 +127,6 @@ def test_a_stream_says_that_the_winner_of_a_match_was_disqualified_after_it() ->
         if one.winner and "s3" in disqualified(made, made.bracket, one)
     )
     table = cut_tables(made, made.bracket)[number]
-    small = {one.name: one.small for one in people(made, table, Names(made, made.name))}
+    small = {one.name: one.small for one in people(made, table, ScreenNames(made, made.name))}
     assert small[made.name("s3")] == "seed 3, disqualified"
     assert small[made.name("s1")] == "seed 1"
