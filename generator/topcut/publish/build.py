@@ -414,7 +414,7 @@ def _adopt(site: Path, cache: BuildCache) -> None:
         person = rest.partition("/")[0] if folder == PEOPLE else ""
         cache.adopt(f"{PEOPLE}/{person}" if person else Owner.SITE, [path], event=False)
         if person and path != INDEX_OF_PEOPLE:
-            cache.doubt_person(person)
+            cache.doubt_people(person)
     if before or (not own and is_of_ours(site)):
         cache.set_value("listed", "older")
 

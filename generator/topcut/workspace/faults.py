@@ -6,7 +6,6 @@ This holds in the loops over events in a build, a server and a check. Whatever c
 
 import os
 import traceback
-from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
@@ -27,7 +26,8 @@ def is_everybodys(error: Exception) -> bool:
     """Whether the error stops everything: no memory, no room on the disk, a broken template."""
     if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno in EVERYBODYS):
         return True
-    return bool(getattr(error, "everybodys", False)) or _is_of(error, EVERYBODYS_KINDS)
+    kinds = {kind.__name__ for kind in type(error).__mro__}
+    return bool(getattr(error, "everybodys", False)) or not kinds.isdisjoint(EVERYBODYS_KINDS)
 
 
 def is_raised() -> bool:
@@ -45,35 +45,29 @@ def report(event: str, error: Exception, folder: Path | None, name: str = "") ->
     if is_everybodys(error):
         raise error
     if isinstance(error, ElsewhereError | ForeignFileError):
-        said = f"{error.filename}: {error.strerror}"
-        problem = _problem("site", said, "move it away, or build into another folder with --site")
-        return EventReport(event, (problem,), {})
-    if type(error).__name__ == "CollisionError":
-        problem = _problem("address", str(error), "give one of the two another id")
-        return EventReport(event, (problem,), {})
-    if plain := getattr(error, "plain", ()):
-        kind, expected = plain
-        return EventReport(event, (_problem(kind, str(error), expected),), {})
-    if isinstance(error, OSError) and error.filename:
+        kind, message = "site", f"{error.filename}: {error.strerror}"
+        expected = "move it away, or build into another folder with --site"
+    elif plain := getattr(error, "plain", ()):
+        (kind, expected), message = plain, str(error)
+    elif isinstance(error, OSError) and error.filename:
+        kind, message = "disk", in_words(error)
         expected = "check that this can be read and written, and build again"
-        return EventReport(event, (_problem("disk", in_words(error), expected),), {})
-    if is_raised():
+    elif is_raised():
         raise error
-    said = f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"
-    if folder is None:
+    else:
+        kind, message = "fault", fault_words(error)
         expected = f"for the details, set the environment variable {SWITCH}=raise"
-        return EventReport(event, (_problem("fault", said, expected),), {})
-    path = folder / f"{(name or event)[:80]}.txt"
-    with suppress(OSError):
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_durable(path, "".join(traceback.format_exception(error)).encode("utf-8", "replace"))
-    return EventReport(event, (_problem("fault", said, f"the details are in {path}"),), {})
+        if folder is not None:
+            path = folder / f"{(name or event)[:80]}.txt"
+            details = "".join(traceback.format_exception(error)).encode("utf-8", "replace")
+            with suppress(OSError):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                write_durable(path, details)
+            expected = f"the details are in {path}"
+    problem = Problem(Level.ERROR, kind, Mark("event.yaml"), message, expected)
+    return EventReport(event, (problem,), {})
 
 
-def _problem(kind: str, message: str, expected: str) -> Problem:
-    return Problem(Level.ERROR, kind, Mark("event.yaml"), message, expected)
-
-
-def _is_of(error: Exception, kinds: Collection[str]) -> bool:
-    """Whether an error is of one of these kinds, known by their names."""
-    return any(kind.__name__ in kinds for kind in type(error).__mro__)
+def fault_words(error: Exception) -> str:
+    """That the program failed, and by which error."""
+    return f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"

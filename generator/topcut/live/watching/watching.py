@@ -24,6 +24,7 @@ from topcut.publish.event_cache import EventCache
 from topcut.publish.place import PlaceError
 from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.publish.templates.template_folders import template_folders
+from topcut.workspace.faults import fault_words
 from topcut.workspace.reports import EventReport
 
 SAFETY = 3.0
@@ -183,7 +184,7 @@ def error_words(error: Exception) -> str:
         return str(error)
     if isinstance(error, OSError):
         return in_words(error)
-    return f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"
+    return fault_words(error)
 
 
 def tidy() -> None:

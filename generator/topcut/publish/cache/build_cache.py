@@ -14,7 +14,6 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import TypeVar
 from urllib.parse import quote
 
@@ -51,6 +50,8 @@ StoredAppearance = tuple[str, str, bytes]
 class CollisionError(Exception):
     """Two pages have one address, or addresses that differ by case alone."""
 
+    plain = ("address", "give one of the two another id")
+
     def __init__(self, path: str, other: str) -> None:
         """Names both paths below site/."""
         super().__init__(f"{path} and {other} are one address on some machines")
@@ -75,7 +76,9 @@ class BuildCache:
         Raises sqlite3.OperationalError if another process locks it or the disk is full.
         """
         path = cache_path(site)
-        _tell_unused(site)
+        old = site.resolve().parent / ".cache"
+        if any(os.path.lexists(old / name) for name in ("site.sqlite3", "templates")):
+            tell(f"{old} is not used: caches lie in your own cache folder; it may be deleted")
         if path is None:
             self._connection = _in_memory(site)
             return
@@ -91,12 +94,7 @@ class BuildCache:
     def __enter__(self) -> "BuildCache":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -211,11 +209,13 @@ class BuildCache:
         )
         return [person for (person,) in rows]
 
-    def doubt_people(self) -> None:
-        """Counts the pages of all people as stale."""
+    def doubt_people(self, person: str = "") -> None:
+        """Counts the page of a person, or those of everybody who appears, as stale."""
+        everybody = "SELECT DISTINCT person FROM appearances"
         with self._connection:
             self._connection.execute(
-                "INSERT OR IGNORE INTO stale_people SELECT DISTINCT person FROM appearances"
+                f"INSERT OR IGNORE INTO stale_people {'SELECT ?' if person else everybody}",
+                (person,) if person else (),
             )
 
     def settle_people(self, people: Iterable[str]) -> None:
@@ -249,11 +249,6 @@ class BuildCache:
                     "INSERT OR IGNORE INTO events (id, stamp, key, good) VALUES (?, '', '', 0)",
                     (owner,),
                 )
-
-    def doubt_person(self, person: str) -> None:
-        """Counts the page of a person as stale."""
-        with self._connection:
-            self._connection.execute("INSERT OR IGNORE INTO stale_people VALUES (?)", (person,))
 
     def announce_files(self, owner: str, paths: Iterable[str]) -> None:
         """Adds files that are about to be written, so that none is forgotten if the build dies.
@@ -318,12 +313,6 @@ def cache_folder(site: Path) -> Path | None:
     return user_folders.cache_of(site.resolve().parent)
 
 
-def _tell_unused(site: Path) -> None:
-    old = site.resolve().parent / ".cache"
-    if any(os.path.lexists(old / name) for name in ("site.sqlite3", "templates")):
-        tell(f"{old} is not used: caches lie in your own cache folder; it may be deleted")
-
-
 def cache_path(site: Path) -> Path | None:
     """The file of a site's cache; None where it lasts as long as the process."""
     folder = cache_folder(site)
@@ -341,7 +330,9 @@ def plain_errors(site: Path) -> Iterator[None]:
             said = "it is damaged"
             raise DamagedCacheError(errno.EIO, said, _named(site)) from error
         if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
-            full = name == "SQLITE_FULL" or _is_full(site)
+            folder = cache_folder(site)  # which also holds what sqlite keeps beside its file
+            free = shutil.disk_usage(folder).free if folder is not None else ROOM
+            full = name == "SQLITE_FULL" or free < ROOM
             number, said = errno.ENOSPC if full else errno.EIO, "the disk is full"
         else:
             number, said = errno.EAGAIN, _PLAIN.get(name, str(error))
@@ -350,12 +341,6 @@ def plain_errors(site: Path) -> Iterator[None]:
 
 def _named(site: Path) -> str:
     return os.fspath(cache_path(site) or "memory")
-
-
-def _is_full(site: Path) -> bool:
-    """Whether the disk has no room left for what sqlite keeps beside its file."""
-    folder = cache_folder(site)
-    return folder is not None and shutil.disk_usage(folder).free < ROOM
 
 
 ROOM = 1 << 16

@@ -11,8 +11,14 @@ from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.draw import drafted
-from topcut.pages.event.draw.draw_page import BoundaryRow, DrawGroup, DrawLine, Page, RoundDraw
-from topcut.pages.event.draw.draw_words import word_texts
+from topcut.pages.event.draw.draw_page import (
+    BoundaryRow,
+    DrawGroup,
+    DrawLine,
+    Page,
+    RoundDraw,
+    word_texts,
+)
 from topcut.pages.event.draw.least_draw import LeastAccount
 from topcut.pages.frame.frame import turns
 from topcut.pages.words import numbers

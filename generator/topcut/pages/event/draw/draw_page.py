@@ -6,11 +6,11 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.draw.draw_words import changed_since, changed_title, with_doubt
 from topcut.pages.frame.frame import Frame, event_frame
-from topcut.rules.ground.fingerprint import another_word
+from topcut.rules.ground.fingerprint import another_word, typed, word_from_the_start
 from topcut.rules.review.draw_text import DrawText
 from topcut.rules.review.explanation import Explanation, Origin
+from topcut.text.words.texts import Texts
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -170,3 +170,40 @@ class RoundDraw:
             return changed_since(self.context, self.round, self.draw_text.pairs(found.instead))
         changes = self.draw_text.changes(found.unplanned, found.instead, verdict)
         return with_doubt(self.texts, self.round, changes)
+
+
+def word_texts(context: Context, round_: Round, key: str) -> Markup:
+    """The draw word, when it was there, and what it decided in this round.
+
+    That it was there before round 1 is said where the draft of round 1 has it.
+    """
+    event, texts = context.event, context.texts
+    said = [texts.rich("draw.word_is", word=event.draw)]
+    if another_word(event, round_):
+        return Markup(" ").join((*said, Markup.escape(texts["draw.word_other"])))
+    if word_from_the_start(event):
+        said.append(Markup.escape(texts["draw.word_before"]))
+    elif event.ranked and another_word(event, event.ranked[0]):
+        said.append(Markup.escape(texts["draw.word_later"]))
+    return Markup(" ").join((*said, Markup.escape(texts[key])))
+
+
+def changed_title(texts: Texts, round_: Round, *, since: bool) -> str:
+    """The heading over what is not as drawn."""
+    if since:
+        return texts["draw.since"]
+    return texts["draw.changed" if typed(round_) is not None else "draw.not_as_drawn"]
+
+
+def changed_since(context: Context, round_: Round, instead: str) -> str:
+    """That the tables are those of the draft, and what has changed since."""
+    if another_word(context.event, round_):
+        return context.texts["draw.since_word"]
+    return context.texts("draw.since_results", pairs=instead)
+
+
+def with_doubt(texts: Texts, round_: Round, changes: str) -> str:
+    """What is not as drawn; without a fingerprint nobody can say who changed what."""
+    if not changes or typed(round_) is not None:
+        return changes
+    return f"{changes} {texts['draw.changed_or_since']}"

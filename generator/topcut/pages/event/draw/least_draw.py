@@ -7,8 +7,14 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
-from topcut.pages.event.draw.draw_page import CostGroup, CostPair, CostRow, Page, RoundDraw
-from topcut.pages.event.draw.draw_words import word_texts
+from topcut.pages.event.draw.draw_page import (
+    CostGroup,
+    CostPair,
+    CostRow,
+    Page,
+    RoundDraw,
+    word_texts,
+)
 from topcut.pages.words import numbers
 from topcut.rules.drafts.draft import ByeReason
 from topcut.rules.drafts.least_draw import PricedPair

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from topcut.pages.event.draw.draw_words import changed_title, with_doubt, word_texts
+from topcut.pages.event.draw.draw_page import changed_title, with_doubt, word_texts
 from topcut.tournament import Event
 
 from tests.build import with_last, without_fingerprints
