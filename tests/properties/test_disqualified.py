@@ -253,7 +253,7 @@ def _site_pages_agree(made: Context, places: dict[str, int], won: list[str]) -> 
     assert [one for _, one, _ in front.line(summed, ENGLISH).winners] == won
     names = [made.name(one) for one in won]
     (entry,) = feed.page([summed], SITE, ENGLISH).entries
-    assert all(name in entry.said for name in names)
+    assert all(name in entry.text for name in names)
     televised = screen.won(made, ScreenNames(made, made.name))
     assert list(televised.names if televised is not None else ()) == names
     for _, appearance in person.appearances(made):

@@ -23,6 +23,6 @@ def test_its_rules_stand_on_the_page_of_rules() -> None:
 
 def test_a_key_that_is_needed_says_so() -> None:
     (name,) = (key for file in SHOWN for key in file.keys if key.id == "event-name")
-    assert name.left_out == ""
+    assert name.default == ""
     (pairing,) = (key for file in SHOWN for key in file.keys if key.id == "event-pairing")
-    assert pairing.left_out == "swiss"
+    assert pairing.default == "swiss"

@@ -26,7 +26,7 @@ def _key(entry: KeyReference) -> ReferenceKey:
         name=entry.name,
         about=entry.about,
         takes=entry.takes,
-        left_out=entry.default.replace("`", ""),
+        default=entry.default.replace("`", ""),
         rules=entry.rules,
         example=entry.example,
     )

@@ -59,7 +59,7 @@ def test_the_file_answers_with_the_sentences_of_the_page() -> None:
     answer, rematches = lines[-3:-1]
     assert f"{answer} {rematches}" == f"Could it be better? {page.better}"
     assert lines[-1].endswith("one.")
-    assert lines[-1].removesuffix(".") in page.groups[-1].said
+    assert lines[-1].removesuffix(".") in page.groups[-1].remarks
 
 
 def test_piles_tell_in_the_file_what_they_tell_on_the_page(root: Path) -> None:
@@ -72,7 +72,7 @@ def test_piles_tell_in_the_file_what_they_tell_on_the_page(root: Path) -> None:
         assert found is not None
         lines = {line.strip() for line in tuple(DraftAccount(made.event).ranked(drawn))}
         groups = drafted.page(made, typed, found, drawn.how).groups[: len(drawn.how.piles)]
-        tried = [line for group in groups for line in group.said[1:]]
+        tried = [line for group in groups for line in group.remarks[1:]]
         assert set(tried) <= lines
         told += len(tried)
     assert told

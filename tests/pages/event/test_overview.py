@@ -221,7 +221,7 @@ def test_during_the_cut_the_button_leads_to_the_bracket_and_no_swiss_round_is_cu
         "pairings/index.html",
         "standings/index.html",
     ]
-    assert cut.wanted
+    assert cut.urgent
     assert (cut.playing, cut.standings, cut.after) == ((), "Standings", "after round 7, final")
 
 

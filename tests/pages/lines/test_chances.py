@@ -140,7 +140,7 @@ def test_a_single_game_is_won_drawn_or_lost() -> None:
         "A draw is enough.",
         "If both agree on a draw (1–1): Ada in, Bo open.",
     )
-    assert [(way.results, way.said) for way in part.ways] == [
+    assert [(way.results, way.chance) for way in part.ways] == [
         ("a win or a draw", "in"),
         ("a loss", "open; the tiebreakers may decide"),
     ]
@@ -158,12 +158,12 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
     their = needs(ending(6, 0, SURE), ending(3, 3, OPEN), ending(0, 6, OUT))
     part = cut_part(made(structs.replace(of(), needs={"ada": own, "bo": their})), "ada")
     assert part is not None
-    assert (part.said, part.why) == ("Open.", "")
+    assert (part.verdict, part.why) == ("Open.", "")
     assert part.needs == (
         "A win and a loss are enough (3–3).",
         "If both agree on 3–3: Ada in, Bo open.",
     )
-    assert [(way.results, way.said) for way in part.ways] == [
+    assert [(way.results, way.chance) for way in part.ways] == [
         ("6–0, 5–0 or 3–3", "in"),
         ("1–4 or 0–6", "open; the results of tables 2 and 4 and the tiebreakers may decide"),
     ]
@@ -187,7 +187,7 @@ def test_many_tables_are_not_listed() -> None:
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
     assert (
-        part.ways[-1].said
+        part.ways[-1].chance
         == "open; the results of more than 8 tables and the tiebreakers may decide"
     )
 
@@ -197,7 +197,7 @@ def test_tables_are_counted_where_they_have_no_number() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open; the results of 2 tables and the tiebreakers may decide"
+    assert part.ways[-1].chance == "open; the results of 2 tables and the tiebreakers may decide"
 
 
 def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:
@@ -223,18 +223,18 @@ def test_whose_result_is_in_waits_for_tables_that_are_named() -> None:
     known = structs.replace(of(), waits={"ed": (LAST.matches[3], LAST.matches[1])})
     part = cut_part(made(known), "ed")
     assert part is not None
-    assert part.said.endswith(
+    assert part.verdict.endswith(
         " are in; the results of tables 2 and 4 and the tiebreakers may decide."
     )
     part = cut_part(made(structs.replace(of(), waits={"ed": ()})), "ed")
     assert part is not None
-    assert part.said == "Open until more results are in; the tiebreakers may decide."
+    assert part.verdict == "Open until more results are in; the tiebreakers may decide."
 
 
 def test_whose_result_is_in_waits_for_others() -> None:
     part = cut_part(made(of()), "ed")
     assert part is not None
-    assert (part.said, part.needs, part.ways) == (
+    assert (part.verdict, part.needs, part.ways) == (
         "Open until more results are in.",
         (),
         (),
@@ -246,12 +246,12 @@ def test_who_is_sure_or_out_is_told_the_bound_that_decides() -> None:
     sure, out = cut_part(context, "ada"), cut_part(context, "hal")
     assert sure is not None
     assert out is not None
-    assert (sure.said, sure.why) == (
+    assert (sure.verdict, sure.why) == (
         "Clinched the top 4.",
         "Points at the end: at least 6. "
         "Others who can finish level or above: at most 2. Places: 4.",
     )
-    assert (out.said, out.why) == (
+    assert (out.verdict, out.why) == (
         "Out of the top 4.",
         "Points at the end: at most 7. Others certain to finish above: at least 4, enough to fill "
         "every place.",
@@ -272,7 +272,7 @@ def test_the_first_place_is_said_with_its_own_bound() -> None:
     known = of(ada=SURE)
     part = cut_part(made(structs.replace(known, first={**known.first, "ada": FIRST})), "ada")
     assert part is not None
-    assert part.said == "Clinched first place after Swiss."
+    assert part.verdict == "Clinched first place after Swiss."
     assert (
         "Others who can finish above, by points or tiebreakers: at most 0. Places: 1." in part.why
     )
@@ -305,7 +305,7 @@ def test_the_guide_quotes_what_the_pages_say(root: Path, tmp_path: Path) -> None
     for name in ("cy-dahl", "fay-lund"):
         part = cut_part(known, name)
         assert part is not None
-        assert {(way.results, way.said) for way in part.ways} <= set(tables)
+        assert {(way.results, way.chance) for way in part.ways} <= set(tables)
 
 
 def _told(text: str, folder: Path) -> Iterator[tuple[str, str]]:
@@ -315,7 +315,7 @@ def _told(text: str, folder: Path) -> Iterator[tuple[str, str]]:
         rounds = len(re.findall(r"^# rounds/", text[: found.start()], re.MULTILINE))
         part = cut_part(_after(folder, rounds), found[1].lower().replace(" ", "-"))
         assert part is not None
-        yield found[2], " ".join(one for one in (part.said, *part.needs, part.why) if one)
+        yield found[2], " ".join(one for one in (part.verdict, *part.needs, part.why) if one)
 
 
 def _after(folder: Path, rounds: int) -> Context:

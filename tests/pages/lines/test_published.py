@@ -27,13 +27,13 @@ CONTEXT = shared(replace(EVENT, published=FOUND))
 
 
 def test_every_figure_stands_beside_the_one_that_follows_from_the_results() -> None:
-    said = {line.id: line.said for line in published(CONTEXT)}
+    said = {line.id: line.figures for line in published(CONTEXT)}
     assert said["cy"] == "rank 1, here 2; SoS 1.917, here 0.2500"
     assert said["di"] == "points 4, here 1; eSoS 1.5, here 0.2500"
 
 
 def test_a_published_mean_of_many_places_is_shown_with_four() -> None:
-    said = {line.id: line.said for line in published(CONTEXT)}
+    said = {line.id: line.figures for line in published(CONTEXT)}
     assert said["bo"].startswith("SoS 1.7556, here ")
 
 
@@ -45,7 +45,7 @@ def test_who_stands_in_the_published_standings_alone_is_not_lost() -> None:
         players=(*EVENT.players, ghost),
         published=Published("Aesop's Tables", ranks=(("ghost", 5), ("ann", 2))),
     )
-    assert [(line.id, line.said) for line in published(shared(made))] == [
+    assert [(line.id, line.figures) for line in published(shared(made))] == [
         ("ann", "rank 2, here 1"),
         ("ghost", "rank 5; not in the standings here"),
     ]
@@ -59,7 +59,7 @@ def test_players_stand_in_the_order_of_the_standings() -> None:
 def test_the_event_and_the_standings_say_who_published_other_figures() -> None:
     said = "Aesop's Tables published other figures for 3 players. By those figures, Cy came first."
     assert published_note(CONTEXT) == said
-    assert standings.page(CONTEXT).published_said == said
+    assert standings.page(CONTEXT).publisher == said
     (fact,) = (fact for fact in event_facts.facts(CONTEXT) if fact.label == "Published")
     assert (fact.text, fact.href) == (said, "standings/index.html#published")
     files = context_files(CONTEXT, Renderer())

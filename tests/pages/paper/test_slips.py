@@ -36,7 +36,7 @@ def test_each_game_has_its_sides() -> None:
     (first, *_), *_ = page(hall(8)).sheets
     assert first is not None
     assert first.games == (("Corp", "Runner"), ("Runner", "Corp"))
-    assert page(hall(8)).typed == "points"
+    assert page(hall(8)).form == "points"
 
 
 def test_a_table_of_one_game_has_one_line() -> None:
@@ -47,7 +47,7 @@ def test_a_table_of_one_game_has_one_line() -> None:
 
 def test_the_old_protocol_writes_down_agenda_points() -> None:
     old = replace(hall(8, rounds=1), regulations="ntp-98.4", format="constructed", structure=None)
-    assert page(old).typed == "agenda"
+    assert page(old).form == "agenda"
 
 
 def test_a_slip_names_both_players_and_their_identities() -> None:
@@ -64,7 +64,7 @@ def test_a_slip_of_several_says_who_is_corp(root: Path) -> None:
     made = slips.page(context, current)
     (first, *_), *_ = made.sheets
     assert first is not None
-    assert made.typed == "several"
+    assert made.form == "several"
     assert [person.side for person in first.people] == ["Corp", "Runner", "Runner", "Runner"]
 
 

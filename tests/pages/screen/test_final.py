@@ -71,7 +71,7 @@ def test_the_winner_came_from_a_seed_and_beat_somebody() -> None:
     made = won(context, ScreenNames(context, context.name))
     assert made is not None
     assert (made.title, made.names) == ("Winner", ("Seed 3",))
-    assert made.said == "won the top 4 from seed 3"
+    assert made.how == "won the top 4 from seed 3"
     assert made.final == "beat Seed 1 in the final"
 
 

@@ -21,14 +21,14 @@ def test_a_table_has_both_players_with_their_points_and_no_result_yet() -> None:
     assert shown.match.title == "Round 3 of 4, then top 4, table 2"
     assert len(shown.match.people) == 2
     assert all(one.small.endswith(" pts") for one in shown.match.people)
-    assert (shown.match.word, shown.match.is_known) == ("v", False)
+    assert (shown.match.word, shown.match.has_result) == ("v", False)
     assert shown.started == int(START.timestamp())
 
 
 def test_the_result_stands_there_once_it_is_in() -> None:
     shown = overlay(hall(8, reported=4), "table 1")
     assert shown.match is not None
-    assert shown.match.is_known
+    assert shown.match.has_result
     assert "–" in shown.match.word
 
 

@@ -26,18 +26,18 @@ def page(*summaries: Summary) -> feed.Page:
 def test_an_event_says_who_won() -> None:
     (entry,) = page(WON).entries
     (winner,) = WON.winners
-    assert entry.said == f"8 players. Won by {winner.name}."
+    assert entry.text == f"8 players. Won by {winner.name}."
     assert (entry.address, entry.title) == ("https://club.example/won/", WON.name)
 
 
 def test_what_comes_says_when_and_where() -> None:
     (entry,) = page(NEXT).entries
-    assert entry.said == "Saturday 10 March 2018, Downtown"
+    assert entry.text == "Saturday 10 March 2018, Downtown"
 
 
 def test_a_running_event_says_its_size() -> None:
     first = next(e for e in page(summary(shared(eventful()))).entries if "#" not in e.address)
-    assert first.said == "10 players, top 4"
+    assert first.text == "10 players, top 4"
 
 
 def test_an_event_without_times_has_its_last_day() -> None:
@@ -85,7 +85,7 @@ def test_who_is_sure_of_the_cut_for_the_first_time_is_an_entry_of_its_round() ->
     assert event_itself.address == "https://club.example/downtown/"
     assert entry.address == "https://club.example/downtown/rounds/2/#standings"
     assert entry.title == "Clinched the top 4 after round 2, Downtown Store Championship"
-    assert (entry.said, entry.updated) == ("Ada Crane and <Bo>", began)
+    assert (entry.text, entry.updated) == ("Ada Crane and <Bo>", began)
 
 
 def test_without_a_start_of_the_round_it_is_as_new_as_the_event() -> None:

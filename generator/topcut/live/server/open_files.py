@@ -43,7 +43,7 @@ class Refusals:
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
-        self._said: float | None = None
+        self._last: float | None = None
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Hears of an error in the loop; any other one goes the usual way."""
@@ -52,8 +52,8 @@ class Refusals:
             loop.default_exception_handler(context)
             return
         now = time.monotonic()
-        if self._said is None or now - self._said >= SILENT:
-            self._said = now
+        if self._last is None or now - self._last >= SILENT:
+            self._last = now
             self._say(
                 f"the system lets no more browsers in ({error.strerror}): those that are connected"
                 " stay, others get in as soon as some leave"

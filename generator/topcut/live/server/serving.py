@@ -60,13 +60,13 @@ class SiteFiles:
         address: str = request.scope["path"]
         found = self._find(address)
         if found is None:
-            return self._not_found()
+            return self._missing()
         path, status = found
         if stat.S_ISDIR(status.st_mode):
             query = f"?{request.url.query}" if request.url.query else ""
             return RedirectResponse(f"/{'/'.join(map(quote, _parts(address)))}/{query}", 301)
         if not stat.S_ISREG(status.st_mode):
-            return self._not_found()
+            return self._missing()
         try:
             # two versions may have one time, by a clock that ticks slowly, and are two files
             tag = f"{status.st_mtime_ns:x}-{status.st_size:x}-{status.st_ino:x}"
@@ -91,7 +91,7 @@ class SiteFiles:
             answer.body = body  # which it copies as a view of its own
             return answer
         except OSError as error:
-            return _BUSY if error.errno in FULL else self._not_found()
+            return _BUSY if error.errno in FULL else self._missing()
 
     def _find(self, address: str) -> tuple[Path, os.stat_result] | None:
         """The file of an address, a folder where the slash is missing; None outside of site/.
@@ -118,7 +118,7 @@ class SiteFiles:
             return None
         return path, status
 
-    def _not_found(self) -> Response:
+    def _missing(self) -> Response:
         page = self.site / NOT_FOUND
         try:
             body = page.read_bytes()

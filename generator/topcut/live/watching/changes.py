@@ -44,7 +44,7 @@ class Changes(FileSystemEventHandler):
         self._condition = threading.Condition()
         self._first = self._last = 0.0
         self._pending = self._stopped = False
-        self._made: set[str] = set()
+        self._present: set[str] = set()
         self._open: set[str] = set()
         self._touched: set[str] = set()
         self._gone: dict[str, float] = {}
@@ -62,10 +62,10 @@ class Changes(FileSystemEventHandler):
             self._last = now
             self._touched.update(paths)
             self._note_open(event, source)
-            if _takes_away(event, source, target) and source not in self._made:
+            if _takes_away(event, source, target) and source not in self._present:
                 self._gone.setdefault(source, now)
             else:
-                self._made.update(paths)
+                self._present.update(paths)
             self._condition.notify_all()
 
     def _note_open(self, event: FileSystemEvent, source: str) -> None:
@@ -98,7 +98,7 @@ class Changes(FileSystemEventHandler):
             while self._pending and not self._stopped and (left := self._seconds_to_wait()) > 0:
                 self._condition.wait(left)
             changed, self._pending = self._pending, False
-            self._made.clear()
+            self._present.clear()
             self._open.clear()
             self._gone.clear()
             return changed

@@ -81,7 +81,7 @@ class Page(Struct, frozen=True):
     """What was announced last, where it may still concern the round that is on."""
     actions: tuple[tuple[str, str], ...]
     """Address and label; the first is the most wanted."""
-    wanted: bool
+    urgent: bool
     """Whether the first of them is what everybody is looking for now."""
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
@@ -158,7 +158,7 @@ def page(context: Context) -> Page:
         published=published_first(context),
         latest=latest(context),
         actions=_actions(context, summed),
-        wanted=context.now.on,
+        urgent=context.now.on,
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
         playing=two,

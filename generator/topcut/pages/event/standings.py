@@ -98,7 +98,7 @@ class Page(Struct, frozen=True):
     """Who signed up and is not in the standings: why, with ids and names."""
     published: tuple[PublishedDifference, ...] = ()
     """Whose figures another program published otherwise."""
-    published_said: str = ""
+    publisher: str = ""
     """Who published them, and of how many players; "" where nobody did."""
     width: int = 0
     """Columns of the table."""
@@ -152,7 +152,7 @@ def page(context: Context) -> Page:
         balance_remark=texts["standings.balance"] if has_balance(context) else "",
         unlisted=tuple(_unlisted(context)),
         published=published(context),
-        published_said=published_note(context),
+        publisher=published_note(context),
         width=5
         + len(columns(context))
         + 2 * sides

@@ -31,14 +31,14 @@ class EqualResults(Struct, frozen=True):
 
     results: str
     """6–0, 5–0 or 3–3; a win."""
-    said: str
+    chance: str
     """sure; open, by tables 2 and 5."""
 
 
 class CutPart(Struct, frozen=True):
     """What one player's page says of the cut."""
 
-    said: str
+    verdict: str
     """Sure of the top 8."""
     why: str
     """The bound that decides, in numbers; "" while it is open."""

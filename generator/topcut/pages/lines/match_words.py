@@ -21,7 +21,7 @@ FINALS = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
 """Both finals of a double elimination; single elimination has neither."""
 
 
-def is_drawn(match: BracketMatch) -> bool:
+def is_needed(match: BracketMatch) -> bool:
     """Whether a match is part of the drawing: a second final once it is needed."""
     second = match.wire.section is WiringSection.SECOND_FINAL
     return not second or match.state not in (MatchState.OPEN, MatchState.UNNEEDED)

@@ -19,7 +19,7 @@ class PublishedDifference(Struct, frozen=True):
 
     id: str
     name: str
-    said: str
+    figures: str
     """rank 3, here 2; SoS 1.917, here 1.9231."""
 
 

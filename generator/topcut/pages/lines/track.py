@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.match_words import is_drawn
+from topcut.pages.lines.match_words import is_needed
 from topcut.pages.words import dates
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
@@ -75,7 +75,7 @@ def cut_legs(context: Context) -> tuple[Leg, ...]:
     if bracket is None:
         return ()
     finals = [wire for wire in bracket.wiring.wires if wire.section is WiringSection.FINAL]
-    rounds = sorted({match.wire.round for match in bracket.matches if is_drawn(match)})
+    rounds = sorted({match.wire.round for match in bracket.matches if is_needed(match)})
     return tuple(_cut_leg(context, bracket, number, finals[0].round) for number in rounds)
 
 

@@ -58,7 +58,7 @@ class Page(Struct, frozen=True):
     """`paper/slips.html`."""
 
     sheet: PaperHead
-    typed: ResultForm
+    form: ResultForm
     """Points: a scale for the round; agenda points, game by game; one game of several players."""
     unit: str
     """What a round gives, which is written down: Points, GMP."""

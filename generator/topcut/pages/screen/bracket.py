@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
 from topcut.pages.event.standings import title
-from topcut.pages.lines.match_words import is_drawn
+from topcut.pages.lines.match_words import is_needed
 from topcut.pages.lines.table import TableSeat
 from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.screen.short import short
@@ -72,7 +72,7 @@ def parts(context: Context, bracket: Bracket, names: ScreenNames) -> tuple[Brack
     single = bracket.wiring.elimination == "single"
     rounds: dict[tuple[str, int], list[BracketMatch]] = {}
     for match in bracket.matches:
-        if not is_drawn(match):
+        if not is_needed(match):
             continue
         section = texts["bracket.rounds" if single else _TITLES[match.wire.section]]
         rounds.setdefault((section, match.wire.round), []).append(match)

@@ -31,7 +31,7 @@ class Won(Struct, frozen=True):
     title: str
     """Winner; Winners."""
     names: tuple[str, ...]
-    said: str
+    how: str
     """won the top 8 from seed 3."""
     identities: tuple[IdentityLabel, ...]
     final: str

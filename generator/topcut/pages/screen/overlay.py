@@ -43,7 +43,7 @@ class OverlayMatch(Struct, frozen=True):
     people: tuple[ScreenPerson, ...]
     word: str
     """The result in the order of the players, else v."""
-    is_known: bool
+    has_result: bool
     """Whether the word is a result."""
 
 

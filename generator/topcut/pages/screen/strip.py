@@ -22,7 +22,7 @@ class Extension(Struct, frozen=True):
     """A table that has more time."""
 
     table: str
-    said: str
+    time: str
     """5 minutes, to 14:30."""
 
 

@@ -31,7 +31,7 @@ class FeedEntry(Struct, frozen=True):
     """Absolute; also the entry's id, which never changes."""
     title: str
     updated: datetime
-    said: str
+    text: str
     """Plain text; "" where the title says it all."""
 
 

@@ -16,7 +16,7 @@ class ReferenceKey(Struct, frozen=True):
     """The key with those that it stands in: "decks: publish"."""
     about: str
     takes: str
-    left_out: str
+    default: str
     """What holds without it; "" where it is needed."""
     rules: tuple[str, ...]
     """Rows of the page of rules."""

@@ -53,24 +53,24 @@ def test_n_pair_2_every_round_of_the_old_protocol_shows_its_piles(root: Path) ->
         ("Cass Medeiros", "Sun Okafor", ""),
         ("Olaf Brandt", "Yuki Barrow", "↓ floats to 1"),
     ]
-    assert high.said[1:] == (
+    assert high.remarks[1:] == (
         "Every swap was tried for Cass Medeiros v Petra Lindqvist.",
         "The swaps ran out: everybody meets the partner nearest to the place half a pile away.",
     )
-    assert bye.said[0].startswith("Joel Pike has the bye")
+    assert bye.remarks[0].startswith("Joel Pike has the bye")
     assert made[4].changed == ""
     assert made[4].word == ""
 
 
 def test_n_pair_3_swaps_are_shown_in_the_order_tried(root: Path) -> None:
     page = with_piles(root, "ABCabc", "Aa Ba")
-    assert "2 swaps: A v a, B v a had met, in this order, then B v b." in page.groups[0].said
+    assert "2 swaps: A v a, B v a had met, in this order, then B v b." in page.groups[0].remarks
 
 
 def test_n_pair_2_who_a_float_had_met_is_shown(root: Path) -> None:
     page = with_piles(root, "ABC DEF", "CD")
     assert page.groups[0].pairs[-1].floats == "↓ floats to 8"
-    assert "Pairs passed over for the float, because they had met: C v D." in page.groups[0].said
+    assert "Pairs passed over for the float, because they had met: C v D." in page.groups[0].remarks
 
 
 def test_n_pair_3_a_pile_that_was_taken_up_again_is_shown(root: Path) -> None:
@@ -82,7 +82,7 @@ def test_n_pair_3_a_pile_that_was_taken_up_again_is_shown(root: Path) -> None:
 
 def test_n_pair_3_rematches_that_no_pairing_avoids_are_named(root: Path) -> None:
     page = with_piles(root, "AB", "AB")
-    assert page.groups[-1].said == ("Rematches: A v B.",)
+    assert page.groups[-1].remarks == ("Rematches: A v B.",)
 
 
 def test_another_pairing_is_said_to_be_changed(root: Path) -> None:
@@ -126,7 +126,7 @@ def test_n_rr_1_a_round_robin_says_where_its_schedule_comes_from(root: Path) -> 
 
 def test_m_table_1_multiplayer_tables_say_why_they_are_good(root: Path) -> None:
     page = draw.pages(example(root, "napd-evening-2018"))[3]
-    assert [group.said for group in page.groups] == [
+    assert [group.remarks for group in page.groups] == [
         ("Corp: Lin Ferreira", "Runners, clockwise: Ivy Castellan, Bram Osei, Vera Dunmore"),
         ("Corp: Odd Nyberg", "Runners, clockwise: Milo Szabo, Sami Rautio, Quinn Aldous"),
     ]

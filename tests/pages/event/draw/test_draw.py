@@ -97,7 +97,7 @@ def test_why_somebody_has_the_bye_is_said() -> None:
     """By the draw in round 1, then the lowest without one; a wrong bye names who came first."""
     event = plain_event("draw-byes", 15, 3, PLAIN)
     said = [
-        [text for group in page_of(event, number).groups for text in group.said if "bye" in text]
+        [text for group in page_of(event, number).groups for text in group.remarks if "bye" in text]
         for number in (1, 2)
     ]
     assert said[0] == [f"{event.player[event.swiss[0].byes[0]].name} has the bye: by the draw"]
@@ -107,7 +107,7 @@ def test_why_somebody_has_the_bye_is_said() -> None:
         build.swiss(2, [("c", "e", ""), ("b", "d", "")], byes=("a",)),
     ]
     texts = [
-        text for group in page_of(build.event("abcde", rounds), 2).groups for text in group.said
+        text for group in page_of(build.event("abcde", rounds), 2).groups for text in group.remarks
     ]
     assert any(text.startswith("A has the bye; ") and "came first" in text for text in texts)
 
@@ -142,7 +142,7 @@ def test_a_group_without_a_pair_of_its_own_says_whom_its_player_meets() -> None:
     event = plain_event("draw-mine", 16, 3, PLAIN)
     for number in (2, 3):
         groups = page_of(replace(event, draw="another-word"), number).groups
-        assert all(group.pairs or group.said for group in groups)
+        assert all(group.pairs or group.remarks for group in groups)
 
 
 def test_a_round_of_another_program_is_held_against_the_best() -> None:

@@ -32,7 +32,7 @@ def page(*tables: str, people: tuple[Player, ...] = PEOPLE, **fields: Any) -> Pa
 def test_pairs_of_equal_cost_stand_together_with_what_it_is_made_of() -> None:
     (group,) = page("di ann -", "bo cy -").costs
     assert (group.cost, group.count, group.dear) == ("10", "2 pairs", False)
-    assert group.said == (
+    assert group.parts == (
         "The points differ by 3: 3 × 3 = 9. "
         "Nobody plays a side that they have already played more often: 1."
     )
@@ -45,7 +45,7 @@ def test_pairs_of_equal_cost_stand_together_with_what_it_is_made_of() -> None:
 
 def test_a_side_that_somebody_had_once_more_is_said_with_its_cost() -> None:
     (group,) = page("ann cy -", "bo di -").costs
-    assert group.said == (
+    assert group.parts == (
         "Equal points: 0. One of them plays a side that they have already played once more than "
         "the other side: 50. The other way round would cost the same."
     )
@@ -54,8 +54,8 @@ def test_a_side_that_somebody_had_once_more_is_said_with_its_cost() -> None:
 def test_a_second_meeting_is_said_with_its_cost() -> None:
     (group,) = page("bo ann -", "di cy -").costs
     assert group.cost == "15"
-    assert "They have met before: 5." in group.said
-    assert group.said.endswith(" The sides are exchanged.")
+    assert "They have met before: 5." in group.parts
+    assert group.parts.endswith(" The sides are exchanged.")
     assert {one.sides for one in group.pairs} == {""}
 
 
@@ -125,7 +125,7 @@ def test_pairs_that_are_dear_without_need_are_counted() -> None:
     assert found.better == "Yes. 2 pairs cost 100 or more, and 0 would have been enough."
     (group,) = found.costs
     assert (group.cost, group.dear) == ("2500", True)
-    assert group.said.endswith(
+    assert group.parts.endswith(
         "already played 2 times more than the other side: 2,500. "
         "The other way round would cost the same."
     )

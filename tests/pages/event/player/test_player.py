@@ -42,5 +42,5 @@ def test_where_no_round_is_on_nobody_has_a_table() -> None:
 def test_the_page_says_what_is_known_of_the_cut() -> None:
     page = player.pages(made_known(of(ada=SURE, hal=OUT)))
     assert page["ada"].cut is not None
-    assert page["ada"].cut.said == "Clinched the top 4."
+    assert page["ada"].cut.verdict == "Clinched the top 4."
     assert {each.cut for each in player.pages(made_known(None)).values()} == {None}

@@ -11,7 +11,7 @@ from topcut.pages.lines.match_words import (
     FINALS,
     candidates,
     in_order,
-    is_drawn,
+    is_needed,
     label,
     remarkable,
 )
@@ -113,7 +113,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
     by_number = {match.number: match for match in bracket.matches}
 
     def visible(number: int) -> bool:
-        return is_drawn(by_number[number])
+        return is_needed(by_number[number])
 
     def on_path(number: int) -> bool:
         match = by_number[number]
@@ -126,7 +126,7 @@ def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
         matches = [
             match
             for match in bracket.matches
-            if placed.cells[match.number].tree == tree and is_drawn(match)
+            if placed.cells[match.number].tree == tree and is_needed(match)
         ]
         parts = tuple(_parts(context, bracket, placed, tree, matches, box))
         last = tree == placed.trees - 1
@@ -213,7 +213,7 @@ def _boxes(context: Context, bracket: Bracket, placed: Grid) -> Callable[[Bracke
         number, to = match.number, match.wire.winner_to
         dense = placed.columns[placed.cells[number].tree] == bracket_grid.MOST_COLUMNS
         onward = onward_sheet = ""
-        if to is not None and is_drawn(bracket.match(to)) and sheet(to) != sheet(number):
+        if to is not None and is_needed(bracket.match(to)) and sheet(to) != sheet(number):
             onward_sheet = texts("bracket.on_sheet", sheet=sheet(to))
             onward = texts("bracket.winner_to", match=to)
         came = [

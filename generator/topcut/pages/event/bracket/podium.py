@@ -35,7 +35,7 @@ class Placed(Struct, frozen=True):
     name: str
     identities: tuple[IdentityLabel, ...]
     """As far as they are known."""
-    said: str
+    how: str
     """from seed 3, out against Ivy Wolff; 39 points, behind Ivy Wolff by SoS."""
 
 

@@ -80,7 +80,7 @@ class _Draw(RoundDraw):
             better = f"{self._comparison()} {rematches}"
         equal = self.review.best and self._rightful is None
         return self.composed(
-            recompute="draw.recompute" if self.is_drawn else "",
+            recompute="draw.recompute" if self.is_ours else "",
             intro=self._intro(),
             heading=texts["draw.groups"],
             before=texts("draw.before", round=self.round.number),
@@ -94,7 +94,7 @@ class _Draw(RoundDraw):
     def _intro(self) -> str:
         if self.review.by_seats:
             return self.texts["draw.seats"]
-        if not self.is_drawn:
+        if not self.is_ours:
             return self.texts["draw.other"]
         return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
 

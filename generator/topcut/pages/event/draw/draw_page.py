@@ -35,7 +35,7 @@ class DrawGroup(Struct, frozen=True):
     players: str
     """7 players."""
     pairs: tuple[DrawLine, ...]
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
     """What is worth saying: who meets somebody from above, who has a bye, which swaps were made."""
 
 
@@ -70,7 +70,7 @@ class CostGroup(Struct, frozen=True):
     cost: str
     count: str
     """3 pairs."""
-    said: str
+    parts: str
     """What the cost is made of."""
     dear: bool
     """Whether these are avoided before anything else."""
@@ -133,7 +133,7 @@ class RoundDraw:
         self.context, self.round, self.explanation = context, round_, explanation
         self.texts = context.texts
         self.draw_text = DrawText(context.texts, context.name)
-        self.is_drawn = explanation.origin is not Origin.OTHER
+        self.is_ours = explanation.origin is not Origin.OTHER
         self.since = explanation.origin is Origin.SINCE
         """Whether today's files would give another draw than those of that day."""
 

@@ -44,13 +44,13 @@ class LeastAccount(RoundDraw):
             sides = texts("least.turned", pairs=self.draw_text.pairs(turned))
             changed = f"{changed} {sides}".lstrip()
         is_turned = bool(turned and not self.explanation.unplanned)
-        if self.is_drawn:
+        if self.is_ours:
             key = "least.word" if self.explanation.order is None else "least.word_order"
             word = word_texts(self.context, self.round, key)
         if self.round.number > 1:
             legend = " ".join((texts["least.legend"], texts["least.legend_sides"]))
         return self.composed(
-            recompute="least.recompute" if self.is_drawn else "",
+            recompute="least.recompute" if self.is_ours else "",
             title=texts["least.turned_title"] if is_turned else "",
             intro=self._intro(),
             heading=texts["least.heading"],
@@ -67,7 +67,7 @@ class LeastAccount(RoundDraw):
 
     def _intro(self) -> str:
         texts = self.texts
-        if not self.is_drawn:
+        if not self.is_ours:
             return " ".join((texts["draw.other"], texts["least.cost"]))
         if self.round.number == 1:
             return texts["least.first"]
@@ -158,9 +158,9 @@ class LeastAccount(RoundDraw):
             wrong = pair.wrong_sides and not pair.against_draw
             more = f", {texts[f'least.against_{reason}']}" if wrong else ""
             return texts["least.not_drawn"] + more
-        if self.round.number == 1 and not (pair.wrong_sides and self.is_drawn):
+        if self.round.number == 1 and not (pair.wrong_sides and self.is_ours):
             return ""
-        if reason is SideReason.DRAW and not self.is_drawn:
+        if reason is SideReason.DRAW and not self.is_ours:
             return texts["least.sides_even"]
         if pair.wrong_sides:
             return texts[f"least.against_{reason}"]
@@ -195,7 +195,7 @@ class LeastAccount(RoundDraw):
                     yield texts("least.bye_third", name=name, first=first)
                 else:
                     yield texts("least.bye_wrong", name=name, first=first)
-        if byes.against_draw is not None and self.is_drawn and not self.since:
+        if byes.against_draw is not None and self.is_ours and not self.since:
             player, first = map(self.context.name, byes.against_draw)
             yield texts("least.bye_drawn", name=player, first=first)
         for player in byes.seated_despite_bye:

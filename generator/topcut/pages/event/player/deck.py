@@ -65,7 +65,7 @@ class Page(Struct, frozen=True):
     """Id."""
     name: str
     decks: tuple[Shelf, ...]
-    wanted: str
+    mwl: str
     """The most wanted list that influence is counted by; "" is none."""
 
 
@@ -93,7 +93,7 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
             player=player.id,
             name=context.name(player.id),
             decks=tuple(shelves),
-            wanted=wanted.name if wanted is not None else "",
+            mwl=wanted.name if wanted is not None else "",
         )
     return made
 
