@@ -244,9 +244,5 @@ def _places(host: str, port: int) -> tuple[str, list[tuple[str, str]] | None]:
     if host in EVERYWHERE:
         found = [(f"http://{each.text}:{port}/", each.interface) for each in addresses()]
         return f"http://localhost:{port}/", found
-    address = f"http://{_in_url(host)}:{port}/"
+    address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
     return (address, None) if is_loopback(host) else ("", [(address, "")])
-
-
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

@@ -46,6 +46,7 @@ class Changes(FileSystemEventHandler):
         self._pending = self._stopped = False
         self._present: set[str] = set()
         self._open: set[str] = set()
+        """Files from their first change until they are closed, moved or deleted."""
         self._touched: set[str] = set()
         self._gone: dict[str, float] = {}
 
@@ -60,20 +61,18 @@ class Changes(FileSystemEventHandler):
             if not self._pending:
                 self._first, self._pending = now, True
             self._last = now
+            kind = event.event_type
             self._touched.update(paths)
-            self._note_open(event, source)
-            if _takes_away(event, source, target) and source not in self._present:
+            if kind not in ("created", "modified"):
+                self._open -= {source, target}
+            elif not event.is_directory:
+                self._open.add(source)
+            gone = kind == "deleted" or (kind == "moved" and _beside(target))  # for now
+            if gone and not _beside(source) and source not in self._present:
                 self._gone.setdefault(source, now)
             else:
                 self._present.update(paths)
             self._condition.notify_all()
-
-    def _note_open(self, event: FileSystemEvent, source: str) -> None:
-        """A file is open from its first change until it is closed, moved or deleted."""
-        if event.event_type not in ("created", "modified"):
-            self._open -= {source, str(event.dest_path)}
-        elif not event.is_directory:
-            self._open.add(source)
 
     def stop(self) -> None:
         """Ends every waiting."""
@@ -120,13 +119,6 @@ class Changes(FileSystemEventHandler):
         if ready <= now < self._first + LOCKED_MOST and self._locked():
             return LOCKED_LOOK
         return ready - now
-
-
-def _takes_away(event: FileSystemEvent, source: str, target: str) -> bool:
-    """Whether a file is gone for now: deleted, or moved out of the way before it is made again."""
-    if _beside(source):
-        return False
-    return event.event_type == "deleted" or (event.event_type == "moved" and _beside(target))
 
 
 def _beside(path: str) -> bool:

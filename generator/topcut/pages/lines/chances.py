@@ -72,8 +72,10 @@ def word(context: Context, player: str) -> str:
     everybody once all results are in, when the line of the cut says it, unless somebody declined.
     """
     found = cut_outlook(context)
-    if found is None or _line_says_it(context, found) or player not in found.cut:
+    if found is None or player not in found.cut:
         return ""
+    if found.round is None and found.last and not context.event.cut:
+        return ""  # all results are in, and nobody above the line of the cut declined it
     chance = found.cut[player]
     if chance.proof is not None and chance.proof.because is Because.LEFT:
         return ""
@@ -87,7 +89,8 @@ def summed(context: Context) -> str:
     found = cut_outlook(context)
     if found is None:
         return ""
-    said = context.texts("sure.all", cut=found.places, **_counts(found))
+    counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
+    said = context.texts("sure.all", cut=found.places, **counts)
     return f"{said} {_with_changes(context, found, _when(context, found))}"
 
 
@@ -96,12 +99,9 @@ def counted(context: Context) -> str:
     found = cut_outlook(context)
     if found is None:
         return ""
-    counts = context.texts("sure.counts", **_counts(found))
-    return counts if found.round is None else f"{counts} {_when(context, found)}"
-
-
-def _counts(forecast: Outlook) -> dict[str, int]:
-    return {f"{verdict}": forecast.count(verdict) for verdict in Verdict}
+    counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
+    said = context.texts("sure.counts", **counts)
+    return said if found.round is None else f"{said} {_when(context, found)}"
 
 
 def short(context: Context, player: str) -> str:
@@ -139,11 +139,6 @@ def cut_part(context: Context, player: str) -> CutPart | None:
     )
 
 
-def _line_says_it(context: Context, forecast: Outlook) -> bool:
-    """Whether all results are in, and nobody who is above the line of the cut declined it."""
-    return forecast.round is None and forecast.last and not context.event.cut
-
-
 def _is_first(cut: Chance, first: Chance) -> bool:
     """Whether the first place is sure, of somebody who does not leave it to others."""
     return cut.verdict is first.verdict is Verdict.SURE
@@ -158,9 +153,7 @@ def _word(context: Context, cut: Chance, first: Chance) -> str:
 def _when(context: Context, forecast: Outlook) -> str:
     """By how many results."""
     texts = context.texts
-    if forecast.round is None:
-        return texts("sure.after", round=forecast.after)
-    if _last(context) > forecast.round.number:
+    if forecast.round is None or context.event.ranked[-1].number > forecast.round.number:
         return _by(context, forecast)
     tables = len(forecast.round.matches)
     return texts.count(
@@ -173,20 +166,19 @@ def _when(context: Context, forecast: Outlook) -> str:
 
 
 def _by(context: Context, forecast: Outlook) -> str:
-    """By which results, without their number."""
+    """By which results, without their number.
+
+    The last round that is paired may count results while one before it lacks some.
+    """
     if forecast.round is None:
         return context.texts("sure.after", round=forecast.after)
-    last, several = _last(context), _last(context) > forecast.round.number
+    last = context.event.ranked[-1].number
+    several = last > forecast.round.number
     if forecast.after:
         key = "sure.by_rounds" if several else "sure.by_round"
     else:
         key = "sure.by_first_rounds" if several else "sure.by_first"
     return context.texts(key, after=forecast.after, round=forecast.round.number, last=last)
-
-
-def _last(context: Context) -> int:
-    """The last round that is paired; it may count results while one before lacks some."""
-    return max(round_.number for round_ in context.event.ranked)
 
 
 def _with_changes(context: Context, forecast: Outlook, sentence: str) -> str:
@@ -287,13 +279,10 @@ def _way(context: Context, need: Needs, label: str, endings: list[Prospect]) -> 
         if label == texts["sure.word.open"]
         else ""
     )
-    return EqualResults(_either(context, results), f"{label}{depends}")
-
-
-def _either(context: Context, results: list[str]) -> str:
     *some, last = results
-    comma = context.texts["list.comma"]
-    return context.texts("sure.either", some=comma.join(some), last=last) if some else last
+    if some:
+        last = texts("sure.either", some=texts["list.comma"].join(some), last=last)
+    return EqualResults(last, f"{label}{depends}")
 
 
 def _depends(context: Context, matches: Iterable[Match]) -> str:
@@ -315,7 +304,11 @@ def _kind(context: Context, need: Needs, score: Score) -> str:
 
     A table plays two games where a player can have half of the most that there is.
     """
-    most, two = context.once("sure games", lambda: _games(need))
+    most = context.once("sure most", lambda: max(max(one.points) for one in need.endings))
+    half = most / 2
+    two = context.once(
+        "sure games", lambda: any(one.points == (half, half) for one in need.endings)
+    )
     own, other = score
     if not other and own == most:
         return "two_wins" if two else "win"
@@ -324,11 +317,5 @@ def _kind(context: Context, need: Needs, score: Score) -> str:
     if own != other or not own:
         return "score"
     if two:
-        return "one_each" if own == most / 2 else "score"
+        return "one_each" if own == half else "score"
     return "draw"
-
-
-def _games(need: Needs) -> tuple[Fraction, bool]:
-    """The most that a table can give, and whether it plays two games; it is the same for all."""
-    most = max(max(one.points) for one in need.endings)
-    return most, any(one.points == (most / 2, most / 2) for one in need.endings)

@@ -12,7 +12,7 @@ from topcut.rules.ffg.leaders import ROW as LEADERS
 from topcut.rules.ffg.leaders import rules_at
 from topcut.rules.standings.records import RoundEntry
 from topcut.rules.systems.scores import match_score, won_by
-from topcut.tournament import Correction, Game, Match, Round, Side
+from topcut.tournament import Correction, Game, Match, Round
 
 
 def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...]:
@@ -27,8 +27,12 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             ruled,
             extension_note(context, round_, match),
             *(game_note(context, game) for game in match.games),
-            _sides(context, match),
-            _result(context, match),
+            context.texts[f"note.won_as_{match.won_as}"]
+            if match.won_as is not None and match_score(match, context.regulations) is not None
+            else "",
+            context.texts("note.result", result=numbers.score(*match.score))
+            if match.points is not None and match.score is not None
+            else "",
             "" if match.split is None else context.texts("note.split", leader=match.split),
             *(context.texts("note.absent", name=context.name(player)) for player in match.no_show),
             *(context.texts("bracket.disqualified", names=context.name(player)) for player in out),
@@ -107,19 +111,6 @@ def extension_note(context: Context, round_: Round, match: Match) -> str:
     if end is None:
         return context.texts.count("note.extension", match.extension)
     return context.texts.count("note.extension_to", match.extension, time=dates.clock(end))
-
-
-def _sides(context: Context, match: Match) -> str:
-    if match.won_as is None or match_score(match, context.regulations) is None:
-        return ""
-    return context.texts["note.won_as_corp" if match.won_as is Side.CORP else "note.won_as_runner"]
-
-
-def _result(context: Context, match: Match) -> str:
-    """What the table played, where other points count by ruling."""
-    if match.points is None or match.score is None:
-        return ""
-    return context.texts("note.result", result=numbers.score(*match.score))
 
 
 def correction_notes(context: Context, match: Match) -> tuple[str, ...]:

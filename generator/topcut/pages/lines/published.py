@@ -90,7 +90,10 @@ def _differences(
         value = values.get(player)
         if value is None:
             continue
-        said = texts(f"published.{key}", value=_as_published(value))
+        text = plain(value)  # with the places that were published, at most as many as pages show
+        if len(text.partition(".")[2]) > PLACES:
+            text = numbers.decimals(value)
+        said = texts(f"published.{key}", value=text)
         if key == "ranks" and row is not None and row.rank is not None:
             said = texts("published.here", figure=said, here=row.rank)
         elif key == "points" and row is not None:
@@ -100,9 +103,3 @@ def _differences(
         yield said
     if row is None:
         yield texts["published.alone"]
-
-
-def _as_published(value: Fraction) -> str:
-    """With the places that were published, at most as many as pages show."""
-    text = plain(value)
-    return text if len(text.partition(".")[2]) <= PLACES else numbers.decimals(value)

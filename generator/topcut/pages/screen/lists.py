@@ -91,7 +91,9 @@ def standings(context: Context, names: ScreenNames) -> List:
     """The standings in force; of long ones the cut and a few lines below it."""
     texts, cut = context.texts, cut_label(context)
     everybody = final(context)
-    lines = everybody[: _line_count(context, len(everybody))]
+    lines = everybody
+    if len(everybody) > STANDINGS:
+        lines = everybody[: context.plan.cut + ABOUT if context.plan.cut else STANDINGS]
     below = [cut if row.last_in else row.play_on for row in lines]
     words = {row.id: chances.word(context, row.id) for row in lines}
     known = any(words.values())
@@ -115,14 +117,6 @@ def standings(context: Context, names: ScreenNames) -> List:
     if len(lines) < len(everybody):
         legend += texts("screen.first", n=len(lines), players=len(everybody))
     return screen_list("standings", Heading(name, about, f"{name} {about}"), rows, legend)
-
-
-def _line_count(context: Context, players: int) -> int:
-    """How many lines of the standings a screen shows."""
-    if players <= STANDINGS:
-        return players
-    cut = context.plan.cut
-    return min(players, cut + ABOUT) if cut else STANDINGS
 
 
 def results(context: Context, room: Room, names: ScreenNames) -> List:

@@ -12,7 +12,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.event.standings import cut_label, title
 from topcut.pages.frame.frame import Frame, event_frame
-from topcut.pages.lines.ranking import Ranked, final, still_ranked, unit
+from topcut.pages.lines.ranking import final, still_ranked, unit
 from topcut.pages.lines.table import Table
 from topcut.pages.screen.lists import ScreenNames, screen_names
 from topcut.pages.screen.people import ScreenPerson, people
@@ -172,16 +172,15 @@ def _standings(context: Context, kind: str, names: ScreenNames) -> OverlayList |
     return OverlayList(
         texts["standings.title"],
         ", ".join(filter(None, (title(context), cut_label(context)))),
-        tuple(_row(context, row, names) for row in lines[start : start + TOP]),
-    )
-
-
-def _row(context: Context, row: Ranked, names: ScreenNames) -> OverlayRow:
-    return OverlayRow(
-        row.rank,
-        names(row.id),
-        row.points,
-        unit(context, "short", row.points),
-        row.last_in or bool(row.play_on),
-        context.texts["mark.disqualified"] if still_ranked(context, row) else "",
+        tuple(
+            OverlayRow(
+                row.rank,
+                names(row.id),
+                row.points,
+                unit(context, "short", row.points),
+                row.last_in or bool(row.play_on),
+                texts["mark.disqualified"] if still_ranked(context, row) else "",
+            )
+            for row in lines[start : start + TOP]
+        ),
     )

@@ -56,7 +56,9 @@ def _person(context: Context, table: Table, seat: TableSeat, names: ScreenNames)
     texts, small = context.texts, ""
     if table.bracket_match:
         small = texts("bracket.seed", n=seat.small)
-        if _was_last(context, table, seat.id):
+        bracket = context.bracket
+        assert bracket is not None
+        if seat.id in disqualified(context, bracket, bracket.match(table.bracket_match)):
             small = f"{small}, {texts['mark.disqualified']}"
     elif seat.small:
         small = f"{seat.small} {unit(context, 'short', seat.small)}"
@@ -64,11 +66,3 @@ def _person(context: Context, table: Table, seat: TableSeat, names: ScreenNames)
     if seat.identity.name:
         identities = (seat.identity,)
     return ScreenPerson(name, seat.role, small, identities, seat.mark == "w")
-
-
-def _was_last(context: Context, table: Table, player: str) -> bool:
-    """Whether a player was disqualified after playing this match of the cut, and no other."""
-    bracket = context.bracket
-    if bracket is None:
-        return False
-    return player in disqualified(context, bracket, bracket.match(table.bracket_match))

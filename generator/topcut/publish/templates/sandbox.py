@@ -17,7 +17,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, Undefined
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from msgspec.json import encode
 
@@ -61,7 +61,9 @@ def serve(pipe: Connection, own: Path, limits: Limits) -> None:
 
     @cache
     def environment(language: str) -> Sandbox:
-        return equipped(Sandbox, _loader(own), texts.load(language))
+        ours = FileSystemLoader(our_templates())
+        prefixed = PrefixLoader({OURS: ours}, delimiter=":")
+        return equipped(Sandbox, ChoiceLoader([prefixed, Folder(own), ours]), texts.load(language))
 
     environment(texts.LANGUAGES[0])
     with suppress(EOFError, OSError):
@@ -89,12 +91,6 @@ def _answer(
         found = broken(error, own)
         fault = PageFault(str(found), everybodys=found.everybodys)
     return FAILED + encode(fault)
-
-
-def _loader(own: Path) -> BaseLoader:
-    """A club's templates before ours."""
-    ours = FileSystemLoader(our_templates())
-    return ChoiceLoader([PrefixLoader({OURS: ours}, delimiter=":"), Folder(own), ours])
 
 
 def _confine(limits: Limits) -> None:
