@@ -307,7 +307,7 @@ def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
     if event.state is EventState.NEXT:
         return event
     spoken = texts.language(site.language)
-    line = renderer.page("front_line", spoken, event=front.line(event, texts.load(spoken)))
+    line = renderer.page("front_line", spoken, line=front.line(event, texts.load(spoken)))
     return structs.replace(event, line=line.decode())
 
 

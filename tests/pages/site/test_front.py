@@ -46,7 +46,7 @@ def test_a_live_event_stands_first_with_its_round() -> None:
 
 def test_what_comes_is_listed_soonest_first() -> None:
     found = page(on(NEXT, "later", date(2018, 5, 1)), on(NEXT, "sooner", date(2018, 4, 1)))
-    assert [coming.id for coming in found.coming] == ["sooner", "later"]
+    assert [coming.event.id for coming in found.coming] == ["sooner", "later"]
     assert found.coming[0].where == "Downtown, from 10:00"
     assert found.coming[0].structure == "4 rounds, top 4"
 
@@ -76,7 +76,7 @@ def test_a_line_of_a_year_says_who_won_how_many_played_and_the_cut() -> None:
     line = front.line(structs.replace(WON, cut=4), ENGLISH)
     (winner,) = WON.winners
     assert line.winners == (("", winner.id, winner.name),)
-    assert (line.players, line.cut) == (8, "top 4")
+    assert (line.event.players, line.cut) == (8, "top 4")
 
 
 def test_the_lines_of_a_year_stand_as_they_were_made() -> None:
@@ -110,8 +110,8 @@ def test_an_event_in_its_cut_leads_with_the_round_of_the_cut() -> None:
     """And with the bracket; the last Swiss round is not what is on."""
     (live,) = page(summary(context_of(stages.running()))).live
     assert (live.round, live.of.striptags()) == ("Top 4, round 2", "ends 17:40")
-    assert (live.results, live.address) == ("Cut 2 results, 1 of 2", "cut-2")
-    assert (live.bracket, live.running) == ("Bracket", True)
+    assert (live.results, live.event.address) == ("Cut 2 results, 1 of 2", "cut-2")
+    assert (live.event.in_cut, live.running) == (True, True)
 
 
 def test_a_round_that_has_not_begun_has_pairings_and_no_results() -> None:
@@ -135,7 +135,7 @@ def test_of_several_running_events_those_that_are_played_stand_first() -> None:
     found = page(
         *(structs.replace(LIVE, id=str(phase), phase=phase, start=later) for phase in phases)
     )
-    assert [one.id for one in found.live] == ["running", "paired", "between"]
+    assert [one.event.id for one in found.live] == ["running", "paired", "between"]
     assert found.live_count == "3 events"
     assert page(LIVE).live_count == ""
 

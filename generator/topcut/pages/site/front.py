@@ -12,7 +12,6 @@ from topcut.pages.frame.final import Final
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.frame.hero import hero
 from topcut.pages.frame.summary import EventState, EventWinner, Playing, Summary
-from topcut.pages.lines.track import Leg
 from topcut.pages.words import dates
 from topcut.pages.words.names import listed, separated
 from topcut.rules.course.now import Phase
@@ -30,8 +29,7 @@ FEW = 2
 class LiveEvent(Struct, frozen=True):
     """An event that is being played."""
 
-    id: str
-    name: str
+    event: Summary
     day: str
     round: str
     """Round 3; Top 8, round 3."""
@@ -39,18 +37,12 @@ class LiveEvent(Struct, frozen=True):
     """of 4, ends 14:25."""
     size: str
     """19 players, top 4."""
-    address: str
-    """Of the round: 3, cut-1."""
     results: str
     """Round 3 results, 5 of 9."""
     standings: str
     """Standings after round 2; "" before any."""
     running: bool
     """Whether a table is still worth finding."""
-    bracket: str
-    """Bracket; "" before the cut."""
-    legs: tuple[Leg, ...]
-    cut_legs: tuple[Leg, ...]
     final: Final | None
     """Who plays the final of one event alone, while it is on or next."""
 
@@ -64,8 +56,7 @@ class LiveEvent(Struct, frozen=True):
 class Coming(Struct, frozen=True):
     """An event that has not begun."""
 
-    id: str
-    name: str
+    event: Summary
     day: str
     structure: str
     where: str
@@ -74,10 +65,8 @@ class Coming(Struct, frozen=True):
 class EventLine(Struct, frozen=True):
     """An event of the archive: `front_line.html`."""
 
-    id: str
-    name: str
+    event: Summary
     day: str
-    players: int
     cut: str
     """top 4; "" without a cut."""
     winners: tuple[tuple[str, str, str], ...]
@@ -156,24 +145,14 @@ def _live(event: Summary, texts: Texts, *, alone: bool) -> LiveEvent:
     if event.in_cut:
         key = "front.pairings_cut" if paired else "front.results_cut"
     return LiveEvent(
-        id=event.id,
-        name=event.name,
+        event=event,
         day=dates.weekday(event.start, texts),
         round=first.big,
         of=first.beside,
         size=size,
-        address=event.address,
-        results=texts(
-            key,
-            round=event.round,
-            reported=event.reported,
-            tables=event.tables,
-        ),
+        results=texts(key, round=event.round, reported=event.reported, tables=event.tables),
         running=event.phase in (Phase.PAIRED, Phase.RUNNING),
-        bracket=texts["bracket.title"] if event.in_cut else "",
         standings=texts("front.standings", round=event.counted) if event.counted else "",
-        legs=event.legs,
-        cut_legs=event.cut_legs,
         final=event.final if alone else None,
         playing=_matches(event, alone=alone),
         playing_title=texts["pairings.title" if paired else "overview.now_playing"],
@@ -199,8 +178,7 @@ def _coming(event: Summary, texts: Texts) -> Coming:
     where = [event.place] if event.place else []
     where += [texts("event.from", time=event.starts)] if event.starts else []
     return Coming(
-        id=event.id,
-        name=event.name,
+        event=event,
         day=dates.short_day(event.start, texts),
         structure=structure,
         where=", ".join(where),
@@ -210,10 +188,8 @@ def _coming(event: Summary, texts: Texts) -> Coming:
 def line(event: Summary, texts: Texts) -> EventLine:
     """What stands of an event in its year."""
     return EventLine(
-        id=event.id,
-        name=event.name,
+        event=event,
         day=dates.short_day(event.start, texts),
-        players=event.players,
         cut=texts("event.top", cut=event.cut) if event.cut else "",
         winners=separated([(winner.id, winner.name) for winner in event.winners], texts),
         alone=event.winners[0] if len(event.winners) == 1 else None,
