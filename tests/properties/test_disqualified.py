@@ -239,7 +239,7 @@ def _event_pages_agree(made: Context, places: dict[str, int], won: list[str]) ->
         assert shown.place == expected, one
     if made.bracket is not None:
         drawn = bracket_page.page(made, made.bracket)
-        listed = [(place.place, place.id) for place in drawn.places]
+        listed = [(place, id_) for place, id_, _ in drawn.places]
         assert listed == [(places[one], one) for one in made.bracket.places]
     for one, line in own_lines(made).players.items():
         if one in made.event.disqualified:

@@ -63,14 +63,14 @@ def test_who_does_not_want_to_be_on_a_stream_is_not_named_whatever_its_screen() 
     assert all(one.identities == () for one in shown.match.people)
     listed = overlay(replace(event, players=people), "standings").standings
     assert listed is not None
-    assert {row.name for row in listed.rows} == {"not named"}
+    assert {row.name for row, _ in listed.rows} == {"not named"}
 
 
 def test_the_standings_are_the_first_eight_or_those_about_the_cut() -> None:
     top, cut = overlay(hall(32), "standings").standings, overlay(hall(32), "cut").standings
     assert top is not None
     assert cut is not None
-    assert [row.rank for row in top.rows] == [str(rank) for rank in range(1, 9)]
-    assert [row.rank for row in cut.rows] == [str(rank) for rank in range(5, 13)]
-    assert [row.rank for row in cut.rows if row.cut] == ["8"]
+    assert [row.rank for row, _ in top.rows] == [str(rank) for rank in range(1, 9)]
+    assert [row.rank for row, _ in cut.rows] == [str(rank) for rank in range(5, 13)]
+    assert [row.rank for row, _ in cut.rows if row.last_in] == ["8"]
     assert overlay(hall(8, rounds=1), "standings").standings is None

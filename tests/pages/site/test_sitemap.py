@@ -16,7 +16,7 @@ def test_two_pages_an_event_with_the_day_of_its_data() -> None:
     older = structs.replace(EVENT, id="b", end=date(2018, 3, 10))
     newer = structs.replace(EVENT, id="a", end=date(2019, 3, 10))
     found = sitemap.page((older, newer), SiteValues("Club", "https://club.example"))
-    assert [(place.address, str(place.changed)) for place in found.places] == [
+    assert [(address, str(changed)) for address, changed in found.places] == [
         ("https://club.example/", "2019-03-10"),
         ("https://club.example/players/", "2019-03-10"),
         ("https://club.example/guide/", "None"),

@@ -12,7 +12,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.event.standings import cut_label, title
 from topcut.pages.frame.frame import Frame, event_frame
-from topcut.pages.lines.ranking import final, still_ranked, unit
+from topcut.pages.lines.ranking import Ranked, final, still_ranked, unit
 from topcut.pages.lines.table import Table
 from topcut.pages.screen.lists import ScreenNames, screen_names
 from topcut.pages.screen.people import ScreenPerson, people
@@ -47,25 +47,13 @@ class OverlayMatch(Struct, frozen=True):
     """Whether the word is a result."""
 
 
-class OverlayRow(Struct, frozen=True):
-    """A line of the standings."""
-
-    rank: str
-    name: str
-    points: str
-    unit: str
-    cut: bool
-    """Whether the cut is drawn below."""
-    mark: str = ""
-    """disqualified, of somebody who still has a rank."""
-
-
 class OverlayList(Struct, frozen=True):
     """A few lines of the standings."""
 
     title: str
     about: str
-    rows: tuple[OverlayRow, ...]
+    rows: tuple[tuple[Ranked, str], ...]
+    """Each with the unit of its points; marked disqualified alone, who still have a rank."""
 
 
 class Page(Struct, frozen=True):
@@ -173,13 +161,13 @@ def _standings(context: Context, kind: str, names: ScreenNames) -> OverlayList |
         texts["standings.title"],
         ", ".join(filter(None, (title(context), cut_label(context)))),
         tuple(
-            OverlayRow(
-                row.rank,
-                names(row.id),
-                row.points,
+            (
+                structs.replace(
+                    row,
+                    name=names(row.id),
+                    mark=texts["mark.disqualified"] if still_ranked(context, row) else "",
+                ),
                 unit(context, "short", row.points),
-                row.last_in or bool(row.play_on),
-                texts["mark.disqualified"] if still_ranked(context, row) else "",
             )
             for row in lines[start : start + TOP]
         ),

@@ -18,14 +18,6 @@ SOON = 5
 """The last minutes, in which the clock is amber."""
 
 
-class Extension(Struct, frozen=True):
-    """A table that has more time."""
-
-    table: str
-    time: str
-    """5 minutes, to 14:30."""
-
-
 class ScreenStrip(Struct, frozen=True):
     """Round, clock and address."""
 
@@ -52,7 +44,8 @@ class ScreenStrip(Struct, frozen=True):
     """What is said once that has passed: next Round 4."""
     playing: str
     """Tables 4, 6, 8; how many where their numbers have no room; "" where nobody plays."""
-    extensions: tuple[Extension, ...]
+    extensions: tuple[tuple[str, str], ...]
+    """A table, and its time: 5 minutes, to 14:30."""
     code: Code | None
 
 
@@ -86,7 +79,7 @@ def strip(context: Context, room: Room | None) -> ScreenStrip:
         then=following,
         playing=_playing(context, playing),
         extensions=tuple(
-            Extension(
+            (
                 table.number,
                 texts.count("screen.extension", table.extension, time=dates.clock(table.ends)),
             )

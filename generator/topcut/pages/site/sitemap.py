@@ -9,19 +9,11 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import Summary
 
 
-class SitemapPlace(Struct, frozen=True):
-    """One page."""
-
-    address: str
-    """Absolute."""
-    changed: date | None
-    """None where no data say when."""
-
-
 class Page(Struct, frozen=True):
     """`sitemap.xml`."""
 
-    places: tuple[SitemapPlace, ...]
+    places: tuple[tuple[str, date | None], ...]
+    """Absolute address of each, and when it changed; None where no data say when."""
 
 
 def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
@@ -30,13 +22,13 @@ def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
     days = [_day(event) for event in events]
     return Page(
         (
-            SitemapPlace(site.at(""), max(days, default=None)),
-            SitemapPlace(site.at("players/"), max(days, default=None)),
-            SitemapPlace(site.at("guide/"), None),
-            SitemapPlace(site.at("guide/round/"), None),
-            SitemapPlace(site.at("guide/files/"), None),
+            (site.at(""), max(days, default=None)),
+            (site.at("players/"), max(days, default=None)),
+            (site.at("guide/"), None),
+            (site.at("guide/round/"), None),
+            (site.at("guide/files/"), None),
             *(
-                SitemapPlace(site.at(f"{event.id}/{path}"), _day(event))
+                (site.at(f"{event.id}/{path}"), _day(event))
                 for event in events
                 for path in ("", "standings/")
             ),

@@ -133,7 +133,7 @@ def test_the_page_names_the_winner_or_what_is_next() -> None:
     assert str(page_of(WON).intro).startswith("<b>Seed 1</b> won, seeded 1st.")
     assert "Next: <b>Seed 1 v Seed 4; Seed 2 v Seed 3</b>." in page_of(FOUR).intro
     assert "Next: <b>8 matches</b>." in page_of(event_with_cut(16)).intro
-    assert [place.name for place in page_of(WON).places] == [f"Seed {n}" for n in (1, 2, 3, 4)]
+    assert [name for _, _, name in page_of(WON).places] == [f"Seed {n}" for n in (1, 2, 3, 4)]
 
 
 def test_the_sides_of_every_match_are_explained() -> None:

@@ -27,14 +27,6 @@ _WIDE = {2: 44, 3: 44, 4: 60, 5: 72, 6: 78}
 """From how many rem a drawing of so many columns has room."""
 
 
-class BracketPlace(Struct, frozen=True):
-    """A place that cannot change any more."""
-
-    place: int
-    id: str
-    name: str
-
-
 class Page(Struct, frozen=True):
     """`bracket.html`."""
 
@@ -52,7 +44,8 @@ class Page(Struct, frozen=True):
     """Who plays now, for where it is a list."""
     final: Final | None
     halves: tuple[Half, ...]
-    places: tuple[BracketPlace, ...]
+    places: tuple[tuple[int, str, str], ...]
+    """Place, id and name, of those that cannot change any more."""
     places_apart: bool
     """Whether the places stand below the drawing."""
     sides: tuple[str, ...]
@@ -81,8 +74,7 @@ def page(context: Context, bracket: Bracket) -> Page:
         final=final(context),
         halves=trees,
         places=tuple(
-            BracketPlace(place, player, context.name(player))
-            for player, place in bracket.places.items()
+            (place, player, context.name(player)) for player, place in bracket.places.items()
         ),
         places_apart=not any(half.places for half in trees),
         sides=tuple(_sides(context, bracket)),

@@ -14,24 +14,6 @@ from topcut.rules.decks.wanted import wanted_list
 from topcut.tournament import CardPool, Deck, Event
 
 
-class DeckPageLine(Struct, frozen=True):
-    """One title."""
-
-    copies: int
-    title: str
-    influence: str
-    """6 influence; "" costs none."""
-
-
-class Cards(Struct, frozen=True):
-    """The cards of one type."""
-
-    type: str
-    """Agenda; "" is not known."""
-    copies: int
-    lines: tuple[DeckPageLine, ...]
-
-
 class Shelf(Struct, frozen=True):
     """One deck."""
 
@@ -48,7 +30,8 @@ class Shelf(Struct, frozen=True):
     """The faction's word; "" where it would repeat the title."""
     counts: tuple[str, ...]
     """47 cards, 21 agenda points, 12 of 15 influence."""
-    groups: tuple[Cards, ...]
+    groups: tuple[tuple[str, CardGroup], ...]
+    """By type: Agenda; "" is not known."""
     download: str
     """Name of the file as it was handed in, beside the page."""
     source: str
@@ -123,6 +106,7 @@ def _shelf(context: Context, resolved: ResolvedDeck, listed: DeckListing, file: 
     stage, _, number = deck.since.partition("-")
     identity = label(resolved.identity, texts) if resolved.identity else NOT_RECORDED
     title = resolved.identity.title if resolved.identity else ""
+    known = texts.keys()
     return Shelf(
         side=texts[f"deck.{resolved.side}"] if resolved.side is not None else "",
         since=texts(f"deck.since_{stage}", round=number) if deck.since else "",
@@ -131,7 +115,10 @@ def _shelf(context: Context, resolved: ResolvedDeck, listed: DeckListing, file: 
         swatch=identity.swatch,
         faction="" if identity.faction in title else identity.faction,
         counts=tuple(_counts(context, listed)),
-        groups=tuple(_cards(context, group) for group in listed.groups),
+        groups=tuple(
+            (texts[key] if (key := f"type.{group.type}") in known else group.type, group)
+            for group in listed.groups
+        ),
         download=file,
         source=deck.source,
         source_name=urlsplit(deck.source).hostname or "",
@@ -151,20 +138,3 @@ def _counts(context: Context, listed: DeckListing) -> list[str]:
             else texts("deck.influence_of", n=spent, limit=limit)
         )
     return counts
-
-
-def _cards(context: Context, group: CardGroup) -> Cards:
-    texts = context.texts
-    known = f"type.{group.type}" in texts.keys()  # noqa: SIM118 – texts are no mapping
-    return Cards(
-        type=texts[f"type.{group.type}"] if known else group.type,
-        copies=group.copies,
-        lines=tuple(
-            DeckPageLine(
-                card.copies,
-                card.title,
-                texts.count("deck.influence", card.influence) if card.influence else "",
-            )
-            for card in group.cards
-        ),
-    )
