@@ -79,7 +79,8 @@ class SiteFiles:
                 "last-modified": formatdate(status.st_mtime, usegmt=True),
                 "cache-control": "no-cache",
             }
-            if _has(request, headers["etag"]):
+            browser = request.headers.get("if-none-match", "").split(",")
+            if any(one.strip().removeprefix("W/") in (headers["etag"], "*") for one in browser):
                 return Response(status_code=304, headers=headers)
             body = self._bodies.get((path, tag))
             if body is None:
@@ -87,7 +88,9 @@ class SiteFiles:
                 if path.name == STATE:
                     text = _changed(text, status.st_mtime)
                 body = self._bodies[path, tag] = memoryview(text)
-            answer = Response(body, media_type=_type(path), headers=headers)
+            kind = _TYPES.get(path.suffix.lower()) or mimetypes.guess_type(path.name)[0]
+            kind = kind or "application/octet-stream"
+            answer = Response(body, media_type=kind, headers=headers)
             answer.body = body  # which it copies as a view of its own
             return answer
         except OSError as error:
@@ -152,16 +155,6 @@ def _changed(state: bytes, moment: float) -> bytes:
     return state.rstrip().removesuffix(b"}") + f',"changed":"{changed}"}}\n'.encode()
 
 
-def _has(request: Request, tag: str) -> bool:
-    tags = request.headers.get("if-none-match", "")
-    return any(each.strip().removeprefix("W/") in (tag, "*") for each in tags.split(","))
-
-
 def _parts(address: str) -> list[str]:
     """The names between an address's slashes; where two stand together, there is none."""
     return [part for part in address.split("/") if part]
-
-
-def _type(path: Path) -> str:
-    known = _TYPES.get(path.suffix.lower())
-    return known or mimetypes.guess_type(path.name)[0] or "application/octet-stream"

@@ -66,15 +66,21 @@ class Board:
         )
         self._count += 1
         self.version = f"{self._begun:x}-{self._count}"
-        self._say(
+        event = _event(
+            "built",
             {
                 "version": self.version,
                 "events": list(message.good),
                 "held": [outdated.event for outdated in self.outdated],
                 "written": message.written + message.removed,
                 "within": self.within,
-            }
+            },
         )
+        for stream in self._streams:
+            behind = stream.full()
+            while behind and not stream.empty():
+                stream.get_nowait()
+            stream.put_nowait(self._hello() if behind else event)
 
     @property
     def within(self) -> int:
@@ -118,14 +124,6 @@ class Board:
         except OSError:
             return ""
         return f"{datetime.fromtimestamp(written).astimezone():%H:%M}"
-
-    def _say(self, values: dict[str, object]) -> None:
-        message = _event("built", values)
-        for stream in self._streams:
-            behind = stream.full()
-            while behind and not stream.empty():
-                stream.get_nowait()
-            stream.put_nowait(self._hello() if behind else message)
 
     async def stream(self) -> AsyncIterator[str]:
         """Server-sent events: `hello` at once, `built` after every build that changed something."""

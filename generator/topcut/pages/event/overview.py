@@ -141,7 +141,8 @@ def page(context: Context) -> Page:
     playing = [one for one in tables(context, on) if not one.done and not one.is_bye] if on else []
     named = playing[:_PLAYING] if open_ or len(playing) <= _PLAYING else []
     two = tuple(table for table in named if not table.several)
-    players = player_count(context)
+    bracket, players = context.bracket, player_count(context)
+    first_removed = removed_winner(context, bracket) if bracket is not None else None
     over = is_final(context)
     leaders = _leaders(context)
     return Page(
@@ -154,7 +155,9 @@ def page(context: Context) -> Page:
         winners=separated([(one, context.name(one)) for one in context.winners], texts),
         identities=context.identities(context.winners[0]) if len(context.winners) == 1 else (),
         podium=podium(context),
-        removed=_removed(context),
+        removed=texts("overview.removed", name=context.name(first_removed))
+        if first_removed is not None and context.now.phase is Phase.FINISHED
+        else "",
         published=published_first(context),
         latest=latest(context),
         actions=_actions(context, summed),
@@ -188,13 +191,6 @@ def page(context: Context) -> Page:
         about=html(event.about),
         facts=tuple(facts(context)),
     )
-
-
-def _removed(context: Context) -> str:
-    first = removed_winner(context, context.bracket) if context.bracket is not None else None
-    if first is None or context.now.phase is not Phase.FINISHED:
-        return ""
-    return context.texts("overview.removed", name=context.name(first))
 
 
 def _sub(context: Context, players: int) -> str:

@@ -37,12 +37,8 @@ ROW = 1.8
 """Millimetres about a row."""
 
 
-class NameSheet(Struct, frozen=True):
-    """One sheet."""
-
-    label: str
-    """The first letters of the first and of the last name; "" of a sheet alone."""
-    columns: tuple[tuple[SeatAtTable, ...], ...]
+Columns = tuple[tuple[SeatAtTable, ...], ...]
+"""The names of a sheet, column by column."""
 
 
 class Page(Struct, frozen=True):
@@ -51,8 +47,9 @@ class Page(Struct, frozen=True):
     sheet: PaperHead
     size: str
     """Class of the lists: fewer names, larger type."""
-    sheets: tuple[NameSheet, ...]
-    """Everybody who plays or has a bye, in the order of names, column by column."""
+    sheets: tuple[tuple[str, Columns], ...]
+    """Everybody who plays or has a bye, in the order of names. Each sheet has the first letters of
+    its first and of its last name; "" of a sheet alone."""
     sides: bool
     """Whether anybody's side is known before the game."""
     fixed: bool
@@ -72,15 +69,13 @@ def page(context: Context, room: Room) -> Page:
     return Page(
         head,
         size.name,
-        tuple(NameSheet(_label(columns) if len(sheets) > 1 else "", columns) for columns in sheets),
+        tuple((_label(columns) if len(sheets) > 1 else "", columns) for columns in sheets),
         any(seat.role for seat, _ in seated),
         fixed,
     )
 
 
-def _set(
-    seats: tuple[SeatAtTable, ...], room: float
-) -> tuple[NameSize, tuple[tuple[SeatAtTable, ...], ...]]:
+def _set(seats: tuple[SeatAtTable, ...], room: float) -> tuple[NameSize, Columns]:
     """The largest size at which everybody is on one sheet, else the smallest on several."""
     for size in SIZES:
         height = _height(size)
@@ -104,7 +99,7 @@ def _height(size: NameSize) -> Callable[[SeatAtTable], float]:
     return height
 
 
-def _label(columns: tuple[tuple[SeatAtTable, ...], ...]) -> str:
+def _label(columns: Columns) -> str:
     (first, _), (last, _) = columns[0][0], columns[-1][-1]
     names = initial(first.name), initial(last.name)
     return "–".join(dict.fromkeys(name for name in names if name))

@@ -115,10 +115,10 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
             corp = corp if seat.side is Side.CORP else NOT_RECORDED
             runner = runner if seat.side is Side.RUNNER else NOT_RECORDED
         side = seat.role if seat.side is not None else ""
-        beside = f" {side}" if table.several else ""
-        return SlipPlayer(
-            seat.name, _size(seat.name + beside), corp, runner, side, "" if side else seat.role
-        )
+        long, size = f"{seat.name} {side}" if table.several else seat.name, ""
+        if lines(long, 14.5, NAME) > 1:
+            size = "l" if lines(long, 11, NAME) <= PAIR else "ll"
+        return SlipPlayer(seat.name, size, corp, runner, side, "" if side else seat.role)
 
     people = tuple(map(person, table.players))
     if one_side:
@@ -135,9 +135,3 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
     number = table.key if table.is_named else table.number
     match = "" if table.is_named or not room.cut else texts("bracket.match", match=table.key)
     return Slip(label, number, match, people, games)
-
-
-def _size(name: str) -> str:
-    if lines(name, 14.5, NAME) == 1:
-        return ""
-    return "l" if lines(name, 11, NAME) <= PAIR else "ll"

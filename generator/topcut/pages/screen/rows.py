@@ -96,7 +96,10 @@ class List(Struct, frozen=True):
 def screen_list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend: str = "") -> List:
     """The rows in the largest type that has room for them, on as few pages as that allows."""
     columns = 2 if kind in TWO_COLUMNS and len(rows) > ALONE else 1
-    sided, long = any(row.side for row in rows), any(_is_long(row) for row in rows)
+    sided, long = (
+        any(row.side for row in rows),
+        any(not row.wide and len(row.number) >= LONG_NUMBER for row in rows),
+    )
     fits = [partial(_fits, row, columns, long) for row in rows]
     own = [partial(_fits, structs.replace(row, small=()), columns, long) for row in rows]
     largest = most(own if kind == "pairings" else fits, fits)
@@ -145,10 +148,6 @@ def _paged(rows: Sequence[ScreenLine], layout: Layout, columns: int) -> tuple[Sc
         )
         first = last
     return tuple(lines)
-
-
-def _is_long(row: ScreenLine) -> bool:
-    return not row.wide and len(row.number) >= LONG_NUMBER
 
 
 def _fits(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) -> bool:

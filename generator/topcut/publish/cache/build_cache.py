@@ -11,7 +11,7 @@ import errno
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -112,10 +112,14 @@ class BuildCache:
         """Whether files of the site may be replaced though no list has them."""
         return self.value("listed") == "older"
 
+    def _write(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
+        """Runs a statement for each of the rows, for all of them or for none."""
+        with self._connection:
+            self._connection.executemany(statement, rows)
+
     def set_value(self, name: str, value: str) -> None:
         """Keeps a single value."""
-        with self._connection:
-            self._connection.execute("REPLACE INTO values_ VALUES (?, ?)", (name, value))
+        self._write("REPLACE INTO values_ VALUES (?, ?)", [(name, value)])
 
     def forget_all(self) -> None:
         """Deletes all rows."""
@@ -211,19 +215,13 @@ class BuildCache:
 
     def doubt_people(self, person: str = "") -> None:
         """Counts the page of a person, or those of everybody who appears, as stale."""
-        everybody = "SELECT DISTINCT person FROM appearances"
-        with self._connection:
-            self._connection.execute(
-                f"INSERT OR IGNORE INTO stale_people {'SELECT ?' if person else everybody}",
-                (person,) if person else (),
-            )
+        people = "SELECT ?" if person else "SELECT DISTINCT person FROM appearances"
+        rows = [(person,) if person else ()]
+        self._write(f"INSERT OR IGNORE INTO stale_people {people}", rows)
 
     def settle_people(self, people: Iterable[str]) -> None:
         """Counts the pages of these people as up to date."""
-        with self._connection:
-            self._connection.executemany(
-                "DELETE FROM stale_people WHERE person = ?", [(person,) for person in people]
-            )
+        self._write("DELETE FROM stale_people WHERE person = ?", [(one,) for one in people])
 
     def files(self, owner: str) -> frozenset[str]:
         """Paths below site/ that were written for an event, or for the archive (owner "")."""
@@ -271,10 +269,8 @@ class BuildCache:
         """Keeps the list of files of an owner; gives those that are on it no more."""
         self.announce_files(owner, paths := frozenset(paths))
         gone = self.files(owner) - paths
-        with self._connection:
-            self._connection.executemany(
-                "DELETE FROM files WHERE folded = ?", [(path.casefold(),) for path in sorted(gone)]
-            )
+        folded = [(path.casefold(),) for path in sorted(gone)]
+        self._write("DELETE FROM files WHERE folded = ?", folded)
         return gone
 
 
