@@ -139,7 +139,7 @@ def private_folder(data: Path) -> Path:
 
 
 def is_ours(own: Path) -> bool:
-    """Whether what is kept in a `.topcut/` was kept by this machine, or there is nothing.
+    """Whether this machine created a `.topcut/`, or nothing is in it.
 
     Its mark is a random number with a hash of it that needs this machine's key. Where the user
     has no folder in which a key could be kept, nothing can be told.
@@ -246,7 +246,7 @@ def _key() -> bytes | None:
 
 
 def close_to_others(data: Path) -> None:
-    """Takes from everybody else what a copy of the folder may have given them: keys, history."""
+    """Makes `.topcut/` private again after a copy that opened its keys and history to others."""
     own = own_folder(data)
     for path in (own, *(Path(entry.path) for entry in below(own))):
         if not path.is_symlink():
@@ -255,5 +255,5 @@ def close_to_others(data: Path) -> None:
 
 
 def own_folder(data: Path) -> Path:
-    """Where the program keeps what belongs to data/ and is nobody else's business: `.topcut/`."""
+    """`.topcut/` beside data/: the program's private files."""
     return data.resolve().parent / OWN

@@ -24,20 +24,17 @@ _PLACES = {
 
 
 def cache_of(folder: Path) -> Path | None:
-    """Where caches of what lies in a folder are kept, by its real path; None for nowhere.
-
-    What is in there can be deleted at any time.
-    """
+    """The folder for caches of a folder, which can be deleted at any time; None for none."""
     return _of(_own("cache", os.environ.get(HOME, "")), folder)
 
 
 def state_of(folder: Path) -> Path | None:
-    """Where is kept what belongs to a folder and to this machine alone; None for nowhere."""
+    """The folder for this machine's own state of a folder; None for none."""
     return _of(_own("state", os.environ.get(HOME, "")), folder)
 
 
 def state_folder() -> Path | None:
-    """Where is kept what belongs to this machine; None for nowhere."""
+    """The folder for this machine's own state; None for none."""
     return _own("state", os.environ.get(HOME, ""))
 
 

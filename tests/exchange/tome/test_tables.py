@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.tome.dialect import read_groups
-from topcut.exchange.tome.tables import TomeTables
+from topcut.exchange.tome.tables import TomeTable, read_tables
 
 from tests.support.exports import node, tome
 
@@ -14,9 +14,9 @@ IDS = {-10: "ada", -11: "bo", -12: "cy"}
 ROUNDS: list[list[tuple[tuple[int, int], ...]]] = [[((-10, 6), (-11, 0)), ((-12, 6),)]]
 
 
-def _tables(data: dict[str, Any]) -> TomeTables:
+def _tables(data: dict[str, Any]) -> dict[int, list[TomeTable]]:
     groups = read_groups(node(data))
-    return TomeTables.read(groups, groups.tournaments[0], IDS)
+    return read_tables(groups, groups.tournaments[0], IDS)
 
 
 def _changed(kind: str, index: int, **more: Any) -> dict[str, Any]:
@@ -27,27 +27,26 @@ def _changed(kind: str, index: int, **more: Any) -> dict[str, Any]:
 
 def test_tables_are_counted_from_1_and_a_bye_has_none() -> None:
     tables = _tables(tome(PEOPLE, ROUNDS))
-    assert tables.last == 1
-    assert [(n, [s.participant for s in there]) for n, there in tables.of(1)] == [
+    assert [*tables] == [1]
+    assert [(n, [s.participant for s in there]) for n, there in tables[1]] == [
         (None, [-12]),
         (1, [-10, -11]),
     ]
-    assert tables.of(2) == []
 
 
 def test_without_matches_there_is_no_round() -> None:
-    assert _tables(tome(PEOPLE, [])).last == 0
+    assert _tables(tome(PEOPLE, [])) == {}
 
 
 def test_who_sits_first_is_told_by_the_seat() -> None:
     data = _changed("MatchParticipant", 0, table_seat=5)
-    (_, (_, there)) = _tables(data).of(1)
+    (_, (_, there)) = _tables(data)[1]
     assert [seat.participant for seat in there] == [-11, -10]
 
 
 def test_matches_of_another_tournament_are_passed_over() -> None:
-    assert _tables(_changed("Match", 0, tournament_pk=-2)).of(1)[0][0] is None
-    assert len(_tables(_changed("Match", 0, tournament_pk=-2)).of(1)) == 1
+    assert _tables(_changed("Match", 0, tournament_pk=-2))[1][0][0] is None
+    assert len(_tables(_changed("Match", 0, tournament_pk=-2))[1]) == 1
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ SeatValue: TypeAlias = Annotated[Value[int | None], seat_of]
 class AesopsEntrant(CobraEntrant, frozen=True, rename="camel"):
     """A player, with the games as Corp less those as Runner."""
 
-    side_balance: Node
+    ignored = CobraEntrant.ignored | {"sideBalance"}
 
 
 class AesopsTable(JsonObject, frozen=True, rename="camel"):
@@ -48,12 +48,11 @@ class AesopsTable(JsonObject, frozen=True, rename="camel"):
 class NamedTable(AesopsTable, frozen=True, rename="camel"):
     """A table until May 2025: the players by side, the scores as text."""
 
+    ignored = frozenset(("corpIdentity", "runnerIdentity"))
     corp_player: SeatValue
     runner_player: SeatValue
     corp_score: PointsValue
     runner_score: PointsValue
-    corp_identity: Node
-    runner_identity: Node
     winner_id: WholeValue = field(name="winner_id")
     """In the cut alone, where there are no scores."""
     loser_id: WholeValue = field(name="loser_id")

@@ -35,14 +35,13 @@ class UploadAccount(JsonObject, frozen=True, rename="camel"):
 class CobraEntrant(JsonObject, frozen=True, rename="camel"):
     """A player; or the bye, where the NRTM app lists it among them."""
 
+    ignored = frozenset(("corpFaction", "runnerFaction"))
     id: WholeValue
     name: TextValue
     is_bye: FlagValue
     rank: WholeValue
     corp_identity: TextValue
     runner_identity: TextValue
-    corp_faction: Node
-    runner_faction: Node
     match_points: NumberValue
     prestige: NumberValue
     """`match_points` of files before 2017."""
@@ -111,14 +110,13 @@ class CobraTable(JsonObject, frozen=True, rename="camel"):
 class ExportHead(JsonObject, frozen=True, rename="camel"):
     """What every dialect has above its players and rounds."""
 
+    ignored = frozenset(("uploadedFrom", "links"))
     name: TextValue
     date: TextValue
     cut_to_top: CutSize
     preliminary_rounds: RoundCount
     tournament_organiser: UploadAccount | None
     elimination_players: tuple[Finalist, ...] | None
-    uploaded_from: Node
-    links: Node
 
 
 class CobraExport(ExportHead, frozen=True, rename="camel"):
@@ -129,15 +127,15 @@ class CobraExport(ExportHead, frozen=True, rename="camel"):
     """Swiss rounds, then those of the cut."""
 
 
+_OF_THE_APP = frozenset(
+    ("averageScore", "sideBalance", "progressionCut", "cacheRefresh", "usesPods", "version")
+)
+
+
 class AppEntrant(CobraEntrant, frozen=True, rename="camel"):
     """A player as the NRTM app has them, with what follows from the results."""
 
-    average_score: Node
-    side_balance: Node
-    progression_cut: Node
-    cache_refresh: Node
-    uses_pods: Node
-    version: Node
+    ignored = CobraEntrant.ignored | _OF_THE_APP
 
 
 class AppTable(CobraTable, frozen=True, rename="camel"):
@@ -150,15 +148,10 @@ class AppTable(CobraTable, frozen=True, rename="camel"):
 class AppExport(CobraExport, frozen=True, rename="camel"):
     """A whole file of the NRTM app."""
 
+    ignored = CobraExport.ignored | _OF_THE_APP
     players: tuple[AppEntrant, ...]
     rounds: tuple[tuple[AppTable, ...], ...]
     type: TextValue
     allowed_set: TextValue
     city: TextValue
     country: TextValue
-    average_score: Node
-    side_balance: Node
-    progression_cut: Node
-    cache_refresh: Node
-    uses_pods: Node
-    version: Node

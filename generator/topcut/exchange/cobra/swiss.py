@@ -27,10 +27,7 @@ from topcut.tournament import Match, Round, Ruling, StageKind
 def with_removals(
     swiss: Sequence[Round], dropped: Sequence[str], disqualified: Sequence[str]
 ) -> tuple[Round, ...]:
-    """The rounds, with who is marked as having left in the last round that they played.
-
-    A drop that shows in the pairings is left to be read from there.
-    """
+    """The rounds with disqualifications, and with drops that the pairings do not show."""
     rounds = list(swiss)
     for player in dict.fromkeys((*disqualified, *dropped)):
         last = last_round(rounds, player)
@@ -50,10 +47,7 @@ def read_swiss(
     regulations: Regulations,
     losses: Losses,
 ) -> tuple[Round, ...]:
-    """Reads Swiss rounds; `ids` are our ids by the file's numbers, `byes` numbers of the bye.
-
-    `regulations` say whether a table has one game.
-    """
+    """Reads Swiss rounds; `ids` are our ids by the file's numbers, `byes` numbers of the bye."""
     return tuple(
         _RoundReader(number, ids, byes, regulations, losses).read(tables)
         for number, tables in enumerate(rounds, 1)

@@ -1,8 +1,7 @@
-"""An imported cut held against our bracket: numbered as the wiring has it.
+"""Match numbers of an imported cut, by who met whom.
 
-Other programs number the matches of large brackets in other orders, and some files have no
-numbers at all. Who met whom is what was recorded; the number follows from it (FFG regulations,
-Double Elimination Rounds; row F-elim-1).
+Other programs number large brackets otherwise, and some files have no numbers at all (FFG
+regulations, Double Elimination Rounds; row F-elim-1).
 """
 
 from collections.abc import Callable

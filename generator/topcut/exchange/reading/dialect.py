@@ -14,6 +14,7 @@ from functools import cache, partial
 from typing import (
     Annotated,
     Any,
+    ClassVar,
     Generic,
     TypeAlias,
     TypeVar,
@@ -90,9 +91,11 @@ class JsonObject(Struct, frozen=True, kw_only=True):
     """An object of a dialect: the fields of its subclasses are keys of the file.
 
     Behind a key stands a `Value` with its reader, a `JsonObject`, a tuple of objects, or one of the
-    last two or nothing. A `Node` is what another reader takes on from there, or nobody needs.
+    last two or nothing. A `Node` is what another reader takes on from there.
     """
 
+    ignored: ClassVar[frozenset[str]] = frozenset()
+    """Keys of the dialect that nothing here needs, whatever stands behind them."""
     path: str
     """Where it stands in the file: `rounds[2][5].player1`."""
     others: tuple[str, ...]
@@ -103,7 +106,7 @@ def read_object(kind: type[P], node: Node) -> P:
     """An object of a dialect; ExchangeError where something else stands there, or below it."""
     readers = _readers(kind)
     values = {field: read(node.get(key)) for field, key, read in readers}
-    keys = {key for _, key, _ in readers}
+    keys = {key for _, key, _ in readers} | kind.ignored
     others = tuple(key for key in node.keys if key not in keys)
     return kind(path=node.path, others=others, **values)
 

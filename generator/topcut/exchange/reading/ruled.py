@@ -1,7 +1,6 @@
-"""What the program of the day let pass stands by rulings, at the places that a check asks for one.
+"""Rulings for what the program used at the event let pass.
 
-The imported event is held against the rules; each error of a row that a leader can decide gets a
-ruling at its table or in its round, with the reason that it was so recorded.
+Each error of a row that a leader can decide gets a ruling at its table or in its round.
 """
 
 from collections.abc import Iterator
@@ -31,10 +30,7 @@ SAID = {
 
 
 def ruled(event: Event, losses: Losses) -> Event:
-    """The event with a ruling where a row that can be decided would be an error.
-
-    `losses` name the tables and rounds. Nothing else is changed: who breaks no row gets none.
-    """
+    """The event with a ruling for each error that a leader can decide; `losses` name them."""
     rows: dict[int, list[str]] = {}
     case = Case(event, load(event.regulations))
     for row, finding in _errors(case):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import Losses
 from topcut.exchange.tome.dialect import Groups, Tournament
-from topcut.exchange.tome.tables import TomeSeat, TomeTables
+from topcut.exchange.tome.tables import TomeSeat, read_tables
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Game, Match, Round, StageKind
 
@@ -29,13 +29,13 @@ def read_cut(
         ids[one.pk.value] = by_name[one.name]
     if len(set(ids.values())) < len(ids):
         raise ExchangeError("two players of the cut have the same name")
-    tables = TomeTables.read(groups, tournament, ids)
+    tables = read_tables(groups, tournament, ids)
     rounds: list[Round] = []
     number = 0
-    for round_number in range(1, tables.last + 1):
+    for round_number in range(1, max(tables, default=0) + 1):
         mark = Mark(f"rounds/cut-{round_number}.yaml")
         matches = []
-        for _, seats in tables.of(round_number):
+        for _, seats in tables.get(round_number, []):
             if len(seats) == 2:
                 number += 1
                 matches.append(_match(number, seats, ids, mark))

@@ -22,7 +22,7 @@ from topcut.exchange.reading.results import (
 from topcut.exchange.reading.ruled import ruled
 from topcut.exchange.tome.cut import read_cut
 from topcut.exchange.tome.dialect import Groups, Tournament, read_groups
-from topcut.exchange.tome.tables import TomeTable, TomeTables
+from topcut.exchange.tome.tables import TomeTable, read_tables
 from topcut.regulations import Regulations, load
 from topcut.text.problems.mark import Mark
 from topcut.tournament import (
@@ -65,10 +65,10 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     regulations = load(document_in_force(day))
 
     players, ids = _players(groups, tournament, losses)
-    tables = TomeTables.read(groups, tournament, ids)
+    tables = read_tables(groups, tournament, ids)
     rounds = tuple(
-        _round(number, tables.of(number), ids, regulations, losses)
-        for number in range(1, tables.last + 1)
+        _round(number, tables.get(number, []), ids, regulations, losses)
+        for number in range(1, max(tables, default=0) + 1)
     )
     attendance = presence([player.id for player in players], rounds)
     players, rounds = with_presence(players, rounds, attendance)

@@ -23,36 +23,22 @@ TomeTable = tuple[int | None, list[TomeSeat]]
 """The table's number, None for a bye, and who sat there."""
 
 
-@dataclass(frozen=True, slots=True)
-class TomeTables:
-    """The tables of one tournament by round."""
+def read_tables(
+    groups: Groups, tournament: Tournament, ids: Mapping[int, str]
+) -> dict[int, list[TomeTable]]:
+    """The tables of a tournament by round, in order; `ids` are our ids by the file's numbers.
 
-    rounds: Mapping[int, list[TomeTable]]
-
-    @property
-    def last(self) -> int:
-        """Number of the last round; 0 without any."""
-        return max(self.rounds, default=0)
-
-    def of(self, number: int) -> list[TomeTable]:
-        """The tables of a round, in order."""
-        return self.rounds.get(number, [])
-
-    @classmethod
-    def read(cls, groups: Groups, tournament: Tournament, ids: Mapping[int, str]) -> "TomeTables":
-        """Reads the tables of a tournament; `ids` are our ids by the file's numbers.
-
-        Raises ExchangeError for unknown or doubled players, and for tables of none or many.
-        """
-        places = _places(groups, tournament)
-        seats = _seats(groups, places, ids)
-        rounds: dict[int, list[TomeTable]] = {}
-        for match, (number, order) in sorted(places.items(), key=lambda item: (item[1], -item[0])):
-            there = sorted(seats[match], key=lambda seat: seat.seat)
-            if len(there) not in (1, 2):
-                raise ExchangeError(f"a match of round {number} has {len(there)} players")
-            rounds.setdefault(number, []).append((order + 1 if order >= 0 else None, there))
-        return cls(rounds)
+    Raises ExchangeError for unknown or doubled players, and for tables of none or many.
+    """
+    places = _places(groups, tournament)
+    seats = _seats(groups, places, ids)
+    rounds: dict[int, list[TomeTable]] = {}
+    for match, (number, order) in sorted(places.items(), key=lambda item: (item[1], -item[0])):
+        players = sorted(seats[match], key=lambda seat: seat.seat)
+        if len(players) not in (1, 2):
+            raise ExchangeError(f"a match of round {number} has {len(players)} players")
+        rounds.setdefault(number, []).append((order + 1 if order >= 0 else None, players))
+    return rounds
 
 
 def _places(groups: Groups, tournament: Tournament) -> dict[int, tuple[int, int]]:
