@@ -7,7 +7,7 @@ from topcut.regulations import load
 from topcut.rules.bracket.sides import Reason
 from topcut.tournament import Match
 
-from tests.build import examined, said
+from tests.build import PLAYERS, examined, said
 from tests.support.brackets import MARK, absent, event_with_cut, ladder, of, played, problems, typed
 from tests.support.single_cut import SEEDS, SWISS, TOP_3
 
@@ -127,6 +127,25 @@ def test_s_cut_2_either_side_of_the_first_round_may_have_been_chosen(
 def test_s_cut_2_a_walkover_counts_for_no_side_so_that_the_draw_decides() -> None:
     final = of(typed(event_with_cut(3, family="single"), 1, absent(1, "s2", "s3", "s3"))).match(2)
     assert (final.players, final.sides.reason) == (("s1", "s2"), Reason.DRAW)
+
+
+@pytest.mark.parametrize(
+    ("agenda", "winner", "ending"),
+    [((2, 4), "s3", "modified win"), ((4, 2), "s2", "modified win"), ((3, 3), "s2", "draw")],
+)
+def test_f_end_2_time_in_the_cut_gives_a_modified_win_and_a_draw_to_the_higher_seed(
+    agenda: tuple[int, int], winner: str, ending: str, tmp_path: Path
+) -> None:
+    points = "-".join(map(str, agenda))
+    won = "nobody" if agenda[0] == agenda[1] else "corp" if agenda[0] > agenda[1] else "runner"
+    row = f"corp: Bo Quist, runner: Cy Dahl, winner: {won}, by: time, agenda: {points}"
+    cut = f"tables:\n  - {{match: 1, {row}}}\n"
+    made = examined(tmp_path, event=TOP_3, players=PLAYERS, **SWISS, cut_1=SEEDS + cut)
+    assert made.event is not None
+    match = of(made.event).match(1)
+    ids = {"s2": "bo-quist", "s3": "cy-dahl"}
+    assert (match.winner, match.ending) == (ids[winner], ending)
+    assert said(made, "F-end-2") == []
 
 
 def test_a_draw_that_is_typed_as_points_goes_to_the_higher_seed_too() -> None:
