@@ -22,9 +22,8 @@ from topcut.exchange.reading.nodes import parse
 from topcut.publish.build import build
 from topcut.regulations import NAMES, Regulations, load, read
 from topcut.rules.generating.rates import PLAIN
-from topcut.rules.generating.single import SingleSided
 from topcut.rules.generating.spec import GeneratorSpec
-from topcut.rules.generating.two_games import TwoGames
+from topcut.rules.generating.two_games import SingleSided, TwoGames
 from topcut.rules.ground.exact import plain
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems

@@ -10,7 +10,7 @@ from typing import Any
 
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Identity, Match, Player, Round, Staff, StageKind, Structure
-from topcut.tournament.identity import Side
+from topcut.tournament.cards import Side
 
 from tests.build import event
 

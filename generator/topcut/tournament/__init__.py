@@ -10,8 +10,17 @@ knows no file.
 """
 
 from topcut.tournament.broken import Broken
-from topcut.tournament.cards import Card, CardPool, Print, Restriction, WantedList
-from topcut.tournament.deck import Deck, DeckEntry
+from topcut.tournament.cards import (
+    Card,
+    CardPool,
+    Deck,
+    DeckEntry,
+    Identity,
+    Print,
+    Restriction,
+    Side,
+    WantedList,
+)
 from topcut.tournament.event import (
     ROUND_ROBIN,
     Advance,
@@ -23,7 +32,6 @@ from topcut.tournament.event import (
     Staff,
     Structure,
 )
-from topcut.tournament.identity import Identity, Side
 from topcut.tournament.player import Player
 from topcut.tournament.published import Published
 from topcut.tournament.round import (

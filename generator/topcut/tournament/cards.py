@@ -1,14 +1,42 @@
-"""The card pool: facts of cards, products and most wanted lists. No card text, no images."""
+"""Cards: sides, identities, deck lists, and the pool of facts. No card text, no images."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from functools import cached_property
 
 from msgspec import Struct
 
+from topcut.text.problems.mark import Mark
 from topcut.text.words.normalize import fold_title, words
-from topcut.tournament.identity import Side
+
+
+class Side(StrEnum):
+    """One of the two sides of the game."""
+
+    CORP = "corp"
+    RUNNER = "runner"
+
+    @property
+    def other(self) -> "Side":
+        """The opposite side."""
+        return Side.RUNNER if self is Side.CORP else Side.CORP
+
+
+class Identity(Struct, frozen=True):
+    """An identity card: its facts, no text."""
+
+    title: str
+    """The full title, as printed: "Haas-Bioroid: Engineering the Future"."""
+    side: Side
+    faction: str
+    """A slug: haas-bioroid, jinteki, nbn, weyland-consortium, neutral-corp, anarch, criminal,
+    shaper, adam, apex, sunny-lebeau, neutral-runner; "" when the title is not a known one."""
+    influence: int | None = None
+    """Influence limit; None is unlimited."""
+    minimum: int | None = None
+    """Minimum deck size in cards; None when the title is not a known one."""
 
 
 class Print(Struct, frozen=True):
@@ -122,3 +150,47 @@ class CardPool:
     def identities(self) -> tuple[Card, ...]:
         """All identities."""
         return tuple(card for card in self.cards if card.type == "identity")
+
+
+class DeckEntry(Struct, frozen=True):
+    """One line of a list: so many copies of a card, by the name that was written."""
+
+    copies: int
+    title: str
+    """As written, without product and influence dots; "" where only a code was given."""
+    mark: Mark
+    product: str = ""
+    """The product in parentheses, or nothing."""
+    code: str = ""
+    """NetrunnerDB's number of the printing, in its JSON."""
+
+
+class Deck(Struct, frozen=True):
+    """One deck of one player."""
+
+    player: str
+    """Id."""
+    side: Side | None
+    """As the file's name says, otherwise as the list shows; None where neither does."""
+    identity: DeckEntry | None
+    """None where the list does not say which of its lines is the identity, or has none."""
+    entries: tuple[DeckEntry, ...]
+    format: str
+    """The export it came as: netrunnerdb, jinteki, json."""
+    mark: Mark
+    """The deck's first line."""
+    name: str = ""
+    """What the player calls it."""
+    source: str = ""
+    """The address that the list names, or nothing."""
+    since: str = ""
+    """The round before which the list replaced an earlier one ("swiss-3"); "" is the first."""
+    content: bytes = b""
+    """The whole file as it was handed in."""
+    further: tuple[DeckEntry, ...] = ()
+    """Lines that name other identities beside the first."""
+
+    @property
+    def file(self) -> str:
+        """Path of the file, relative to the event's folder."""
+        return self.mark.file

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from topcut.text.problems.mark import Mark
-from topcut.tournament.deck import Deck
+from topcut.tournament.cards import Deck
 from topcut.tournament.player import Player
 from topcut.tournament.published import Published
 from topcut.tournament.round import Publish, Round, Stage, StageKind

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from topcut.text.problems.mark import Mark
-from topcut.tournament.identity import Identity
+from topcut.tournament.cards import Identity
 
 
 @dataclass(frozen=True, slots=True)

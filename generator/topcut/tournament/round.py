@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from topcut.text.problems.mark import Mark
-from topcut.tournament.identity import Side
+from topcut.tournament.cards import Side
 
 
 class Way(StrEnum):

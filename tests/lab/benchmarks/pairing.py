@@ -18,7 +18,8 @@ from statistics import median
 from time import process_time
 
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing import Pair, Proof, pair
+from topcut.rules.pairing.points.core import Pair, pair
+from topcut.rules.pairing.points.windows import Proof
 
 from tests.opinions.pairings import best_by_matching
 

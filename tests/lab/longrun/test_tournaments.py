@@ -184,7 +184,7 @@ def test_a_place_that_is_said_before_it_is_sure_is_found(
 def test_a_side_that_is_wrong_until_it_is_typed_is_found(
     event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name = "topcut.rules.bracket.match_sides"
+    name = "topcut.rules.bracket.bracket"
     changing(name, "balanced", lambda found: (None, found[1]), monkeypatch)
     assert any("the Corp by the rules is None" in each for each in half_brackets(event))
 

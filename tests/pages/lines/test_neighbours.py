@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from topcut.pages.lines.neighbours import neighbours, values
-from topcut.rules.standings.deciding_tiebreaker import DecidingTiebreaker
+from topcut.rules.standings.standings import DecidingTiebreaker
 
 from tests.support.examples import example
 from tests.support.shown import event, player, shared, swiss, table

@@ -21,7 +21,7 @@ def walk(event: Event, seeds: tuple[str, ...] = SEEDS) -> Walk:
 
 
 def matches(event: Event, seeds: tuple[str, ...] = SEEDS) -> dict[int, BracketMatch]:
-    return {match.number: match for match in walk(event, seeds).matches()}
+    return walk(event, seeds).by_number
 
 
 def leaving(event: Event, number: int, *players: str) -> Event:
@@ -54,7 +54,6 @@ def test_a_match_without_a_number_is_found_by_its_players_in_either_order() -> N
 
 def test_a_match_that_belongs_nowhere_is_left_over() -> None:
     taken = walk(typed(FOUR, 1, played(None, "s1", "s2", "s1")))
-    taken.matches()
     assert [each.match.players for each in taken.untaken] == [("s1", "s2")]
 
 

@@ -2,8 +2,7 @@
 
 from topcut.rules.generating.ends import on_time, scored, won
 from topcut.rules.ground.draw import Draw
-from topcut.rules.ground.ends import wrong_ends
-from topcut.rules.ground.games import game_winner
+from topcut.rules.ground.games import game_winner, wrong_ends
 from topcut.text.problems.mark import Mark
 
 NUMBERS = Draw("ends", "generate", 0).numbers("ends")

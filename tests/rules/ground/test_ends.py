@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from topcut.rules.ground.ends import wrong_ends
+from topcut.rules.ground.games import wrong_ends
 from topcut.tournament import Game, Way
 
 from tests.support.brackets import MARK

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from topcut.rules.ground.turns import token_path, turn_order
+from topcut.rules.ground.multiplayer_games import token_path, turn_order
 from topcut.tournament import Match
 
 from tests.support.brackets import MARK

@@ -6,12 +6,12 @@ import pytest
 from topcut.regulations import load as document
 from topcut.rules.drafts.draft import Bye, ByeReason
 from topcut.rules.drafts.least_draw import PricedPair
-from topcut.rules.pairing import Proof
 from topcut.rules.pairing.least.cost import PairCost, SideReason, Sides
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
 from topcut.rules.pairing.piles.piles import Float, Method, Pile, PilePair
+from topcut.rules.pairing.points.windows import Proof
 from topcut.rules.review.draw_text import DrawText
 from topcut.text.words.texts import load
 

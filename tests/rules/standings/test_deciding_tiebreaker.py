@@ -5,13 +5,14 @@ from typing import Any
 
 from msgspec import structs
 from topcut.regulations import load
-from topcut.rules.standings.deciding_tiebreaker import (
+from topcut.rules.standings.standings import (
     DRAW,
     MATCHES,
     DecidingTiebreaker,
+    Standing,
     deciding_tiebreaker,
+    standings,
 )
-from topcut.rules.standings.standings import Standing, standings
 
 from tests.support.shown import plain
 

@@ -11,8 +11,8 @@ from topcut.rules.drafts.draft import Bye, ByeReason, Draft, PointsDraw, Schedul
 from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.ground.exact import shown
 from topcut.rules.ground.names import name_of
-from topcut.rules.pairing import Pairing
 from topcut.rules.pairing.piles.piles import Pile, PileDraw
+from topcut.rules.pairing.points.core import Pairing
 from topcut.rules.pairing.seating import Seating
 from topcut.rules.review.draw_text import DrawText
 from topcut.text.words.texts import language, load

@@ -6,7 +6,7 @@ from typing import Any
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
-from topcut.rules.systems.scores import game_winner
+from topcut.rules.ground.games import game_winner
 from topcut.tournament import Event, Match
 
 Json = dict[str, Any]

@@ -20,7 +20,8 @@ from topcut.rules.ground.exact import decimals
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import absent_from
 from topcut.rules.standings.standings import Standing, standings
-from topcut.rules.systems.scores import Points, match_score, side_points
+from topcut.rules.systems.scores import match_score, side_points
+from topcut.rules.systems.scoring import Points
 from topcut.tournament import Event, Identity, Match, Round, Side
 
 SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"

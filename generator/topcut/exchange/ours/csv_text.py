@@ -13,10 +13,11 @@ from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.basis import basis, memoized_for_rounds
+from topcut.rules.ground.games import game_winner
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.records import bye_points, round_entries
 from topcut.rules.standings.standings import Standing, standings
-from topcut.rules.systems.scores import game_winner, side_points
+from topcut.rules.systems.scores import side_points
 from topcut.tournament import Event, Identity, Match, Round, StageKind
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

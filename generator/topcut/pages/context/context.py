@@ -20,8 +20,9 @@ from topcut.rules.course.now import Now, now
 from topcut.rules.decks.publication import published_decks
 from topcut.rules.ground.basis import Basis, memoized_for_rounds
 from topcut.rules.ground.names import name_of
+from topcut.rules.ground.record import PlayerRecord, RoundEntry
 from topcut.rules.ground.structure import Plan, plan
-from topcut.rules.standings.records import PlayerRecord, RoundEntry, records
+from topcut.rules.standings.records import records
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.words.texts import Texts
 from topcut.tournament import Deck, Event, Round, Side

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.words import numbers
-from topcut.rules.standings.records import How
+from topcut.rules.ground.record import How
 from topcut.tournament import ROUND_ROBIN
 
 

@@ -9,7 +9,7 @@ from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import tables
-from topcut.rules.ground.turns import MULLIGAN, token_path
+from topcut.rules.ground.multiplayer_games import MULLIGAN, token_path
 from topcut.tournament import Match, Round
 
 

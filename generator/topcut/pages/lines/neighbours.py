@@ -5,8 +5,7 @@ from fractions import Fraction
 
 from topcut.pages.context.context import Context
 from topcut.pages.words import numbers
-from topcut.rules.standings.deciding_tiebreaker import DecidingTiebreaker, deciding_tiebreaker
-from topcut.rules.standings.standings import Standing
+from topcut.rules.standings.standings import DecidingTiebreaker, Standing, deciding_tiebreaker
 from topcut.rules.standings.tiebreakers import TIEBREAKERS
 
 

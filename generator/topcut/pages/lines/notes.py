@@ -10,7 +10,7 @@ from topcut.rules.bracket.cut import corrected_since
 from topcut.rules.checking.by_ruling import POINTS_ROWS
 from topcut.rules.ffg.leaders import ROW as LEADERS
 from topcut.rules.ffg.leaders import rules_at
-from topcut.rules.standings.records import RoundEntry
+from topcut.rules.ground.record import RoundEntry
 from topcut.rules.systems.scores import match_score, won_by
 from topcut.tournament import Correction, Game, Match, Round
 

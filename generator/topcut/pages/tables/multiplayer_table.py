@@ -10,8 +10,7 @@ from topcut.pages.frame.frame import INDEX
 from topcut.pages.lines.notes import match_notes
 from topcut.pages.lines.table import Table, TableSeat, shows_results
 from topcut.pages.words import numbers
-from topcut.rules.ground.multiplayer_games import winner
-from topcut.rules.ground.turns import token_path, turn_order
+from topcut.rules.ground.multiplayer_games import token_path, turn_order, winner
 from topcut.tournament import Game, Match, Round, Side
 
 

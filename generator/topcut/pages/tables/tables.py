@@ -14,7 +14,7 @@ from topcut.pages.words import numbers
 from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.standings.records import How
+from topcut.rules.ground.record import How
 from topcut.tournament import Match, Round, Side, StageKind
 
 

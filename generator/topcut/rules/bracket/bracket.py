@@ -5,17 +5,19 @@ regulations, Double Elimination Rounds; rows F-elim-1 and F-elim-2). A typed pai
 against the wiring: the rule checks name it, a ruling may allow it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from topcut.regulations import Regulations, Wiring, WiringSection, wiring
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
-from topcut.rules.bracket.match_sides import with_sides
-from topcut.rules.bracket.old_results import walked
+from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.bracket.places import places
+from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced, drawn
+from topcut.rules.bracket.walk import walked
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.rules.standings.standings import standings
@@ -100,10 +102,18 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     elif finished_swiss(event, announced, after_swiss.after):
         seeds = cut.seeds
     walk = walked(wires, seeds, event)
-    choice_drawn = FAMILIES[regulations.system].random_choice
-    matches = tuple(with_sides(tuple(walk.known.values()), seeds, event, choice_drawn=choice_drawn))
+    random_choice = FAMILIES[regulations.system].random_choice
+    matches = tuple(
+        with_sides(tuple(walk.by_number.values()), seeds, event, random_choice=random_choice)
+    )
     placed = frozenset(seeds) - event.disqualified
-    champion = _champion(matches)
+    finals = (
+        match
+        for match in reversed(matches)
+        if match.wire.section in (WiringSection.FINAL, WiringSection.SECOND_FINAL)
+        and match.state is not MatchState.UNNEEDED
+    )
+    champion = next(finals).winner or None
     if champion in event.disqualified:
         champion = None
     last = {player: match for match in matches for player in match.players if player in placed}
@@ -118,11 +128,54 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     return Bracket(wires, cut, seeds, matches, tuple(walk.untaken), champion, known)
 
 
-def _champion(matches: Sequence[BracketMatch]) -> str | None:
-    finals = [
-        match
-        for match in matches
-        if match.wire.section in (WiringSection.FINAL, WiringSection.SECOND_FINAL)
-        and match.state is not MatchState.UNNEEDED
-    ]
-    return finals[-1].winner or None
+def with_sides(
+    matches: Sequence[BracketMatch], seeds: Sequence[str], event: Event, *, random_choice: bool
+) -> Iterator[BracketMatch]:
+    """The matches with their sides: typed ones counted, the others by the rules.
+
+    `random_choice` says whether the draw gives the sides that nobody chooses.
+    """
+    tallies: dict[str, Tally] = {}
+    final: BracketMatch | None = None
+    for match in matches:
+        sides = _sides(match, tallies, seeds, event, final)
+        if random_choice and event.draw and sides.reason is Reason.CHOICE:
+            first, second = match.players
+            other = drawn((first, second), event.draw, match.wire.round, event.keys)
+            sides = replace(sides, otherwise=other)
+        if match.state is MatchState.PLAYED:
+            for player in match.players:
+                corp = None if sides.recorded is None else player == sides.recorded
+                tallies[player] = tallies.get(player, Tally()).plus(corp=corp)
+        sided = replace(match, sides=sides)
+        if match.wire.section is WiringSection.FINAL:
+            final = sided
+        yield sided
+
+
+def _sides(
+    match: BracketMatch,
+    tallies: Mapping[str, Tally],
+    seeds: Sequence[str],
+    event: Event,
+    final: BracketMatch | None,
+) -> Sides:
+    if match.state not in (MatchState.READY, MatchState.PLAYED):
+        return UNKNOWN_SIDES
+    first, second = match.players
+    before = (tallies.get(first, Tally()), tallies.get(second, Tally()))
+    recorded = recorded_corp(match.typed.match) if match.typed else None
+    if match.wire.round == 1:
+        chooses = min((p for p in (first, second) if p in seeds), key=seeds.index, default=None)
+        return Sides(Reason.CHOICE, recorded=recorded, chooses=chooses, tallies=before)
+    if (
+        match.wire.section is WiringSection.SECOND_FINAL
+        and final is not None
+        and final.sides.recorded
+    ):
+        swapped = second if final.sides.recorded == first else first
+        return Sides(Reason.SWAP, swapped, recorded, tallies=before)
+    if any(tally.unknown for tally in before):
+        return Sides(Reason.UNKNOWN, recorded=recorded, tallies=before)
+    expected, reason = balanced((first, second), tallies, event.draw, match.wire.round, event.keys)
+    return Sides(reason, expected, recorded, tallies=before)

@@ -46,7 +46,9 @@ def turned_source(bracket: Bracket, match: BracketMatch) -> int | None:
         source = bracket.match(number)
         turned = {source.advancing: source.dropping, source.dropping: source.advancing}
         fed = {
-            turned.get(slot.player) if _comes_from(slot, number) else slot.player
+            turned.get(slot.player)
+            if slot.source.feed is not Feed.SEED and slot.source.number == number
+            else slot.player
             for slot in match.fed
         }
         if source.loser and fed == typed:
@@ -57,10 +59,6 @@ def turned_source(bracket: Bracket, match: BracketMatch) -> int | None:
 def _sources(match: BracketMatch) -> list[int]:
     fed = (slot.source for slot in match.fed if slot.source.feed is not Feed.SEED)
     return list(dict.fromkeys(source.number for source in fed))
-
-
-def _comes_from(slot: Slot, number: int) -> bool:
-    return slot.source.feed is not Feed.SEED and slot.source.number == number
 
 
 def _stood(source: BracketMatch, match: BracketMatch) -> bool:

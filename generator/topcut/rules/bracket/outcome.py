@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.rules.systems.scores import game_winner
+from topcut.rules.ground.games import game_winner
 from topcut.tournament import Match, Way
 
 
@@ -38,17 +38,18 @@ def outcome(match: Match, higher_seed: str) -> MatchOutcome | None:
         if winner == "":
             return MatchOutcome(higher_seed, Ending.DRAW)
         if winner is not None:
-            if game.by is Way.TIME and _level(game.agenda):
-                return MatchOutcome(winner, Ending.DRAW)
-            modified = game.by is Way.TIME
-            return MatchOutcome(winner, Ending.MODIFIED_WIN if modified else Ending.WIN)
-    if match.winner is not None:
-        return _of(match.winner, higher_seed)
-    if match.score is not None:
+            if game.by is not Way.TIME:
+                return MatchOutcome(winner, Ending.WIN)
+            points = [points for _, points in game.agenda]
+            level = len(points) == 2 and points[0] == points[1]
+            return MatchOutcome(winner, Ending.DRAW if level else Ending.MODIFIED_WIN)
+    better = match.winner
+    if better is None and match.score is not None:
         first, second = match.score
         better = match.players[0 if first > second else 1] if first != second else ""
-        return _of(better, higher_seed)
-    return None
+    if better is None:
+        return None
+    return MatchOutcome(better, Ending.WIN) if better else MatchOutcome(higher_seed, Ending.DRAW)
 
 
 def recorded_corp(match: Match) -> str | None:
@@ -60,11 +61,3 @@ def recorded_corp(match: Match) -> str | None:
         return match.corp
     sided = (game.corp for game in match.games if "corp" in game.marks or "runner" in game.marks)
     return next(sided, None)
-
-
-def _of(winner: str, higher_seed: str) -> MatchOutcome:
-    return MatchOutcome(winner, Ending.WIN) if winner else MatchOutcome(higher_seed, Ending.DRAW)
-
-
-def _level(agenda: tuple[tuple[str, int], ...]) -> bool:
-    return len(agenda) == 2 and agenda[0][1] == agenda[1][1]

@@ -1,6 +1,6 @@
 """The players' ways through the wiring, match by match (rows F-elim-1 and F-elim-2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from topcut.rules.bracket.match import (
     second_final_is_needed,
 )
 from topcut.rules.bracket.outcome import Ending, outcome
+from topcut.rules.ground.corrections import possible
 from topcut.tournament import Event, Match
 
 
@@ -40,27 +41,24 @@ class Walk:
             for match in round_.matches
             if len(match.players) == 2
         ]
-        self.left: dict[str, int] = {}
+        self.leavers: dict[str, int] = {}
         for round_ in event.cut:
             gone = (*round_.drops, *(removal.player for removal in round_.disqualified))
             for player in gone:
-                self.left.setdefault(player, round_.number)
-        for player in event.disqualified.difference(self.left):
+                self.leavers.setdefault(player, round_.number)
+        for player in event.disqualified.difference(self.leavers):
             played = (
                 round_.number
                 for round_ in event.cut
                 for match in round_.matches
                 if match.reported and player in match.players
             )
-            self.left[player] = max(played, default=0)
-        self.known: dict[int, BracketMatch] = {}
-
-    def matches(self) -> tuple[BracketMatch, ...]:
+            self.leavers[player] = max(played, default=0)
+        self.by_number: dict[int, BracketMatch] = {}
         """Every match, in the order of the wiring; `untaken` keeps what belongs nowhere."""
         for wire in self.wiring.wires:
             match = self._match(wire)
-            self.known[wire.number] = replace(match, stood=self.stood.get(wire.number))
-        return tuple(self.known.values())
+            self.by_number[wire.number] = replace(match, stood=stood.get(wire.number))
 
     def _match(self, wire: Wire) -> BracketMatch:
         fed = (self._feed(wire.sources[0]), self._feed(wire.sources[1]))
@@ -69,14 +67,14 @@ class Walk:
             fed = (fed[0], replace(fed[1], player=NOBODY))
         typed = self._take(wire, fed)
         if wire.section is WiringSection.SECOND_FINAL and typed is None:
-            final = self.known[wire.sources[0].number]
+            final = self.by_number[wire.sources[0].number]
             if final.decided and not second_final_is_needed(final):
                 empty = (replace(fed[0], player=NOBODY), replace(fed[1], player=NOBODY))
                 return BracketMatch(wire, fed, empty, MatchState.UNNEEDED, NOBODY, NOBODY)
-        slots = _seated(fed, typed.match) if typed else fed
+        slots = _with_players(fed, typed.match) if typed else fed
         if typed:
             for player in typed.match.no_show:
-                self.left[player] = min(self.left.get(player, wire.round), wire.round)
+                self.leavers[player] = min(self.leavers.get(player, wire.round), wire.round)
         return self._decide(BracketMatch(wire, fed, slots, MatchState.OPEN, typed=typed))
 
     def _feed(self, source: Feeder) -> Slot:
@@ -85,7 +83,7 @@ class Walk:
                 return Slot(source, None)
             within = source.number <= len(self.seeds)
             return Slot(source, self.seeds[source.number - 1] if within else NOBODY)
-        match = self.known[source.number]
+        match = self.by_number[source.number]
         return Slot(source, match.advancing if source.feed is Feed.WINNER else match.dropping)
 
     def _take(self, wire: Wire, fed: tuple[Slot, Slot]) -> TypedMatch | None:
@@ -98,10 +96,10 @@ class Walk:
             if typed.match.number is None and set(typed.match.players) == pair
         ]
         by_players.sort(key=lambda typed: typed.round.number != wire.round)
-        found = next(iter(numbered or by_players), None)
-        if found is not None:
-            self.untaken.remove(found)
-        return found
+        taken = next(iter(numbered or by_players), None)
+        if taken is not None:
+            self.untaken.remove(taken)
+        return taken
 
     def _decide(self, match: BracketMatch) -> BracketMatch:
         first, second = (slot.player for slot in match.slots)
@@ -143,7 +141,7 @@ class Walk:
         """
         number = match.wire.round
         typed = match.typed.match.no_show if match.typed else ()
-        since = {player: self.left[player] for player in match.players if player in self.left}
+        since = {player: self.leavers[player] for player in match.players if player in self.leavers}
         absent = {
             player
             for player, left in since.items()
@@ -160,9 +158,57 @@ class Walk:
         return self.rank.get(player, len(self.rank))
 
 
-def _seated(fed: tuple[Slot, Slot], typed: Match) -> tuple[Slot, Slot]:
+def _with_players(fed: tuple[Slot, Slot], typed: Match) -> tuple[Slot, Slot]:
     """The slots with the typed players, each where the wiring has them, if it has them."""
     first, second = typed.players
     if first == fed[1].player or second == fed[0].player:
         first, second = second, first
     return replace(fed[0], player=first), replace(fed[1], player=second)
+
+
+def walked(wires: Wiring, seeds: Sequence[str], event: Event) -> Walk:
+    """The walk through the bracket by the results that explain most of the typed matches.
+
+    That is today's result of every match. Where a later match is still paired by an old one, the
+    old one carries both players on, to every match that the wiring has for them: the same player
+    cannot have won and lost. Of as many explained matches by either, today's result decides.
+    """
+    best = Walk(wires, seeds, event, {})
+    wrong = _unexplained(best)
+    for wire in wires.wires if wrong else ():
+        for winner in _old_winners(best, best.by_number[wire.number]):
+            other = Walk(wires, seeds, event, {**best.stood, wire.number: winner})
+            if (unexplained := _unexplained(other)) < wrong:
+                best, wrong = other, unexplained
+    return best
+
+
+def _unexplained(walk: Walk) -> int:
+    """How many typed players sit where no result leads them."""
+    wrong = sum(len(stray.match.players) for stray in walk.untaken)
+    for match in walk.by_number.values():
+        if match.typed is None:
+            continue
+        wrong += len(set(match.players) - {slot.player for slot in match.fed})
+        if match.wire.section is WiringSection.SECOND_FINAL:
+            final = walk.by_number[match.wire.sources[0].number]
+            wrong += 0 if second_final_is_needed(final) else len(match.players)
+    return wrong
+
+
+def _old_winners(walk: Walk, match: BracketMatch) -> Iterator[str]:
+    """Who had won a match when the first round that it leads to was paired, and has not today."""
+    rounds = [
+        wire.round
+        for wire in walk.wiring.wires
+        for source in wire.sources
+        if source.feed is not Feed.SEED and source.number == match.number
+    ]
+    if match.typed is None or not rounds:
+        return
+    corrections = match.typed.match.corrections
+    for place in possible(match.typed.match, (True, min(rounds))):
+        if place < len(corrections):
+            winner = corrections[place].winner or min(match.players, key=walk.seed)
+            if winner in match.players and winner != match.winner:
+                yield winner

@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.basis import memoized_for_event
+from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.points.core import Pair
-from topcut.rules.standings.records import PlayerRecord, records
+from topcut.rules.standings.records import records
 from topcut.rules.standings.standings import Standing, standings
 from topcut.tournament import Event, Round
 

@@ -1,4 +1,4 @@
-"""The bracket as it was typed (FFG regulations, Double Elimination Rounds)."""
+"""The bracket as it was typed (FFG regulations, Double Elimination Rounds, Deck Choice)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,6 +12,11 @@ from topcut.rules.bracket.match import (
     second_final_is_needed,
 )
 from topcut.rules.bracket.met_then import corrected_sources, fed_today, replayed, turned_source
+from topcut.rules.checking.bracket_sides import (
+    first_round_sides,
+    later_sides,
+    second_final_sides,
+)
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import all_of
@@ -190,3 +195,18 @@ def _words(case: Case, slot: Slot) -> str:
 def _players(match: BracketMatch) -> str:
     players = [slot.player for slot in match.fed if slot.player]
     return f"players: [{', '.join(players)}]" if len(players) == 2 else "the players of that match"
+
+
+def higher_seed_chooses(case: Case) -> Iterator[Finding]:
+    """In the first bracket round, the higher Swiss seed chooses the side."""
+    return first_round_sides(case)
+
+
+def sides_balance(case: Case) -> Iterator[Finding]:
+    """After round 1 of the bracket: the side played least, then by difference, then by the draw."""
+    return later_sides(case)
+
+
+def second_final_switches(case: Case) -> Iterator[Finding]:
+    """A second final that would repeat the sides of the first switches them."""
+    return second_final_sides(case)

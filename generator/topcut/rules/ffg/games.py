@@ -6,7 +6,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ground.ends import wrong_ends
+from topcut.rules.ground.games import wrong_ends
 from topcut.tournament import Game, Match, StageKind, Way
 
 

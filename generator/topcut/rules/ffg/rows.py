@@ -9,7 +9,6 @@ from topcut.rules.checking.rule import Rule
 from topcut.rules.ffg import (
     announced,
     cut,
-    deck_choice,
     decks,
     elimination,
     games,
@@ -144,18 +143,18 @@ RULES: tuple[Rule, ...] = (
         "Deck Choice",
         "checks, shows",
         WARNING,
-        deck_choice.higher_seed_chooses,
+        elimination.higher_seed_chooses,
         BRACKET,
     ),
     Rule(
-        "F-side-2", "Deck Choice", "computes, checks", WARNING, deck_choice.sides_balance, BRACKET
+        "F-side-2", "Deck Choice", "computes, checks", WARNING, elimination.sides_balance, BRACKET
     ),
     Rule(
         "F-side-3",
         "Deck Choice",
         "computes, checks",
         WARNING,
-        deck_choice.second_final_switches,
+        elimination.second_final_switches,
         BRACKET,
     ),
     Rule(

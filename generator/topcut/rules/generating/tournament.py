@@ -3,10 +3,9 @@
 from topcut.rules.generating.course import Course
 from topcut.rules.generating.piles import Piles
 from topcut.rules.generating.rates import Rates
-from topcut.rules.generating.single import SingleSided
 from topcut.rules.generating.spec import GeneratorSpec, refusal
 from topcut.rules.generating.tables import Tables
-from topcut.rules.generating.two_games import OneGame, TwoGames
+from topcut.rules.generating.two_games import OneGame, SingleSided, TwoGames
 from topcut.tournament import Event
 
 

@@ -1,10 +1,12 @@
-"""How a multiplayer game ended (NAPD Multiplayer Format, Winning the Game; row M-win-1)."""
+"""How a multiplayer game goes and ends (NAPD Multiplayer Format; rows M-turn-1, M-win-1)."""
 
+from collections.abc import Iterator
 from enum import StrEnum
+from itertools import cycle
 
 from msgspec import Struct
 
-from topcut.tournament import Game, Way
+from topcut.tournament import Game, Match, Way
 
 
 class Winner(StrEnum):
@@ -64,3 +66,23 @@ def winner(game: Game) -> Winner | None:
     if corp == runners:
         return None
     return Winner.CORP if corp > runners else Winner.RUNNERS
+
+
+MULLIGAN = 10
+"""Cards in HQ up to which the Corp draws after a mulligan (FAQ)."""
+
+
+def turn_order(match: Match) -> tuple[str, ...]:
+    """Who takes turns after whom: the Corp, then the Runners clockwise from the Corp's left."""
+    return match.players
+
+
+def token_path(match: Match) -> Iterator[str]:
+    """Who holds the infamy token: the Corp at the start, then from each Corp draw to the next.
+
+    It moves before each Corp draw to the next Runner clockwise, and makes this Runner the
+    active one of the Corp's turn. Endless: the Runners come round again and again.
+    """
+    corp, *runners = match.players
+    yield corp
+    yield from cycle(runners)

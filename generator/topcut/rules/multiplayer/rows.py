@@ -6,7 +6,7 @@ what of an event the function reads.
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.multiplayer import decks, results, tables
+from topcut.rules.multiplayer import results, tables
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -28,7 +28,7 @@ RULES: tuple[Rule, ...] = (
         tables.identities_at_a_table,
         TABLE,
     ),
-    Rule("M-table-3", "Building a Corp Deck", "checks", WARNING, decks.multiplayer_decks),
+    Rule("M-table-3", "Building a Corp Deck", "checks", WARNING, tables.multiplayer_decks),
     Rule(
         "M-turn-1",
         "Taking Turns, The Active Runner",

@@ -1,13 +1,13 @@
-"""Matches and their GMPs (NTP 2.7 and Data Table)."""
+"""Matches, their GMPs and forfeits (NTP 2.7, 4.2 and Data Table)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
 from topcut.rules.checking.by_ruling import points_by_ruling
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ground.ends import wrong_ends
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
+from topcut.rules.ground.games import wrong_ends
 from topcut.rules.systems.ntp import (
     Score,
     game_winner,
@@ -156,3 +156,30 @@ def _wrong_winner(case: Case, match: Match) -> Iterator[Finding]:
 def _listed(legal: frozenset[Score]) -> str:
     ordered = sorted((score for score in legal if score[0] >= score[1]), reverse=True)
     return " ".join(typed_score(score) for score in ordered) + " (either way round)"
+
+
+NEEDED = 2
+"""Warnings before a game is forfeited."""
+
+
+def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
+    """Two warnings come before a game is forfeited; those of the same round count."""
+    warned: dict[str, int] = {}
+    for round_ in case.rounds:
+        for player, warnings in round_.warnings:
+            warned[player] = warned.get(player, 0) + len(warnings)
+        for match in round_.matches:
+            for game in match.games:
+                winner = game_winner(game) if game.by is Way.FORFEIT else None
+                if not winner:
+                    continue
+                loser = match.opponent_of(winner)
+                had = warned.get(loser, 0)
+                if had < NEEDED:
+                    yield Finding(
+                        game.at("by"),
+                        f"{case.name(loser)} forfeits a game "
+                        + ("after 1 warning" if had == 1 else "without a warning"),
+                        f"warnings: {{{loser}: [slow play, talking]}} in this round or before",
+                        match,
+                    )

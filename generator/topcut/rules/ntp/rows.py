@@ -6,7 +6,7 @@ what of an event the function reads.
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.ntp import announced, matches, pairings, robin, watch
+from topcut.rules.ntp import announced, matches, pairings, robin
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -55,7 +55,12 @@ RULES: tuple[Rule, ...] = (
         words="A match lasts 60 minutes with constructed decks, 90 with sealed ones",
     ),
     Rule(
-        "N-watch-1", "4.2", "records, checks", WARNING, watch.two_warnings_before_a_forfeit, ROUNDS
+        "N-watch-1",
+        "4.2",
+        "records, checks",
+        WARNING,
+        matches.two_warnings_before_a_forfeit,
+        ROUNDS,
     ),
     Rule(
         "N-watch-2",

@@ -12,11 +12,11 @@ from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Bye, ByeReason
 from topcut.rules.drafts.least_draw import PricedPair
 from topcut.rules.ground.exact import shown
-from topcut.rules.pairing import Proof
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
 from topcut.rules.pairing.piles.piles import Method, Pile, PilePair
+from topcut.rules.pairing.points.windows import Proof
 from topcut.rules.pairing.seating import Seating
 from topcut.text.words.texts import Texts
 

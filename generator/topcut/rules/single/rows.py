@@ -5,7 +5,7 @@ No document has them: the section says that it is the practice of organized play
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.single import announced, cut, games, pairings, points
+from topcut.rules.single import announced, cut, pairings, points
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -27,7 +27,7 @@ RULES: tuple[Rule, ...] = (
         "computes",
         words="A round missed before a return counts for nothing: no points, and no round played",
     ),
-    Rule("S-game-1", "Games", "records, checks", ERROR, games.one_game_with_its_sides, TABLE),
+    Rule("S-game-1", "Games", "records, checks", ERROR, points.one_game_with_its_sides, TABLE),
     Rule(
         "S-meet-1",
         "Pairings",

@@ -12,18 +12,6 @@ from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.systems.scores import match_score, scoring, side_points
 from topcut.tournament import Event, Match, Round, StageKind
 
-__all__ = [
-    "How",
-    "PlayerRecord",
-    "RoundEntry",
-    "absent_from",
-    "bye_points",
-    "counted_rounds",
-    "cut_by_points",
-    "missing",
-    "records",
-]
-
 
 def counted_rounds(event: Event) -> tuple[Round, ...]:
     """The ranked rounds that count: from the first on, as long as all results are in."""

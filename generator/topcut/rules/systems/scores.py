@@ -4,12 +4,9 @@ Points are exact: `Fraction` throughout, in the order of the players of the matc
 """
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.games import game_winner
 from topcut.rules.systems import ffg, multiplayer, ntp, single
 from topcut.rules.systems.scoring import Points, Scoring, Sides
 from topcut.tournament import Game, Match
-
-__all__ = ["Points", "Sides", "game_winner", "match_score", "scoring", "side_points", "won_by"]
 
 SCORING: dict[str, Scoring] = {
     "ffg": ffg.SCORING,

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing import Pairing, Proof, pair
+from topcut.rules.pairing.points.core import Pairing, pair
+from topcut.rules.pairing.points.windows import Proof
 
 from tests.opinions.pairings import (
     Pair,

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from topcut.rules.ground.draw import Draw
-from topcut.rules.pairing import Pair, Pairing, pair
+from topcut.rules.pairing.points.core import Pair, Pairing, pair
 
 from tests.opinions.pairings import best_of_all, played
 

@@ -20,7 +20,7 @@ from topcut.pages.lines.ranking import unit
 from topcut.pages.lines.table import PAIR
 from topcut.pages.words.identities import IdentityLabel
 from topcut.rules.book.families import family_of
-from topcut.rules.standings.records import How
+from topcut.rules.ground.record import How
 from topcut.rules.standings.standings import Standing
 from topcut.rules.standings.tiebreakers import reading_of
 from topcut.tournament import Player, Round

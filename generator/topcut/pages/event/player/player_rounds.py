@@ -9,7 +9,7 @@ from topcut.pages.lines.notes import match_notes
 from topcut.pages.lines.table import shows_results
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import NOT_RECORDED, IdentityLabel
-from topcut.rules.standings.records import How, RoundEntry
+from topcut.rules.ground.record import How, RoundEntry
 from topcut.tournament import Match, Round
 
 
