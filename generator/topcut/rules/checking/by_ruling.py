@@ -23,7 +23,7 @@ def points_by_ruling(case: Case) -> Iterator[Finding]:
             if match.points is not None and not match.no_show:
                 yield Finding(
                     match.at("points"),
-                    f"{_shown(*match.points)} are not the points of a result",
+                    f"{_text(*match.points)} are not the points of a result",
                     f"result: in place of points:, or rulings: {{{row}: the reason}} at this table",
                     match,
                 )
@@ -32,12 +32,12 @@ def points_by_ruling(case: Case) -> Iterator[Finding]:
             if points != worth:
                 yield Finding(
                     round_.at(f"byes.{round_.byes.index(player)}.points"),
-                    f"the bye of {case.name(player)} has {_shown(points)} points, "
-                    f"and a bye is worth {_shown(worth)}",
-                    f"points: {_shown(worth)}, or rulings: {{{row}: the reason}} in this round",
+                    f"the bye of {case.name(player)} has {_text(points)} points, "
+                    f"and a bye is worth {_text(worth)}",
+                    f"points: {_text(worth)}, or rulings: {{{row}: the reason}} in this round",
                     round_,
                 )
 
 
-def _shown(*points: Fraction) -> str:
+def _text(*points: Fraction) -> str:
     return " and ".join(map(typed, points))

@@ -89,12 +89,8 @@ def _of_rounds(event: Event, change: Callable[[Round], Round]) -> Event:
         Stage(stage.kind, tuple(change(round_) for round_ in stage.rounds))
         for stage in event.stages
     )
-    same = all(map(_is_same, stages, event.stages))
+    same = all(all(map(is_, a.rounds, b.rounds)) for a, b in zip(stages, event.stages, strict=True))
     return event if same else replace(event, stages=stages)
-
-
-def _is_same(one: Stage, other: Stage) -> bool:
-    return all(map(is_, one.rounds, other.rounds))
 
 
 def _before(event: Event, names: Container[str], *, cut: bool = True) -> Event:

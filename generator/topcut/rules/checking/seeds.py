@@ -18,8 +18,17 @@ MOST_TABLES = 3
 def seeds_by_standing(case: Case, row: str) -> Iterator[Finding]:
     """Who plays on, and in which order, against the standings; rulings are of this row."""
     seeded = case.part_for(Reads.BRACKET)
-    if seeded is not None:
-        yield from _outsiders(seeded)
+    seeds = seeded.bracket.seeds if seeded and seeded.bracket else None
+    for round_ in seeded.cut if seeded and seeds is not None else ():
+        for match in round_.matches:
+            for player in match.players:
+                if seeds is not None and player not in seeds:
+                    yield Finding(
+                        match.at("players"),
+                        f"{case.name(player)} is not in the cut, but sits in {round_.name}",
+                        "a player of `seeds` in cut-1",
+                        match,
+                    )
     if not case.cut:
         return
     first = case.cut[0]
@@ -30,11 +39,20 @@ def seeds_by_standing(case: Case, row: str) -> Iterator[Finding]:
             "structure: {rounds: 5, cut: 8}, with the size that was announced",
             first,
         )
-    if _swiss_is_in(case):
+    if 0 < case.counted == sum(round_.paired for round_ in case.swiss):
         yield from _seeds(case, first, row)
         yield from _not_qualified(case, first)
-    if case.cut_is_made:
-        yield from _too_early(case, first)
+    missing = next((round_ for round_ in case.swiss[case.counted :] if round_.paired), None)
+    if case.cut_is_made and missing is not None:
+        tables = [str(match.table) for match in missing.matches if not match.reported]
+        yield Finding(
+            first.mark,
+            f"the cut was made before all results of Swiss round {missing.number} were in"
+            + (f": table {', '.join(tables)}" if tables else ""),
+            "the results, which decide the seeds",
+            first,
+            Level.WARNING,
+        )
 
 
 def cut_of_the_field(case: Case) -> Iterator[Finding]:
@@ -49,25 +67,6 @@ def cut_of_the_field(case: Case) -> Iterator[Finding]:
             "cut: 0, or fewer than there are players",
             level=Level.WARNING,
         )
-
-
-def _too_early(case: Case, first: Round) -> Iterator[Finding]:
-    """Says where the standings that a cut was made by still lack results."""
-    missing = next((round_ for round_ in case.swiss[case.counted :] if round_.paired), None)
-    if missing is not None:
-        tables = [str(match.table) for match in missing.matches if not match.reported]
-        yield Finding(
-            first.mark,
-            f"the cut was made before all results of Swiss round {missing.number} were in"
-            + (f": table {', '.join(tables)}" if tables else ""),
-            "the results, which decide the seeds",
-            first,
-            Level.WARNING,
-        )
-
-
-def _swiss_is_in(case: Case) -> bool:
-    return 0 < case.counted == sum(round_.paired for round_ in case.swiss)
 
 
 def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
@@ -99,14 +98,14 @@ def _right_before_removals(case: Case, first: Round) -> bool:
     if not played or case.event.disqualified.isdisjoint(first.seeds):
         return False
 
-    def kept(round_: Round) -> Round:
+    def without_removals(round_: Round) -> Round:
         still = tuple(each for each in round_.disqualified if each.player not in first.seeds)
         return replace(round_, disqualified=still)
 
     stages = tuple(
         stage
         if stage.kind is StageKind.CUT
-        else Stage(stage.kind, tuple(kept(each) for each in stage.rounds))
+        else Stage(stage.kind, tuple(without_removals(each) for each in stage.rounds))
         for stage in case.event.stages
     )
     event = replace(case.event, stages=stages)
@@ -114,30 +113,25 @@ def _right_before_removals(case: Case, first: Round) -> bool:
     return cut is not None and cut.seeds == first.seeds
 
 
-def _corrected(found: Sequence[tuple[Round, Match]]) -> str:
+def _corrected(matches: Sequence[tuple[Round, Match]]) -> str:
     """What was corrected, as the subject of a sentence: "table 2 of round 4 was"."""
-    if len(found) > MOST_TABLES:
-        return f"{len(found)} results were"
-    tables = [f"table {match.table} of round {round_.number}" for round_, match in found]
+    if len(matches) > MOST_TABLES:
+        return f"{len(matches)} results were"
+    tables = [f"table {match.table} of round {round_.number}" for round_, match in matches]
     return f"{' and '.join(tables)} {'was' if len(tables) == 1 else 'were'}"
-
-
-def _outdated(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
-    """Seeds of a draft, which is made again."""
-    names = ", ".join(case.name(player) for player in cut.seeds)
-    yield Finding(
-        first.at("seeds"),
-        f"the seeds by standing are {names}, but the draft has others",
-        f"`topcut cut {case.event.id} --again` drafts it again",
-        first,
-    )
 
 
 def _other_seeds(case: Case, first: Round, cut: Cut, row: str) -> Iterator[Finding]:
     """Seeds that no results give, each with what to write: in a bracket in play, the ruling."""
     right = cut.seeds
     if first.publish is Publish.DRAFT:
-        yield from _outdated(case, first, cut)
+        yield Finding(
+            first.at("seeds"),
+            f"the seeds by standing are {', '.join(map(case.name, right))}, "
+            "but the draft has others",
+            f"`topcut cut {case.event.id} --again` drafts it again",
+            first,
+        )
         return
     order = f"seeds: [{', '.join(right)}]"
     stand = f"rulings: {{{row}: the seeds stand as they were published}}"
@@ -213,18 +207,3 @@ def _reached(standings: Standings, first: Round, size: int) -> set[str]:
         found.add(row.player.id)
         size -= row.left_after is None and row.player.id not in absent
     return found
-
-
-def _outsiders(case: Case) -> Iterator[Finding]:
-    if case.bracket is None:
-        return
-    for round_ in case.cut:
-        for match in round_.matches:
-            for player in match.players:
-                if player not in case.bracket.seeds:
-                    yield Finding(
-                        match.at("players"),
-                        f"{case.name(player)} is not in the cut, but sits in {round_.name}",
-                        "a player of `seeds` in cut-1",
-                        match,
-                    )

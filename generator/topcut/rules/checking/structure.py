@@ -2,19 +2,24 @@
 
 from collections.abc import Iterator
 
+from topcut.regulations.regulations import RECOMMENDED
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.words.words import counted, here
 
 
-def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
+def derived_structure(case: Case, name: str) -> Iterator[Finding]:
     """Whether an event in a structure of the document has its rounds and its cut.
 
-    The structure begins at `least` players; below that the event names its own numbers.
+    Below the fewest players of the structure the event names its own numbers.
     """
-    structure = case.event.structure
+    structure, regulations = case.event.structure, case.regulations
     if structure is None or structure.name != name:
         return
+    table = name
+    if name == RECOMMENDED:
+        table = regulations.recommended.get(case.event.effective_tier, "")
+    least = min((size.players for size in regulations.structures.get(table, ())), default=0)
     players, mark = case.plan.players, case.event.at("structure")
     if players < least:
         if case.event.players:
@@ -42,7 +47,8 @@ def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
     if case.cut_is_made and played < rounds:
         yield Finding(
             case.cut[0].mark,
-            f"{_made_after(played)}, but the {name} structure has {rounds} for {players} players",
+            f"the cut was made after {counted(played, 'Swiss round')}, "
+            f"but the {name} structure has {rounds} for {players} players",
             f"structure: {{rounds: {played}, cut: {seeds}}}",
             case.cut[0],
         )
@@ -62,10 +68,6 @@ def played_rounds(case: Case) -> int:
     return sum(round_.paired or round_.name in broken for round_ in case.event.swiss)
 
 
-def _made_after(played: int) -> str:
-    return f"the cut was made after {counted(played, 'Swiss round')}"
-
-
 def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
     """Whether as many Swiss rounds were played as the event itself announced."""
     announced = f"{rounds} {'was' if rounds == 1 else 'were'} announced"
@@ -80,7 +82,7 @@ def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
     if case.cut_is_made and played < rounds:
         yield Finding(
             case.cut[0].mark,
-            f"{_made_after(played)}, but {announced}",
+            f"the cut was made after {counted(played, 'Swiss round')}, but {announced}",
             f"rounds: {played} in the structure of event.yaml, if that was announced",
             case.cut[0],
         )

@@ -56,16 +56,12 @@ def rounds_announced(case: Case) -> Iterator[Finding]:
 
 def basic_structure(case: Case) -> Iterator[Finding]:
     """The basic structure gives rounds and cut by the number of players, from 4 on."""
-    yield from derived_structure(case, "basic", _least(case, "basic"))
+    yield from derived_structure(case, "basic")
 
 
 def advanced_structure(case: Case) -> Iterator[Finding]:
     """The advanced structure gives rounds and cut by the number of players, from 9 on."""
-    yield from derived_structure(case, "advanced", _least(case, "advanced"))
-
-
-def _least(case: Case, name: str) -> int:
-    return min((size.players for size in case.regulations.structures.get(name, ())), default=0)
+    yield from derived_structure(case, "advanced")
 
 
 def custom_structure(case: Case) -> Iterator[Finding]:
@@ -101,18 +97,12 @@ def custom_structure(case: Case) -> Iterator[Finding]:
     yield from rounds_as_announced(case, structure.rounds)
     advance = structure.advance
     if advance is not None and not 0 < advance.after < structure.rounds:
+        earlier = "1" if structure.rounds == 2 else f"a round from 1 to {structure.rounds - 1}"
         yield Finding(
             case.event.at("structure.advance"),
             f"a cut by points after round {advance.after} leaves no further Swiss round",
-            _before_the_last(structure.rounds),
+            "rounds: 2 or more, or no `advance`" if structure.rounds < 2 else f"after: {earlier}",
         )
-
-
-def _before_the_last(rounds: int) -> str:
-    """What `after:` can be where so many rounds were announced."""
-    if rounds < 2:
-        return "rounds: 2 or more, or no `advance`"
-    return "after: 1" if rounds == 2 else f"after: a round from 1 to {rounds - 1}"
 
 
 def structure_of_kind(case: Case) -> Iterator[Finding]:

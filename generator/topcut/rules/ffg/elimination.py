@@ -38,7 +38,13 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
         if typed is None or not set(typed.match.players) <= set(bracket.seeds):
             continue
         if {slot.player for slot in match.fed} != set(typed.match.players):
-            yield _others(case, bracket, match, typed)
+            names = _names(case, typed.match.players)
+            yield Finding(
+                typed.match.at("players"),
+                f"match {match.number} is not {names}: {_against(case, match.fed)}",
+                "; or ".join(_ways(case, bracket, match, typed)),
+                typed.match,
+            )
         elif match.wire.section is WiringSection.SECOND_FINAL:
             yield from _needless(bracket, match, typed)
         elif corrected := corrected_sources(bracket, match):
@@ -57,7 +63,8 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
 
 def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
     """A player who leaves the bracket gives the current and every future opponent a bye."""
-    for match in case.bracket.matches if case.bracket else ():
+    bracket = case.bracket
+    for match in bracket.matches if bracket else ():
         typed = match.typed
         if typed is None or not any(game.ended for game in typed.match.games):
             continue
@@ -70,14 +77,10 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
                     "no result: the opponent has a walkover",
                     typed.match,
                 )
-    yield from _leavers_from_outside(case)
-
-
-def _leavers_from_outside(case: Case) -> Iterator[Finding]:
-    """Somebody leaves in the cut who does not play in it: most likely another was meant."""
-    for round_ in case.cut if case.bracket else ():
+    for round_ in case.cut if bracket else ():
         for index, player in enumerate(round_.drops):
-            if case.bracket is not None and player not in case.bracket.seeds:
+            if bracket is not None and player not in bracket.seeds:
+                # Most likely another was meant.
                 yield Finding(
                     round_.at(f"drops.{index}"),
                     f"{case.name(player)} is not in the cut, but leaves it in {round_.name}",
@@ -87,30 +90,18 @@ def _leavers_from_outside(case: Case) -> Iterator[Finding]:
                 )
 
 
-def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Finding:
-    """Others sit in a match than come there."""
-    names = _names(case, typed.match.players)
-    return Finding(
-        typed.match.at("players"),
-        f"match {match.number} is not {names}: {_fed(case, match)}",
-        "; or ".join(_ways(case, bracket, match, typed)),
-        typed.match,
-    )
-
-
 def _ways(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[str]:
     """What to write where others sit in a match: its players, a correction, or the ruling."""
     if typed.round.publish is Publish.DRAFT:
         command = "cut" if typed.round.number == 1 else "pair"
         yield f"`topcut {command} {case.event.id} --again` drafts it again"
         return
-    yield _players(match)
-    again = replayed(bracket, match)
-    if again:
+    players = [slot.player for slot in match.fed if slot.player]
+    yield f"players: [{', '.join(players)}]" if len(players) == 2 else "the players of that match"
+    if again := replayed(bracket, match):
         files = all_of(f"match {one.match.number} in {one.round.name}.yaml" for one in again)
         yield f"{files} taken back and played again"
-    turned = turned_source(bracket, match)
-    if turned is not None:
+    if (turned := turned_source(bracket, match)) is not None:
         old = bracket.match(turned).loser
         yield f"was: {old} at match {turned}, if it was corrected since"
     how = "played" if typed.match.reported else "paired"
@@ -151,7 +142,7 @@ def _stray(case: Case, bracket: Bracket, stray: TypedMatch) -> Finding:
     numbers = [wire.number for wire in bracket.wiring.wires]
     if match.number is None:
         open_here = [
-            f"match {other.number}: {_fed(case, other)}"
+            f"match {other.number}: {_against(case, other.fed)}"
             for other in bracket.of_round(round_.number)
         ]
         return Finding(
@@ -177,24 +168,15 @@ def _names(case: Case, players: tuple[str, ...]) -> str:
     return " and ".join(case.name(player) for player in players)
 
 
-def _fed(case: Case, match: BracketMatch) -> str:
-    return _against(case, match.fed)
-
-
 def _against(case: Case, slots: Sequence[Slot]) -> str:
-    return " against ".join(_words(case, slot) for slot in slots)
-
-
-def _words(case: Case, slot: Slot) -> str:
-    if slot.player is None:
-        kind = "seed" if slot.source.feed is Feed.SEED else f"the {slot.source.feed} of match"
-        return f"{kind} {slot.source.number}"
-    return "nobody" if slot.player == NOBODY else case.name(slot.player)
-
-
-def _players(match: BracketMatch) -> str:
-    players = [slot.player for slot in match.fed if slot.player]
-    return f"players: [{', '.join(players)}]" if len(players) == 2 else "the players of that match"
+    names = []
+    for slot in slots:
+        if slot.player is None:
+            kind = "seed" if slot.source.feed is Feed.SEED else f"the {slot.source.feed} of match"
+            names.append(f"{kind} {slot.source.number}")
+        else:
+            names.append("nobody" if slot.player == NOBODY else case.name(slot.player))
+    return " against ".join(names)
 
 
 def higher_seed_chooses(case: Case) -> Iterator[Finding]:

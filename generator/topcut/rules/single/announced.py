@@ -20,8 +20,7 @@ def rounds_and_cut(case: Case) -> Iterator[Finding]:
     table = case.regulations.structures.get(case.regulations.recommended.get(tier, ""), ())
     if structure is not None and structure.name == RECOMMENDED:
         if table:
-            least = min(size.players for size in table)
-            yield from derived_structure(case, RECOMMENDED, least)
+            yield from derived_structure(case, RECOMMENDED)
         elif case.is_sure_of("structure"):
             yield Finding(
                 case.event.at("structure"),
