@@ -6,8 +6,8 @@ from topcut.rules.ground.draw import FIRST_VERSION, VERSION
 from topcut.rules.ground.fingerprint import (
     another_word,
     fingerprint,
+    fingerprint_of,
     is_as_drafted,
-    typed,
     version_of,
     word_from_the_start,
 )
@@ -24,7 +24,7 @@ def test_it_is_what_the_document_says() -> None:
     assert (one.version, FIRST_VERSION) == (VERSION, 1)
     assert one == fingerprint("word", [("di", "cy"), ("ann", "bo")], ("ed",))
     round_ = build.swiss(1, [("ann", "bo", "")])
-    assert (typed(round_), version_of(round_)) == (None, FIRST_VERSION)
+    assert (fingerprint_of(round_), version_of(round_)) == (None, FIRST_VERSION)
 
 
 def test_turned_seats_and_other_tables_keep_it() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.byes import ByeReview
-from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.tournament import Round
 
@@ -17,7 +16,7 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview) -> Iterator[Finding]:
     if byes.against_draw is not None and case.event.draw:
         player, first = byes.against_draw
         yield Finding(
-            _bye(round_, player),
+            round_.at(f"byes.{round_.byes.index(player)}"),
             f"{case.name(player)} has the bye, but the draw gives it to "
             f"{case.name(first)}: nothing else separates the two",
             scope=round_,
@@ -25,7 +24,7 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview) -> Iterator[Finding]:
         )
     for player in byes.unneeded:
         yield Finding(
-            _bye(round_, player),
+            round_.at(f"byes.{round_.byes.index(player)}"),
             f"{case.name(player)} has a bye that is neither awarded nor needed",
             "a table, or `byes:` in players.yaml",
             round_,
@@ -40,5 +39,14 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview) -> Iterator[Finding]:
         )
 
 
-def _bye(round_: Round, player: str) -> Mark:
-    return round_.at(f"byes.{round_.byes.index(player)}")
+def wrongful_bye(case: Case, round_: Round, rightful: str, why: str) -> Finding:
+    """The bye of an odd number is somebody else's, for this reason."""
+    typed = [case.name(player) for player in round_.byes]
+    have = "have" if len(typed) > 1 else "has"
+    return Finding(
+        round_.at("byes"),
+        f"{', '.join(typed) or 'nobody'} {have} the bye, "
+        f"but {case.name(rightful)} comes first: {why}",
+        f"byes: [{case.name(rightful)}]",
+        round_,
+    )

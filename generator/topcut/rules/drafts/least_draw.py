@@ -61,15 +61,14 @@ def priced(rivals: Rivals, pairs: Iterable[Pair], draw: Draw) -> tuple[PricedPai
 
     ordered = [tuple(sorted(pair, key=from_top)) for pair in pairs]
     ordered.sort(key=lambda pair: (-points[pair[0]], -points[pair[1]], place[pair[0]]))
-    return tuple(_priced(rivals, one, two, draw) for one, two in ordered)
-
-
-def _priced(rivals: Rivals, one: str, two: str, draw: Draw) -> PricedPair:
-    return PricedPair(
-        (one, two),
-        (rivals.points[one], rivals.points[two]),
-        (rivals.balance[one], rivals.balance[two]),
-        len(rivals.meetings(one, two)),
-        cost_of(rivals, one, two),
-        sides_of(rivals, one, two, draw),
+    return tuple(
+        PricedPair(
+            (one, two),
+            (points[one], points[two]),
+            (rivals.balance[one], rivals.balance[two]),
+            len(rivals.meetings(one, two)),
+            cost_of(rivals, one, two),
+            sides_of(rivals, one, two, draw),
+        )
+        for one, two in ordered
     )

@@ -26,10 +26,10 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
         return
     for round_ in case.swiss[advance.after :]:
 
-        def held(before: Event, paired: Round = round_) -> _Playing:
+        def against(before: Event, paired: Round = round_) -> _Playing:
             return _Playing(tuple(_by_points(case, advance, paired, before)))
 
-        yield from best_fit(case.event, round_, held).findings
+        yield from best_fit(case.event, round_, against).findings
 
 
 class _Playing(Struct, frozen=True):

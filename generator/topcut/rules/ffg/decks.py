@@ -10,7 +10,7 @@ from datetime import timedelta
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks import construction, wanted
 from topcut.rules.decks.changes import changes
-from topcut.rules.decks.construction import Breach, Freedoms
+from topcut.rules.decks.construction import Freedoms
 from topcut.rules.decks.influence import influence
 from topcut.rules.decks.naming import nearest, ways
 from topcut.rules.decks.resolved_deck import ResolvedDeck
@@ -22,22 +22,6 @@ from topcut.tournament import Card, CardPool, Side, WantedList
 
 NAMED = 5
 """Unknown cards of one list that are each named with the nearest titles."""
-
-
-def freedoms(case: Case) -> Freedoms:
-    """What the event's format allows: drafts are played with what was drafted."""
-    draft = case.event.format in ("full draft", "half draft")
-    return Freedoms(any_copies=draft, draft_identities=draft)
-
-
-def list_in_force(case: Case, pool: CardPool) -> WantedList | None:
-    """The most wanted list that decks of this event are checked against."""
-    return wanted.wanted_list(case.event, case.regulations, pool)
-
-
-def _findings(found: Iterator[Breach]) -> Iterator[Finding]:
-    for breach in found:
-        yield Finding(breach.mark, breach.message, breach.expected)
 
 
 def decks_are_built(case: Case) -> Iterator[Finding]:
@@ -61,8 +45,11 @@ def decks_are_built(case: Case) -> Iterator[Finding]:
             "`topcut cards` fetches fresh ones",
             level=Level.NOTE,
         )
+    draft = case.event.format in ("full draft", "half draft")  # played with what was drafted
+    freedoms = Freedoms(any_copies=draft, draft_identities=draft)
     for resolved in case.resolved_decks:
-        yield from _findings(construction.breaches(resolved, freedoms(case), case.pool))
+        for breach in construction.breaches(resolved, freedoms, case.pool):
+            yield Finding(breach.mark, breach.message, breach.expected)
     for change in changes(case.resolved_decks):
         deck = change.later.deck
         yield Finding(
@@ -77,9 +64,16 @@ def most_wanted_list(case: Case) -> Iterator[Finding]:
     """Decks follow the most wanted list: less influence, removed cards, one restricted title."""
     if case.pool is None or not case.resolved_decks:
         return
-    in_force = list_in_force(case, case.pool)
+    in_force = wanted.wanted_list(case.event, case.regulations, case.pool)
     if in_force is None:
-        yield from _no_list(case, case.pool)
+        name = wanted.wanted_name(case.event, case.regulations)
+        if name and name != wanted.NONE:
+            versions = ", ".join(wanted.versions(case.pool))
+            yield Finding(
+                case.event.at("decks.mwl"),
+                f"the card facts have no most wanted list {name}",
+                f"one of {versions}, or none" if versions else "`topcut cards` fetches them",
+            )
         return
     for resolved in case.resolved_decks:
         for entry, card, copies, limit in wanted.removed(resolved, in_force):
@@ -122,17 +116,6 @@ def _wanted_influence(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[
     )
 
 
-def _no_list(case: Case, pool: CardPool) -> Iterator[Finding]:
-    name = wanted.wanted_name(case.event, case.regulations)
-    if name and name != wanted.NONE:
-        known = wanted.versions(pool)
-        yield Finding(
-            case.event.at("decks.mwl"),
-            f"the card facts have no most wanted list {name}",
-            f"one of {', '.join(known)}, or none" if known else "`topcut cards` fetches them",
-        )
-
-
 def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
     """A name that fits several cards is made unique, by full name or by product."""
     pool = case.pool
@@ -151,10 +134,11 @@ def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
             for entry in unknown:
                 yield _unknown(entry.mark, entry.title, entry.code, pool, resolved.side)
         for line in resolved.lines:
-            if len(line.fitting) > 1:
+            if (count := len(line.fitting)) > 1:
+                titles = " and ".join(card.title for card in line.fitting)
                 yield Finding(
                     line.entry.mark,
-                    f"“{line.entry.title}” fits {_titles(line.fitting)}",
+                    f"“{line.entry.title}” fits {titles if count <= 4 else f'{count} cards'}",
                     ways(line.entry.title, line.fitting),
                 )
         written = resolved.written
@@ -173,19 +157,13 @@ def _unknown(mark: Mark, title: str, code: str, pool: CardPool, side: Side | Non
     )
 
 
-def _titles(cards: tuple[Card, ...]) -> str:
-    if len(cards) > 4:
-        return f"{len(cards)} cards"
-    return " and ".join(card.title for card in cards)
-
-
 def lists_are_there(case: Case) -> Iterator[Finding]:
     """Where lists are required, everybody hands in both decks before the start."""
     if not case.event.decks.required:
         return
-    there = {(resolved.deck.player, resolved.side) for resolved in case.resolved_decks}
+    handed_in = {(resolved.deck.player, resolved.side) for resolved in case.resolved_decks}
     for player in case.event.players:
-        missing = [side for side in Side if (player.id, side) not in there]
+        missing = [side for side in Side if (player.id, side) not in handed_in]
         if missing and not player.withdrawn:
             decks = " or a ".join(side.capitalize() for side in missing)
             yield Finding(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.byes import wrong_byes
+from topcut.rules.checking.byes import wrong_byes, wrongful_bye
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
@@ -10,7 +10,6 @@ from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import typed_round
 from topcut.rules.pairing.points.seats import across, pods
 from topcut.rules.pairing.safety import rounds_safe
-from topcut.rules.review.points_review import ExtraFloats
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import counted
 from topcut.tournament import Round
@@ -44,11 +43,14 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
         review = case.review(round_)
         if review is None:
             continue
-        if review.boundary is not None:
+        if (over := review.boundary) is not None:
+            pairs = "1 pair crosses" if over.floats == 1 else f"{over.floats} pairs cross"
+            enough = f"{over.least} would be enough" if over.least else "none has to"
             yield Finding(
                 round_.mark,
-                _said(review.boundary),
-                f"{review.boundary.floats - review.boundary.least} fewer",
+                f"{pairs} from {plain(over.above)} points or more to {plain(over.below)} or fewer, "
+                f"but {enough}",
+                f"{over.floats - over.least} fewer",
                 round_,
             )
         elif review.gaps:
@@ -61,13 +63,6 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
             )
 
 
-def _said(boundary: ExtraFloats) -> str:
-    pairs = "1 pair crosses" if boundary.floats == 1 else f"{boundary.floats} pairs cross"
-    enough = f"{boundary.least} would be enough" if boundary.least else "none has to"
-    above, below = plain(boundary.above), plain(boundary.below)
-    return f"{pairs} from {above} points or more to {below} or fewer, but {enough}"
-
-
 def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
     """With an odd number of players, the bye goes to the lowest-ranked player without one."""
     for round_ in _paired_by_points(case):
@@ -75,16 +70,8 @@ def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
         if review is None:
             continue
         if review.byes.rightful is not None:
-            typed = [case.name(player) for player in round_.byes]
-            have = "have" if len(typed) > 1 else "has"
-            has = f"{', '.join(typed) or 'nobody'} {have} the bye"
-            yield Finding(
-                round_.at("byes"),
-                f"{has}, but {case.name(review.byes.rightful)} comes first: "
-                "fewest byes, then lowest rank",
-                f"byes: [{case.name(review.byes.rightful)}]",
-                round_,
-            )
+            why = "fewest byes, then lowest rank"
+            yield wrongful_bye(case, round_, review.byes.rightful, why)
         yield from wrong_byes(case, round_, review.byes)
 
 

@@ -90,35 +90,42 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
     for match in case.played:
         if match.split is None:
             continue
-
-        def found(message: str, expected: str, at: Match = match) -> Finding:
-            return Finding(at.at("split"), message, expected, at)
-
+        mark = match.at("split")
         if case.games_a_round != 2:
-            yield found("a round of one game cannot be split", "the result of the game")
+            yield Finding(
+                mark, "a round of one game cannot be split", "the result of the game", match
+            )
         elif match.score is None and match.points is None and not match.games:
-            yield found(
+            yield Finding(
+                mark,
                 f"a split gives each player {plain(win)} points, but this one has no result",
                 f"result: {typed_score((win, win))}",
+                match,
             )
         elif match.score is not None and match.score != (win, win):
-            yield found(
+            yield Finding(
+                mark,
                 f"a split gives each player {plain(win)} points, "
                 f"but the result says {typed_score(match.score)}",
                 f"result: {typed_score((win, win))}, or no `split`",
+                match,
             )
         names = {fold(name) for id_ in match.players for name in (id_, case.name(id_))}
         if fold(match.split) in names:
-            yield found(
+            yield Finding(
+                mark,
                 f"{match.split} plays at this table, and so cannot be the leader "
                 "present at its split",
                 "another leader",
+                match,
             )
         elif case.is_sure_of("staff") and not is_leader(case.event, match.split):
-            known = ", ".join(leaders(case.event))
-            yield found(
+            staff = ", ".join(leaders(case.event))
+            yield Finding(
+                mark,
                 f"{match.split} is not a leader of this event",
-                f"one of `staff`: {known}" if known else "a name in `staff`",
+                f"one of `staff`: {staff}" if staff else "a name in `staff`",
+                match,
             )
 
 

@@ -5,6 +5,7 @@ objects, and keep what was worked out from them for as long as all before them i
 """
 
 from collections.abc import Callable, Hashable, Iterable
+from operator import is_
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -28,7 +29,7 @@ class Basis(Struct, frozen=True, eq=False):
         return (
             self.players is other.players
             and len(self.rounds) == len(other.rounds)
-            and all(map(_is, self.rounds, other.rounds))
+            and all(map(is_, self.rounds, other.rounds))
             and self.settings == other.settings
             and self.regulations == other.regulations
         )
@@ -45,19 +46,19 @@ def basis(event: Event, regulations: Regulations, rounds: Iterable[Round]) -> Ba
 
 def memoized_for_rounds(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
     """What `make` gives, made again only when it is asked for by another basis."""
-    known: tuple[Basis, Any] | None = round_.memo.get(name)
-    if known is None or not known[0].is_as(by):
-        known = round_.memo[name] = by, make()
-    found: T = known[1]
-    return found
+    memo: tuple[Basis, Any] | None = round_.memo.get(name)
+    if memo is None or not memo[0].is_as(by):
+        memo = round_.memo[name] = by, make()
+    value: T = memo[1]
+    return value
 
 
 def memoized_for_event(event: Event, name: Hashable, make: Callable[[], T]) -> T:
     """What `make` gives for this very event, made once; `name` says all else that decides it."""
     if name not in event.memo:
         event.memo[name] = make()
-    found: T = event.memo[name]
-    return found
+    value: T = event.memo[name]
+    return value
 
 
 def memoized_for_pairing(
@@ -73,7 +74,3 @@ def memoized_for_pairing(
     return memoized_for_rounds(
         earlier[-1] if earlier else round_, key, basis(event, regulations, earlier), make
     )
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other

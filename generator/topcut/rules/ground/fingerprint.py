@@ -43,7 +43,7 @@ def fingerprint(
     return Fingerprint(VERSION, seats, _of_word(word))
 
 
-def typed(round_: Round) -> Fingerprint | None:
+def fingerprint_of(round_: Round) -> Fingerprint | None:
     """The fingerprint in a round's file; None where there is none."""
     if not round_.fingerprint:
         return None
@@ -53,21 +53,21 @@ def typed(round_: Round) -> Fingerprint | None:
 
 def version_of(round_: Round) -> int:
     """The version of the draw that a round was drawn by; the first one where nothing says it."""
-    found = typed(round_)
-    return found.version if found is not None else FIRST_VERSION
+    own = fingerprint_of(round_)
+    return own.version if own is not None else FIRST_VERSION
 
 
 def is_as_drafted(round_: Round, keys: Keys = IDS) -> bool:
     """Whether a round has a fingerprint, and the tables and byes of its draft."""
-    found = typed(round_)
+    own = fingerprint_of(round_)
     players = (match.players for match in round_.matches)
-    return found is not None and found.tables == fingerprint("", players, round_.byes, keys).tables
+    return own is not None and own.tables == fingerprint("", players, round_.byes, keys).tables
 
 
 def another_word(event: Event, round_: Round) -> bool:
     """Whether a round was drawn by another word than the event has today."""
-    found = typed(round_)
-    return found is not None and found.word != _of_word(event.draw)
+    own = fingerprint_of(round_)
+    return own is not None and own.word != _of_word(event.draw)
 
 
 def word_from_the_start(event: Event) -> bool:

@@ -1,6 +1,6 @@
 """Who won a game of two, and how one can end, in every system that plays them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from topcut.tournament import Game, Match, Way
@@ -25,6 +25,24 @@ def game_winner(game: Game) -> str | None:
     if corp != runner:
         return game.corp if corp > runner else game.runner
     return "" if game.by is Way.TIME else None
+
+
+def by_side(
+    games: Iterable[Game],
+    player: str,
+    game_score: Callable[[Game], tuple[Fraction, Fraction] | None],
+) -> tuple[Fraction, Fraction] | None:
+    """The player's points of these games of two as Corp and as Runner; None while one has none."""
+    corp = runner = Fraction(0)
+    for game in games:
+        score = game_score(game)
+        if score is None:
+            return None
+        if game.corp == player:
+            corp += score[0]
+        else:
+            runner += score[1]
+    return corp, runner
 
 
 def added(

@@ -65,7 +65,13 @@ def _agenda(game: Game, won: Winner | None, agenda: int) -> Iterator[Wrong]:
     corp, runners = typed.corp or 0, typed.runners or 0
     if typed.corp is None and typed.runners is None:
         return
-    said = _said(typed)
+    parts = []
+    if typed.corp is not None:
+        parts.append(f"the Corp has {counted(typed.corp, 'agenda point')}")
+    if typed.runners is not None:
+        points = str(typed.runners) if parts else counted(typed.runners, "agenda point")
+        parts.append(f"the Runners have {points}")
+    said = ", ".join(parts)
     if min(corp, runners) >= agenda:
         yield "agenda", f"{said}: only one side can reach {agenda}", "the points at the end"
     elif max(corp, runners) >= agenda:
@@ -100,22 +106,11 @@ def _agenda(game: Game, won: Winner | None, agenda: int) -> Iterator[Wrong]:
             )
 
 
-def _is_short(typed: Areas, won: Winner | None) -> bool:
+def _is_short(areas: Areas, won: Winner | None) -> bool:
     """Whether all that the winner has was typed; it is too little where nobody has enough."""
     if won is Winner.CORP:
-        return typed.corp is not None
-    return won is Winner.RUNNERS and typed.whole
-
-
-def _said(typed: Areas) -> str:
-    """What was typed: "the Corp has 3 agenda points, the Runners have 6"."""
-    parts = []
-    if typed.corp is not None:
-        parts.append(f"the Corp has {counted(typed.corp, 'agenda point')}")
-    if typed.runners is not None:
-        points = str(typed.runners) if parts else counted(typed.runners, "agenda point")
-        parts.append(f"the Runners have {points}")
-    return ", ".join(parts)
+        return areas.corp is not None
+    return won is Winner.RUNNERS and areas.whole
 
 
 def areas_that_remain(case: Case) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.byes import wrong_byes
+from topcut.rules.checking.byes import wrong_byes, wrongful_bye
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.review.pile_review import PileReview, pile_review
@@ -11,36 +11,29 @@ from topcut.tournament import Round
 
 def _reviews(case: Case) -> Iterator[tuple[Round, PileReview]]:
     for round_ in case.swiss:
-        found = pile_review(case.event, case.regulations, round_)
-        if found is not None:
-            yield round_, found
+        review = pile_review(case.event, case.regulations, round_)
+        if review is not None:
+            yield round_, review
 
 
 def the_bye(case: Case) -> Iterator[Finding]:
     """The bye goes to the lowest pairing number, then GMP total, of players who have had none."""
-    for round_, found in _reviews(case):
-        if found.byes.rightful is not None:
-            typed = [case.name(player) for player in round_.byes]
-            rightful = case.name(found.byes.rightful)
-            have = "have" if len(typed) > 1 else "has"
-            yield Finding(
-                round_.at("byes"),
-                f"{', '.join(typed) or 'nobody'} {have} the bye, but {rightful} "
-                "comes first: fewest byes, then lowest pairing number, lowest GMP total, "
-                "last in original order",
-                f"byes: [{rightful}]",
-                round_,
+    for round_, review in _reviews(case):
+        if review.byes.rightful is not None:
+            why = (
+                "fewest byes, then lowest pairing number, lowest GMP total, last in original order"
             )
-        yield from wrong_byes(case, round_, found.byes)
+            yield wrongful_bye(case, round_, review.byes.rightful, why)
+        yield from wrong_byes(case, round_, review.byes)
 
 
 def the_piles(case: Case) -> Iterator[Finding]:
     """Pairs come from the piles: top against top of both halves, an odd card floats down."""
-    for round_, found in _reviews(case):
-        if found.pairs and not any(
-            match.players in found.rematches and not match.no_show for match in round_.matches
+    for round_, review in _reviews(case):
+        if review.pairs and not any(
+            match.players in review.rematches and not match.no_show for match in round_.matches
         ):
-            one, two = found.pairs[0]
+            one, two = review.pairs[0]
             match = next(each for each in round_.matches if one in each.players)
             yield Finding(
                 match.at("players"),

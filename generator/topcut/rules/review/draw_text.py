@@ -15,7 +15,7 @@ from topcut.rules.ground.exact import shown
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
-from topcut.rules.pairing.piles.piles import Method, Pile, PilePair
+from topcut.rules.pairing.piles.piles import Method, Pile
 from topcut.rules.pairing.points.windows import Proof
 from topcut.rules.pairing.seating import Seating
 from topcut.text.words.texts import Texts
@@ -138,21 +138,16 @@ class DrawText:
         for floated in pile.floats:
             if floated.passed:
                 yield self.texts("draw.passed", pairs=self.pairs(floated.passed))
-        yield from (self._swaps(drawn) for drawn in pile.pairs if drawn.tried)
+        for pair in pile.pairs:
+            if pair.tried:
+                tried, result = self.pairs(pair.tried), self.pair((pair.first, pair.second))
+                yield self.texts.count("draw.swaps", len(pair.tried), tried=tried, pair=result)
         if pile.stuck is not None:
             yield self.texts("draw.stuck", pair=self.pair(pile.stuck))
         if len(pile.numbers) > 1:
             yield self.texts["draw.joined"]
         if pile.method is not Method.HALVES:
             yield self.texts[f"draw.method_{pile.method}"]
-
-    def _swaps(self, drawn: PilePair) -> str:
-        return self.texts.count(
-            "draw.swaps",
-            len(drawn.tried),
-            tried=self.pairs(drawn.tried),
-            pair=self.pair((drawn.first, drawn.second)),
-        )
 
     def seating(self, seating: Seating) -> str:
         """Whether a seating could be better, and how many sit together again."""

@@ -118,14 +118,13 @@ def points_review(event: Event, regulations: Regulations, round_: Round) -> Poin
 
 def _review(typed: TypedRound) -> PointsReview:
     comparison = _comparison(typed)
-    boundary = _boundary(comparison) if comparison else None
-    return PointsReview(
-        typed,
-        typed.review_byes(bye_order, _leaves_no_rematch),
-        boundary,
-        _wider(comparison) if comparison and boundary is None else Fraction(0),
-        comparison,
-    )
+    boundary, gaps = None, Fraction(0)
+    if comparison is not None and comparison.floats != comparison.least:
+        boundary = _boundary(comparison)
+    elif comparison is not None:
+        gaps = max(comparison.gaps - comparison.least_gaps, gaps)
+    byes = typed.review_byes(bye_order, _leaves_no_rematch)
+    return PointsReview(typed, byes, boundary, gaps, comparison)
 
 
 def _leaves_no_rematch(player: str, players: list[str], setting: RoundSetting) -> bool:
@@ -169,10 +168,3 @@ def _boundary(comparison: Comparison) -> ExtraFloats | None:
             above, below = comparison.points[index : index + 2]
             return ExtraFloats(above, below, floats, least) if floats > least else None
     return None
-
-
-def _wider(comparison: Comparison) -> Fraction:
-    """Squared gaps beyond the least, where the floats are the fewest."""
-    if comparison.floats != comparison.least:
-        return Fraction(0)
-    return max(comparison.gaps - comparison.least_gaps, Fraction(0))

@@ -70,19 +70,19 @@ def _exchanged(case: Case, match: Match, row: str) -> str:
 
 def the_bye(case: Case) -> Iterator[Finding]:
     """A bye is worth a win; it goes by fewest byes, then games played, then lowest rank."""
-    for round_, found in _reviews(case):
-        if found.byes.rightful is not None:
-            yield _wrong_bye(case, round_, found.byes, found.byes.rightful)
-        yield from wrong_byes(case, round_, found.byes)
+    for round_, review in _reviews(case):
+        if review.byes.rightful is not None:
+            yield _wrong_bye(case, round_, review.byes, review.byes.rightful)
+        yield from wrong_byes(case, round_, review.byes)
 
 
-def _wrong_bye(case: Case, round_: Round, found: ByeReview, rightful: str) -> Finding:
+def _wrong_bye(case: Case, round_: Round, byes: ByeReview, rightful: str) -> Finding:
     """The bye of an odd number is somebody else's; awarded ones stay beside it."""
     players = case.event.player
     awarded = [player for player in round_.byes if players[player].byes >= round_.number]
     typed = [case.name(player) for player in round_.byes if player not in awarded]
     have = f"{', '.join(typed) or 'nobody'} {'have' if len(typed) > 1 else 'has'} the bye, "
-    if found.passed_over is not None:
+    if byes.passed_over is not None:
         why = f"which leaves a third meeting: {case.name(rightful)} is the next who leaves none"
     elif round_.number == 1:
         why = f"but {case.name(rightful)} comes first: round 1 goes by the draw"
@@ -101,15 +101,16 @@ def _wrong_bye(case: Case, round_: Round, found: ByeReview, rightful: str) -> Fi
 
 def least_cost(case: Case) -> Iterator[Finding]:
     """No pairing costs less, in squared differences, second meetings and surplus of sides."""
-    for round_, found in _reviews(case):
-        if found.least is None or any(_breaks_meetings(round_, pair) for pair in found.pairs):
+    costs = case.regulations.costs
+    another_sum = costs is not None and case.event.start < costs.since
+    for round_, review in _reviews(case):
+        if review.least is None or any(_breaks_meetings(round_, pair) for pair in review.pairs):
             continue
-        excess, price, least = found.excess, found.price, found.least.price
+        excess, price, least = review.excess, review.price, review.least.price
         if excess.dear:
-            dear = case.regulations.costs.dear if case.regulations.costs else 0
             said = (
                 f"{counted(price.dear, 'pair')} {'costs' if price.dear == 1 else 'cost'} "
-                f"{dear} or more, but {least.dear or 'none'} would be enough"
+                f"{costs.dear if costs else 0} or more, but {least.dear or 'none'} would be enough"
             )
         elif excess.cost:
             said = (
@@ -118,7 +119,7 @@ def least_cost(case: Case) -> Iterator[Finding]:
             )
         else:
             continue
-        if _paired_by_another_sum(case):
+        if another_sum:
             said += "; programs of that time counted costs differently"
             yield Finding(round_.mark, said, "", round_, Level.NOTE)
             continue
@@ -137,21 +138,16 @@ def _breaks_meetings(round_: Round, pair: TypedPair) -> bool:
     return pair.meets_too_often or (pair.same_sides and met)
 
 
-def _paired_by_another_sum(case: Case) -> bool:
-    costs = case.regulations.costs
-    return costs is not None and case.event.start < costs.since
-
-
 def sides_by_surplus(case: Case) -> Iterator[Finding]:
     """Who met before exchange sides; else the greater surplus of Corp games is Runner."""
-    for round_, found in _reviews(case):
-        drawn: list[tuple[Match, TypedPair]] = []
-        for pair in found.pairs:
+    for round_, review in _reviews(case):
+        against_draw: list[tuple[Match, TypedPair]] = []
+        for pair in review.pairs:
             match = _match(round_, pair)
             if not pair.wrong_sides or pair.same_sides:
                 continue
             if pair.against_draw:
-                drawn.append((match, pair))
+                against_draw.append((match, pair))
                 continue
             corp, runner = pair.priced.sides.runner, pair.priced.sides.corp
             yield Finding(
@@ -162,21 +158,17 @@ def sides_by_surplus(case: Case) -> Iterator[Finding]:
                 _exchanged(case, match, "S-side-1"),
                 match,
             )
-        if drawn and case.event.draw:
-            yield _against_the_draw(case, round_, drawn)
-
-
-def _against_the_draw(case: Case, round_: Round, drawn: list[tuple[Match, TypedPair]]) -> Finding:
-    """One note for all tables of a round whose sides are equal, and not as the draw has them."""
-    drawn.sort(key=lambda found: (found[0].mark.line, found[0].mark.column))
-    corps = all_of(case.name(pair.priced.sides.corp) for _, pair in drawn)
-    whom = "the two" if len(drawn) == 1 else "them from their opponents"
-    return Finding(
-        drawn[0][0].at("corp"),
-        f"the draw makes {corps} Corp: nothing else separates {whom}",
-        scope=round_,
-        level=Level.NOTE,
-    )
+        if against_draw and case.event.draw:
+            # One note for all tables of a round whose sides only the draw decides.
+            against_draw.sort(key=lambda each: (each[0].mark.line, each[0].mark.column))
+            corps = all_of(case.name(pair.priced.sides.corp) for _, pair in against_draw)
+            whom = "the two" if len(against_draw) == 1 else "them from their opponents"
+            yield Finding(
+                against_draw[0][0].at("corp"),
+                f"the draw makes {corps} Corp: nothing else separates {whom}",
+                scope=round_,
+                level=Level.NOTE,
+            )
 
 
 def _surplus(pair: TypedPair, player: str) -> str:
@@ -193,6 +185,6 @@ def _match(round_: Round, pair: TypedPair) -> Match:
 
 def _reviews(case: Case) -> Iterator[tuple[Round, LeastReview]]:
     for round_ in case.swiss:
-        found = least_review(case.event, case.regulations, round_)
-        if found is not None:
-            yield round_, found
+        review = least_review(case.event, case.regulations, round_)
+        if review is not None:
+            yield round_, review

@@ -41,7 +41,11 @@ def published_lines(event: Event, regulations: Regulations) -> tuple[PublishedLi
         for player in order
         if player in event.player
     )
-    return tuple(line for line in lines if _differs(line))
+    return tuple(
+        line
+        for line in lines
+        if any(each is not None for each in (line.rank, line.points, line.sos, line.esos))
+    )
 
 
 def _line(
@@ -57,8 +61,3 @@ def _line(
         rank = None if rank == ours.rank else rank
         scored = None if scored == ours.points else scored
     return PublishedLine(player, ours, rank, scored, sos.get(player.id), esos.get(player.id))
-
-
-def _differs(line: PublishedLine) -> bool:
-    figures = (line.rank, line.points, line.sos, line.esos)
-    return any(figure is not None for figure in figures)

@@ -130,11 +130,11 @@ def round_entries(
     event: Event, regulations: Regulations, round_: Round
 ) -> tuple[tuple[str, RoundEntry], ...]:
     """How each player spent one round, as far as its results are in; worked out once."""
-    known = ("entries", regulations.name, event.format)
-    if known not in round_.memo:
-        round_.memo[known] = tuple(_entries(event, regulations, round_))
-    found: tuple[tuple[str, RoundEntry], ...] = round_.memo[known]
-    return found
+    key = ("entries", regulations.name, event.format)
+    if key not in round_.memo:
+        round_.memo[key] = tuple(_entries(event, regulations, round_))
+    entries: tuple[tuple[str, RoundEntry], ...] = round_.memo[key]
+    return entries
 
 
 def _entries(

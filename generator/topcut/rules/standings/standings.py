@@ -130,7 +130,11 @@ def _standings(
     event: Event, regulations: Regulations, rounds: Sequence[Round], before: Round | None
 ) -> Standings:
     number = len(rounds)
-    all_records = _there(records(event, regulations, rounds, before=before), number)
+    all_records = {
+        player: record
+        for player, record in records(event, regulations, rounds, before=before).items()
+        if record.entries or (record.player.joins <= max(number, 1) and not record.player.withdrawn)
+    }
     earlier: dict[str, int] = {}
     if number > 1:
         earlier = {
@@ -140,7 +144,11 @@ def _standings(
         }
 
     reading = reading_of(event)
-    keys = _keys(regulations, all_records, reading)
+    computed = [TIEBREAKERS[key].compute(all_records, reading) for key in regulations.tiebreakers]
+    keys: dict[str, Key] = {
+        player: (record.points, *(values[player] for values in computed))
+        for player, record in all_records.items()
+    }
     orders = _orders(keys)
     tiers = _tiers(event, regulations, all_records, number, orders)
     level = Counter(orders[player] for tier in tiers for player in tier)
@@ -171,27 +179,8 @@ def _standings(
     return Standings(number, regulations.tiebreakers, tuple(rows), by_id, reading)
 
 
-def _there(all_records: dict[str, PlayerRecord], after: int) -> dict[str, PlayerRecord]:
-    """Who has been in by then; who withdrew before round 1 never was."""
-    return {
-        player: record
-        for player, record in all_records.items()
-        if record.entries or (record.player.joins <= max(after, 1) and not record.player.withdrawn)
-    }
-
-
 Key = tuple[Fraction, ...]
 """Points, then the tiebreakers in force."""
-
-
-def _keys(
-    regulations: Regulations, all_records: Mapping[str, PlayerRecord], reading: Reading
-) -> dict[str, Key]:
-    computed = [TIEBREAKERS[key].compute(all_records, reading) for key in regulations.tiebreakers]
-    return {
-        player: (record.points, *(values[player] for values in computed))
-        for player, record in all_records.items()
-    }
 
 
 Order = tuple[int, ...]

@@ -3,7 +3,7 @@
 Points are exact: `Fraction` throughout, in the order of the players of the match.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -11,7 +11,7 @@ from itertools import product
 from topcut.regulations import Regulations
 from topcut.rules.ground import draw
 from topcut.rules.ground.exact import total
-from topcut.rules.ground.games import added, game_winner
+from topcut.rules.ground.games import added, by_side, game_winner
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Side, StageKind, Way
@@ -104,8 +104,10 @@ def side_points(
     if score is None or match.split is not None:
         return None
     own = score[match.players.index(player)]
-    if match.games and all(game_score(game, regulations) for game in match.games):
-        return _of_games(match.games, player, regulations)
+    if match.games:
+        sides = by_side(match.games, player, lambda game: game_score(game, regulations))
+        if sides is not None:
+            return sides
     if match.corp is not None:
         return (own, Fraction(0)) if match.corp == player else (Fraction(0), own)
     win = regulations.points["win"]
@@ -115,18 +117,6 @@ def side_points(
     ratios = tuple([value.as_integer_ratio() for value in (*score, *points)])
     readings = _readings(ratios, match.players[0] == player)
     return next(iter(readings)) if len(readings) == 1 else None
-
-
-def _of_games(games: Iterable[Game], player: str, regulations: Regulations) -> Score:
-    corp = runner = Fraction(0)
-    for game in games:
-        score = game_score(game, regulations)
-        assert score is not None
-        if game.corp == player:
-            corp += score[0]
-        else:
-            runner += score[1]
-    return corp, runner
 
 
 @cache

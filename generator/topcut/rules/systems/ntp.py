@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import product
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.games import added
+from topcut.rules.ground.games import added, by_side
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.systems.ntp_cards import pairing_numbers
 from topcut.rules.systems.scoring import Scoring
@@ -140,18 +140,9 @@ def side_points(match: Match, player: str, regulations: Regulations) -> Score | 
 
     The GMP of the match belongs to neither side.
     """
-    corp = runner = Fraction(0)
     if not match.games:
         return None
-    for game in match.games:
-        score = game_score(game, regulations)
-        if score is None:
-            return None
-        if game.corp == player:
-            corp += score[0]
-        else:
-            runner += score[1]
-    return corp, runner
+    return by_side(match.games, player, lambda game: game_score(game, regulations))
 
 
 def bye_points(_event: Event, regulations: Regulations) -> Fraction:
@@ -183,20 +174,21 @@ def settle(
     beaten = _beaten(tied, records)
     first: list[tuple[str, ...]] = []
     last: list[tuple[str, ...]] = []
-    left = list(tied)
-    while len(left) > 1:
-        below = {player: _reach(player, beaten, left) for player in left}
-        top = next((p for p in left if _alone_above(p, left, below)), None)
-        bottom = next((p for p in left if _alone_below(p, left, below)), None)
+    unplaced = list(tied)
+    while len(unplaced) > 1:
+        below = {player: _reach(player, beaten, unplaced) for player in unplaced}
+        others = {player: [p for p in unplaced if p != player] for player in unplaced}
+        top = next((p for p in unplaced if all(_is_above(p, o, below) for o in others[p])), None)
+        bottom = next((p for p in unplaced if all(_is_above(o, p, below) for o in others[p])), None)
         if top is None and bottom is None:
             break
         if top is not None:
             first.append((top,))
-            left.remove(top)
-        if bottom is not None and bottom in left:
+            unplaced.remove(top)
+        if bottom is not None and bottom in unplaced:
             last.insert(0, (bottom,))
-            left.remove(bottom)
-    return [*first, *([tuple(left)] if left else []), *last]
+            unplaced.remove(bottom)
+    return [*first, *([tuple(unplaced)] if unplaced else []), *last]
 
 
 def _beaten(tied: Sequence[str], records: Mapping[str, PlayerRecord]) -> dict[str, set[str]]:
@@ -211,26 +203,19 @@ def _beaten(tied: Sequence[str], records: Mapping[str, PlayerRecord]) -> dict[st
 
 def _reach(player: str, beaten: Mapping[str, set[str]], among: Sequence[str]) -> set[str]:
     """Everybody whom a chain of wins among these players leads to."""
-    found: set[str] = set()
+    reached: set[str] = set()
     open_ = [player]
     while open_:
         for other in beaten[open_.pop()]:
-            if other in among and other not in found:
-                found.add(other)
+            if other in among and other not in reached:
+                reached.add(other)
                 open_.append(other)
-    return found
+    return reached
 
 
-def _alone_above(player: str, left: Sequence[str], below: Mapping[str, set[str]]) -> bool:
-    return all(
-        other in below[player] and player not in below[other] for other in left if other != player
-    )
-
-
-def _alone_below(player: str, left: Sequence[str], below: Mapping[str, set[str]]) -> bool:
-    return all(
-        player in below[other] and other not in below[player] for other in left if other != player
-    )
+def _is_above(one: str, other: str, below: Mapping[str, set[str]]) -> bool:
+    """Whether a chain of wins leads from one to the other, and none back."""
+    return other in below[one] and one not in below[other]
 
 
 SCORING = Scoring(

@@ -31,10 +31,10 @@ def match_score(match: Match, regulations: Regulations) -> Points | None:
     """
     if match.no_show:
         return None
-    found: Points | None = match.points
-    if found is None:
-        found = scoring(regulations).match_score(match, regulations)
-    return found if found is None or len(found) == len(match.players) else None
+    points: Points | None = match.points
+    if points is None:
+        points = scoring(regulations).match_score(match, regulations)
+    return points if points is not None and len(points) == len(match.players) else None
 
 
 def won_by(game: Game, regulations: Regulations) -> str | None:
