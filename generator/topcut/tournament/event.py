@@ -1,9 +1,11 @@
 """An event, and what its pages announce."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from fractions import Fraction
 from functools import cached_property
+from operator import is_
 from typing import Any
 
 from msgspec import Struct
@@ -167,11 +169,16 @@ class Event:
         """Players by id."""
         return {player.id: player for player in self.players}
 
-    def rounds(self, kind: StageKind) -> tuple[Round, ...]:
-        """The rounds of one kind, in order; empty where there are none."""
-        return tuple(
-            round_ for stage in self.stages if stage.kind is kind for round_ in stage.rounds
-        )
+    def rounds(self, *kinds: StageKind) -> tuple[Round, ...]:
+        """The rounds of these kinds, of all by default, in order; empty where there are none."""
+        stages = (stage for stage in self.stages if not kinds or stage.kind in kinds)
+        return tuple(round_ for stage in stages for round_ in stage.rounds)
+
+    def with_rounds(self, change: Callable[[Round], Round]) -> "Event":
+        """The event with every round changed; the very same where none is."""
+        stages = tuple(Stage(stage.kind, tuple(map(change, stage.rounds))) for stage in self.stages)
+        changed = (round_ for stage in stages for round_ in stage.rounds)
+        return self if all(map(is_, changed, self.rounds())) else replace(self, stages=stages)
 
     @cached_property
     def swiss(self) -> tuple[Round, ...]:
@@ -181,12 +188,7 @@ class Event:
     @cached_property
     def ranked(self) -> tuple[Round, ...]:
         """The rounds that standings count, in order: Swiss, round robin or tables."""
-        return tuple(
-            round_
-            for stage in self.stages
-            if stage.kind is not StageKind.CUT
-            for round_ in stage.rounds
-        )
+        return self.rounds(*(kind for kind in StageKind if kind is not StageKind.CUT))
 
     @property
     def advance(self) -> Advance | None:
@@ -206,12 +208,7 @@ class Event:
     @cached_property
     def disqualified(self) -> frozenset[str]:
         """Ids of everybody who was disqualified, in any round."""
-        return frozenset(
-            removal.player
-            for stage in self.stages
-            for round_ in stage.rounds
-            for removal in round_.disqualified
-        )
+        return frozenset(player for round_ in self.rounds() for player in round_.removed)
 
     def stage_kind(self, usual: str) -> StageKind:
         """The kind of the ranked rounds: `usual` is what the regulations name, "swiss"."""

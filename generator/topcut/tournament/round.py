@@ -237,6 +237,11 @@ class Round:
         return bool(self.matches or self.byes or self.seeds)
 
     @property
+    def removed(self) -> tuple[str, ...]:
+        """Who was disqualified in it."""
+        return tuple(removal.player for removal in self.disqualified)
+
+    @property
     def complete(self) -> bool:
         """Whether every table has a result."""
         return all(match.reported for match in self.matches)

@@ -12,7 +12,7 @@ from topcut.regulations import load
 from topcut.rules.book.families import rules_of
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problems.problem import Level
-from topcut.tournament import Event, Match, Round, Ruling, Stage
+from topcut.tournament import Event, Match, Round, Ruling
 
 ROWS = frozenset(("F-cut-1", "F-elim-1", "F-pair-3", "F-points-1"))
 """Rows of the FFG regulations that programs did not keep; all those of single-sided Swiss too."""
@@ -46,11 +46,7 @@ def ruled(event: Event, losses: Losses) -> Event:
             losses.add(row, sentence, _place(round_, scope))
     if not rows:
         return event
-    stages = tuple(
-        Stage(stage.kind, tuple(_ruled(round_, rows) for round_ in stage.rounds))
-        for stage in event.stages
-    )
-    return replace(event, stages=stages)
+    return event.with_rounds(lambda round_: _ruled(round_, rows))
 
 
 def _errors(case: Case) -> Iterator[tuple[str, Finding]]:

@@ -98,40 +98,39 @@ def _problem(
 def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
     rules = {rule.row: rule for rule in RULES}
     hints = iter(range(HINTED))
-    for stage in case.event.stages:
-        for round_ in stage.rounds:
-            scopes: list[Round | Match] = [round_, *round_.matches]
-            for scope in scopes:
-                for ruling in scope.rulings:
-                    if ruling.row not in rules:
-                        yield _unknown_row(ruling, rules if next(hints, None) is not None else ())
-                    elif id(ruling) not in needed and _was_checked(case, rules[ruling.row], scope):
-                        yield Problem(
-                            Level.WARNING,
-                            "needless ruling",
-                            ruling.mark,
-                            f"nothing here breaks {ruling.row}, so the ruling does nothing",
-                            "remove it",
-                            row=ruling.row,
-                        )
+    for scope in _scopes(case.event):
+        for ruling in scope.rulings:
+            if ruling.row not in rules:
+                close = closest(ruling.row, rules) if next(hints, None) is not None else ""
+                yield Problem(
+                    Level.WARNING,
+                    "unknown row",
+                    ruling.mark,
+                    f"no rule has the row {ruling.row}",
+                    f"did you mean {close}?" if close else "`topcut rules` lists them",
+                )
+            elif id(ruling) not in needed and _was_checked(case, rules[ruling.row], scope):
+                yield Problem(
+                    Level.WARNING,
+                    "needless ruling",
+                    ruling.mark,
+                    f"nothing here breaks {ruling.row}, so the ruling does nothing",
+                    "remove it",
+                    row=ruling.row,
+                )
 
 
-def _unknown_row(ruling: Ruling, rows: Iterable[str]) -> Problem:
-    close = closest(ruling.row, rows)
-    return Problem(
-        Level.WARNING,
-        "unknown row",
-        ruling.mark,
-        f"no rule has the row {ruling.row}",
-        f"did you mean {close}?" if close else "`topcut rules` lists them",
-    )
+def _scopes(event: Event) -> Iterator[Round | Match]:
+    """Every round, each followed by its tables."""
+    for round_ in event.rounds():
+        yield round_
+        yield from round_.matches
 
 
 def _was_checked(case: Case, rule: Rule, scope: Round | Match) -> bool:
     """Whether the rule has seen all of a round, or this table."""
     seen = case.part_for(rule.reads)
-    rounds = [round_ for stage in seen.event.stages for round_ in stage.rounds] if seen else []
-    return any(one is scope for round_ in rounds for one in (round_, *round_.matches))
+    return seen is not None and any(each is scope for each in _scopes(seen.event))
 
 
 def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:

@@ -22,7 +22,7 @@ from topcut.rules.pairing.least.least import Price
 from topcut.rules.review.explanation import Origin
 from topcut.rules.review.least_review import least_review
 from topcut.text.problems.problem import Level, Problem
-from topcut.tournament import Correction, Event, Match, Player, Publish, Round, Stage
+from topcut.tournament import Correction, Event, Match, Player, Publish, Round
 
 PAIRING_ROWS = frozenset(
     ("F-swiss-2", "F-swiss-3", "N-pair-1", "N-pair-2", "S-bye-1", "S-pair-1", "S-side-1")
@@ -187,14 +187,9 @@ def _others(
 def _with(event: Event, earlier: Round, match: Match, was: Correction) -> Event:
     other = replace(match, corrections=(*match.corrections, was))
     matches = tuple(other if one is match else one for one in earlier.matches)
-    stages = tuple(
-        Stage(
-            stage.kind,
-            tuple(replace(one, matches=matches) if one is earlier else one for one in stage.rounds),
-        )
-        for stage in event.stages
+    return event.with_rounds(
+        lambda round_: replace(round_, matches=matches) if round_ is earlier else round_
     )
-    return replace(event, stages=stages)
 
 
 def _explains(event: Event, regulations: Regulations, round_: Round) -> bool:

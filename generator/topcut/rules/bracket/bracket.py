@@ -80,7 +80,7 @@ def bracket(event: Event, regulations: Regulations) -> Bracket | None:
     The seeds are those of cut-1, else, once Swiss is over, those by standing; before that the
     bracket is empty. Worked out once for the same rounds, as the standings are.
     """
-    rounds = [round_ for stage in event.stages for round_ in stage.rounds]
+    rounds = event.rounds()
     if not rounds:
         return _bracket(event, regulations)
     by = basis(event, regulations, rounds)

@@ -42,12 +42,8 @@ def planned_start(event: Event, round_: Round) -> datetime | None:
     planned = datetime.combine(day, time.fromisoformat(clock), ZoneInfo(event.timezone))
     if dated:
         return planned
-    earlier = [
-        each.started
-        for stage in event.stages
-        for each in stage.rounds
-        if each.started is not None and each is not round_
-    ]
+    others = (each.started for each in event.rounds() if each is not round_)
+    earlier = [started for started in others if started is not None]
     while planned.date() < event.end and any(
         elapsed(started, planned) < timedelta() for started in earlier
     ):

@@ -43,8 +43,7 @@ class Walk:
         ]
         self.leavers: dict[str, int] = {}
         for round_ in event.cut:
-            gone = (*round_.drops, *(removal.player for removal in round_.disqualified))
-            for player in gone:
+            for player in (*round_.drops, *round_.removed):
                 self.leavers.setdefault(player, round_.number)
         for player in event.disqualified.difference(self.leavers):
             played = (

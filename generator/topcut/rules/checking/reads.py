@@ -1,10 +1,9 @@
 """What of an event a rule reads, and so what it can check where files have errors."""
 
-from collections.abc import Callable, Container
+from collections.abc import Container
 from dataclasses import replace
 from enum import StrEnum
 from itertools import takewhile
-from operator import is_
 
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Broken, Event, Round, Stage, StageKind
@@ -65,12 +64,12 @@ def part_of(event: Event, broken: Broken, reads: Reads) -> Event:
     if reads in (Reads.EVENT, Reads.FIELD):
         return event
     if reads is Reads.TABLE:
-        return _of_rounds(event, lambda round_: without(round_, broken.unread))
+        return event.with_rounds(lambda round_: without(round_, broken.unread))
     if reads is Reads.TABLES:
-        return _of_rounds(event, lambda round_: without(round_, broken.doubtful))
+        return event.with_rounds(lambda round_: without(round_, broken.doubtful))
     if reads is Reads.PRESENCE:
         event = _before(event, broken.unlisted)
-        return _of_rounds(event, lambda round_: without(round_, broken.doubtful))
+        return event.with_rounds(lambda round_: without(round_, broken.doubtful))
     seeded = reads is Reads.BRACKET and event.cut and event.cut[0].seeds
     is_sure = seeded or not broken.first_unsure(cut=False)
     return _before(event, broken.unsure, cut=bool(is_sure))
@@ -80,17 +79,8 @@ def without(round_: Round, tables: Container[Mark]) -> Round:
     """The round without these tables."""
     if not any(match.mark in tables for match in round_.matches):
         return round_
-    kept = tuple(match for match in round_.matches if match.mark not in tables)
-    return replace(round_, matches=kept)
-
-
-def _of_rounds(event: Event, change: Callable[[Round], Round]) -> Event:
-    stages = tuple(
-        Stage(stage.kind, tuple(change(round_) for round_ in stage.rounds))
-        for stage in event.stages
-    )
-    same = all(all(map(is_, a.rounds, b.rounds)) for a, b in zip(stages, event.stages, strict=True))
-    return event if same else replace(event, stages=stages)
+    others = tuple(match for match in round_.matches if match.mark not in tables)
+    return replace(round_, matches=others)
 
 
 def _before(event: Event, names: Container[str], *, cut: bool = True) -> Event:
@@ -100,6 +90,5 @@ def _before(event: Event, names: Container[str], *, cut: bool = True) -> Event:
         for stage in event.stages
         if cut or stage.kind is not StageKind.CUT
     )
-    rounds = sum(len(stage.rounds) for stage in stages)
-    same = rounds == sum(len(stage.rounds) for stage in event.stages)
+    same = sum(len(stage.rounds) for stage in stages) == len(event.rounds())
     return event if same else replace(event, stages=stages)

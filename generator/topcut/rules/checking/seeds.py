@@ -9,7 +9,7 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.problems.problem import Level
-from topcut.tournament import ROUND_ROBIN, Match, Publish, Round, Stage, StageKind
+from topcut.tournament import ROUND_ROBIN, Match, Publish, Round, StageKind
 
 MOST_TABLES = 3
 """Corrected tables that are named one by one."""
@@ -99,16 +99,12 @@ def _right_before_removals(case: Case, first: Round) -> bool:
         return False
 
     def without_removals(round_: Round) -> Round:
+        if round_.stage is StageKind.CUT:
+            return round_
         still = tuple(each for each in round_.disqualified if each.player not in first.seeds)
         return replace(round_, disqualified=still)
 
-    stages = tuple(
-        stage
-        if stage.kind is StageKind.CUT
-        else Stage(stage.kind, tuple(without_removals(each) for each in stage.rounds))
-        for stage in case.event.stages
-    )
-    event = replace(case.event, stages=stages)
+    event = case.event.with_rounds(without_removals)
     cut = qualifiers(event, case.regulations, standings(event, case.regulations))
     return cut is not None and cut.seeds == first.seeds
 

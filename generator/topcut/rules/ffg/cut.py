@@ -67,7 +67,7 @@ def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> It
         if is_out(player):
             yield Finding(round_.at(f"byes.{index}"), had(player) + message, enough, round_)
     there = {player for match in round_.matches for player in match.players} | {*round_.byes}
-    gone = {*round_.drops, *(removal.player for removal in round_.disqualified)}
+    gone = {*round_.drops, *round_.removed}
     for player in entrants(before, case.regulations, round_).records if there else ():
         if player not in there | gone:
             yield Finding(

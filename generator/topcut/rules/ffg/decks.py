@@ -175,31 +175,28 @@ def lists_are_there(case: Case) -> Iterator[Finding]:
 
 def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
     """A damaged card becomes a proxy that a leader makes; lost cards cost time, then the game."""
-    for stage in case.event.stages:
-        for round_ in stage.rounds:
-            for proxy in round_.proxies:
-                if case.is_sure_of("staff") and not is_leader(case.event, proxy.by):
-                    yield Finding(
-                        proxy.mark,
-                        f"the proxy of {proxy.card} was made by {proxy.by}, "
-                        "who is not a leader of this event"
-                        if proxy.by
-                        else f"nothing says which leader made the proxy of {proxy.card}",
-                        "by: a name in `staff`",
-                        round_,
-                    )
-                resolved_decks = [
-                    resolved
-                    for resolved in case.resolved_decks
-                    if resolved.deck.player == proxy.player
-                ]
-                if resolved_decks and not _has(resolved_decks, proxy.card):
-                    yield Finding(
-                        proxy.mark,
-                        f"{proxy.card} is in no deck list of {case.name(proxy.player)}",
-                        "a card of the player's own decks",
-                        round_,
-                    )
+    for round_ in case.event.rounds():
+        for proxy in round_.proxies:
+            if case.is_sure_of("staff") and not is_leader(case.event, proxy.by):
+                yield Finding(
+                    proxy.mark,
+                    f"the proxy of {proxy.card} was made by {proxy.by}, "
+                    "who is not a leader of this event"
+                    if proxy.by
+                    else f"nothing says which leader made the proxy of {proxy.card}",
+                    "by: a name in `staff`",
+                    round_,
+                )
+            resolved_decks = [
+                resolved for resolved in case.resolved_decks if resolved.deck.player == proxy.player
+            ]
+            if resolved_decks and not _has(resolved_decks, proxy.card):
+                yield Finding(
+                    proxy.mark,
+                    f"{proxy.card} is in no deck list of {case.name(proxy.player)}",
+                    "a card of the player's own decks",
+                    round_,
+                )
 
 
 def _has(resolved_decks: list[ResolvedDeck], title: str) -> bool:

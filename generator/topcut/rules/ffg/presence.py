@@ -45,9 +45,9 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
                     _instead(case, round_, match, player, left[player], removed),
                     match or round_,
                 )
-        for removal in round_.disqualified:
-            removed.setdefault(removal.player, round_.name)
-        gone = [*round_.drops, *(removal.player for removal in round_.disqualified)]
+        for player in round_.removed:
+            removed.setdefault(player, round_.name)
+        gone = [*round_.drops, *round_.removed]
         gone += [player for match in round_.matches for player in match.no_show]
         for player in gone:
             left.setdefault(player, round_.name)

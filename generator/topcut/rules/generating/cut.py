@@ -103,7 +103,7 @@ class WithCut(Course):
         """
         if self.spec.plain:
             return round_
-        gone = {player for each in before for player in _gone(each)}
+        gone = {player for each in before for player in (*each.drops, *each.removed)}
         alive = {
             player: None
             for match in made.matches
@@ -145,11 +145,6 @@ class WithCut(Course):
 def _with(event: Event, cut: tuple[Round, ...]) -> Event:
     ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
     return replace(event, stages=(*ranked, Stage(StageKind.CUT, cut)))
-
-
-def _gone(round_: Round) -> tuple[str, ...]:
-    """Who left after a round, or was disqualified in it."""
-    return (*round_.drops, *(removal.player for removal in round_.disqualified))
 
 
 def cut_round(

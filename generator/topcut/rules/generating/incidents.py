@@ -26,7 +26,7 @@ class Incidents:
         self.course, self.rates = course, course.rates
         self.happens, self.below = course.also, course.more.below
         self.played, self.draft, self.out = round_, draft, out
-        self.removed = {removal.player for removal in round_.disqualified}
+        self.removed = set(round_.removed)
         self.stay = [player for player in draft.players if player not in {*out, *self.removed}]
 
     def round(self) -> Round:

@@ -58,7 +58,7 @@ def _not_met(case: Case, met: dict[frozenset[str], int]) -> Iterator[Finding]:
     """Pairs who were there from first to last and have not met, once all rounds are there."""
     last = case.rounds[-1]
     left = {player for round_ in case.rounds for player in round_.drops}
-    left |= {removal.player for round_ in case.rounds for removal in round_.disqualified}
+    left |= {player for round_ in case.rounds for player in round_.removed}
     left |= {player for round_ in case.rounds for m in round_.matches for player in m.no_show}
     there = [
         player

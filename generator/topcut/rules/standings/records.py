@@ -25,11 +25,9 @@ def counted_rounds(event: Event) -> tuple[Round, ...]:
 
 def missing(round_: Round) -> tuple[Match, ...]:
     """The tables of a ranked round that lack a result; one of the disqualified needs none."""
-    out = {removal.player for removal in round_.disqualified}
+    out = set(round_.removed)
     return tuple(
-        match
-        for match in round_.matches
-        if not match.reported and not out.intersection(match.players)
+        match for match in round_.matches if not match.reported and out.isdisjoint(match.players)
     )
 
 
@@ -41,8 +39,7 @@ def absent_from(round_: Round, match: Match, regulations: Regulations) -> tuple[
     """
     if match.no_show or match_score(match, regulations) is not None:
         return match.no_show
-    removed = (removal.player for removal in round_.disqualified)
-    return tuple(player for player in removed if player in match.players)[:1]
+    return tuple(player for player in round_.removed if player in match.players)[:1]
 
 
 def bye_points(
