@@ -8,7 +8,7 @@ from pathlib import Path
 
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.cases import TypedCase, events, own_texts, tables
-from topcut.rules.book.listing import Row, rows_of_family
+from topcut.rules.book.families import ListedRule, rows_of_family
 
 FOLDER = Path(__file__).parents[2] / "docs" / "formats" / "rules"
 TITLES = {
@@ -77,7 +77,7 @@ def _document(name: str, table: tuple[TypedCase, ...]) -> str:
     return "\n".join(parts)
 
 
-def _about(title: str, row: Row) -> str:
+def _about(title: str, row: ListedRule) -> str:
     level = {"error": "; a breach is an error", "warning": "; a breach is a warning"}
     return f"{row.summary}. {title}, {row.section}: {row.does}{level.get(row.level, '')}.\n"
 

@@ -97,7 +97,7 @@ def _file(word: str) -> list[str]:
 def _rule(word: str) -> list[str]:
     """A row of the rules: `topcut help F-pair-3`."""
     from topcut.regulations.families import FAMILIES
-    from topcut.rules.book.listing import rows_of_family
+    from topcut.rules.book.families import rows_of_family
 
     return [
         f"{row.row}: {row.summary}\n{_INDENT}{facts.title}, {row.section}. {row.does}\n"

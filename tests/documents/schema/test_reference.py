@@ -14,7 +14,7 @@ from topcut.documents.schema.reference import KeyReference, entries, entries_of,
 from topcut.documents.schema.schema import schemas
 from topcut.regulations import NAMES, load
 from topcut.regulations.families import FAMILIES
-from topcut.rules.book.listing import rows_of_family
+from topcut.rules.book.families import rows_of_family
 from topcut.text.words.suggest import one_of
 from topcut.tournament import StageKind
 

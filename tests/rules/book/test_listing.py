@@ -8,8 +8,7 @@ import pytest
 from topcut.cli import main
 from topcut.publish.proofs import proofs
 from topcut.regulations import load
-from topcut.rules.book.families import RULES
-from topcut.rules.book.listing import name_of_tests, rows_of_document, rows_of_family
+from topcut.rules.book.families import RULES, name_of_tests, rows_of_document, rows_of_family
 from topcut.rules.checking.rule import Rule
 
 

@@ -3,7 +3,7 @@
 from itertools import combinations_with_replacement, product
 
 import pytest
-from topcut.rules.sure.prices import NEVER, GainPrices, prices_of
+from topcut.rules.sure.simultaneous import NEVER, GainPrices, prices_of
 
 from tests.support.sure_oracle import GAMES, TWO_GAMES
 

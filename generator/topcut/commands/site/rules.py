@@ -8,7 +8,7 @@ from topcut.commands.terminal.report import CANNOT_RUN, OK, say
 
 if TYPE_CHECKING:
     from topcut.rules.book.cases import TypedCase
-    from topcut.rules.book.listing import Row
+    from topcut.rules.book.families import ListedRule
 
 _INDENT = " " * 4
 _HEADS = {
@@ -32,7 +32,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.regulations.families import FAMILIES
-    from topcut.rules.book.listing import documents, rows_of_document, rows_of_family
+    from topcut.rules.book.families import documents, rows_of_document, rows_of_family
 
     what: str | None = arguments.what
     known = {regulations.name: regulations for regulations in documents()}
@@ -48,7 +48,7 @@ def _run(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _one(what: str, rows: "dict[str, tuple[str, Row]]", documents: tuple[str, ...]) -> int:
+def _one(what: str, rows: "dict[str, tuple[str, ListedRule]]", documents: tuple[str, ...]) -> int:
     """One row, or one kind of what no document states: a player who is not in players.yaml."""
     from topcut.rules.book.cases import cases
     from topcut.text.words.suggest import closest
@@ -72,7 +72,7 @@ def _one(what: str, rows: "dict[str, tuple[str, Row]]", documents: tuple[str, ..
     return OK
 
 
-def _list(lists: "list[tuple[str, tuple[Row, ...]]]") -> None:
+def _list(lists: "list[tuple[str, tuple[ListedRule, ...]]]") -> None:
     from topcut.publish.proofs import proofs
 
     tests = proofs()
@@ -86,12 +86,12 @@ def _list(lists: "list[tuple[str, tuple[Row, ...]]]") -> None:
             print()
 
 
-def _does(row: "Row") -> str:
+def _does(row: "ListedRule") -> str:
     level = {"error": "; a breach is an error", "warning": "; a breach is a warning"}
     return f"{row.does}{level.get(row.level, '')}"
 
 
-def _show(title: str, row: "Row") -> None:
+def _show(title: str, row: "ListedRule") -> None:
     """One row with its cases."""
     print(f"{row.row}  {row.summary}")
     print(f"{_INDENT}{title}, {row.section}. {_does(row)}")

@@ -5,7 +5,7 @@ from msgspec import Struct
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.regulations.families import FAMILIES
-from topcut.rules.book.listing import Row, rows_of_family
+from topcut.rules.book.families import ListedRule, rows_of_family
 from topcut.text.words.texts import Texts
 
 
@@ -16,7 +16,7 @@ class RuleFamily(Struct, frozen=True):
     title: str
     note: str
     """What these rules are, where no document states them; else ""."""
-    rows: tuple[Row, ...]
+    rows: tuple[ListedRule, ...]
     count: str
     """36 rules."""
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.regulations import Regulations
-from topcut.regulations.families import family_of_row
 from topcut.rules.book import fingerprints
-from topcut.rules.book.families import RULES, rules_of
+from topcut.rules.book.families import RULES, citation, rules_of
 from topcut.rules.book.fingerprints import PAIRING_ROWS, changed_since
 from topcut.rules.checking.rule import Case, Finding, Rule
 from topcut.text.problems.mark import Mark
@@ -53,17 +52,6 @@ def check(
 def has_row(regulations: Regulations, row: str) -> bool:
     """Whether an event under this document is checked against a row: "F-tier-1"."""
     return any(rule.row == row for rule in rules_of(regulations))
-
-
-def citation(rule: Rule, regulations: Regulations) -> str:
-    """Document and section of a rule: "FFG Tournament Regulations 2.2.1, Tournament Points".
-
-    A row of another family that holds everywhere is cited as taken over from it.
-    """
-    family = family_of_row(rule.row)
-    if family.key != regulations.system:
-        return f"{regulations.title}, taken over from {family.name}: {rule.section}"
-    return f"{regulations.title}, {rule.section}"
 
 
 def _ruling(rule: Rule, *scopes: Match | Round | None) -> Ruling | None:

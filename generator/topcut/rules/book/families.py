@@ -1,11 +1,11 @@
-"""The families of rules, each put together once: facts, scoring, explanations and rows.
+"""The families of rules, each put together once: facts, scoring, explanations, rows; the rule list.
 
 Rooms above the rules ask here, and nowhere else, what a family does.
 """
 
 from msgspec import Struct
 
-from topcut.regulations import Regulations
+from topcut.regulations import NAMES, Regulations, load
 from topcut.regulations import families as facts
 from topcut.rules.checking.rule import Rule
 from topcut.rules.ffg import rows as ffg_rows
@@ -56,3 +56,53 @@ def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
     """The rows that an event under this document is checked against, those taken over included."""
     family = family_of(regulations)
     return tuple(rule for rule in RULES if rule in family.rows or rule.row in family.facts.takes)
+
+
+def citation(rule: Rule, regulations: Regulations) -> str:
+    """Document and section of a rule: "FFG Tournament Regulations 2.2.1, Tournament Points".
+
+    A row of another family that holds everywhere is cited as taken over from it.
+    """
+    family = facts.family_of_row(rule.row)
+    if family.key != regulations.system:
+        return f"{regulations.title}, taken over from {family.name}: {rule.section}"
+    return f"{regulations.title}, {rule.section}"
+
+
+class ListedRule(Struct, frozen=True):
+    """One row of the rule list that is done."""
+
+    row: str
+    section: str
+    """Where it stands: a section, with its document where one document was asked for."""
+    does: str
+    level: str
+    """error or warning; "" where nothing can be breached."""
+    summary: str
+    test: str
+    """What the names of its tests begin with: "test_f_pair_3"."""
+
+
+def name_of_tests(row: str) -> str:
+    """What the names of a row's tests begin with: F-pair-3 is "test_f_pair_3"."""
+    return f"test_{row.lower().replace('-', '_')}"
+
+
+def rows_of_family(key: str) -> tuple[ListedRule, ...]:
+    """The rows of one family, by the sections of its documents."""
+    return tuple(_listed(rule, rule.section) for rule in FAMILIES[key].rows)
+
+
+def rows_of_document(regulations: Regulations) -> tuple[ListedRule, ...]:
+    """The rows that an event under this document is checked against, each cited whole."""
+    return tuple(_listed(rule, citation(rule, regulations)) for rule in rules_of(regulations))
+
+
+def documents() -> tuple[Regulations, ...]:
+    """The documents that come with the program."""
+    return tuple(load(name) for name in NAMES)
+
+
+def _listed(rule: Rule, section: str) -> ListedRule:
+    level = "" if rule.level is None else str(rule.level)
+    return ListedRule(rule.row, section, rule.does, level, rule.summary, name_of_tests(rule.row))

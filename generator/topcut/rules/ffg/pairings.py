@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.byes import wrong_byes, wrongful_bye
-from topcut.rules.checking.meetings import meetings_again
+from topcut.rules.checking.pairings import meetings_again, wrong_byes, wrongful_bye
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain

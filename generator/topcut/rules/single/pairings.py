@@ -5,8 +5,7 @@ Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.byes import wrong_byes
-from topcut.rules.checking.meetings import met_before
+from topcut.rules.checking.pairings import met_before, wrong_byes
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.exact import plain

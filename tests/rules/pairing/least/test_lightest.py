@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from topcut.rules.pairing.least import lightest as module
 from topcut.rules.pairing.least.lightest import BITS, Evidence, lightest
-from topcut.rules.pairing.points.matching import Edge
+from topcut.rules.pairing.points.matching import Edge, by_networkx
 
 
 def complete(players: int, seed: int, most: int = 999) -> list[Edge]:
@@ -46,8 +46,8 @@ def test_rustworkx_is_exact_up_to_the_bits_that_it_is_given() -> None:
     """The widest weights, at the size of the largest event, against networkx at a smaller one."""
     edges = complete(40, 3, 1 << BITS)
     assert max(weight for _, _, weight in edges).bit_length() == BITS
-    by_rust = module._by_rustworkx(_turned(edges), 40)
-    assert by_rust == module._by_networkx(_turned(edges))
+    by_rust = module._matched(module._graph(_turned(edges), 40))
+    assert by_rust == by_networkx(_turned(edges), whole=True)
 
 
 def _turned(edges: list[Edge]) -> list[Edge]:

@@ -3,13 +3,13 @@
 Few players are paired by trying all, which is quicker than to load a library.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from topcut.rules.pairing.points.matching import FEW, Edge, Pairs, heaviest
+from topcut.rules.pairing.points.matching import FEW, Edge, Pairs, by_networkx, heaviest
 
 if TYPE_CHECKING:
     from rustworkx import PyGraph
@@ -46,7 +46,8 @@ def lightest(edges: Sequence[Edge], players: int) -> Lightest | None:
     None where the edges leave no pairing of everybody. Weights are whole numbers from 0 on, of any
     size.
     """
-    least, most = _extremes(edges)
+    weights = [weight for _, _, weight in edges]
+    least, most = min(weights, default=0), max(weights, default=0)
     if least == most and 2 * len(edges) == players * (players - 1):
         pairs = tuple((one, one + 1) for one in range(0, players, 2))
         return Lightest(pairs, Evidence.EQUAL)
@@ -54,17 +55,12 @@ def lightest(edges: Sequence[Edge], players: int) -> Lightest | None:
     if players <= FEW:
         found = heaviest(turned, whole=True)
     elif most.bit_length() <= BITS:
-        found = _by_rustworkx(turned, players)
+        found = _matched(_graph(turned, players))
     else:
-        found = _by_networkx(turned)
+        found = by_networkx(turned, whole=True)
     if 2 * len(found) < players:
         return None
     return Lightest(tuple(found), Evidence.ALL if players <= FEW else Evidence.DUAL)
-
-
-def _extremes(edges: Sequence[Edge]) -> tuple[int, int]:
-    weights = [weight for _, _, weight in edges]
-    return min(weights, default=0), max(weights, default=0)
 
 
 def least_weight(weights: Weights, players: int) -> int | None:
@@ -73,7 +69,7 @@ def least_weight(weights: Weights, players: int) -> int | None:
     if most.bit_length() > BITS:
         return None
     turned = [(one, two, most - weight) for (one, two), weight in weights.items()]
-    return sum(weights[pair] for pair in _by_rustworkx(turned, players))
+    return sum(weights[pair] for pair in _matched(_graph(turned, players)))
 
 
 def least_weights_without(weights: Weights, players: int) -> list[int] | None:
@@ -94,11 +90,6 @@ def least_weights_without(weights: Weights, players: int) -> list[int] | None:
     return found
 
 
-def _by_rustworkx(edges: Sequence[Edge], players: int) -> Pairs:
-    """The heaviest matching with as many pairs as can be; its dual is checked in whole numbers."""
-    return _matched(_graph(edges, players))
-
-
 def _graph(edges: Sequence[Edge], players: int) -> "PyGraph[int, int]":
     from rustworkx import PyGraph
 
@@ -109,22 +100,8 @@ def _graph(edges: Sequence[Edge], players: int) -> "PyGraph[int, int]":
 
 
 def _matched(graph: "PyGraph[int, int]") -> Pairs:
+    """The heaviest matching with as many pairs as can be; its dual is checked in whole numbers."""
     from rustworkx import max_weight_matching
 
-    return _sorted(
-        max_weight_matching(graph, max_cardinality=True, weight_fn=int, verify_optimum=True)
-    )
-
-
-def _by_networkx(edges: Sequence[Edge]) -> Pairs:
-    """The same with whole numbers of any size; networkx checks the dual of such, too."""
-    import networkx
-
-    graph = networkx.Graph()
-    graph.add_weighted_edges_from(edges)
-    match: Callable[..., set[tuple[int, int]]] = networkx.max_weight_matching
-    return _sorted(match(graph, maxcardinality=True))
-
-
-def _sorted(pairs: set[tuple[int, int]]) -> Pairs:
+    pairs = max_weight_matching(graph, max_cardinality=True, weight_fn=int, verify_optimum=True)
     return sorted((min(pair), max(pair)) for pair in pairs)

@@ -46,7 +46,8 @@ def nearest_partners(cards: Sequence[str], met: Met, rematches: int = 0) -> list
             if again and not rematches:
                 continue
             rest = [cards[place] for place in left if place != other]
-            if _within(rest, met, rematches - again):
+            allowed = rematches - again
+            if fewest_rematches(rest, met) <= allowed if allowed else completes(rest, met):
                 pairs.append((cards[card], cards[other]))
                 left.remove(other)
                 rematches -= again
@@ -54,12 +55,6 @@ def nearest_partners(cards: Sequence[str], met: Met, rematches: int = 0) -> list
         else:
             raise ValueError("these cards have no pairing with so few rematches")
     return pairs
-
-
-def _within(cards: Sequence[str], met: Met, rematches: int) -> bool:
-    if not rematches:
-        return completes(cards, met)
-    return fewest_rematches(cards, met) <= rematches
 
 
 def _greedy(cards: Sequence[str], met: Met) -> bool:

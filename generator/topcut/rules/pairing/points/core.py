@@ -64,20 +64,22 @@ def pair(
     """
     met = list(met)
     if len(points) % 2 == 0:
-        return _drawn(field_of(points, met, draw), draw, None, ())
+        field = field_of(points, met, draw)
+        return _pairing(field, draw, optimum(field, draw), None, ())
     if not candidates:
         raise ValueError("an odd number of players needs candidates for the bye")
     first: tuple[Field, Best] | None = None
     for index, candidate in enumerate(candidates):
-        field = field_of(_without(points, candidate), met, draw)
-        found = optimum(field, draw)
+        others = {player: value for player, value in points.items() if player != candidate}
+        field = field_of(others, met, draw)
+        optimal = optimum(field, draw)
         if first is None:
-            first = field, found
-        if not found.objective.rematches:
-            return _drawn(field, draw, candidate, tuple(candidates[:index]), found)
+            first = field, optimal
+        if not optimal.objective.rematches:
+            return _pairing(field, draw, optimal, candidate, tuple(candidates[:index]))
     assert first is not None
-    field, found = first
-    return _drawn(field, draw, candidates[0], (), found)
+    field, optimal = first
+    return _pairing(field, draw, optimal, candidates[0], ())
 
 
 def optimum(field: Field, draw: Draw) -> Best:
@@ -88,20 +90,11 @@ def optimum(field: Field, draw: Draw) -> Best:
     return best(field, first_pairing(field, float_order), numbers)
 
 
-def _without(points: Mapping[str, Points], player: str) -> dict[str, Points]:
-    return {other: value for other, value in points.items() if other != player}
-
-
-def _drawn(
-    field: Field,
-    draw: Draw,
-    bye: str | None,
-    passed_over: tuple[str, ...],
-    found: Best | None = None,
+def _pairing(
+    field: Field, draw: Draw, optimal: Best, bye: str | None, passed_over: tuple[str, ...]
 ) -> Pairing:
-    found = found or optimum(field, draw)
-    mixed = draw_one(field, found.partner, found.objective, draw.numbers("switch"))
-    assert objective(field, mixed.partner) == found.objective
+    mixed = draw_one(field, optimal.partner, optimal.objective, draw.numbers("switch"))
+    assert objective(field, mixed.partner) == optimal.objective
     pairs = _pairs(field, mixed.partner)
     return Pairing(
         pairs=pairs,
@@ -111,10 +104,10 @@ def _drawn(
             (field.ids[one], field.ids[two]) for one, two in rematches(field, mixed.partner)
         ),
         groups=_groups(field, mixed.partner),
-        gaps=Fraction(found.objective.gaps, field.scale**2),
-        proof=found.proof,
-        windows=found.windows,
-        start=_pairs(field, found.partner),
+        gaps=Fraction(optimal.objective.gaps, field.scale**2),
+        proof=optimal.proof,
+        windows=optimal.windows,
+        start=_pairs(field, optimal.partner),
         listed=mixed.listed,
         steps=mixed.steps,
     )

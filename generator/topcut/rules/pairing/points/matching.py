@@ -21,7 +21,9 @@ def heaviest(edges: Iterable[Edge], *, whole: bool = False) -> Pairs:
     """
     edges = list(edges)
     vertices = sorted({vertex for edge in edges for vertex in edge[:2]})
-    return (_of_few if len(vertices) <= FEW else _of_many)(edges, vertices, whole=whole)
+    if len(vertices) <= FEW:
+        return _of_few(edges, vertices, whole=whole)
+    return by_networkx(edges, whole=whole)
 
 
 def _of_few(edges: Sequence[Edge], vertices: Sequence[int], *, whole: bool) -> Pairs:
@@ -61,7 +63,8 @@ def _of_few(edges: Sequence[Edge], vertices: Sequence[int], *, whole: bool) -> P
     return pairs
 
 
-def _of_many(edges: Sequence[Edge], _: Sequence[int], *, whole: bool) -> Pairs:
+def by_networkx(edges: Sequence[Edge], *, whole: bool) -> Pairs:
+    """The same for any number of vertices; networkx checks the dual of whole numbers, too."""
     import networkx
 
     graph = networkx.Graph()

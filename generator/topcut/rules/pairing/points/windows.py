@@ -107,13 +107,11 @@ class _Search:
         closed: list[int] = []
         while first < self.field.groups and not self.settled:
             last = self._end(first)
-            if first < last or self._over_parity(first):
+            above_last = first < self.field.groups - 1
+            if first < last or (above_last and self.floats[first] > self.field.parity(first)):
                 first, last = self._close(first, last, closed)
             closed.append(first)
             first = last + 1
-
-    def _over_parity(self, group: int) -> bool:
-        return group < self.field.groups - 1 and self.floats[group] > self.field.parity(group)
 
     def _end(self, first: int) -> int:
         """The last group of the shortest window from here on whose lower end can be cut."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from topcut.rules.checking.byes import wrong_byes
+from topcut.rules.checking.pairings import wrong_byes
 from topcut.rules.checking.rule import Case
 from topcut.rules.drafts.byes import ByeReview
 
