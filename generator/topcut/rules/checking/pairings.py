@@ -1,19 +1,44 @@
 """Byes and meetings of a typed round against the rules of any system that has them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
+from topcut.regulations import Regulations
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.corrections import had_met, when
 from topcut.text.problems.problem import Level
-from topcut.tournament import Match, Round
+from topcut.tournament import Event, Match, Round
+
+R = TypeVar("R")
 
 
-def wrong_byes(case: Case, round_: Round, byes: ByeReview) -> Iterator[Finding]:
+def reviews(
+    case: Case, review: Callable[[Event, Regulations, Round], R | None]
+) -> Iterator[tuple[Round, R]]:
+    """The Swiss rounds whose earlier results are all in, each beside the best one."""
+    for round_ in case.swiss:
+        reviewed = review(case.event, case.regulations, round_)
+        if reviewed is not None:
+            yield round_, reviewed
+
+
+def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Iterator[Finding]:
     """A finding for each bye against the draw or that is not needed, and each awarded one not had.
 
-    A bye against the draw is a note, where the event has a draw.
+    With `why`, the order in which the bye of an odd number is offered, one for a bye of somebody
+    else too. A bye against the draw is a note, where the event has a draw.
     """
+    if byes.rightful is not None and why:
+        typed = [case.name(player) for player in round_.byes]
+        rightful = case.name(byes.rightful)
+        yield Finding(
+            round_.at("byes"),
+            f"{', '.join(typed) or 'nobody'} {'have' if len(typed) > 1 else 'has'} the bye, "
+            f"but {rightful} comes first: {why}",
+            f"byes: [{rightful}]",
+            round_,
+        )
     if byes.against_draw is not None and case.event.draw:
         player, first = byes.against_draw
         yield Finding(
@@ -38,19 +63,6 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview) -> Iterator[Finding]:
             f"byes: [{case.name(player)}]",
             match,
         )
-
-
-def wrongful_bye(case: Case, round_: Round, rightful: str, why: str) -> Finding:
-    """The bye of an odd number is somebody else's, for this reason."""
-    typed = [case.name(player) for player in round_.byes]
-    have = "have" if len(typed) > 1 else "has"
-    return Finding(
-        round_.at("byes"),
-        f"{', '.join(typed) or 'nobody'} {have} the bye, "
-        f"but {case.name(rightful)} comes first: {why}",
-        f"byes: [{case.name(rightful)}]",
-        round_,
-    )
 
 
 def meetings_again(case: Case) -> Iterator[Finding]:

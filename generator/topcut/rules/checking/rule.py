@@ -12,7 +12,6 @@ from topcut.rules.checking.reads import Reads, awaited, part_of
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
-from topcut.rules.review.points_review import PointsReview, points_review
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.problems.mark import Mark
@@ -150,10 +149,6 @@ class Case:
     def standings(self, after: int) -> Standings:
         """The standings after a Swiss round."""
         return standings(self.event, self.regulations, after)
-
-    def review(self, round_: Round) -> PointsReview | None:
-        """How a typed Swiss round compares with the best possible."""
-        return points_review(self.event, self.regulations, round_)
 
     _parts: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
 

@@ -15,7 +15,7 @@ from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.course.now import cut_is_made
 from topcut.rules.drafts.draft import DraftTable, assign, fixed_tables
-from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.drafts.setting import CannotPairError, refuse_without_word, results_missing
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
@@ -75,11 +75,11 @@ def first_round(
             "the cut has been made; `topcut pair` writes the next round of the bracket"
         )
     _refuse_before_the_end(event, announced.rounds)
-    typed = event.cut[0] if event.cut else Round(StageKind.CUT, 1, event.mark)
+    own = event.cut[0] if event.cut else Round(StageKind.CUT, 1, event.mark)
     start = replace(
-        typed,
-        left=tuple(dict.fromkeys((*typed.left, *left))),
-        declined=tuple(dict.fromkeys((*typed.declined, *declined))),
+        own,
+        left=tuple(dict.fromkeys((*own.left, *left))),
+        declined=tuple(dict.fromkeys((*own.declined, *declined))),
     )
     ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
     swiss = replace(event, stages=ranked)
@@ -110,7 +110,7 @@ def first_round(
             raise CannotPairError(f"{name_of(event, player)} was not offered a place: {why}")
     if len(cut.seeds) < 2:
         raise CannotPairError("fewer than two players are left for the cut")
-    made = bracket(begun(replace(start, seeds=typed.seeds or cut.seeds)), regulations)
+    made = bracket(begun(replace(start, seeds=own.seeds or cut.seeds)), regulations)
     if made is None:
         raise CannotPairError(
             f"there is no {announced.elimination} elimination for a cut of {announced.cut}"
@@ -149,8 +149,7 @@ def _draft(
     left: tuple[str, ...] = (),
     declined: tuple[str, ...] = (),
 ) -> BracketDraft:
-    if not event.draw:
-        raise CannotPairError("event.yaml has no `draw`, the word that decides every random choice")
+    refuse_without_word(event)
     matches = tuple(match for match in made.of_round(number) if match.state is MatchState.READY)
     pairs = [(match.players[0], match.players[1]) for match in matches]
     tables = {table.players: table for table in assign(pairs, fixed_tables(event.players))}
@@ -161,11 +160,8 @@ def _draft(
 
 def _refuse_before_the_end(event: Event, rounds: int | None) -> None:
     counted = len(counted_rounds(event))
-    missing = event.ranked[counted:]
-    if missing:
-        tables = [str(match.table) for match in missing[0].matches if not match.reported]
-        where = f": table {', '.join(tables)}" if tables else ""
-        raise CannotPairError(f"results of round {missing[0].number} are missing{where}")
+    if counted < len(event.ranked):
+        raise results_missing(event.ranked[counted])
     if rounds is None:
         raise CannotPairError("event.yaml does not say how many Swiss rounds there are")
     if counted < rounds:

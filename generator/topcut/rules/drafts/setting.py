@@ -86,11 +86,11 @@ def setting_of(
     cannot be paired.
     """
     number = next_round(event) if number is None else number
-    typed = typed_round(event, number)
+    own = typed_round(event, number)
     if returns is None:
-        returns = typed.returns if typed else ()
+        returns = own.returns if own else ()
     before = known_before(event, number)
-    _refuse(event, regulations, before, number)
+    _refuse(event, regulations, before, number, own)
     kind = stage_kind(event, regulations)
     round_ = Round(kind, number, event.mark, returns=tuple(returns))
     inside = entrants(before, regulations, round_)
@@ -100,13 +100,26 @@ def setting_of(
     return RoundSetting(before, regulations, round_, inside, draw)
 
 
-def _refuse(event: Event, regulations: Regulations, before: Event, number: int) -> None:
+def refuse_without_word(event: Event) -> None:
+    """Raises CannotPairError where the event has no word to draw by."""
     if not event.draw:
         raise CannotPairError("event.yaml has no `draw`, the word that decides every random choice")
+
+
+def results_missing(round_: Round) -> CannotPairError:
+    """What refuses a round where results of an earlier one are missing."""
+    tables = ", ".join(str(match.table) for match in round_.matches if not match.reported)
+    where = f": table {tables}" if tables else ""
+    return CannotPairError(f"results of round {round_.number} are missing{where}")
+
+
+def _refuse(
+    event: Event, regulations: Regulations, before: Event, number: int, own: Round | None
+) -> None:
+    refuse_without_word(event)
     announced = plan(event, regulations).rounds
-    typed = typed_round(event, number)
     extra = announced is not None and number > announced
-    if extra and not (typed and typed.matches):
+    if extra and not (own and own.matches):
         name = _NAMES[stage_kind(event, regulations)]
         if announced == 1:
             raise CannotPairError("the one round that was announced is paired")
@@ -115,7 +128,4 @@ def _refuse(event: Event, regulations: Regulations, before: Event, number: int) 
         raise CannotPairError(f"round {len(before.ranked) + 1} has not been paired")
     counted = len(counted_rounds(before))
     if counted < number - 1:
-        missing = before.ranked[counted]
-        tables = [str(match.table) for match in missing.matches if not match.reported]
-        where = f": table {', '.join(tables)}" if tables else ""
-        raise CannotPairError(f"results of round {missing.number} are missing{where}")
+        raise results_missing(before.ranked[counted])

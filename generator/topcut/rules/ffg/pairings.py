@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.pairings import meetings_again, wrong_byes, wrongful_bye
+from topcut.rules.checking.pairings import meetings_again, reviews, wrong_byes
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import typed_round
 from topcut.rules.pairing.points.seats import across, pods
 from topcut.rules.pairing.safety import rounds_safe
+from topcut.rules.review.points_review import points_review
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import counted
-from topcut.tournament import Round
 
 
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
@@ -38,9 +38,8 @@ def _too_many_rounds(case: Case) -> Iterator[Finding]:
 
 def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
     """Players with equal points meet, from the top down; one left over meets the next group."""
-    for round_ in _paired_by_points(case):
-        review = case.review(round_)
-        if review is None:
+    for round_, review in reviews(case, points_review):
+        if review.by_seats:
             continue
         if (over := review.boundary) is not None:
             pairs = "1 pair crosses" if over.floats == 1 else f"{over.floats} pairs cross"
@@ -64,21 +63,9 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
 
 def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
     """With an odd number of players, the bye goes to the lowest-ranked player without one."""
-    for round_ in _paired_by_points(case):
-        review = case.review(round_)
-        if review is None:
-            continue
-        if review.byes.rightful is not None:
-            why = "fewest byes, then lowest rank"
-            yield wrongful_bye(case, round_, review.byes.rightful, why)
-        yield from wrong_byes(case, round_, review.byes)
-
-
-def _paired_by_points(case: Case) -> Iterator[Round]:
-    """Rounds that were paired by points: all but the first round of a full draft."""
-    for round_ in case.swiss:
-        if round_.number > 1 or case.event.format != "full draft":
-            yield round_
+    for round_, review in reviews(case, points_review):
+        if not review.by_seats:
+            yield from wrong_byes(case, round_, review.byes, "fewest byes, then lowest rank")
 
 
 def first_round_of_a_draft(case: Case) -> Iterator[Finding]:

@@ -146,7 +146,9 @@ class Course:
                 spare -= 1
             else:
                 matches.append(self._played(match))
-        removed = self._removed([player for player in present if player not in out], spare)
+        there = [player for player in present if player not in out]
+        removed = [player for player in there if self.also(self.rates.disqualified)]
+        removed = removed[: max(spare, 0)]
         spare -= len(removed)
         drops = []
         for player in present:
@@ -233,10 +235,6 @@ class Course:
                 entered.append(player)
         return tuple(entered)
 
-    def _removed(self, present: list[str], spare: int) -> list[str]:
-        removed = [player for player in present if self.also(self.rates.disqualified)]
-        return removed[: max(spare, 0)]
-
     def _corrected(self, rounds: tuple[Round, ...]) -> tuple[Round, ...]:
         """The rounds before, as they are known once the round behind them is paired."""
         last = len(rounds)
@@ -289,4 +287,4 @@ class Course:
     @property
     def agenda(self) -> int:
         """Agenda points that win a game."""
-        return load(self.document).formats[self.spec.format].agenda
+        return self.regulations.formats[self.spec.format].agenda

@@ -33,7 +33,15 @@ class Incidents:
         """The round with all that is typed of it."""
         round_ = replace(self.played, matches=tuple(map(self._table, self.played.matches)))
         round_ = self._byes(round_)
-        return replace(round_, warnings=self._warnings(), proxies=self._proxies())
+        warned = [player for player in self.stay if self.happens(self.rates.warned)]
+        warnings = tuple((player, WARNINGS[: 1 + self.below(2)]) for player in warned)
+        organizer = self.course.start.staff.organizer
+        proxies = tuple(
+            Proxy(player, CARDS[self.below(3)], organizer, self.played.mark)
+            for player in self.stay
+            if self.happens(self.rates.proxy)
+        )
+        return replace(round_, warnings=warnings, proxies=proxies)
 
     def _table(self, match: Match) -> Match:
         match = self._met_again(match)
@@ -61,10 +69,7 @@ class Incidents:
                 match = course.double_loss(match)
                 return replace(match, rulings=(*match.rulings, ruling))
             if self.happens(rates.by_ruling):
-                points = (
-                    Fraction(self.below(7)),
-                    Fraction(self.below(5) - 2),
-                )
+                points = Fraction(self.below(7)), Fraction(self.below(5) - 2)
                 match = self._emptied(match)
                 return replace(match, points=points, rulings=(*match.rulings, ruling))
         if match.split is None and self.happens(rates.one_game):
@@ -107,22 +112,6 @@ class Incidents:
             round_,
             bye_points=tuple((player, Fraction(0)) for player in worthless),
             rulings=(Ruling(self.course.row, REASON, round_.mark),),
-        )
-
-    def _warnings(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        warned = [player for player in self.stay if self.happens(self.rates.warned)]
-        return tuple((player, WARNINGS[: 1 + self.below(2)]) for player in warned)
-
-    def _proxies(self) -> tuple[Proxy, ...]:
-        return tuple(
-            Proxy(
-                player,
-                CARDS[self.below(3)],
-                self.course.start.staff.organizer,
-                self.played.mark,
-            )
-            for player in self.stay
-            if self.happens(self.rates.proxy)
         )
 
     def _may_leave(self, players: tuple[str, ...]) -> bool:

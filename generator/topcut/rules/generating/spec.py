@@ -104,7 +104,9 @@ def refusal(spec: GeneratorSpec) -> str:
         return ""
     if spec.system not in SYSTEMS:
         return f"{spec.system} is none of {', '.join(SYSTEMS)}"
-    return _players(spec) or _rounds(spec) or _robin(spec) or _cut(spec) or _options(spec)
+    options = next((each for each in spec.options if each not in spec.document.options), "")
+    without_option = f"{spec.document.title} has no option {options}" if options else ""
+    return _players(spec) or _rounds(spec) or _robin(spec) or _cut(spec) or without_option
 
 
 def _players(spec: GeneratorSpec) -> str:
@@ -187,11 +189,4 @@ def _cut(spec: GeneratorSpec) -> str:
         return f"a cut to the top {cut} needs more than {cut} players"
     if spec.advance and not 0 < spec.advance.after < (spec.rounds or 0):
         return "a cut by points needs at least one round after it"
-    return ""
-
-
-def _options(spec: GeneratorSpec) -> str:
-    for option in spec.options:
-        if option not in spec.document.options:
-            return f"{spec.document.title} has no option {option}"
     return ""

@@ -17,14 +17,10 @@ def tournament(seed: str, spec: GeneratorSpec, rates: Rates | None = None) -> Ev
     """
     if reason := refusal(spec):
         raise ValueError(reason)
-    return _course(spec)(seed, spec, rates).event()
-
-
-def _course(spec: GeneratorSpec) -> type[Course]:
     families: dict[str, type[Course]] = {
         "ffg": OneGame if spec.format == "half draft" else TwoGames,
         "single": SingleSided,
         "ntp": Piles,
         "multiplayer": Tables,
     }
-    return families[spec.document.system]
+    return families[spec.document.system](seed, spec, rates).event()

@@ -50,8 +50,11 @@ def added(
 ) -> tuple[Fraction, Fraction] | None:
     """The games of a match of two added up, in the order of its players.
 
-    `game_score` gives a game's points, the Corp's first; None while one of them has none.
+    `game_score` gives a game's points, the Corp's first; None while one of them has none, and of
+    no games.
     """
+    if not match.games:
+        return None
     first = second = Fraction(0)
     for game in match.games:
         score = game_score(game)

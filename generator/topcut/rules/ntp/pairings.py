@@ -2,33 +2,21 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.pairings import meetings_again, wrong_byes, wrongful_bye
+from topcut.rules.checking.pairings import meetings_again, reviews, wrong_byes
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.review.pile_review import PileReview, pile_review
-from topcut.tournament import Round
-
-
-def _reviews(case: Case) -> Iterator[tuple[Round, PileReview]]:
-    for round_ in case.swiss:
-        review = pile_review(case.event, case.regulations, round_)
-        if review is not None:
-            yield round_, review
+from topcut.rules.review.pile_review import pile_review
 
 
 def the_bye(case: Case) -> Iterator[Finding]:
     """The bye goes to the lowest pairing number, then GMP total, of players who have had none."""
-    for round_, review in _reviews(case):
-        if review.byes.rightful is not None:
-            why = (
-                "fewest byes, then lowest pairing number, lowest GMP total, last in original order"
-            )
-            yield wrongful_bye(case, round_, review.byes.rightful, why)
-        yield from wrong_byes(case, round_, review.byes)
+    why = "fewest byes, then lowest pairing number, lowest GMP total, last in original order"
+    for round_, review in reviews(case, pile_review):
+        yield from wrong_byes(case, round_, review.byes, why)
 
 
 def the_piles(case: Case) -> Iterator[Finding]:
     """Pairs come from the piles: top against top of both halves, an odd card floats down."""
-    for round_, review in _reviews(case):
+    for round_, review in reviews(case, pile_review):
         if review.pairs and not any(
             match.players in review.rematches and not match.no_show for match in round_.matches
         ):

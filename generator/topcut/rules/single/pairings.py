@@ -5,11 +5,11 @@ Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.pairings import met_before, wrong_byes
+from topcut.rules.checking.pairings import met_before, reviews, wrong_byes
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.exact import plain
-from topcut.rules.review.least_review import LeastReview, TypedPair, least_review
+from topcut.rules.review.least_review import TypedPair, least_review
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import all_of, counted
 from topcut.tournament import Match, Round
@@ -69,7 +69,7 @@ def _exchanged(case: Case, match: Match, row: str) -> str:
 
 def the_bye(case: Case) -> Iterator[Finding]:
     """A bye is worth a win; it goes by fewest byes, then games played, then lowest rank."""
-    for round_, review in _reviews(case):
+    for round_, review in reviews(case, least_review):
         if review.byes.rightful is not None:
             yield _wrong_bye(case, round_, review.byes, review.byes.rightful)
         yield from wrong_byes(case, round_, review.byes)
@@ -102,7 +102,7 @@ def least_cost(case: Case) -> Iterator[Finding]:
     """No pairing costs less, in squared differences, second meetings and surplus of sides."""
     costs = case.regulations.costs
     another_sum = costs is not None and case.event.start < costs.since
-    for round_, review in _reviews(case):
+    for round_, review in reviews(case, least_review):
         if review.least is None or any(_breaks_meetings(round_, pair) for pair in review.pairs):
             continue
         excess, price, least = review.excess, review.price, review.least.price
@@ -139,7 +139,7 @@ def _breaks_meetings(round_: Round, pair: TypedPair) -> bool:
 
 def sides_by_surplus(case: Case) -> Iterator[Finding]:
     """Who met before exchange sides; else the greater surplus of Corp games is Runner."""
-    for round_, review in _reviews(case):
+    for round_, review in reviews(case, least_review):
         against_draw: list[tuple[Match, TypedPair]] = []
         for pair in review.pairs:
             match = _match(round_, pair)
@@ -180,10 +180,3 @@ def _match(round_: Round, pair: TypedPair) -> Match:
     one, other = pair.priced.players
     pairs = ((one, other), (other, one))
     return next(match for match in round_.matches if match.players in pairs)
-
-
-def _reviews(case: Case) -> Iterator[tuple[Round, LeastReview]]:
-    for round_ in case.swiss:
-        review = least_review(case.event, case.regulations, round_)
-        if review is not None:
-            yield round_, review

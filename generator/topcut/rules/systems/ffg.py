@@ -13,7 +13,7 @@ from topcut.rules.ground import draw
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.games import added, by_side, game_winner
 from topcut.rules.ground.record import PlayerRecord
-from topcut.rules.systems.scoring import Scoring
+from topcut.rules.systems.scoring import Scoring, total_or_games
 from topcut.tournament import Event, Game, Match, Side, StageKind, Way
 
 Score = tuple[Fraction, Fraction]
@@ -34,22 +34,12 @@ def game_score(game: Game, regulations: Regulations) -> Score | None:
     return (won, points["loss"]) if winner == game.corp else (points["loss"], won)
 
 
-def match_score(match: Match, regulations: Regulations) -> Score | None:
-    """Tournament points of both players; None while the match has no result.
-
-    The typed total stands; without one the games are added up. A table with a no-show has
-    no score of its own: who is there scores as with a bye.
-    """
-    if match.no_show:
-        return None
-    return match.score if match.score is not None else games_score(match, regulations)
-
-
 def games_score(match: Match, regulations: Regulations) -> Score | None:
     """The typed games added up, for both players; None while one of them has not ended."""
-    if not match.games:
-        return None
     return added(match, lambda game: game_score(game, regulations))
+
+
+match_score = total_or_games(games_score)
 
 
 def game_outcomes(regulations: Regulations) -> tuple[Score, ...]:

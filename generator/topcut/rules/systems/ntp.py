@@ -13,7 +13,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.games import added, by_side
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.systems.ntp_cards import pairing_numbers
-from topcut.rules.systems.scoring import Scoring
+from topcut.rules.systems.scoring import Scoring, total_or_games
 from topcut.tournament import Event, Game, Match, Way
 
 Score = tuple[Fraction, Fraction]
@@ -115,14 +115,6 @@ def winner_by_games(match: Match, regulations: Regulations) -> str | None:
     return match.winner if over else None
 
 
-def match_score(match: Match, regulations: Regulations) -> Score | None:
-    """GMPs of both players; None while the match has no result.
-
-    The typed GMPs stand; without them those of the games and of the match are added up.
-    """
-    return match.score if match.score is not None else games_score(match, regulations)
-
-
 def games_score(match: Match, regulations: Regulations) -> Score | None:
     """GMPs of the typed games and of the match; None while any of it is not known."""
     winner = winner_by_games(match, regulations)
@@ -133,6 +125,9 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
         return None
     place = 2 if winner == "" else match.players.index(winner)
     return _with_match(total, place, regulations)
+
+
+match_score = total_or_games(games_score)
 
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Score | None:

@@ -9,7 +9,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.games import added
 from topcut.rules.ground.games import game_winner as winner_of_two
 from topcut.rules.systems import ffg
-from topcut.rules.systems.scoring import Scoring
+from topcut.rules.systems.scoring import Scoring, total_or_games
 from topcut.tournament import Event, Game, Match, Way
 
 Score = tuple[Fraction, Fraction]
@@ -39,21 +39,12 @@ def game_score(game: Game, regulations: Regulations) -> Score | None:
     return won if winner == game.corp else won[::-1]
 
 
-def match_score(match: Match, regulations: Regulations) -> Score | None:
-    """Tournament points of both players; None while the match has no result.
-
-    The typed total stands; without one it is that of the game.
-    """
-    if match.no_show:
-        return None
-    return match.score if match.score is not None else games_score(match, regulations)
-
-
 def games_score(match: Match, regulations: Regulations) -> Score | None:
     """The typed game's points, for both players; None where none was typed or it has not ended."""
-    if not match.games:
-        return None
     return added(match, lambda game: game_score(game, regulations))
+
+
+match_score = total_or_games(games_score)
 
 
 def legal_scores(regulations: Regulations) -> tuple[Score, ...]:
