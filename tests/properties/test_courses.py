@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.edit.event.importing import write_event
 from topcut.rules.book.check import check
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ntp_cards import record_card
 from topcut.text.problems.problem import Level, Problem

@@ -4,7 +4,7 @@ import pytest
 from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.drafts.single import rivals
 from topcut.rules.generating.rates import PLAIN_SINGLE
 from topcut.rules.pairing.least.proof import bound

@@ -128,7 +128,13 @@ def _whole(file: RegulationsFile, name: str, problems: Problems) -> Regulations 
     """The document with all that it leaves out; None where the file has errors."""
     base = _base(file, problems)
     if base is not None:
-        _same_system(file, base, problems)
+        if file.system is not None and file.system != base.system:
+            problems.error(
+                file.at(RegulationsFile.system),
+                "system",
+                f"“system” is {file.system}, but {base.name} is of the family {base.system}",
+                "delete it, or extend a document of that family",
+            )
         _same_points(file, base, problems)
     elif file.untyped(RegulationsFile.extends):
         missing = next((key for key in _NEEDED if file.value(key) is None), None)
@@ -140,7 +146,8 @@ def _whole(file: RegulationsFile, name: str, problems: Problems) -> Regulations 
                 "write: extends: ffg-3.2",
             )
         elif name not in NAMES and file.system is not None:
-            _same_points(file, _first(file.system), problems)
+            first = next(each for each in map(_shipped, NAMES) if each.system == file.system)
+            _same_points(file, first, problems)
     if has_errors(problems):
         return None
     regulations = _over(base or _bare(file.system or ""), file, name)
@@ -205,21 +212,6 @@ def _base(file: RegulationsFile, problems: Problems) -> Regulations | None:
         did_you_mean(named, NAMES) or f"write: {one_of(NAMES)}",
     )
     return None
-
-
-def _first(system: str) -> Regulations:
-    """The first document of a family that comes with the program."""
-    return next(each for each in map(_shipped, NAMES) if each.system == system)
-
-
-def _same_system(file: RegulationsFile, base: Regulations, problems: Problems) -> None:
-    if file.system is not None and file.system != base.system:
-        problems.error(
-            file.at(RegulationsFile.system),
-            "system",
-            f"“system” is {file.system}, but {base.name} is of the family {base.system}",
-            "delete it, or extend a document of that family",
-        )
 
 
 def _same_points(file: RegulationsFile, base: Regulations, problems: Problems) -> None:

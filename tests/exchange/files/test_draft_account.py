@@ -6,7 +6,7 @@ from topcut.exchange.files.draft_account import DraftAccount
 from topcut.pages.event.draw import drafted
 from topcut.pages.event.draw.draw import pages
 from topcut.regulations import load
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.drafts.bracket import first_round
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.pairing.piles.piles import PileDraw

@@ -10,7 +10,7 @@ from collections import Counter
 
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.review.points_review import points_review
 
 from tests.properties.test_pairing import tournament

@@ -6,7 +6,7 @@ import pytest
 from topcut.regulations import load as document
 from topcut.rules.drafts.draft import Bye, ByeReason
 from topcut.rules.drafts.least_draw import PricedPair
-from topcut.rules.pairing.least.cost import PairCost, SideReason, Sides
+from topcut.rules.pairing.least.cost import PairCost, PairSides, SideReason
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
@@ -84,7 +84,7 @@ def priced(reason: SideReason) -> PricedPair:
         (1, 0),
         1,
         PairCost(Fraction(9), 5, 50, dear=False),
-        Sides("bo", "ann", reason),
+        PairSides("bo", "ann", reason),
     )
 
 

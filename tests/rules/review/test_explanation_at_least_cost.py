@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from topcut.regulations import load
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.drafts.draft import ByeReason
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.review.explanation import Explanation, Origin

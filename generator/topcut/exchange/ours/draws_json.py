@@ -8,7 +8,7 @@ from typing import Any
 
 from topcut.exchange.ours.shown import lossless
 from topcut.regulations import Regulations
-from topcut.rules.book.drafting import explanations
+from topcut.rules.book.reasons import explanations
 from topcut.rules.drafts import multiplayer
 from topcut.rules.drafts.entrants import Entrants, entrants, ranks
 from topcut.rules.ground.basis import memoized_for_pairing

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case
 from topcut.rules.drafts.draft import unplanned

@@ -1,22 +1,67 @@
-"""Why the players of each table meet, in a sentence a table, for whoever looks at a draft."""
+"""How typed rounds came about, and why the players of each table meet, in a sentence a table."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from topcut.regulations import Regulations
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.families import family_of
 from topcut.rules.bracket.bracket import bracket
+from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.exact import shown
 from topcut.rules.pairing.piles.piles import Pile, PileDraw
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.review.draw_text import DrawText
-from topcut.rules.review.explanation import Explanation
+from topcut.rules.review.explanation import Explanation, Origin, as_drafted
 from topcut.rules.review.least_review import LeastReview
 from topcut.rules.review.points_review import Comparison, PointsReview
+from topcut.rules.standings.records import counted_rounds
 from topcut.text.words.texts import Texts
-from topcut.tournament import Event, Round, StageKind
+from topcut.tournament import ROUND_ROBIN, Event, Round, StageKind
 
 Reason = tuple[tuple[str, ...], str]
+
+
+def explanation(
+    event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
+) -> Explanation | None:
+    """How a typed ranked round came about, by what was known before it.
+
+    None where there is nothing to compare it with. `drawn` says whether a round that is compared
+    with the best pairing may follow our draw; otherwise nothing of it is drawn again. Worked out
+    once for the same rounds.
+    """
+    if not round_.matches:
+        return None
+    explain = as_drafted if event.pairing == ROUND_ROBIN else family_of(regulations).explain
+    return memoized_for_pairing(
+        round_,
+        ("explanation", drawn),
+        event,
+        regulations,
+        lambda: explain(event, regulations, round_, drawn),
+    )
+
+
+def explanations(event: Event, regulations: Regulations) -> tuple[tuple[Round, Explanation], ...]:
+    """How the ranked rounds came about whose results before are all in, as far as that is known.
+
+    Where most rounds follow no draw of ours, none does: that one of them is as drawn is chance.
+    """
+    counted = len(counted_rounds(event))
+    rounds = [round_ for round_ in event.ranked if round_.matches and round_.number <= counted + 1]
+    found: list[tuple[Round, Explanation]] = []
+    others = 0
+    for round_ in rounds:
+        drawn = bool(round_.fingerprint) or 2 * others < len(rounds)
+        made = explanation(event, regulations, round_, drawn=drawn)
+        if made is not None:
+            found.append((round_, made))
+            others += made.origin is Origin.OTHER
+    if 2 * others < len(rounds):
+        return tuple(found)
+    return tuple(
+        (round_, made if round_.fingerprint else made.of_another()) for round_, made in found
+    )
 
 
 def reasons(

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.regulations.regulations import Costs
 from topcut.rules.ground.draw import Draw, DrawOrder
-from topcut.rules.pairing.least.cost import PairCost, Rivals, Sides, cost_of, sides_of
+from topcut.rules.pairing.least.cost import PairCost, PairSides, Rivals, cost_of, sides_of
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.points.core import Pair
@@ -25,7 +25,7 @@ class PricedPair(Struct, frozen=True):
     meetings: int
     """How often the two have met in this stage."""
     cost: PairCost
-    sides: Sides
+    sides: PairSides
     """Who is Corp by the rules, and why."""
 
 

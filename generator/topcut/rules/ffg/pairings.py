@@ -46,8 +46,8 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
             enough = f"{over.least} would be enough" if over.least else "none has to"
             yield Finding(
                 round_.mark,
-                f"{pairs} from {plain(over.above)} points or more to {plain(over.below)} or fewer, "
-                f"but {enough}",
+                f"{pairs} from {plain(over.points)} points or more "
+                f"to {plain(over.below)} or fewer, but {enough}",
                 f"{over.floats - over.least} fewer",
                 round_,
             )

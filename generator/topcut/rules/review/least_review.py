@@ -10,8 +10,7 @@ from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.drafts.least_draw import PricedPair, priced
 from topcut.rules.drafts.single import candidates, leaves_a_pairing, rivals
 from topcut.rules.pairing.least.cost import Rivals, SideReason
-from topcut.rules.pairing.least.least import Price, least_cost, price_of
-from topcut.rules.pairing.least.lightest import Evidence
+from topcut.rules.pairing.least.least import LeastPairing, Price, least_cost, price_of
 from topcut.rules.pairing.least.proof import PriceList, prove
 from topcut.rules.review.typed_round import TypedRound, reviewed
 from topcut.tournament import Event, Round
@@ -42,13 +41,6 @@ class TypedPair(Struct, frozen=True):
         return self.wrong_sides and self.priced.sides.reason is SideReason.EXCHANGED
 
 
-class LeastPrice(Struct, frozen=True):
-    """The least that the players of a round cost, and how it is known."""
-
-    price: Price
-    evidence: Evidence
-
-
 class LeastReview(Struct, frozen=True, dict=True):
     """A typed round of single-sided Swiss beside the best that was possible."""
 
@@ -60,8 +52,8 @@ class LeastReview(Struct, frozen=True, dict=True):
     """From the top: by the higher points, then the lower, then as drawn."""
     price: Price
     """What the typed pairs cost together."""
-    least: LeastPrice | None
-    """The same of a best pairing of the players at tables; None where there is no pairing without
+    least: LeastPairing | None
+    """A best pairing of the players at tables; None where there is no pairing without
     a third meeting, and where a player sits twice."""
 
     @property
@@ -103,7 +95,6 @@ def _review(typed: TypedRound) -> LeastReview:
     at_tables = typed.at_tables
     field = rivals(typed.setting, at_tables)
     is_seated_once = len(set(at_tables)) == len(at_tables)
-    best = least_cost(field) if is_seated_once and typed.pairs else None
     return LeastReview(
         typed,
         typed.review_byes(candidates, leaves_a_pairing),
@@ -117,5 +108,5 @@ def _review(typed: TypedRound) -> LeastReview:
             for pair in priced(field, typed.pairs, typed.setting.draw)
         ),
         price_of(field, typed.pairs),
-        LeastPrice(best.price, best.evidence) if best else None,
+        least_cost(field) if is_seated_once and typed.pairs else None,
     )

@@ -16,14 +16,19 @@ from topcut.rules.review.typed_round import TypedRound, reviewed
 from topcut.tournament import Event, Round
 
 
-class ExtraFloats(Struct, frozen=True):
-    """A boundary between two groups where more pairs float than have to."""
+class Boundary(Struct, frozen=True):
+    """What lies between two neighbouring groups of those who are paired."""
 
-    above: Fraction
-    """Points of the group above it."""
+    points: Fraction
+    """Of the group above it."""
     below: Fraction
-    floats: int
+    """Of the group below it."""
+    above: int
+    """Players above it."""
     least: int
+    """Floats of the best pairing, which has the fewest from the top down."""
+    floats: int
+    """Floats of the round as it was played."""
 
 
 class Comparison(Struct, frozen=True):
@@ -45,18 +50,12 @@ class Comparison(Struct, frozen=True):
     least_rematches: int
     proof: Proof
 
-
-class Boundary(Struct, frozen=True):
-    """What lies between two neighbouring groups of those who are paired."""
-
-    points: Fraction
-    """Of the group above it."""
-    above: int
-    """Players above it."""
-    least: int
-    """Floats of the best pairing, which has the fewest from the top down."""
-    floats: int
-    """Floats of the round as it was played."""
+    @property
+    def boundaries(self) -> tuple[Boundary, ...]:
+        """Every boundary between two groups, from the top."""
+        players = accumulate(self.sizes)
+        rows = zip(self.points, self.points[1:], players, self.least, self.floats, strict=False)
+        return tuple(Boundary(*row) for row in rows)
 
 
 class PointsReview(Struct, frozen=True):
@@ -64,8 +63,8 @@ class PointsReview(Struct, frozen=True):
 
     typed: TypedRound
     byes: ByeReview
-    boundary: ExtraFloats | None
-    """The first with floats to spare; None where there is none."""
+    boundary: Boundary | None
+    """The first where more pairs float than have to; None where there is none."""
     gaps: Fraction
     """Squared gaps beyond the least, where the floats are the least."""
     comparison: Comparison | None
@@ -96,19 +95,7 @@ class PointsReview(Struct, frozen=True):
     @property
     def boundaries(self) -> tuple[Boundary, ...]:
         """Every boundary between two groups; none where the seats pair."""
-        comparison = self.comparison
-        if comparison is None or self.by_seats:
-            return ()
-        return tuple(
-            Boundary(points, above, least, floats)
-            for points, above, least, floats in zip(
-                comparison.points,
-                accumulate(comparison.sizes),
-                comparison.least,
-                comparison.floats,
-                strict=False,
-            )
-        )
+        return () if self.comparison is None or self.by_seats else self.comparison.boundaries
 
 
 def points_review(event: Event, regulations: Regulations, round_: Round) -> PointsReview | None:
@@ -120,7 +107,9 @@ def _review(typed: TypedRound) -> PointsReview:
     comparison = _comparison(typed)
     boundary, gaps = None, Fraction(0)
     if comparison is not None and comparison.floats != comparison.least:
-        boundary = _boundary(comparison)
+        # The first where the floats are not the fewest, if they are more.
+        first = next(each for each in comparison.boundaries if each.floats != each.least)
+        boundary = first if first.floats > first.least else None
     elif comparison is not None:
         gaps = max(comparison.gaps - comparison.least_gaps, gaps)
     byes = typed.review_byes(bye_order, _leaves_no_rematch)
@@ -159,12 +148,3 @@ def _comparison(round_: TypedRound) -> Comparison | None:
         least_rematches=best.objective.rematches,
         proof=best.proof,
     )
-
-
-def _boundary(comparison: Comparison) -> ExtraFloats | None:
-    """The first boundary where the typed floats are not the fewest, if they are more."""
-    for index, (floats, least) in enumerate(zip(comparison.floats, comparison.least, strict=True)):
-        if floats != least:
-            above, below = comparison.points[index : index + 2]
-            return ExtraFloats(above, below, floats, least) if floats > least else None
-    return None

@@ -61,12 +61,14 @@ def prices_of(results: tuple[Result, ...], win: int, rounds: int) -> tuple[GainP
     most_at_once = max(win, *(one + two for one, two in results))
     table = 4 * most_at_once
     by_points = {units: 4 * units for units in range(win + 1)}
-    lists = [by_points, *(_at_once(results, least, table, win) for least in _gained(results))]
+    lists = [
+        by_points,
+        *(
+            _at_once(results, least, table, win)
+            for least in sorted({one for one, _ in results if one})
+        ),
+    ]
     return tuple(GainPrices(table, _gains(prices, win, rounds)) for prices in lists)
-
-
-def _gained(results: tuple[Result, ...]) -> list[int]:
-    return sorted({one for one, _ in results if one})
 
 
 def _at_once(results: tuple[Result, ...], least: int, table: int, win: int) -> dict[int, int]:

@@ -8,7 +8,7 @@ from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event.draw import drafted, draw
 from topcut.pages.event.draw.draw_page import Page
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.pairing.piles.pile_drawing import draw_round
 from topcut.rules.pairing.piles.piles import Stack
 from topcut.text.words.texts import load

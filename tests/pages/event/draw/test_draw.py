@@ -8,7 +8,7 @@ from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.pages.event.round import page as round_page
 from topcut.regulations import load
-from topcut.rules.book.drafting import explanation
+from topcut.rules.book.reasons import explanation
 from topcut.rules.generating.rates import PLAIN
 from topcut.rules.review.explanation import Origin
 from topcut.rules.review.points_review import PointsReview

@@ -22,7 +22,7 @@ from topcut.pages.event.draw.draw_page import (
 from topcut.pages.event.draw.least_draw import LeastAccount
 from topcut.pages.frame.frame import turns
 from topcut.pages.words import numbers
-from topcut.rules.book.drafting import explanations
+from topcut.rules.book.reasons import explanations
 from topcut.rules.drafts.draft import ByeReason, has_had_bye
 from topcut.rules.ground.exact import whole
 from topcut.rules.review.explanation import Explanation

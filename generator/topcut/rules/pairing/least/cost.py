@@ -96,7 +96,7 @@ class SideReason(StrEnum):
     DRAW = "draw"
 
 
-class Sides(Struct, frozen=True):
+class PairSides(Struct, frozen=True):
     """Who of a pair is Corp, and why."""
 
     corp: str
@@ -104,19 +104,16 @@ class Sides(Struct, frozen=True):
     reason: SideReason
 
 
-def sides_of(rivals: Rivals, one: str, two: str, draw: Draw) -> Sides:
+def sides_of(rivals: Rivals, one: str, two: str, draw: Draw) -> PairSides:
     """Who is Corp: exchanged after a meeting, else the smaller surplus, else the draw (S-side-1).
 
     Two who meet a third time, by ruling, have their sides by the surplus.
     """
     corps = rivals.corps(one, two)
     if len(corps) == 1:
-        return _sides(one, two, corps[0], SideReason.EXCHANGED)
-    first, second = rivals.balance[one], rivals.balance[two]
-    if first != second:
-        return _sides(one, two, one if first < second else two, SideReason.SURPLUS)
-    return _sides(one, two, draw.order("side", (one, two))[0], SideReason.DRAW)
-
-
-def _sides(one: str, two: str, corp: str, reason: SideReason) -> Sides:
-    return Sides(corp, two if corp == one else one, reason)
+        corp, reason = corps[0], SideReason.EXCHANGED
+    elif (first := rivals.balance[one]) != (second := rivals.balance[two]):
+        corp, reason = one if first < second else two, SideReason.SURPLUS
+    else:
+        corp, reason = draw.order("side", (one, two))[0], SideReason.DRAW
+    return PairSides(corp, two if corp == one else one, reason)

@@ -49,11 +49,11 @@ def least_cost(rivals: Rivals, draw: Draw | None = None) -> LeastPairing | None:
     of them. The number of players has to be even.
     """
     table = CostTable(rivals)
-    found = lightest(table.edges(draw), len(table.ids))
-    if found is None:
+    best = lightest(table.edges(draw), len(table.ids))
+    if best is None:
         return None
-    pairs = tuple((table.ids[one], table.ids[two]) for one, two in found.pairs)
-    return LeastPairing(pairs, price_of(rivals, pairs), found.evidence)
+    pairs = tuple((table.ids[one], table.ids[two]) for one, two in best.pairs)
+    return LeastPairing(pairs, price_of(rivals, pairs), best.evidence)
 
 
 def price_of(rivals: Rivals, pairs: Iterable[Pair]) -> Price:
@@ -113,17 +113,20 @@ class CostTable:
         place = {kind: number for number, kind in enumerate(dict.fromkeys(kinds))}
         rows = self._of_strangers(list(place), rivals.costs)
         places = [place[kind] for kind in kinds]
-        found: list[int | None] = []
+        costs: list[int | None] = []
         for after, own in enumerate(places, 1):
             row = rows[own]
-            found += [row[other] for other in places[after:]]
+            costs += [row[other] for other in places[after:]]
         number = {id_: index for index, id_ in enumerate(self.ids)}
         for one, two in rivals.met:
             if one in number and two in number:
-                index = self._index(number[one], number[two])
-                allowed = rivals.corps(one, two)
-                found[index] = self._whole(rivals, one, two) if allowed else None
-        return found
+                first, second = number[one], number[two]
+                # Where the pair stands in the order of combinations.
+                index = first * (2 * len(self.ids) - first - 1) // 2 + second - first - 1
+                cost = cost_of(rivals, one, two).total * self.scale
+                assert cost.denominator == 1
+                costs[index] = cost.numerator if rivals.corps(one, two) else None
+        return costs
 
     def _of_strangers(self, kinds: Sequence[tuple[Fraction, int]], costs: Costs) -> list[list[int]]:
         """What players of any two kinds cost who have not met, times the scale."""
@@ -141,15 +144,6 @@ class CostTable:
             ]
             for own, balance in zip(points, balances, strict=True)
         ]
-
-    def _whole(self, rivals: Rivals, one: str, two: str) -> int:
-        cost = cost_of(rivals, one, two).total * self.scale
-        assert cost.denominator == 1
-        return cost.numerator
-
-    def _index(self, one: int, two: int) -> int:
-        """Where a pair stands in the order of combinations; `one` is the smaller."""
-        return one * (2 * len(self.ids) - one - 1) // 2 + two - one - 1
 
     def keys(self, over: int | None = None) -> list[int | None]:
         """Being dear and the cost as one number for each pair, whose sums compare exactly.
