@@ -7,7 +7,7 @@ from topcut.rules.ground.structure import (
     counted_players,
     finished_swiss,
     plan,
-    robin_rounds,
+    rounds_possible,
     stage_kind,
 )
 from topcut.text.problems.mark import Mark
@@ -51,7 +51,7 @@ def test_too_few_players_for_a_structure_have_no_rounds_by_it() -> None:
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 1), (3, 3), (4, 3), (5, 5), (10, 9)])
 def test_n_rr_1_everybody_can_meet_everybody_once(players: int, rounds: int) -> None:
-    assert robin_rounds(players) == rounds
+    assert rounds_possible(players) == rounds
     made = event(TEN[:players], pairing=ROUND_ROBIN)
     assert (plan(made, LAW).rounds, plan(made, LAW).cut) == (rounds, 0)
 

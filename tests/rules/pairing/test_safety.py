@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.robin import schedule
+from topcut.rules.ground.structure import rounds_possible, rounds_safe
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.pairing.least.least import can_be_paired
-from topcut.rules.pairing.safety import rounds_possible, rounds_safe
 
 from tests.opinions.pairings import Pair, all_pairings
 

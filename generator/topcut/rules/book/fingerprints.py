@@ -84,12 +84,9 @@ def problems(case: Case, changed: tuple[Round, ...]) -> Iterator[Problem]:
 
 
 def _changed(case: Case, round_: Round) -> Problem:
+    event, regulations = case.event, case.regulations
     player = memoized_for_pairing(
-        round_,
-        "byes then",
-        case.event,
-        case.regulations,
-        lambda: _other_byes(case.event, case.regulations, round_),
+        round_, "byes then", event, regulations, lambda: _other_byes(event, regulations, round_)
     )
     if player is not None:
         return Problem(
@@ -99,14 +96,10 @@ def _changed(case: Case, round_: Round) -> Problem:
             f"round {round_.number} was drawn with other awarded byes of {player.name}",
             f"the byes that {player.name} had then",
         )
-    found = memoized_for_pairing(
-        round_,
-        "mended",
-        case.event,
-        case.regulations,
-        lambda: mended(case.event, case.regulations, round_),
+    result = memoized_for_pairing(
+        round_, "mended", event, regulations, lambda: mended(event, regulations, round_)
     )
-    if found is None:
+    if result is None:
         return Problem(
             Level.WARNING,
             "changed since",
@@ -119,9 +112,9 @@ def _changed(case: Case, round_: Round) -> Problem:
     return Problem(
         Level.WARNING,
         "changed since",
-        found.match.mark,
+        result.match.mark,
         f"round {round_.number} was drawn with a different result",
-        f"was: {found.was}, if that was the result then",
+        f"was: {result.was}, if that was the result then",
     )
 
 

@@ -159,7 +159,12 @@ def _in_cut(event: Event, drawn: Bracket | None) -> Stand:
     paired = [round_ for round_ in event.cut if round_.paired]
     public = [round_ for round_ in paired if round_.publish is not Publish.DRAFT]
     for round_ in public:
-        if _undecided(drawn, round_):
+        decided = (
+            round_.complete
+            if drawn is None
+            else all(match.decided for match in drawn.of_round(round_.number))
+        )
+        if not decided:
             return _of(round_), round_
     for round_ in paired:
         if round_.publish is Publish.DRAFT:
@@ -167,12 +172,6 @@ def _in_cut(event: Event, drawn: Bracket | None) -> Stand:
     if drawn is not None and drawn.finished:
         return Phase.FINISHED, public[-1]
     return Phase.BETWEEN, public[-1]
-
-
-def _undecided(drawn: Bracket | None, round_: Round) -> bool:
-    if drawn is None:
-        return not round_.complete
-    return any(not match.decided for match in drawn.of_round(round_.number))
 
 
 def _ahead(

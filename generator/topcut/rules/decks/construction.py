@@ -78,7 +78,10 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) 
     deck, found = resolved.deck, resolved.identity
     mark = resolved.written.mark if resolved.written else deck.mark
     if found is None:
-        meant = _meant(deck.name, pool)
+        near = nearest(deck.name, pool, None) if pool else ()
+        cards = [pool.by_title[fold_title(title)] for title in near] if pool else []
+        # The identity that is spelled most like the name of the list.
+        meant = next((card.title for card in cards if card.type == "identity"), "")
         yield Breach(
             mark,
             f"the list names no identity: no card is called “{deck.name}”"
@@ -95,10 +98,10 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) 
             "one identity for each deck",
         )
     if is_of_other_side(resolved):
-        side = _name(found.side.other)
+        side = found.side.other.capitalize()
         yield Breach(
             mark,
-            f"{found.title} is a {_name(found.side)} identity in a {side} deck",
+            f"{found.title} is a {found.side.capitalize()} identity in a {side} deck",
             f"a {side} identity",
         )
         return
@@ -115,14 +118,6 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) 
         )
     if _is_draft(resolved.identity_card) and not freedoms.draft_identities:
         yield Breach(mark, f"{found.title} is an identity for drafts", "another identity")
-
-
-def _meant(name: str, pool: CardPool | None) -> str:
-    """The identity that is spelled most like the name of a list; "" for none."""
-    cards = (
-        [pool.by_title[fold_title(title)] for title in nearest(name, pool, None)] if pool else []
-    )
-    return next((card.title for card in cards if card.type == "identity"), "")
 
 
 def minimum_size(resolved: ResolvedDeck) -> Iterator[Breach]:
@@ -157,8 +152,8 @@ def other_side(resolved: ResolvedDeck) -> Iterator[Breach]:
         if side is not None and card.side is not side:
             yield Breach(
                 resolved.first[key].mark,
-                f"{card.title} is a {_name(card.side)} card in a {_name(side)} deck",
-                f"cards of the {_name(side)}",
+                f"{card.title} is a {card.side.capitalize()} card in a {side.capitalize()} deck",
+                f"cards of the {side.capitalize()}",
             )
 
 
@@ -221,7 +216,3 @@ def agenda_factions(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Brea
 
 def _is_draft(card: Card | None) -> bool:
     return card is not None and all(p.product == DRAFT for p in card.prints)
-
-
-def _name(side: Side) -> str:
-    return side.capitalize()

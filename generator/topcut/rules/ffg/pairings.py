@@ -7,8 +7,8 @@ from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import typed_round
+from topcut.rules.ground.structure import rounds_safe
 from topcut.rules.pairing.points.seats import across, pods
-from topcut.rules.pairing.safety import rounds_safe
 from topcut.rules.review.points_review import points_review
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import counted

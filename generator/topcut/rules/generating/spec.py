@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.regulations import NAMES, Regulations, load, sizes
 from topcut.regulations.families import FAMILIES
-from topcut.rules.ground.structure import robin_rounds
+from topcut.rules.ground.structure import rounds_possible
 from topcut.tournament import Advance
 
 FFG = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
@@ -82,7 +82,7 @@ class GeneratorSpec(Struct, frozen=True, kw_only=True):
     def most_rounds(self) -> int:
         """No player joins later than this."""
         if self.robin:
-            return robin_rounds(self.players)
+            return rounds_possible(self.players)
         if self.rounds is not None:
             return self.rounds
         name = self.structure if self.structure != "custom" else self.document.usual

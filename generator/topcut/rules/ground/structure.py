@@ -1,4 +1,4 @@
-"""Number of rounds and size of the cut, by what was announced or by number of players."""
+"""Number of rounds and size of the cut: as announced or by players, and what can be paired."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ def plan(event: Event, regulations: Regulations) -> Plan:
     typed = event.structure
     if event.pairing == ROUND_ROBIN:
         scheduled = sum(not player.withdrawn for player in event.players)
-        return Plan(players, robin_rounds(scheduled), 0, "double")
+        return Plan(players, rounds_possible(scheduled), 0, "double")
     if typed is None and regulations.usual:
         typed = Structure(regulations.usual)
     if typed is None:
@@ -57,11 +57,6 @@ def _elimination(typed: Structure, cut: int | None, regulations: Regulations) ->
     return typed.elimination
 
 
-def robin_rounds(players: int) -> int:
-    """Rounds in which everybody can meet everybody once: with an odd number one sits out."""
-    return players - 1 if players % 2 == 0 else players
-
-
 def stage_kind(event: Event, regulations: Regulations) -> StageKind:
     """The kind of the event's ranked rounds, after which their files are named."""
     return event.stage_kind(regulations.stage)
@@ -72,3 +67,28 @@ def finished_swiss(event: Event, plan: Plan, counted: int) -> bool:
     if any(round_.paired for round_ in event.rounds(StageKind.CUT)):
         return True
     return plan.rounds is not None and counted >= plan.rounds
+
+
+SMALL = {3: 3, 4: 3, 5: 4, 7: 6, 8: 5}
+"""By number of players who may meet once, where enumerating all courses of an event finds more
+than Dirac."""
+
+
+def rounds_safe(players: int, meetings: int = 1) -> int:
+    """So many rounds always have a pairing in which nobody meets more than `meetings` times.
+
+    Whatever the results, and as long as nobody drops. In round r everybody has played r − 1 games,
+    so that at most (r − 1) / meetings others are barred, and while that leaves at least half of
+    the others, Dirac's theorem finds a pairing: r ≤ meetings · players / 2.
+    """
+    safe = meetings * (players // 2)
+    return SMALL.get(players, safe) if meetings == 1 else safe
+
+
+def rounds_possible(players: int, meetings: int = 1) -> int:
+    """In more rounds somebody must meet more often than `meetings` times, however it is paired.
+
+    Everybody has one opponent fewer than there are players; with an odd number all games
+    together leave one player out a round. With one meeting it is a round robin.
+    """
+    return meetings * (players - 1 if players % 2 == 0 else players)

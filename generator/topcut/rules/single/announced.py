@@ -9,7 +9,7 @@ from topcut.rules.checking.structure import (
     played_rounds,
     rounds_as_announced,
 )
-from topcut.rules.pairing.safety import rounds_possible
+from topcut.rules.ground.structure import rounds_possible
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import counted
 

@@ -36,28 +36,13 @@ def published_lines(event: Event, regulations: Regulations) -> tuple[PublishedLi
     sos, esos = dict(published.sos), dict(published.esos)
     order = [player for player in rows if player in published.players]
     order += [player for player in published.players if player not in rows]
-    lines = (
-        _line(event.player[player], rows.get(player), ranks, points, sos, esos)
-        for player in order
-        if player in event.player
-    )
-    return tuple(
-        line
-        for line in lines
-        if any(each is not None for each in (line.rank, line.points, line.sos, line.esos))
-    )
-
-
-def _line(
-    player: Player,
-    ours: Standing | None,
-    ranks: dict[str, int],
-    points: dict[str, Fraction],
-    sos: dict[str, Fraction],
-    esos: dict[str, Fraction],
-) -> PublishedLine:
-    rank, scored = ranks.get(player.id), points.get(player.id)
-    if ours is not None:
-        rank = None if rank == ours.rank else rank
-        scored = None if scored == ours.points else scored
-    return PublishedLine(player, ours, rank, scored, sos.get(player.id), esos.get(player.id))
+    lines = []
+    for player in order:
+        ours, rank, scored = rows.get(player), ranks.get(player), points.get(player)
+        if ours is not None:
+            rank = None if rank == ours.rank else rank
+            scored = None if scored == ours.points else scored
+        figures = rank, scored, sos.get(player), esos.get(player)
+        if player in event.player and any(figure is not None for figure in figures):
+            lines.append(PublishedLine(event.player[player], ours, *figures))
+    return tuple(lines)
