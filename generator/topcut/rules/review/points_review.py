@@ -105,13 +105,8 @@ def points_review(event: Event, regulations: Regulations, round_: Round) -> Poin
 
 def _review(typed: TypedRound) -> PointsReview:
     comparison = _comparison(typed)
-    boundary, gaps = None, Fraction(0)
-    if comparison is not None and comparison.floats != comparison.least:
-        # The first where the floats are not the fewest, if they are more.
-        first = next(each for each in comparison.boundaries if each.floats != each.least)
-        boundary = first if first.floats > first.least else None
-    elif comparison is not None:
-        gaps = max(comparison.gaps - comparison.least_gaps, gaps)
+    boundary = _boundary(comparison) if comparison else None
+    gaps = _wider(comparison) if comparison and boundary is None else Fraction(0)
     byes = typed.review_byes(bye_order, _leaves_no_rematch)
     return PointsReview(typed, byes, boundary, gaps, comparison)
 
@@ -148,3 +143,16 @@ def _comparison(round_: TypedRound) -> Comparison | None:
         least_rematches=best.objective.rematches,
         proof=best.proof,
     )
+
+
+def _boundary(comparison: Comparison) -> Boundary | None:
+    """The first boundary where the typed floats are not the fewest, if they are more."""
+    first = next((each for each in comparison.boundaries if each.floats != each.least), None)
+    return first if first and first.floats > first.least else None
+
+
+def _wider(comparison: Comparison) -> Fraction:
+    """Squared gaps beyond the least, where the floats are the fewest."""
+    if comparison.floats != comparison.least:
+        return Fraction(0)
+    return max(comparison.gaps - comparison.least_gaps, Fraction(0))

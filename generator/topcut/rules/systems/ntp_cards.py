@@ -42,8 +42,7 @@ def record_card(
     whole = match_total(regulations, regulations.formats[event.format].games)
     for entry in sorted(record.entries, key=lambda entry: entry.round):
         total += entry.points
-        is_match = entry.how is How.MATCH
-        won += entry.points > entry.against if is_match else entry.how is not How.UNPAIRED_LOSS
+        won += _is_won(entry)
         number = won if event.option(ALTERNATIVE) else rounded(total / whole)
         lines.append(CardLine(entry.round, entry, entry.points, total, number))
     return tuple(lines)
@@ -70,6 +69,12 @@ def pairing_number(event: Event, regulations: Regulations, record: PlayerRecord)
 def rounded(number: Fraction) -> int:
     """The nearest whole number, halves up (decision on row N-gmp-2)."""
     return floor(number + Fraction(1, 2))
+
+
+def _is_won(entry: RoundEntry) -> bool:
+    if entry.how is How.MATCH:
+        return entry.points > entry.against
+    return entry.how in (How.BYE, How.NO_OPPONENT)
 
 
 def original_order(event: Event) -> dict[str, int]:
