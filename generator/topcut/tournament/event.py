@@ -174,6 +174,11 @@ class Event:
         stages = (stage for stage in self.stages if not kinds or stage.kind in kinds)
         return tuple(round_ for stage in stages for round_ in stage.rounds)
 
+    def with_cut(self, *rounds: Round) -> "Event":
+        """The event with these rounds of the bracket, and no others."""
+        stages = [stage for stage in self.stages if stage.kind is not StageKind.CUT]
+        return replace(self, stages=(*stages, Stage(StageKind.CUT, rounds)))
+
     def with_rounds(self, change: Callable[[Round], Round]) -> "Event":
         """The event with every round changed; the very same where none is."""
         stages = tuple(Stage(stage.kind, tuple(map(change, stage.rounds))) for stage in self.stages)
@@ -227,12 +232,9 @@ class Event:
         `publish: pairings` lose their results, and identities are hidden until the results of
         round 1 are out where the event says so.
         """
+        whole = all(each.publish is Publish.RESULTS and _says(each) for each in self.rounds())
         stages = []
-        whole = True
         for stage in self.stages:
-            whole = whole and all(
-                one.publish is Publish.RESULTS and _says(one) for one in stage.rounds
-            )
             rounds = tuple(
                 _without_results(round_) if round_.publish is Publish.PAIRINGS else round_
                 for round_ in stage.rounds

@@ -37,7 +37,9 @@ def check(
             if case.points_at_an_error(finding.mark):
                 continue
             round_ = case.round_of(finding.scope)
-            ruling = _ruling(rule, finding.scope, round_)
+            scopes = [scope for scope in (finding.scope, round_) if scope is not None]
+            rulings = (each for scope in scopes for each in scope.rulings)
+            ruling = next((each for each in rulings if each.row == rule.row), None)
             if ruling is not None:
                 needed.add(id(ruling))
             elif rule.row in PAIRING_ROWS and round_ in changed:
@@ -52,14 +54,6 @@ def check(
 def has_row(regulations: Regulations, row: str) -> bool:
     """Whether an event under this document is checked against a row: "F-tier-1"."""
     return any(rule.row == row for rule in rules_of(regulations))
-
-
-def _ruling(rule: Rule, *scopes: Match | Round | None) -> Ruling | None:
-    for scope in scopes:
-        for ruling in scope.rulings if scope else ():
-            if ruling.row == rule.row:
-                return ruling
-    return None
 
 
 def _problem(

@@ -20,7 +20,7 @@ from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
-from topcut.tournament import Event, Round, Stage, StageKind
+from topcut.tournament import Event, Round, StageKind
 
 
 class BracketDraft(Struct, frozen=True):
@@ -83,12 +83,8 @@ def first_round(
     )
     ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
     swiss = replace(event, stages=ranked)
-
-    def begun(round_: Round) -> Event:
-        return replace(event, stages=(*ranked, Stage(StageKind.CUT, (round_,))))
-
     by_standing = standings(swiss, regulations)
-    cut = qualifiers(begun(start), regulations, by_standing)
+    cut = qualifiers(event.with_cut(start), regulations, by_standing)
     assert cut is not None
     for player in start.left:
         if player not in cut.qualified:
@@ -98,7 +94,9 @@ def first_round(
             )
     for player in start.declined:
         others = tuple(other for other in start.declined if other != player)
-        asked = qualifiers(begun(replace(start, declined=others)), regulations, by_standing)
+        asked = qualifiers(
+            event.with_cut(replace(start, declined=others)), regulations, by_standing
+        )
         assert asked is not None
         if player in cut.qualified:
             raise CannotPairError(
@@ -110,7 +108,7 @@ def first_round(
             raise CannotPairError(f"{name_of(event, player)} was not offered a place: {why}")
     if len(cut.seeds) < 2:
         raise CannotPairError("fewer than two players are left for the cut")
-    made = bracket(begun(replace(start, seeds=own.seeds or cut.seeds)), regulations)
+    made = bracket(event.with_cut(replace(start, seeds=own.seeds or cut.seeds)), regulations)
     if made is None:
         raise CannotPairError(
             f"there is no {announced.elimination} elimination for a cut of {announced.cut}"

@@ -43,12 +43,12 @@ class WithCut(Course):
         cut: tuple[Round, ...] = ()
         while True:
             round_ = cut_round(drafted, self.more.below, self._cut_match)
-            event = _with(event, (*cut, round_))
+            event = event.with_cut(*cut, round_)
             made = bracket(event, self.regulations)
             assert made is not None
             round_ = self._left_in(round_, made, cut)
             cut = (*cut, round_)
-            event = _with(event, cut)
+            event = event.with_cut(*cut)
             try:
                 drafted = later_round(event, self.regulations)
             except CannotPairError:
@@ -133,18 +133,13 @@ class WithCut(Course):
         if today is None or today.cut.seeds == first.seeds:
             return event
         ruling = Ruling(self.cut_row, REASON, first.mark)
-        return _with(event, (replace(first, rulings=(ruling,)), *later))
+        return event.with_cut(replace(first, rulings=(ruling,)), *later)
 
     def _wrong_at_the_cut(self, match: Match) -> Match:
         if match.score is None or match.games or not self.also(self.rates.corrected_late):
             return match
         was = Correction(match.score, 1, match.mark, stage=StageKind.CUT)
         return self.corrected(match, was)
-
-
-def _with(event: Event, cut: tuple[Round, ...]) -> Event:
-    ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
-    return replace(event, stages=(*ranked, Stage(StageKind.CUT, cut)))
 
 
 def cut_round(

@@ -1,7 +1,6 @@
 """Random rounds of the old protocol, by piles or everybody once."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 from topcut.rules.generating.course import Course, Score
 from topcut.rules.generating.ends import scored, won
@@ -58,7 +57,3 @@ class Piles(Course):
         if kind < 8:
             return scored(self.more, players, corp, winner, self.agenda, mark)
         return won(self.more, players, corp, winner, mark)
-
-    def double_loss(self, match: Match) -> Match:
-        """The match with no GMP for either."""
-        return replace(match, score=(Fraction(0), Fraction(0)), games=())

@@ -84,15 +84,8 @@ class Explanation(Struct, frozen=True):
 
     def of_another(self) -> "Explanation":
         """The same explanation of a round that follows no draw of ours."""
-        return replace(
-            self,
-            origin=Origin.OTHER,
-            draft=None,
-            unplanned=(),
-            instead=(),
-            order=None,
-            start=(),
-            turned=(),
+        return Explanation(
+            self.before, Origin.OTHER, self.how, None, points=self.points, byes=self.byes
         )
 
 

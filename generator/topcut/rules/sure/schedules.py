@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from topcut.rules.ground.record import PlayerRecord
-from topcut.rules.standings.tiebreakers import Reading
+from topcut.rules.standings.tiebreakers import Reading, divisor
 from topcut.rules.sure.remaining import OpenTable, Remaining, Result
 
 
@@ -87,7 +86,9 @@ class Schedules:
             for place, player in enumerate(table.players)
         }
         self.common = lcm(*range(1, rounds + 2))
-        self._played = {player: self._counted(record) for player, record in ahead.records.items()}
+        self._played = {
+            player: divisor(record, reading) for player, record in ahead.records.items()
+        }
         ways = tuple(table_outcomes(ahead))
         self._values = tuple(self._corners(table, ways) for table in ahead.tables)
         nobody = TableOutcome((0, 0), met=False)
@@ -252,10 +253,6 @@ class Schedules:
         if self.reading.over_rounds:
             return self.ahead.records[player].rounds_played + (way is not None) or 1
         return len(self.opponents(player, way)) or 1
-
-    def _counted(self, record: PlayerRecord) -> int:
-        """Rounds or games that a player's points are divided by."""
-        return len(record.opponents) if self.reading.per_game else record.rounds_played
 
     def _quotient(self, player: str, way: TableOutcome | None) -> int:
         """Points for each round played, in parts of `common`."""
