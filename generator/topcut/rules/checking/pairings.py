@@ -1,6 +1,6 @@
 """Byes and meetings of a typed round against the rules of any system that has them."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from topcut.regulations import Regulations
@@ -66,39 +66,34 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
 
 
 def meetings_again(case: Case) -> Iterator[Finding]:
-    """Every pair of one stage that has met before; an absence is not a meeting.
+    """Every pair of one stage that has met before; an absence is not a meeting."""
+    for match, before in met_again(case):
+        one, two = (case.name(player) for player in match.players)
+        yield Finding(
+            match.at("players"),
+            f"{one} and {two} have met in round {before[0][0].number}",
+            "opponents who have not met, or a ruling if none are left",
+            match,
+        )
 
-    Two who were paired again by a ruling are found also where one of them did not come: else
-    the ruling, without which they had not been paired, would do nothing.
+
+def met_again(case: Case) -> Iterator[tuple[Match, list[tuple[Round, Match]]]]:
+    """Tables of two who had met in the stage by all that may have stood then, with those tables.
+
+    Two who were paired again by a ruling are among them also where one of them did not come: else
+    the ruling, without which they had not been paired, would do nothing. Theirs are the tables at
+    which they have met by what stands today.
     """
     sat: dict[frozenset[str], list[tuple[Round, Match]]] = {}
     for round_ in case.swiss:
+        paired = when(round_)
         for match in round_.matches:
-            players = frozenset(match.players)
-            if len(players) != 2 or (match.no_show and not match.rulings):
-                continue
-            if before := met_before(sat.get(players, ()), round_, match):
-                one, two = (case.name(player) for player in match.players)
-                yield Finding(
-                    match.at("players"),
-                    f"{one} and {two} have met in round {before[0][0].number}",
-                    "opponents who have not met, or a ruling if none are left",
-                    match,
-                )
+            before = [
+                (earlier, table)
+                for earlier, table in sat.get(frozenset(match.players), ())
+                if (not table.no_show if match.rulings else had_met(table, paired))
+            ]
+            if before and len(set(match.players)) == 2 and (match.rulings or not match.no_show):
+                yield match, before
         for match in round_.matches:
             sat.setdefault(frozenset(match.players), []).append((round_, match))
-
-
-def met_before(
-    sat: Iterable[tuple[Round, Match]], round_: Round, match: Match
-) -> list[tuple[Round, Match]]:
-    """The earlier tables of two at which they had met by all that may have stood then.
-
-    Where a ruling lets them meet again, those at which they have met by what stands today.
-    """
-    paired = when(round_)
-    return [
-        (earlier, table)
-        for earlier, table in sat
-        if (not table.no_show if match.rulings else had_met(table, paired))
-    ]

@@ -5,7 +5,7 @@ Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.pairings import met_before, reviews, wrong_byes
+from topcut.rules.checking.pairings import met_again, reviews, wrong_byes
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.exact import plain
@@ -16,43 +16,29 @@ from topcut.tournament import Match, Round
 
 
 def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
-    """Two players meet at most twice in a stage, the second time with sides exchanged.
-
-    Where one of them did not come nobody met; found is then only what was ruled when they were
-    paired, so that the ruling is not called needless.
-    """
+    """Two players meet at most twice in a stage, the second time with sides exchanged."""
     costs = case.regulations.costs
     most = costs.meetings if costs else 0
-    sat: dict[frozenset[str], list[tuple[Round, Match]]] = {}
-    for round_ in case.swiss:
-        for match in round_.matches:
-            players = frozenset(match.players)
-            tables = sat.setdefault(players, [])
-            tables.append((round_, match))
-            if len(players) != 2 or (match.no_show and not match.rulings):
-                continue
-            before = [
-                (earlier.number, table.corp)
-                for earlier, table in met_before(tables[:-1], round_, match)
-            ]
-            one, two = (case.name(player) for player in match.players)
-            if len(before) >= most:
-                rounds = all_of(str(number) for number, _ in before)
-                yield Finding(
-                    match.at("players"),
-                    f"{one} and {two} have met in rounds {rounds}",
-                    "rulings: {S-meet-1: they have played}"
-                    if match.reported
-                    else "opponents who have met once at most, or a ruling if none are left",
-                    match,
-                )
-            elif before and match.corp is not None and before[-1][1] == match.corp:
-                yield Finding(
-                    match.at("corp"),
-                    f"{one} and {two} have met in round {before[-1][0]} with the same sides",
-                    _exchanged(case, match, "S-meet-1"),
-                    match,
-                )
+    for match, before in met_again(case):
+        one, two = (case.name(player) for player in match.players)
+        last, table = before[-1]
+        if len(before) >= most:
+            yield Finding(
+                match.at("players"),
+                f"{one} and {two} have met in rounds "
+                + all_of(str(earlier.number) for earlier, _ in before),
+                "rulings: {S-meet-1: they have played}"
+                if match.reported
+                else "opponents who have met once at most, or a ruling if none are left",
+                match,
+            )
+        elif match.corp is not None and table.corp == match.corp:
+            yield Finding(
+                match.at("corp"),
+                f"{one} and {two} have met in round {last.number} with the same sides",
+                _exchanged(case, match, "S-meet-1"),
+                match,
+            )
 
 
 def _exchanged(case: Case, match: Match, row: str) -> str:
