@@ -38,7 +38,7 @@ def test_the_fewest_floats_leave_nothing_to_say() -> None:
 def test_f_swiss_2_floats_to_spare_are_counted_at_the_first_boundary_that_has_them() -> None:
     found = of(swiss(2, [("ann", "dan", ""), ("cyd", "fay", ""), ("eve", "bob", "")]))
     assert found.boundary is not None
-    assert (found.boundary.above, found.boundary.below) == (6, 0)
+    assert (found.boundary.points, found.boundary.below) == (6, 0)
     assert (found.boundary.floats, found.boundary.least) == (3, 1)
     assert found.misfit == (0, 2, 0)
 

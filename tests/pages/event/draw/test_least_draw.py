@@ -64,7 +64,7 @@ def test_the_account_adds_up_to_the_sum() -> None:
     assert rows == {
         "Different points": ("0", "0"),
         "Second meetings": ("0", "0"),
-        "PairSides already played more often": ("2", "100"),
+        "Sides already played more often": ("2", "100"),
         "All other sides": ("0", "0"),
         "Together": ("2", "100"),
         "Least possible": ("", "20"),
@@ -279,7 +279,7 @@ def marks(found: Page) -> list[tuple[str, bool]]:
 
 def test_a_pair_with_exchanged_sides_is_drawn_and_said_to_be_exchanged() -> None:
     found = with_exchanges(players=False)
-    assert found.changed_title == "PairSides exchanged"
+    assert found.changed_title == "Sides exchanged"
     assert re.fullmatch(r"Drawn, with the sides exchanged: \w+ v \w+\.", found.changed)
     assert marks(found) == [("", False)] * 3 + [("drawn, with the sides exchanged", False)]
 
