@@ -16,12 +16,12 @@ WORDS = frozenset(
     )
 )
 """Words that say when a value came to be, not what it is."""
-NAMES = 360
+NAMES = 328
 """Names in the package that have such a word. The number only falls."""
 TWICE = frozenset(
     re.findall(
         r"\w+",
-        "Row Shown Sides Standing State",
+        "Row Shown Standing State",
     )
 )
 """Names of classes that two modules have. The list only shrinks; `Page` is each page's own."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import Frame, event_frame
-from topcut.rules.ground.fingerprint import another_word, typed, word_from_the_start
+from topcut.rules.ground.fingerprint import another_word, fingerprint_of, word_from_the_start
 from topcut.rules.review.draw_text import DrawText
 from topcut.rules.review.explanation import Explanation, Origin
 from topcut.text.words.texts import Texts
@@ -192,7 +192,7 @@ def changed_title(texts: Texts, round_: Round, *, since: bool) -> str:
     """The heading over what is not as drawn."""
     if since:
         return texts["draw.since"]
-    return texts["draw.changed" if typed(round_) is not None else "draw.not_as_drawn"]
+    return texts["draw.changed" if fingerprint_of(round_) is not None else "draw.not_as_drawn"]
 
 
 def changed_since(context: Context, round_: Round, instead: str) -> str:
@@ -204,6 +204,6 @@ def changed_since(context: Context, round_: Round, instead: str) -> str:
 
 def with_doubt(texts: Texts, round_: Round, changes: str) -> str:
     """What is not as drawn; without a fingerprint nobody can say who changed what."""
-    if not changes or typed(round_) is not None:
+    if not changes or fingerprint_of(round_) is not None:
         return changes
     return f"{changes} {texts['draw.changed_or_since']}"
