@@ -104,6 +104,13 @@ def test_f_deck_1_a_second_identity_in_a_file_is_found(pool: CardPool, tmp_path:
             assert said == expected
 
 
+def test_f_deck_1_the_minimum_size_is_the_identitys(pool: CardPool) -> None:
+    """A deck of 42 cards under an identity of 45 is three short."""
+    (found,) = problems(pool, runner(pool, RUNNER[1:]))
+    assert found.message == f"42 cards, but {NOISE} needs at least 45"
+    assert found.expected == "3 more cards; is the list whole?"
+
+
 def test_f_deck_1_three_copies_by_title_over_all_lines(pool: CardPool) -> None:
     """Two lines of one title count together, whatever product they name."""
     deck = runner(pool, changed(RUNNER, (2, "Sure Gamble (Core Set)"), (1, "Sure Gamble (Core2)")))
