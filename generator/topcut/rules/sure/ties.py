@@ -57,7 +57,9 @@ class Ties:
     def between(self, one: Strength, other: Strength) -> Lead:
         """Whether one is ahead of the other."""
         for key in self.keys:
-            bounds = self._bounds_by(key, one, other)
+            bounds = self._by_schedule(one, other) if key == "sos" else None
+            if key == "esos":
+                bounds = self.schedules.extended(one, other)
             if bounds is None:
                 return NOT_KNOWN
             if bounds.least or bounds.most:
@@ -73,12 +75,6 @@ class Ties:
         if one.least * other.shares > other.most_usual * one.shares:
             return AHEAD
         return BEHIND if one.most * other.shares < other.least_of_all * one.shares else NOT_KNOWN
-
-    def _bounds_by(self, key: str, one: Strength, other: Strength) -> Bounds | None:
-        """Bounds of the difference by one tiebreaker; None where they are not known."""
-        if key == "sos":
-            return self._by_schedule(one, other)
-        return self.schedules.extended(one, other) if key == "esos" else None
 
     def _by_schedule(self, one: Strength, other: Strength) -> Bounds:
         """Bounds of the difference of strengths."""
