@@ -19,7 +19,7 @@ import pytest
 from topcut import cli
 from topcut.desk.serving import beside
 from topcut.disk.tree import below
-from topcut.edit.change.changing import number_of
+from topcut.edit.change.history import number_of
 from topcut.live.serve import CannotServeError
 from topcut.publish.rendering import Renderer
 from topcut.publish.templates.sandbox_process import Limits

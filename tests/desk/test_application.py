@@ -44,7 +44,7 @@ def test_a_full_disk_is_said_and_nothing_is_typed(
     def full(*_: object) -> bool:
         raise OSError(28, "No space left on device", "swiss-1.yaml")
 
-    monkeypatch.setattr("topcut.edit.change.changing.write_durable", full)
+    monkeypatch.setattr("topcut.edit.change.writing.write_durable", full)
     answer = here.click(RESULTS, "line", line="1 60")
     assert answer.status == 507
     assert "Nothing was typed" in answer.words

@@ -8,7 +8,7 @@ import pytest
 from topcut.desk.serving import beside
 from topcut.desk.session.desk import Desk
 from topcut.disk.locking import claim
-from topcut.edit.change.changing import number_of, place_of
+from topcut.edit.change.history import number_of, place_of
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import keys
 from topcut.edit.results.results import type_result

@@ -20,7 +20,7 @@ def here(tmp_path: Path) -> Hall:
 
 
 def states(here: Hall) -> dict[str, State]:
-    return {each.table: each.state for each in reports(Data(here.desk.path), "downtown")}
+    return {each.table.word: each.state for each in reports(Data(here.desk.path), "downtown")}
 
 
 def test_two_players_say_the_same_from_two_phones(here: Hall) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.desk.session.devices import DESK
-from topcut.edit.change.changing import COMMAND
+from topcut.edit.change.history import COMMAND
 from topcut.edit.players.leaving import disqualify
 from topcut.edit.results.results import type_result
 
@@ -122,7 +122,7 @@ def test_a_device_is_told_no_path_of_this_machine(
         raise OSError(28, "No space left on device", str(folder / "rounds/swiss-1.yaml"))
 
     (folder / "rounds/swiss-2.yaml").unlink()
-    monkeypatch.setattr("topcut.edit.change.changing.write_durable", full)
+    monkeypatch.setattr("topcut.edit.change.writing.write_durable", full)
     answer = phone.click(RESULTS, "line", line="1 60")
     assert (answer.status, str(folder.parents[2]) in answer.text) == (507, False)
 

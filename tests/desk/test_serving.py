@@ -8,7 +8,7 @@ from topcut.desk import serving
 from topcut.desk.serving import beside
 from topcut.disk import ledger
 from topcut.disk.locking import claim
-from topcut.edit.change.changing import place_of
+from topcut.edit.change.history import place_of
 from topcut.live.serve import CannotServeError
 
 from tests.build import data_of, typed
@@ -60,10 +60,10 @@ def test_a_change_that_a_power_cut_stopped_is_finished_when_it_starts(tmp_path: 
     data = data_of(folder)
     players = (folder / "players.yaml").read_bytes()
     event = (folder / "event.yaml").read_bytes()
-    from topcut.edit.change.changing import change
+    from topcut.edit.change.writing import write_files
 
     claim(data.path)
-    change(
+    write_files(
         data,
         "downtown",
         "both",

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from topcut.disk.locking import own_folder, short
-from topcut.edit.change import changing
-from topcut.edit.change.changing import Change
+from topcut.edit.change import writing
+from topcut.edit.change.writing import Written
 from topcut.workspace.data import Data
 
 HOLDERS = {
@@ -27,12 +27,12 @@ HOLDERS = {
 @pytest.fixture(autouse=True)
 def only_with_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is typed but by who holds the event's lock, and says who that is."""
-    made = changing._apply
+    made = writing._apply
 
-    def checked(data: Data, event_id: str, moved: Any, parts: Sequence[Any]) -> Change:
+    def checked(data: Data, event_id: str, moved: Any, parts: Sequence[Any]) -> Written:
         holder = own_folder(data.path) / "locks" / f"{short(event_id)}.holder"
         assert holder.is_file(), "nobody holds the lock"
         assert holder.read_text(encoding="utf-8").partition(" (process ")[0] in HOLDERS
         return made(data, event_id, moved, parts)
 
-    monkeypatch.setattr(changing, "_apply", checked)
+    monkeypatch.setattr(writing, "_apply", checked)

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from topcut.desk.serving import beside
 from topcut.desk.session.devices import Devices
-from topcut.edit.change.changing import changes, finish, place_of
+from topcut.edit.change.history import changes, place_of
+from topcut.edit.change.writing import finish
 from topcut.edit.reports.report_keys import StoredReport, change_kept, kept, keys
 from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data

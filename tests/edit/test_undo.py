@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.changing import change
 from topcut.edit.change.refusals import NotTypedError, RuledOutError
+from topcut.edit.change.writing import write_files
 from topcut.edit.players.entering import enter
 from topcut.edit.players.recognising import Entrant
 from topcut.edit.results.results import type_result
@@ -13,7 +13,7 @@ from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import StepKind, status
-from topcut.edit.rounds.taking_back import take_back_round
+from topcut.edit.rounds.visibility import take_back_round
 from topcut.edit.undo import history, type_again, undo, undo_together
 from topcut.workspace.data import Data
 
@@ -105,11 +105,11 @@ def test_a_change_that_a_later_one_needs_stays(data: Data, folder: Path) -> None
     before = PLAYERS.encode()
     after = f"{PLAYERS}- {{name: Ed Late}}\n".encode()
     with data.lock("downtown", by="the desk"):
-        change(data, "downtown", "Ed Late came", {"players.yaml": (before, after)})
+        write_files(data, "downtown", "Ed Late came", {"players.yaml": (before, after)})
     old = text(folder).encode()
     new = old + b"byes: [Ed Late]\n"
     with data.lock("downtown", by="the desk"):
-        change(data, "downtown", "bye", {"rounds/swiss-1.yaml": (old, new)})
+        write_files(data, "downtown", "bye", {"rounds/swiss-1.yaml": (old, new)})
     with pytest.raises(RuledOutError, match="Ed Late"):
         undo(data, "downtown", 1)
     assert (folder / "players.yaml").read_bytes() == after
@@ -169,7 +169,9 @@ def test_a_line_that_was_removed_comes_back_below_the_line_it_stood_under(
     before = PLAYERS.encode().replace(b"- {name: Di", late + b"- {name: Di")
     (folder / "players.yaml").write_bytes(before)
     with data.lock("downtown", by="the desk"):
-        change(data, "downtown", "Ed left", {"players.yaml": (before, before.replace(late, b""))})
+        write_files(
+            data, "downtown", "Ed left", {"players.yaml": (before, before.replace(late, b""))}
+        )
     with (folder / "players.yaml").open("ab") as file:
         file.write(b"- {name: Fay Moss, joins: 2}\n")
     undo(data, "downtown", 1)

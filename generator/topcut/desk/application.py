@@ -34,17 +34,17 @@ from topcut.desk.session.admission import (
     same,
     token,
 )
-from topcut.desk.session.asking import Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import describe as in_words
 from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import ChangedError, NotTypedError
-from topcut.edit.rounds.drafting import CannotPairError
 from topcut.edit.undo import stands
 from topcut.live.server.guard import Guard
 from topcut.publish.templates.template_folders import our_templates
+from topcut.rules.drafts.setting import CannotPairError
 from topcut.workspace import faults
 
 _ASSETS = Path(__file__).parent / "assets"
@@ -238,7 +238,7 @@ def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -
     return HTMLResponse(render(desk, ask, page, told=told, why=why, **more), status)
 
 
-def _told(desk: Desk, ask: Ask, word: str) -> Said | None:
+def _told(desk: Desk, ask: Ask, word: str) -> Flash | None:
     """What was told by this word, unless it was a change that is no longer there."""
     told = desk.told(word)
     if told is None or not told.undo or not ask.event:
@@ -264,7 +264,7 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
 
 
 def _done(
-    desk: Desk, request: Request, ask: Ask, page: Page, do: Callable[[Desk, Ask], Said | None]
+    desk: Desk, request: Request, ask: Ask, page: Page, do: Callable[[Desk, Ask], Flash | None]
 ) -> Response:
     """Does what a button says, and leads to the page that shows it."""
     try:

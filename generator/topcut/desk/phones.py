@@ -164,7 +164,7 @@ class Phones:
                 found.event,
                 found.key,
                 from_json(form.get("outcome", "")),
-                shown=form.get("shown", "") or "-",
+                expected=form.get("shown", "") or "-",
                 device=session.device,
                 opened=self._event(found.event),
             )

@@ -9,7 +9,8 @@ from topcut.desk.phones import Phones
 from topcut.desk.session.admission import Names
 from topcut.desk.session.desk import Desk
 from topcut.disk.locking import claim, close_to_others
-from topcut.edit.change.changing import finish, place_of
+from topcut.edit.change.history import place_of
+from topcut.edit.change.writing import finish
 from topcut.live.serve import Beside, CannotServeError, listen
 from topcut.live.server.interfaces import addresses
 from topcut.share.git.publish import private_file, private_refusal

@@ -5,27 +5,24 @@ as it is, whoever typed it since.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec import Struct
 
-from topcut.edit.change.changing import (
-    EditStep,
+from topcut.edit.change.changing import Change, editing, proposed
+from topcut.edit.change.history import (
     FileChange,
     HistoryEntry,
     bytes_of,
-    change,
-    change_in_steps,
     changes,
-    read_now,
     text_of,
 )
-from topcut.edit.change.effects import effects
 from topcut.edit.change.refusals import NotTypedError, RuledOutError
-from topcut.edit.rounds.redrafting import lying
+from topcut.edit.change.writing import EditStep, Files, read_now, write_steps
+from topcut.edit.rounds.redrafting import pending_draft
 from topcut.edit.rounds.rulings import is_decided
 from topcut.text.problems.problem import Level
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 
 class Done(Struct, frozen=True):
@@ -98,8 +95,7 @@ def undo_together(
     Gives how many were taken back, and what the others did, which were changed since and stay.
     Raises as `undo` does.
     """
-    with data.lock(event_id, by="history"):
-        data = data.fresh()
+    with editing(data, event_id, by="history") as opened:
         all_ = changes(data, event_id)
         last = _numbered(all_, event_id, number)
         _own(data, last, own=own)
@@ -128,8 +124,8 @@ def undo_together(
             now = after
         if before is None or not steps:
             raise NotTypedError(_changed(last, last.files[0]))
-        _refuse_errors(data, event_id, {path: now})
-        change_in_steps(data, event_id, path, before, steps)
+        _allowed(opened, last.said, {path: (before, now)})
+        write_steps(data, event_id, path, before, steps)
         return len(steps), tuple(left)
 
 
@@ -147,8 +143,7 @@ def _own(data: Data, found: HistoryEntry, *, own: bool) -> None:
 
 
 def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -> HistoryEntry:
-    with data.lock(event_id, by="history"):
-        data = data.fresh()
+    with editing(data, event_id, by="history") as opened:
         all_ = changes(data, event_id)
         found = _numbered(all_, event_id, number)
         _own(data, found, own=own)
@@ -162,9 +157,8 @@ def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -
             )
             for each in found.files
         }
-        _refuse_errors(data, event_id, {path: after for path, (_, after) in files.items()})
-        said = f"{'typed again' if again else 'undone'}: {found.said}"
-        change(data, event_id, said, files, undoes=0 if again else number)
+        summary = f"{'typed again' if again else 'undone'}: {found.said}"
+        _allowed(opened, summary, files).make(undoes=0 if again else number)
         return found
 
 
@@ -175,35 +169,34 @@ def _numbered(all_: Iterable[HistoryEntry], event_id: str, number: int) -> Histo
     return found
 
 
-def _refuse_errors(data: Data, event_id: str, files: Mapping[str, bytes | None]) -> None:
-    """Raises RuledOutError for errors that are new, and that no ruling decided before.
+def _allowed(before: CheckedEvent, summary: str, files: Files) -> Change:
+    """The change of these files. Raises RuledOutError for new errors that no ruling decided before.
 
     Those of a draft that can be read are no reason: it can be drafted again. They are one once
     the change shows the draft to everybody, however long it has had them.
     """
-    led, now = effects(data, event_id, files), data.open(event_id)
-    drafted = _draft(data, event_id, files)
+    change = proposed(before, summary, files)
+    draft, public = _draft(change.after), _draft(before)
     errors = [
         each
-        for each in led.errors
-        if not is_decided(each, now.report.problems) and each.mark.file != drafted
+        for each in change.errors
+        if not is_decided(each, before.report.problems) and each.mark.file != draft
     ]
-    shown = _draft(data, event_id, None)
-    if shown not in ("", drafted):
+    if public not in ("", draft):
         errors += [
             each
-            for each in led.after.report.problems
-            if each.level is Level.ERROR and each.mark.file == shown and each not in errors
+            for each in change.after.report.problems
+            if each.level is Level.ERROR and each.mark.file == public and each not in errors
         ]
     if errors:
         raise RuledOutError(errors)
+    return change
 
 
-def _draft(data: Data, event_id: str, files: Mapping[str, bytes | None] | None) -> str:
-    """The file of the draft that there is after a change; "" if it does not say who sits there."""
-    after = data.open(event_id, files)
-    draft = lying(after.event) if after.event is not None else None
-    return f"rounds/{draft.name}.yaml" if draft and draft.name not in after.broken.unlisted else ""
+def _draft(opened: CheckedEvent) -> str:
+    """The file of the draft that there is; "" if it does not say who sits there."""
+    draft = pending_draft(opened.event) if opened.event is not None else None
+    return f"rounds/{draft.name}.yaml" if draft and draft.name not in opened.broken.unlisted else ""
 
 
 def _back(each: FileChange) -> FileChange:

@@ -7,11 +7,10 @@ not in it. Nothing is sent before somebody said yes, which is not asked here.
 from msgspec import Struct
 
 from topcut.disk.locking import LockedError
-from topcut.edit.change.changing import change
-from topcut.edit.change.effects import effects
+from topcut.edit.change.changing import editing, legal
 from topcut.edit.change.naming import player_name, round_name
-from topcut.edit.change.opening import opened_without_errors
-from topcut.edit.change.refusals import NotTypedError, RuledOutError
+from topcut.edit.change.opening import without_errors
+from topcut.edit.change.refusals import NotTypedError
 from topcut.exchange.nrtm.losses import nrtm_losses
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.reading.imported import Loss
@@ -59,7 +58,7 @@ def prepared(data: Data, event_id: str, *, unfinished: bool = False) -> Upload:
     Raises EventHasErrorsError, and UploadError where there is nobody to send, or where the event
     is not over and `unfinished` does not let that pass: AlwaysBeRunning files it as concluded.
     """
-    event, regulations = opened_without_errors(data, event_id)
+    event, regulations = without_errors(data.open(event_id))
     public = event.public()
     rows = standings(public, regulations).rows
     if not rows:
@@ -167,15 +166,11 @@ def conclude(
 
 def _keep(data: Data, event_id: str, code: str) -> int:
     """Types the code into event.yaml; gives the number of the change."""
-    with data.lock(event_id, by="an upload"):
-        data = data.fresh()
-        content = data.tree(event_id).read(FILE)
+    with editing(data, event_id, by="an upload") as opened:
+        content = opened.data.tree(event_id).read(FILE)
         document = compose(content, FILE)
         if not isinstance(document.root, Mapping):
             raise NotTypedError(f"{FILE} holds no event")
         after = edited(content, [with_value(document.text, document.root, KEY, f'"{code}"')])
-        led = effects(data, event_id, {FILE: after})
-        if led.errors:
-            raise RuledOutError(led.errors)
-        note = f"sent to AlwaysBeRunning: the conclusion code is {code}"
-        return change(data, event_id, note, {FILE: (content, after)}).number
+        summary = f"sent to AlwaysBeRunning: the conclusion code is {code}"
+        return legal(opened, summary, {FILE: (content, after)}).make().number

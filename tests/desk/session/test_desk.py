@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from topcut.desk.session.asking import Said
+from topcut.desk.session.asking import Flash
 from topcut.desk.session.desk import TOLD, Desk
 
 from tests.build import PLAYERS, typed
@@ -39,7 +39,7 @@ def test_what_files_hold_is_told_at_once_and_under_any_clock(tmp_path: Path) -> 
 
 def test_sentences_are_kept_for_the_page_that_follows_and_not_for_good(tmp_path: Path) -> None:
     desk = Desk(typed(tmp_path).parents[1], "http://localhost:8000/")
-    words = [desk.tell(Said(str(number))) for number in range(TOLD + 1)]
+    words = [desk.tell(Flash(str(number))) for number in range(TOLD + 1)]
     assert desk.told(words[0]) is None
     last = desk.told(words[-1])
     assert last is not None

@@ -81,7 +81,7 @@ def test_nothing_is_paired_or_started_before_it_is_settled(data: Data, folder: P
     with pytest.raises(OverwrittenError):
         start(data, EVENT, NOW)
     keep_theirs(data, EVENT)
-    assert draft_round(data, EVENT).name == "swiss-2"
+    assert draft_round(data, EVENT).round.name == "swiss-2"
 
 
 def test_ours_is_typed_again_beside_what_the_other_hand_typed(data: Data, path: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.cut.cut_state import qualified
 from topcut.edit.cut.declining import accept, decline
 from topcut.edit.rounds.drafting import draft_cut
 from topcut.edit.rounds.redrafting import LostByHandError
@@ -28,10 +29,15 @@ def test_who_qualified_has_left_and_who_was_asked_has_declined(tmp_path: Path) -
     data = data_of(folder)
     done = decline(data, "downtown", ORDER[1])
     assert head(folder) == f"left: [{ORDER[1]}]\n"
-    assert done.said == f"{ORDER[1]} does not play in the cut; {ORDER[4]} is in"
-    again = decline(data, "downtown", ORDER[4])
+    assert done.echo == f"{ORDER[1]} does not play in the cut; {ORDER[4]} is in"
+    decline(data, "downtown", ORDER[4])
     assert head(folder) == f"declined: [{ORDER[4]}]\nleft: [{ORDER[1]}]\n"
-    assert [each.name for each in again.state.seeds] == [ORDER[0], ORDER[2], ORDER[3], ORDER[5]]
+    assert [each.name for each in qualified(data, "downtown").seeds] == [
+        ORDER[0],
+        ORDER[2],
+        ORDER[3],
+        ORDER[5],
+    ]
     assert decline(data, "downtown", ORDER[4]).number == 0
     draft_cut(data, "downtown")
     assert f"seeds: [{ORDER[0]}, {ORDER[2]}, {ORDER[3]}, {ORDER[5]}]" in head(folder)
@@ -44,7 +50,7 @@ def test_a_draft_is_made_again_without_who_declines_after_it(tmp_path: Path) -> 
     draft_cut(data, "downtown", left=[ORDER[3]])
     first = cut_1(folder)
     done = decline(data, "downtown", ORDER[0])
-    assert [each.name for each in done.state.left] == [ORDER[3], ORDER[0]]
+    assert [each.name for each in qualified(data, "downtown").left] == [ORDER[3], ORDER[0]]
     assert f"left: [{ORDER[3]}, {ORDER[0]}]\n" in cut_1(folder)
     assert f"seeds: [{ORDER[1]}, {ORDER[2]}, {ORDER[4]}, {ORDER[5]}]" in head(folder)
     assert ORDER[0] not in cut_1(folder).partition("tables:")[2].partition("\n#")[0]
@@ -60,7 +66,7 @@ def test_who_plays_after_all_is_in_again(tmp_path: Path) -> None:
     decline(data, "downtown", ORDER[0])
     decline(data, "downtown", ORDER[4])
     done = accept(data, "downtown", ORDER[4])
-    assert done.said == f"{ORDER[4]} plays in the cut"
+    assert done.echo == f"{ORDER[4]} plays in the cut"
     accept(data, "downtown", ORDER[0])
     assert head(folder) == seeds
     assert accept(data, "downtown", ORDER[0]).number == 0

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.event.announcing import Announced, announce
+from topcut.edit.event.announcing import announce
 from topcut.edit.undo import undo
 from topcut.tournament import News
 
@@ -17,7 +18,12 @@ NOON = datetime(2018, 3, 10, 18, 20, 31, tzinfo=UTC)
 """12:20 in Chicago."""
 
 
-def say(folder: Path, title: str, text: str = "", at: datetime = NOON) -> Announced:
+def path_of(done: Change) -> str:
+    """The file of an announcement, as its summary names it."""
+    return done.summary.rpartition("(")[2].removesuffix(")")
+
+
+def say(folder: Path, title: str, text: str = "", at: datetime = NOON) -> Change:
     return announce(data_of(folder), folder.name, title, text, at)
 
 
@@ -34,8 +40,11 @@ def folder(tmp_path: Path) -> Path:
 
 def test_an_announcement_is_a_file_with_the_time_on_the_wall(folder: Path) -> None:
     done = say(folder, "Lunch is from 13:00", "Until **14:00**.\r\n\r\nEat.\r\n")
-    assert done == Announced("news/lunch-is-from-13-00.md", "Lunch is from 13:00", 1)
-    assert (folder / done.path).read_bytes() == (
+    assert (done.summary, done.number) == (
+        "announced: Lunch is from 13:00 (news/lunch-is-from-13-00.md)",
+        1,
+    )
+    assert (folder / path_of(done)).read_bytes() == (
         b'---\ntitle: "Lunch is from 13:00"\ndate: 2018-03-10 12:20\n---\n\n'
         b"Until **14:00**.\n\nEat.\n"
     ).replace(b'"Lunch is from 13:00"', b"Lunch is from 13:00")
@@ -43,7 +52,7 @@ def test_an_announcement_is_a_file_with_the_time_on_the_wall(folder: Path) -> No
 
 def test_a_title_alone_is_an_announcement(folder: Path) -> None:
     done = say(folder, "  Coats are   at the door ")
-    assert (folder / done.path).read_text() == (
+    assert (folder / path_of(done)).read_text() == (
         "---\ntitle: Coats are at the door\ndate: 2018-03-10 12:20\n---\n"
     )
 
@@ -53,16 +62,16 @@ def test_it_never_takes_the_place_of_another(folder: Path) -> None:
     (folder / "news" / "Lunch.MD").write_text("mine")
     first = say(folder, "Lunch", "at one")
     second = say(folder, "Lunch", "at two")
-    assert (first.path, second.path) == ("news/lunch-2.md", "news/lunch-3.md")
+    assert (path_of(first), path_of(second)) == ("news/lunch-2.md", "news/lunch-3.md")
     assert (folder / "news" / "Lunch.MD").read_text() == "mine"
 
 
 def test_the_same_words_again_are_the_one_that_is_there(folder: Path) -> None:
     first = say(folder, "Lunch", "at one")
     again = say(folder, "Lunch", "at one\r\n", NOON + timedelta(minutes=5))
-    assert (again.path, again.number) == (first.path, 0)
+    assert (path_of(again), again.number) == (path_of(first), 0)
     later = say(folder, "Lunch", "at one", NOON + timedelta(minutes=50))
-    assert later.path == "news/lunch-2.md"
+    assert path_of(later) == "news/lunch-2.md"
 
 
 @pytest.mark.parametrize(
@@ -80,7 +89,7 @@ def test_the_same_words_again_are_the_one_that_is_there(folder: Path) -> None:
     ],
 )
 def test_its_file_is_named_after_the_title(folder: Path, title: str, name: str) -> None:
-    assert say(folder, title).path == f"news/{name}.md"
+    assert path_of(say(folder, title)) == f"news/{name}.md"
 
 
 def test_in_the_hour_that_clocks_show_twice_it_says_which(tmp_path: Path) -> None:

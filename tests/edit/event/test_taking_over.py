@@ -9,7 +9,7 @@ from topcut.cli import main
 from topcut.disk import user_folders
 from topcut.disk.locking import claim, own_folder, unused
 from topcut.disk.user_folders import HOME
-from topcut.edit.change.changing import changes
+from topcut.edit.change.history import changes
 from topcut.edit.event.taking_over import take_over
 from topcut.edit.reports.report_keys import holder, keys
 from topcut.edit.results.results import type_result

@@ -40,7 +40,7 @@ def test_who_is_away_withdraws_and_who_is_here_does_not(tmp_path: Path) -> None:
         "  # came by bus\n"
         "- {name: Fay Moss, joins: 2}\n"
     )
-    assert done.said == (
+    assert done.echo == (
         "checked in: Bo Quist, Cy Dahl and Di Ito not here; Ada Crane and Ed Late here after all"
     )
     assert len(history(data_of(folder), "downtown")) == 1
@@ -50,7 +50,7 @@ def test_the_same_list_again_changes_nothing(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=PEOPLE)
     check_in(data_of(folder), "downtown", HERE)
     again = check_in(data_of(folder), "downtown", HERE)
-    assert (again.said, again.number) == ("nothing has changed since the last check-in", 0)
+    assert (again.echo, again.number) == ("nothing has changed since the last check-in", 0)
 
 
 def test_who_was_not_on_the_list_is_not_held_to_be_away(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_draft_of_round_1_is_said_to_be_outdated(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     draft_round(data_of(folder), "downtown")
     done = check_in(data_of(folder), "downtown", ["ada-crane", "bo-quist"])
-    assert done.said == ("checked in: Cy Dahl and Di Ito not here; round 1 has to be drafted again")
+    assert done.echo == ("checked in: Cy Dahl and Di Ito not here; round 1 has to be drafted again")
 
 
 def test_a_published_round_ends_it(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_an_id_that_nobody_has_is_refused(tmp_path: Path) -> None:
 def test_many_are_counted(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     done = check_in(data_of(folder), "downtown", [])
-    assert done.said == "checked in: 4 players not here"
+    assert done.echo == "checked in: 4 players not here"
 
 
 def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> None:

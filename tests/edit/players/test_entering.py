@@ -30,7 +30,7 @@ def players(folder: Path) -> str:
 
 
 def entered(folder: Path, *names: str) -> str:
-    return enter(data_of(folder), ID, [Entrant(name) for name in names]).said
+    return enter(data_of(folder), ID, [Entrant(name) for name in names]).echo
 
 
 def test_a_new_event_keeps_its_comments_above_the_players(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_a_new_event_keeps_its_comments_above_the_players(tmp_path: Path) -> Non
         "- {name: Ada Crane, corp: Engineering the Future, runner: Noise}\n"
         "- {name: Bo Quist, corp: Personal Evolution, runner: Andromeda}\n"
     )
-    assert done.said == "Ada Crane and Bo Quist entered"
+    assert done.echo == "Ada Crane and Bo Quist entered"
     assert data.open("spring").good
 
 
@@ -179,7 +179,7 @@ def test_a_click_whose_answer_was_lost_enters_nobody_twice(tmp_path: Path) -> No
     enter(data_of(folder), ID, both, shown=here)
     after = players(folder)
     again = enter(data_of(folder), ID, both, shown=here)
-    assert (again.said, again.number) == ("Ed Late and Fay Moss entered already", 0)
+    assert (again.echo, again.number) == ("Ed Late and Fay Moss entered already", 0)
     assert players(folder) == after
 
 
@@ -244,7 +244,7 @@ def test_a_file_that_cannot_be_read_stays(tmp_path: Path) -> None:
 def test_many_are_entered_with_one_sentence(tmp_path: Path) -> None:
     folder = typed(tmp_path, players="# nobody yet\n")
     done = enter(data_of(folder), ID, [Entrant(f"Player {n} of many") for n in range(128)])
-    assert done.said == "128 players entered"
+    assert done.echo == "128 players entered"
     assert opened(folder).good
 
 
@@ -333,7 +333,7 @@ def test_below_comments_alone_lines_end_as_they_do(
 def test_everything_that_is_known_of_somebody_is_typed(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=LONG, swiss_1=ROUND_1)
     full = Entrant("Ed Late", corp="Personal Evolution", runner="Noise", pronouns="they/them")
-    said = enter(data_of(folder), ID, [full, Entrant("Fay Moss", runner="Noise")]).said
+    said = enter(data_of(folder), ID, [full, Entrant("Fay Moss", runner="Noise")]).echo
     assert said == "Ed Late and Fay Moss came late: play from round 2"
     assert players(folder) == PLAYERS + (
         "- {name: Ed Late, corp: Personal Evolution, runner: Noise, pronouns: they/them,"

@@ -80,21 +80,21 @@ def test_what_the_file_could_not_hold_is_refused(tmp_path: Path, key: str, text:
 def test_what_a_played_round_speaks_against_is_typed_with_the_warning(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     done = type_facts(data_of(folder), "downtown", "ada-crane", {"byes": "1"})
-    assert done.said == "Ada Crane has byes: 1"
+    assert done.echo == "Ada Crane has byes: 1"
     assert [each.row for each in done.warnings] == ["F-swiss-3"]
 
 
 def test_an_unknown_identity_is_typed_with_a_warning(tmp_path: Path) -> None:
     done = type_facts(data_of(typed(tmp_path)), "downtown", "ada-crane", {"corp": "Xyzzy"})
-    assert done.said == "Ada Crane has corp: Xyzzy"
+    assert done.echo == "Ada Crane has corp: Xyzzy"
     assert [each.kind for each in done.warnings] == ["unknown identity"]
 
 
 def test_what_is_so_already_is_done(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=FLOW)
     facts = {"corp": "Engineering the Future", "byes": "0", "stream": "yes"}
-    done = type_facts(data_of(folder), "downtown", "ada-crane", facts, shown="something else")
-    assert (done.said, done.number) == ("Ada Crane already says so", 0)
+    done = type_facts(data_of(folder), "downtown", "ada-crane", facts, expected="something else")
+    assert (done.echo, done.number) == ("Ada Crane already says so", 0)
     assert (folder / "players.yaml").read_text() == FLOW
 
 
@@ -102,9 +102,9 @@ def test_a_line_that_somebody_else_changed_is_shown(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path))
     words = entrants(data, "downtown")[0].words
     type_facts(data, "downtown", "bo-quist", {"byes": "1"})
-    type_facts(data, "downtown", "ada-crane", {"byes": "1"}, shown=words)
+    type_facts(data, "downtown", "ada-crane", {"byes": "1"}, expected=words)
     with pytest.raises(ChangedError, match="the line of Ada Crane was changed meanwhile"):
-        type_facts(data, "downtown", "ada-crane", {"byes": "2"}, shown=words)
+        type_facts(data, "downtown", "ada-crane", {"byes": "2"}, expected=words)
 
 
 @settings(
@@ -150,6 +150,6 @@ def test_a_bye_that_a_draft_does_not_give_is_said(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     draft_round(data_of(folder), "downtown")
     done = type_facts(data_of(folder), "downtown", "ada-crane", {"byes": "1"})
-    assert done.said == "Ada Crane has byes: 1; round 1 has to be drafted again"
+    assert done.echo == "Ada Crane has byes: 1; round 1 has to be drafted again"
     done = type_facts(data_of(folder), "downtown", "ada-crane", {"pronouns": "she/her"})
-    assert done.said == "Ada Crane has pronouns: she/her"
+    assert done.echo == "Ada Crane has pronouns: she/her"

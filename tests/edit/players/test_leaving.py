@@ -30,7 +30,7 @@ def players(folder: Path) -> str:
 def test_who_drops_leaves_after_the_round_that_is_on(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("6-0", ""))
     done = drop(data_of(folder), ID, "bo-quist")
-    assert done.said == "Bo Quist leaves after round 2"
+    assert done.echo == "Bo Quist leaves after round 2"
     assert text(folder, "rounds/swiss-2.yaml") == ROUND_2.replace("6-0", "") + "drops: [Bo Quist]\n"
     assert text(folder) == ROUND_1
     assert opened(folder).good
@@ -67,10 +67,10 @@ def test_windows_line_ends_and_a_byte_order_mark_stay(tmp_path: Path) -> None:
 def test_before_any_round_who_drops_or_withdraws_is_withdrawn(tmp_path: Path) -> None:
     for number, leave in enumerate((drop, withdraw)):
         folder = typed(tmp_path / str(number))
-        assert leave(data_of(folder), ID, "bo-quist").said == "Bo Quist withdraws before round 1"
+        assert leave(data_of(folder), ID, "bo-quist").echo == "Bo Quist withdraws before round 1"
         assert players(folder) == PLAYERS.replace("Bo Quist", "Bo Quist, withdrawn: yes")
         assert leave(data_of(folder), ID, "bo-quist").number == 0
-        assert come_back(data_of(folder), ID, "bo-quist").said == "Bo Quist plays after all"
+        assert come_back(data_of(folder), ID, "bo-quist").echo == "Bo Quist plays after all"
         assert players(folder) == PLAYERS
 
 
@@ -86,7 +86,7 @@ def test_a_draft_is_drafted_again_when_somebody_leaves(tmp_path: Path) -> None:
     draft_round(data, ID)
     drafted = text(folder, "rounds/swiss-2.yaml")
     done = drop(data, ID, "bo-quist")
-    assert done.said == "Bo Quist leaves after round 1; round 2 has to be drafted again"
+    assert done.echo == "Bo Quist leaves after round 1; round 2 has to be drafted again"
     assert text(folder) == ROUND_1 + "drops: [Bo Quist]\n"
     assert text(folder, "rounds/swiss-2.yaml") == drafted
 
@@ -95,7 +95,7 @@ def test_who_was_to_join_later_withdraws(tmp_path: Path) -> None:
     folder = typed(
         tmp_path, players=PLAYERS + "- {name: Ed Late, joins: 2}  # ?\n", swiss_1=ROUND_1
     )
-    assert drop(data_of(folder), ID, "ed-late").said == "Ed Late does not come after all"
+    assert drop(data_of(folder), ID, "ed-late").echo == "Ed Late does not come after all"
     assert players(folder) == PLAYERS + "- {name: Ed Late, withdrawn: yes}  # ?\n"
 
 
@@ -107,7 +107,7 @@ def test_who_withdrew_comes_late(tmp_path: Path) -> None:
         swiss_1=ROUND_1,
     )
     done = come_back(data_of(folder), ID, "ed-late")
-    assert done.said == "Ed Late came late: plays from round 2"
+    assert done.echo == "Ed Late came late: plays from round 2"
     assert players(folder) == PLAYERS + "- {name: Ed Late, joins: 2}\n"
     assert opened(folder).good
 
@@ -119,7 +119,7 @@ def test_who_comes_back_returns_in_the_next_round_which_is_paired_with_it(tmp_pa
     folder = typed(tmp_path, event=LONG, swiss_1=DROPPED)
     data = data_of(folder)
     done = come_back(data, ID, "bo-quist")
-    assert done.said == "Bo Quist comes back in round 2"
+    assert done.echo == "Bo Quist comes back in round 2"
     assert text(folder, "rounds/swiss-2.yaml") == f"{HEAD}returns: [Bo Quist]\n"
     draft_round(data, ID)
     assert "Bo Quist" in text(folder, "rounds/swiss-2.yaml").partition("tables:")[2]
@@ -147,7 +147,7 @@ def test_a_draft_has_to_be_drafted_again_when_somebody_comes_back(tmp_path: Path
     data = data_of(folder)
     draft_round(data, ID)
     done = come_back(data, ID, "bo-quist")
-    assert done.said == "Bo Quist comes back in round 2; round 2 has to be drafted again"
+    assert done.echo == "Bo Quist comes back in round 2; round 2 has to be drafted again"
 
 
 def test_who_came_back_and_leaves_again_does_not_come_back(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_who_came_back_and_leaves_again_does_not_come_back(tmp_path: Path) -> No
     data = data_of(folder)
     come_back(data, ID, "bo-quist")
     done = drop(data, ID, "bo-quist")
-    assert done.said == "Bo Quist does not come back in round 2"
+    assert done.echo == "Bo Quist does not come back in round 2"
     assert text(folder, "rounds/swiss-2.yaml") == f"{HEAD}returns: []\n"
     assert {each.id: each.standing.said for each in entrants(data, ID)}["bo-quist"] == (
         "left after round 1"
@@ -192,7 +192,7 @@ def test_the_disqualified_leave_with_the_reason_and_never_come_back(tmp_path: Pa
     data = data_of(folder)
     come_back(data, ID, "bo-quist")
     done = disqualify(data, ID, "bo-quist", " marked   cards ")
-    assert done.said == "Bo Quist is disqualified in round 1: marked cards"
+    assert done.echo == "Bo Quist is disqualified in round 1: marked cards"
     assert text(folder) == DROPPED + "disqualified: {Bo Quist: marked cards}\n"
     assert text(folder, "rounds/swiss-2.yaml") == f"{HEAD}returns: []\n"
     assert disqualify(data, ID, "bo-quist", "marked cards").number == 0
@@ -236,22 +236,22 @@ def test_namesakes_leave_by_id(tmp_path: Path) -> None:
     one = "tables:\n  - {table: 1, players: [tom, tom-2], result: 6-0}\n"
     folder = typed(tmp_path, players=twins, swiss_1=one)
     done = drop(data_of(folder), ID, "tom-2")
-    assert done.said == "Tom Smith (tom-2) leaves after round 1"
+    assert done.echo == "Tom Smith (tom-2) leaves after round 1"
     assert text(folder) == f"{one}drops: [tom-2]\n"
 
 
 def test_who_is_out_already_is_left_so_and_another_line_is_shown(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=LONG, swiss_1=DROPPED)
     data = data_of(folder)
-    done = drop(data, ID, "bo-quist", shown="something else")
-    assert (done.said, done.number) == ("Bo Quist is out already: left after round 1", 0)
-    assert come_back(data, ID, "ada-crane").said == "Ada Crane is in already: plays"
+    done = drop(data, ID, "bo-quist", expected="something else")
+    assert (done.echo, done.number) == ("Bo Quist is out already: left after round 1", 0)
+    assert come_back(data, ID, "ada-crane").echo == "Ada Crane is in already: plays"
     with pytest.raises(ChangedError, match="the line of Ada Crane was changed meanwhile"):
-        drop(data, ID, "ada-crane", shown="{name: Ada}")
+        drop(data, ID, "ada-crane", expected="{name: Ada}")
     with pytest.raises(ChangedError):
-        disqualify(data, ID, "ada-crane", "late", shown="{name: Ada}")
+        disqualify(data, ID, "ada-crane", "late", expected="{name: Ada}")
     with pytest.raises(ChangedError):
-        come_back(data, ID, "bo-quist", shown="{name: Bo}")
+        come_back(data, ID, "bo-quist", expected="{name: Bo}")
     assert history(data, ID) == []
 
 
@@ -281,12 +281,12 @@ def test_who_leaves_before_a_match_of_the_cut_is_told_that_it_is_a_walkover(
     )
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
     data = data_of(folder)
-    leaves = drop(data, ID, "ada-crane").said
+    leaves = drop(data, ID, "ada-crane").echo
     assert leaves == "Ada Crane leaves the cut: match 1 (table 1) is a walkover for Bo Quist"
     assert (
-        drop(data, ID, "bo-quist").said == "Bo Quist leaves the cut: nobody plays match 1 (table 1)"
+        drop(data, ID, "bo-quist").echo == "Bo Quist leaves the cut: nobody plays match 1 (table 1)"
     )
-    assert drop(data, ID, "di-ito").said == "Di Ito leaves after round 1 of the cut"
+    assert drop(data, ID, "di-ito").echo == "Di Ito leaves after round 1 of the cut"
 
 
 def test_a_drafted_cut_is_drafted_again_when_somebody_of_it_leaves(tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_a_drafted_cut_is_drafted_again_when_somebody_of_it_leaves(tmp_path: Pat
     )
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
     done = drop(data_of(folder), ID, "bo-quist")
-    assert done.said == "Bo Quist leaves after round 1; round 1 of the cut has to be drafted again"
+    assert done.echo == "Bo Quist leaves after round 1; round 1 of the cut has to be drafted again"
     assert text(folder) == f"{ROUND_1}drops: [Bo Quist]\n"
 
 
@@ -341,10 +341,10 @@ def test_a_draft_of_any_kind_is_drafted_again_when_somebody_comes_or_goes(tmp_pa
     )
     again = "; round 2 has to be drafted again"
     data = data_of(folder)
-    assert drop(data, ID, "bo-quist").said == f"Bo Quist leaves after round 1{again}"
-    assert enter(data, ID, [Entrant("Ed Late")]).said.endswith(again)
-    assert correct_name(data, ID, "cy-dahl", "Cy Dale").said.endswith("as well")
-    assert come_back(data, ID, "bo-quist").said == f"Bo Quist comes back in round 2{again}"
+    assert drop(data, ID, "bo-quist").echo == f"Bo Quist leaves after round 1{again}"
+    assert enter(data, ID, [Entrant("Ed Late")]).echo.endswith(again)
+    assert correct_name(data, ID, "cy-dahl", "Cy Dale").echo.endswith("as well")
+    assert come_back(data, ID, "bo-quist").echo == f"Bo Quist comes back in round 2{again}"
 
 
 def test_a_round_robin_goes_on_without_who_left_and_with_who_comes_back(tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ def test_a_round_robin_goes_on_without_who_left_and_with_who_comes_back(tmp_path
     folder = typed(tmp_path, event=event, robin_1=ROUND_1)
     drop(data_of(folder), ID, "bo-quist")
     assert text(folder, "rounds/robin-1.yaml") == f"{ROUND_1}drops: [Bo Quist]\n"
-    assert come_back(data_of(folder), ID, "bo-quist").said == "Bo Quist comes back in round 2"
+    assert come_back(data_of(folder), ID, "bo-quist").echo == "Bo Quist comes back in round 2"
     assert text(folder, "rounds/robin-2.yaml").endswith("returns: [Bo Quist]\n")
     with pytest.raises(NotTypedError, match="once a round robin has begun"):
         enter(data_of(folder), ID, [Entrant("Ed Late")])
@@ -380,5 +380,5 @@ def test_who_withdrew_and_was_to_come_later_does_not_come_after_all(tmp_path: Pa
         players=late,
         swiss_1="tables:\n  - {table: 1, players: [Ada Crane, Bo Quist]}\nbyes: [Cy Dahl]\n",
     )
-    assert withdraw(data_of(folder), ID, "di-ito").said == "Di Ito does not come after all"
+    assert withdraw(data_of(folder), ID, "di-ito").echo == "Di Ito does not come after all"
     assert players(folder) == PLAYERS.replace("Di Ito}", "Di Ito, withdrawn: yes}")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import ChangedError, NotTypedError, RuledOutError
-from topcut.edit.players.following import Files
-from topcut.edit.players.players_file import player_of, read_roll, read_roll_of_rounds, type_files
+from topcut.edit.change.writing import Files
+from topcut.edit.players.players_file import editing_players, player_of, read_roll, type_files
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history
 
@@ -21,10 +21,10 @@ def test_an_entry_is_known_by_its_id_with_its_words(tmp_path: Path) -> None:
 
 def test_words_that_were_shown_have_to_be_there_still(tmp_path: Path) -> None:
     roll = read_roll(data_of(typed(tmp_path)), "downtown")
-    roll.as_shown("bo-quist", None)
-    roll.as_shown("bo-quist", "{name: Bo Quist}")
+    roll.expect("bo-quist", None)
+    roll.expect("bo-quist", "{name: Bo Quist}")
     with pytest.raises(ChangedError, match="the line of Bo Quist was changed meanwhile") as caught:
-        roll.as_shown("bo-quist", "{name: Bo}")
+        roll.expect("bo-quist", "{name: Bo}")
     assert (caught.value.shown, caught.value.now) == ("{name: Bo}", "{name: Bo Quist}")
 
 
@@ -54,7 +54,7 @@ def test_what_is_so_already_is_no_change(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path))
     same = PLAYERS.encode()
     done = type_files(read_roll(data, "downtown"), "so", {"players.yaml": (same, same)})
-    assert (done.said, done.number, history(data, "downtown")) == ("so", 0, [])
+    assert (done.echo, done.number, history(data, "downtown")) == ("so", 0, [])
 
 
 def test_warnings_come_with_it(tmp_path: Path) -> None:
@@ -130,11 +130,11 @@ def test_a_round_that_does_not_say_who_is_in_is_named_and_an_empty_one_is_not(
     tmp_path: Path,
 ) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2="")
-    assert read_roll_of_rounds(data_of(folder), "downtown").unreadable == ""
+    assert editing_players(data_of(folder), "downtown").__enter__().unreadable == ""
     (folder / "rounds/swiss-2.yaml").write_text("tables: [\n")
     assert read_roll(data_of(folder), "downtown").unreadable == "rounds/swiss-2.yaml"
     with pytest.raises(NotTypedError) as refused:
-        read_roll_of_rounds(data_of(folder), "downtown")
+        editing_players(data_of(folder), "downtown").__enter__()
     assert str(refused.value) == (
         "rounds/swiss-2.yaml has errors, so it is not known who is in: `topcut check downtown` "
         "shows the lines to fix first"
@@ -147,10 +147,10 @@ def test_drafts_are_neither_shown_nor_published(tmp_path: Path) -> None:
     cut += "tables:\n  - {match: 1, players: [Ada Crane, Cy Dahl]}\n"
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2, cut_1=cut)
     roll = read_roll(data_of(folder), "downtown")
-    assert [each.name for each in roll.shown_rounds] == ["swiss-1", "swiss-2"]
+    assert [each.name for each in roll.public_rounds] == ["swiss-1", "swiss-2"]
     (folder / "rounds/cut-1.yaml").write_text(cut.replace("publish: draft\n", ""))
     roll = read_roll(data_of(folder), "downtown")
-    assert [each.name for each in roll.shown_rounds] == ["swiss-1", "swiss-2", "cut-1"]
+    assert [each.name for each in roll.public_rounds] == ["swiss-1", "swiss-2", "cut-1"]
     assert [each.name for each in roll.published] == ["swiss-1", "swiss-2"]
     assert roll.ahead == 3
 
@@ -185,7 +185,7 @@ def test_a_draft_in_which_others_would_play_is_named(
                 type_files(roll, "so", files)
             return
         done = type_files(roll, "so", files)
-    assert done.said == f"so{said}"
+    assert done.echo == f"so{said}"
     assert history(data, "downtown")[0].change.said == f"so{said}"
 
 

@@ -5,12 +5,12 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from topcut.edit.change.changing import Change
 from topcut.edit.event.new_event import make_event
 from topcut.edit.players.check_in import check_in
 from topcut.edit.players.entering import enter
 from topcut.edit.players.facts import type_facts
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
-from topcut.edit.players.players_file import Typed
 from topcut.edit.players.recognising import alone, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import State, entrants
@@ -78,7 +78,7 @@ def test_an_evening_leaves_files_without_an_error(tmp_path: Path) -> None:
 
 
 LONG = EVENT.replace("basic", "{rounds: 4, cut: 0}")
-STEPS: dict[str, Callable[[Data], Typed]] = {
+STEPS: dict[str, Callable[[Data], Change]] = {
     "enter": lambda data: enter(data, "downtown", [alone("Ada Crane"), alone("Ed Late")]),
     "name": lambda data: correct_name(data, "downtown", "ada-crane", "Bo Quist"),
     "facts": lambda data: type_facts(data, "downtown", "ada-crane", {"byes": "1", "corp": "pe"}),
@@ -105,7 +105,7 @@ def test_every_step_is_one_change_that_is_taken_back_whole(step: str, tmp_path: 
     assert after != before
     assert done.number == 1
     (only,) = history(data, "downtown")
-    assert only.change.said == done.said
+    assert only.change.said == done.echo
     undo(data, "downtown", 1)
     assert files() == before
     type_again(data, "downtown", 1)

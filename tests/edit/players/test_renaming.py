@@ -30,7 +30,7 @@ EXAMPLES = (
 
 
 def renamed(folder: Path, name: str, player: str = "ada-crane") -> str:
-    return correct_name(data_of(folder), ID, player, name).said
+    return correct_name(data_of(folder), ID, player, name).echo
 
 
 def texts(folder: Path) -> dict[str, str]:
@@ -105,11 +105,11 @@ def test_what_is_no_name_is_refused(tmp_path: Path, name: str, said: str) -> Non
 def test_a_click_whose_answer_was_lost_can_be_repeated(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path))
     words = "{name: Ada Crane}"
-    correct_name(data, ID, "ada-crane", "Ada Stone", shown=words)
-    again = correct_name(data, ID, "ada-crane", "Ada Stone", shown=words)
-    assert (again.said, again.number) == ("the name is Ada Stone already", 0)
+    correct_name(data, ID, "ada-crane", "Ada Stone", expected=words)
+    again = correct_name(data, ID, "ada-crane", "Ada Stone", expected=words)
+    assert (again.echo, again.number) == ("the name is Ada Stone already", 0)
     with pytest.raises(ChangedError, match="the line of Ada Stone was changed meanwhile"):
-        correct_name(data, ID, "ada-crane", "Ada Rock", shown=words)
+        correct_name(data, ID, "ada-crane", "Ada Rock", expected=words)
 
 
 def test_a_draft_follows_and_is_drawn_again_without_a_word_about_hands(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def hall(tmp_path: Path) -> Hall:
 def against(hall: Hall) -> dict[str, str]:
     found = contradictions(hall.data, "downtown", hall.data.fresh().open("downtown"))
     assert {each.state for each in found} <= {State.TYPED_OTHERWISE}
-    return {each.table: each.typed for each in found}
+    return {each.table.word: each.result for each in found}
 
 
 def stand(hall: Hall, table: str = "1") -> str:
@@ -72,13 +72,13 @@ def test_what_the_desk_let_stand_is_shown_again_only_with_another_result(hall: H
 def test_the_tables_of_a_round_have_beside_them_what_was_said(hall: Hall) -> None:
     hall.say("cy", "6-0")
     found = reports_at(hall.data, current_round(hall.data.open("downtown")))
-    assert {number: differs for number, (_, differs) in found.items()} == {"1": True, "2": False}
+    assert {number: differs for number, (_, differs) in found.items()} == {1: True, 2: False}
     type_result(hall.data, "downtown", "1", "6-0", replace=True)
-    assert set(reports_at(hall.data, current_round(hall.data.open("downtown")))) == {"2"}
+    assert set(reports_at(hall.data, current_round(hall.data.open("downtown")))) == {2}
 
 
 def test_the_phone_says_that_the_desk_has_something_else(hall: Hall) -> None:
     seen = hall.sees("ada")
-    assert (seen.typed, seen.differs) == ("Ada Crane 0–6 Bo Quist", True)
+    assert (seen.result, seen.differs) == ("Ada Crane 0–6 Bo Quist", True)
     type_result(hall.data, "downtown", "1", "6-0", replace=True)
     assert hall.sees("ada").differs is False

@@ -30,7 +30,7 @@ def data(tmp_path: Path) -> Data:
 
 
 def said(data: Data) -> list[str]:
-    return [each.table for each in reports(data, ID)]
+    return [each.table.word for each in reports(data, ID)]
 
 
 def test_a_report_stays_void_where_the_pairing_is_changed_back(data: Data) -> None:
@@ -48,7 +48,7 @@ def test_a_report_made_since_is_valid(data: Data) -> None:
     undo(data, ID, type_seats(data, ID, (Swap("bo-quist", "cy-dahl"),)).number)
     report(data, ID, keys(data, ID, ["bo-quist"])["bo-quist"], outcome("6-0"))
     (found,) = reports(data, ID)
-    assert [each.name for each in found.said] == ["Bo Quist"]
+    assert [each.name for each in found.reports] == ["Bo Quist"]
 
 
 def test_a_result_that_is_typed_and_taken_back_leaves_it_valid(data: Data) -> None:

@@ -191,8 +191,8 @@ def test_both_files_are_taken_back_together(tmp_path: Path) -> None:
 def test_what_follows_is_said_before_it_is_typed(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
     found = preview_consequences(data_of(folder).open("downtown"), "1", "no show bo", "1")
-    assert "has come back for it" in found.said
-    assert "error" not in found.said
+    assert "has come back for it" in found.echo
+    assert "error" not in found.echo
     assert first(folder) == ROUND_1
 
 

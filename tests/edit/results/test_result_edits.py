@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.results.entry import parse
-from topcut.edit.results.result_edits import checked_outcome, plain_outcome
+from topcut.edit.results.result_edits import plain_outcome, proposed_outcome
 from topcut.edit.results.results import current_round
 from topcut.edit.rounds.tables import TableEntry
 from topcut.text.yaml.edit import edited
@@ -41,20 +41,19 @@ def table(folder: Path, number: str = "1", name: str = "", **files: str) -> Tabl
     """A table of the round that is on, or of this one."""
     data = data_of(typed(folder, **{"swiss_1": OPEN, **files}))
     hand = current_round(data.open("downtown"), name)
-    file = read(data, "downtown", hand.round.name)
-    place = int(number) - 1
-    match, node = hand.round.matches[place], file.tables()[place]
-    return TableEntry(*hand, match, file, node)
+    file = read(data.open("downtown"), hand.round.name)
+    return TableEntry(*hand, hand.round.matches[int(number) - 1], file)
 
 
 def typed_into(
     table: TableEntry, words: str, *, replace: bool = False, confirmed: bool = False
 ) -> tuple[str, str]:
     """The table's line with these words typed, and what is said of it."""
-    found, said = checked_outcome(
+    change = proposed_outcome(
         table, parse(table, words), words, replace=replace, confirmed=confirmed
     )
-    return found.content.decode().splitlines()[table.match.mark.line - 1].strip(), said
+    content = change.files[table.file.path][1] or b""
+    return content.decode().splitlines()[table.match.mark.line - 1].strip(), change.summary
 
 
 def test_a_result_is_typed_behind_what_stands_there(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from topcut.edit.results.consequences import preview_consequences
 from topcut.edit.results.results import (
     current_round,
     preview_result,
+    table_entry,
     take_back,
     type_result,
-    typed_words,
 )
 from topcut.edit.results.typist import Typist
 from topcut.edit.rounds.starting import start
@@ -210,9 +210,9 @@ def test_undo_gives_the_file_back_to_the_byte(
 def test_a_table_in_lines_comes_back_from_a_form_with_other_line_ends(tmp_path: Path) -> None:
     lines = "tables:\n  - table: 1\n    players: [Ada Crane, Bo Quist]\n    extension: 5\n"
     folder = typed(tmp_path, swiss_1=f"{lines}  - {{table: 2, players: [Cy Dahl, Di Ito]}}\n")
-    shown = typed_words(data_of(folder).open("downtown"), "1").replace("\n", "\r\n")
+    shown = table_entry(data_of(folder).open("downtown"), "1").words.replace("\n", "\r\n")
     assert "\r\n" in shown
-    type_result(data_of(folder), "downtown", "1", "6-0", shown=shown)
+    type_result(data_of(folder), "downtown", "1", "6-0", expected=shown)
     assert "    result: 6-0\n" in file(folder).read_text()
 
 
@@ -220,7 +220,10 @@ def test_a_preview_says_what_would_be_typed_and_types_nothing(tmp_path: Path) ->
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     seen = preview_result(data_of(folder).open("downtown"), "1", "3-3", "swiss-1", replace=True)
     assert seen.echo.endswith("was 6–0; round 2 was paired with the old result and stays")
-    assert "result: 3-3, was: {result: 6-0, until: swiss-2}" in seen.words
+    assert (
+        "result: 3-3, was: {result: 6-0, until: swiss-2}"
+        in (seen.files["rounds/swiss-1.yaml"][1] or b"").decode()
+    )
     assert file(folder).read_text() == ROUND_1
 
 
@@ -228,14 +231,14 @@ def test_whoever_was_shown_another_table_is_told_what_it_holds_now(tmp_path: Pat
     """Other tables may have changed; this one may already hold what is wanted."""
     folder = typed(tmp_path, swiss_1=OPEN)
     data = data_of(folder)
-    shown = {number: typed_words(data.open("downtown"), number) for number in ("1", "2")}
-    type_result(data, "downtown", "1", "6-0", shown=shown["1"])
-    type_result(data, "downtown", "2", "3-3", shown=shown["2"])
+    shown = {number: table_entry(data.open("downtown"), number).words for number in ("1", "2")}
+    type_result(data, "downtown", "1", "6-0", expected=shown["1"])
+    type_result(data, "downtown", "2", "3-3", expected=shown["2"])
     after = file(folder).read_text()
-    again = type_result(data, "downtown", "1", "6-0", shown=shown["1"])
+    again = type_result(data, "downtown", "1", "6-0", expected=shown["1"])
     assert again.echo == "table 1: Ada Crane 6–0 Bo Quist"
     with pytest.raises(ChangedError, match="table 1 was changed meanwhile") as refused:
-        type_result(data, "downtown", "1", "0-6", shown=shown["1"])
+        type_result(data, "downtown", "1", "0-6", expected=shown["1"])
     assert refused.value.shown == shown["1"]
     assert "result: 6-0" in refused.value.now
     assert file(folder).read_text() == after
@@ -570,9 +573,9 @@ def test_a_draft_is_refused_with_the_round_before_it(
 def test_a_typed_result_has_the_file_before_and_after(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
     made = type_result(data_of(folder), "downtown", "1", "6-0")
-    assert (made.before.full_path, made.after.full_path) == (file(folder), file(folder))
-    assert (made.before.text, made.after.text) == (OPEN, file(folder).read_text())
-    assert made.words == "{table: 1, players: [Ada Crane, Bo Quist], result: 6-0}"
+    after = file(folder).read_bytes()
+    assert made.files == {"rounds/swiss-1.yaml": (OPEN.encode(), after)}
+    assert b"{table: 1, players: [Ada Crane, Bo Quist], result: 6-0}" in after
 
 
 @pytest.mark.parametrize(
@@ -619,9 +622,9 @@ def test_a_result_costs_one_load_before_it_and_one_check_after_it(
     counting("load_event")
     counting("check")
     once = {"load_event": 2, "check": 1}
-    shown = typed_words(data.open("downtown"), "1")
+    shown = table_entry(data.open("downtown"), "1").words
     counts.clear()
-    type_result(data, "downtown", "1", "6-0", shown=shown)
+    type_result(data, "downtown", "1", "6-0", expected=shown)
     assert counts == once
     counts.clear()
     type_result(data, "downtown", "1", "3-3", replace=True)

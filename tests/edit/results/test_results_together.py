@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import ChangedError, NotTypedError
-from topcut.edit.change.round_file import CheckedFile, RoundFile, checked
-from topcut.edit.results import results_together
+from topcut.edit.change.round_file import RoundFile
 from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.undo import history
 from topcut.text.yaml.edit import Edit
@@ -40,11 +40,13 @@ def text(folder: Path) -> str:
 def test_all_are_judged_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[int] = []
 
-    def counting(file: RoundFile, edits: list[Edit]) -> CheckedFile:
-        judged.append(len(edits))
-        return checked(file, edits)
+    proposed = RoundFile.proposed
 
-    monkeypatch.setattr(results_together, "checked", counting)
+    def counting(file: RoundFile, summary: str, edits: list[Edit]) -> Change:
+        judged.append(len(edits))
+        return proposed(file, summary, edits)
+
+    monkeypatch.setattr(RoundFile, "proposed", counting)
     made = type_results(data_of(folder), "downtown", "swiss-1", said(*["6-0"] * TABLES))
     assert judged == [TABLES]
     assert made.echoes[-1] == "table 8: A8 6–0 B8"

@@ -4,19 +4,12 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import main
+from topcut.edit.change.refusals import EventHasErrorsError
 from topcut.edit.change.schema_files import first_lines
-from topcut.edit.rounds.drafting import (
-    Again,
-    CannotPairError,
-    Drafted,
-    EventHasErrorsError,
-    LostByHandError,
-    Outdated,
-    draft_cut,
-    draft_round,
-    outdated,
-)
+from topcut.edit.rounds.drafting import Again, Drafted, Outdated, draft_cut, draft_round, outdated
+from topcut.edit.rounds.redrafting import LostByHandError
 from topcut.edit.undo import history
+from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data
 
@@ -58,7 +51,12 @@ def test_the_first_round_is_a_draft_that_reads_without_a_problem(tmp_path: Path)
     """Everybody has a table, results are left to be typed, the public sees nothing yet."""
     typed(tmp_path)
     made = pair(tmp_path)
-    assert (made.name, made.tables, made.byes, made.draft) == ("swiss-1", 2, 0, True)
+    assert (made.round.name, len(made.round.matches), len(made.round.byes), made.draft) == (
+        "swiss-1",
+        2,
+        0,
+        True,
+    )
     written = text(tmp_path, "swiss-1")
     head = first_lines()["swiss"]
     assert written.startswith(f"{head}publish: draft\ntables:\n  - {{table: 1, players: [")
@@ -82,7 +80,7 @@ def test_awarded_byes_come_first_and_fixed_tables_are_kept_and_marked(tmp_path: 
     players += "- {name: Player L}\n"
     typed(tmp_path, players=players)
     made = pair(tmp_path)
-    assert (made.tables, made.byes) == (5, 2)
+    assert (len(made.round.matches), len(made.round.byes)) == (5, 2)
     written = text(tmp_path, "swiss-1")
     assert "byes: [Player B, " in written
     third = next(line for line in written.splitlines() if "{table: 3," in line)
@@ -197,11 +195,10 @@ def test_a_draft_is_made_again_when_it_is_asked_for(tmp_path: Path) -> None:
         f"round 1 is a draft that no longer fits: Ed Late has no seat in it; {anew}"
     )
     made = draft_round(Data(data(tmp_path)), "downtown", Again())
+    assert (len(made.round.matches), len(made.round.byes)) == (2, 1)
     assert made == Drafted(
         path=folder / "rounds/swiss-1.yaml",
-        name="swiss-1",
-        tables=2,
-        byes=1,
+        round=made.round,
         added=False,
         price=(),
         draft=True,
@@ -214,9 +211,7 @@ def test_a_draft_is_made_again_when_it_is_asked_for(tmp_path: Path) -> None:
 
 def found(folder: Path) -> Outdated | None:
     """What is said of the draft that is there."""
-    loaded = Data(data(folder)).open("downtown")
-    assert loaded.event is not None
-    return outdated(Data(data(folder)), loaded.event)
+    return outdated(Data(data(folder)).open("downtown"))
 
 
 def test_without_a_draft_none_is_made_again(tmp_path: Path) -> None:
@@ -373,7 +368,7 @@ def test_the_bracket_is_drafted_to_its_champion(tmp_path: Path) -> None:
     type_results(made.path)
     for number in range(2, 6):
         made = pair(tmp_path)
-        assert made.name == f"cut-{number}"
+        assert made.round.name == f"cut-{number}"
         assert "corp: Player" in made.path.read_text(encoding="utf-8")
         publish(made.path)
         with pytest.raises(CannotPairError, match="results of the bracket are missing: match"):

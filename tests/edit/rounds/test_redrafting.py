@@ -7,22 +7,15 @@ from typing import Any
 
 import pytest
 from topcut.cli import main
+from topcut.edit.change.refusals import EventHasErrorsError
 from topcut.edit.change.schema_files import first_lines
 from topcut.edit.results.typist import Typist
-from topcut.edit.rounds.drafting import (
-    Again,
-    CannotPairError,
-    Drafted,
-    EventHasErrorsError,
-    LostByHandError,
-    draft_cut,
-    draft_round,
-    outdated,
-)
-from topcut.edit.rounds.redrafting import has_result, redrawn, refuse_over_results
+from topcut.edit.rounds.drafting import Again, Drafted, draft_cut, draft_round, outdated
+from topcut.edit.rounds.redrafting import LostByHandError, has_result, redrawn, refuse_over_results
 from topcut.exchange.files.drafts import DraftedRound, ranked_round
 from topcut.regulations import Regulations
 from topcut.rules.drafts.drafting import draft
+from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Game
 from topcut.workspace.data import Data, ParseCaches
@@ -64,9 +57,7 @@ def drafted(
 
 def reason(folder: Path) -> str:
     """Why the draft no longer fits."""
-    event = opened(event_folder(folder)).event
-    assert event is not None
-    found = outdated(Data(data(folder)), event)
+    found = outdated(Data(data(folder)).open("downtown"))
     return found.reason if found else ""
 
 
@@ -260,7 +251,7 @@ def test_a_draft_with_all_its_results_is_no_draft_any_more(tmp_path: Path) -> No
     path = drafted(tmp_path)
     type_results(path)
     path.write_text("publish: draft\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
-    assert pair(tmp_path).name == "swiss-4"
+    assert pair(tmp_path).round.name == "swiss-4"
 
 
 def test_a_published_round_is_never_drawn_anew(tmp_path: Path) -> None:
@@ -387,7 +378,7 @@ def test_who_leaves_the_bracket_has_no_match_in_the_draft(tmp_path: Path) -> Non
     assert reason(tmp_path) == (
         f"{names[0]} is no longer playing, and {names[1]} has no match in it"
     )
-    assert pair(tmp_path, AGAIN).tables == 1
+    assert len(pair(tmp_path, AGAIN).round.matches) == 1
 
 
 def test_the_commands_say_what_is_made_anew_and_what_is_lost(
@@ -424,9 +415,9 @@ def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -
     where = Data(data(tmp_path), memory=ParseCaches())
 
     def reason_now() -> str:
-        event = where.open("downtown").event
-        assert event is not None
-        return redrawn(where, "downtown", event.swiss[-1], make).reason
+        opened = where.open("downtown")
+        assert opened.event is not None
+        return redrawn(opened, opened.event.swiss[-1], make).reason
 
     assert [reason_now(), reason_now(), len(made)] == ["", "", 1]
     append(path, "returns: []\n")
@@ -443,7 +434,12 @@ def test_a_draft_that_is_made_anew_says_where_it_lies_and_that_it_is_a_draft(
     path = drafted(tmp_path)
     first, again = pair(tmp_path, AGAIN), pair(tmp_path, AGAIN)
     assert first == again
-    assert (again.path, again.name, again.tables, again.byes) == (path, "swiss-3", 5, 0)
+    assert (again.path, again.round.name, len(again.round.matches), len(again.round.byes)) == (
+        path,
+        "swiss-3",
+        5,
+        0,
+    )
     assert (again.again, again.added, again.draft, again.confirmed) == (True, False, True, True)
 
 

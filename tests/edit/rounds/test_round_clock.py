@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.edit.change.refusals import ChangedError, NotTypedError
-from topcut.edit.results.results import type_result, typed_words
+from topcut.edit.results.results import table_entry, type_result
 from topcut.edit.rounds.round_clock import LONGEST, extend, pause, paused, resume
 from topcut.edit.rounds.status import status
 from topcut.rules.bracket.clock import end
@@ -83,25 +83,25 @@ def test_a_pause_is_typed_when_it_begins_and_gets_its_end(
 ) -> None:
     folder = event(tmp_path, before)
     where = data_of(folder), "downtown"
-    assert pause(*where, at(11 + 5 / 60)).said == "round 2 is stopped from 12:31:05"
+    assert pause(*where, at(11 + 5 / 60)).echo == "round 2 is stopped from 12:31:05"
     assert round_2(folder) == still
     assert ends(folder) == ""
     assert status(*where, at(12)).lines[2] == (
         "started 12:20, and its clock has been stopped since 12:31"
     )
     again = pause(*where, at(12))
-    assert (again.said, again.number) == ("round 2 has been stopped since 12:31:05", 0)
-    assert resume(*where, at(18 + 35 / 60)).said == "round 2 runs on after 7:30 minutes"
+    assert (again.echo, again.number) == ("round 2 has been stopped since 12:31:05", 0)
+    assert resume(*where, at(18 + 35 / 60)).echo == "round 2 runs on after 7:30 minutes"
     assert round_2(folder) == after
     again = resume(*where, at(19))
-    assert (again.said, again.number) == ("the clock of round 2 is running", 0)
+    assert (again.echo, again.number) == ("the clock of round 2 is running", 0)
 
 
 def test_a_pause_of_known_length_moves_the_end_at_once_and_may_end_before(tmp_path: Path) -> None:
     folder = event(tmp_path)
     where = data_of(folder), "downtown"
     assert ends(folder) == "13:25:00"
-    said = pause(*where, at(10), minutes=15).said
+    said = pause(*where, at(10), minutes=15).echo
     assert said == "round 2 is stopped from 12:30:00 until 12:45:00"
     assert ends(folder) == "13:40:00"
     resume(*where, at(20))
@@ -190,7 +190,7 @@ def test_a_table_has_longer_and_no_longer(tmp_path: Path, table: str, after: str
     rest = "\n  - {table: 2, players: [Di Ito, Bo Quist]}\n"
     folder = event(tmp_path, f"tables:\n  - {table}{rest}")
     where = data_of(folder), "downtown"
-    assert extend(*where, "1", 5).said == "table 1 has 5 minutes more"
+    assert extend(*where, "1", 5).echo == "table 1 has 5 minutes more"
     assert round_2(folder) == f"tables:\n  - {after}{rest}"
     assert extend(*where, "1", 5).number == 0
     extend(*where, "1", 0)
@@ -207,16 +207,18 @@ def test_an_extension_is_refused_where_it_means_nothing(tmp_path: Path) -> None:
     ):
         with pytest.raises(NotTypedError, match=said):
             extend(*where, table, minutes)
-    shown = typed_words(data_of(folder).open("downtown"), "1")
+    shown = table_entry(data_of(folder).open("downtown"), "1").words
     type_result(*where, "1", "6-0")
     with pytest.raises(ChangedError, match="table 1 was changed meanwhile"):
-        extend(*where, "1", 5, shown=shown)
-    assert extend(*where, "2", 5, shown=typed_words(data_of(folder).open("downtown"), "2")).number
+        extend(*where, "1", 5, expected=shown)
+    assert extend(
+        *where, "2", 5, expected=table_entry(data_of(folder).open("downtown"), "2").words
+    ).number
 
 
 def test_a_table_has_no_more_than_the_most_minutes(tmp_path: Path) -> None:
     folder = event(tmp_path)
-    assert extend(data_of(folder), folder.name, "1", LONGEST).said == "table 1 has 240 minutes more"
+    assert extend(data_of(folder), folder.name, "1", LONGEST).echo == "table 1 has 240 minutes more"
     with pytest.raises(NotTypedError) as refused:
         extend(data_of(folder), folder.name, "1", LONGEST + 1)
     assert str(refused.value) == "241 minutes: write 0 to 240, the table’s extra time"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.results.results import type_result, typed_words
+from topcut.edit.results.results import table_entry, type_result
 from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.edit.rounds.round_clock import pause
 from topcut.edit.rounds.round_state import round_state
@@ -28,13 +28,13 @@ def test_a_draft_has_its_reasons_and_who_has_no_place(tmp_path: Path) -> None:
     data = data_of(folder)
     draft_round(data, "downtown")
     state = round_state(data, "downtown", NOON)
-    assert (state.phase, state.round, state.name, state.on) == (
+    assert (state.phase, state.round.name, state.name, state.on) == (
         Phase.DRAFTED,
         "swiss-2",
         "round 2",
         True,
     )
-    assert (state.publish, state.without, state.outdated) == (Publish.DRAFT, (), "")
+    assert (state.round.publish, state.without, state.outdated) == (Publish.DRAFT, (), None)
     assert [table.number for table in state.tables] == [1, 2]
     assert all(table.reason and table.missing for table in state.tables)
     points = {seat.name: seat.points for table in state.tables for seat in table.seats}
@@ -45,13 +45,14 @@ def test_a_draft_has_its_reasons_and_who_has_no_place(tmp_path: Path) -> None:
     assert len(state.byes) == 1
     assert state.byes_words == f"[{state.byes[0].name}]"
     shown = {"1": state.tables[0].words, "byes": state.byes_words}
-    type_seats(data, "downtown", [Dissolve("1")], waiting=True, shown=shown)
+    type_seats(data, "downtown", [Dissolve("1")], waiting=True, expected=shown)
     after = round_state(data, "downtown", NOON)
     assert {seat.player for seat in after.without} == {
         seat.player for seat in state.tables[0].seats
     }
-    assert after.outdated.endswith("have no seat in it")
-    assert after.again
+    assert after.outdated is not None
+    assert after.outdated.reason.endswith("have no seat in it")
+    assert after.outdated.again
 
 
 def test_a_running_round_has_results_what_is_missing_and_its_clock(tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ def test_a_running_round_has_results_what_is_missing_and_its_clock(tmp_path: Pat
     state = round_state(data, "downtown", NOON + timedelta(minutes=5))
     one, two = state.tables
     assert (one.result, one.missing, one.reason) == ("3–3, both as Corp", False, "")
-    assert one.words == typed_words(data.open("downtown"), "1")
+    assert one.words == table_entry(data.open("downtown"), "1").words
     assert (two.result, two.missing) == ("", True)
     assert state.missing == (2,)
     assert (state.phase, state.paused) == (Phase.RUNNING, None)
@@ -83,9 +84,10 @@ def test_an_earlier_round_is_shown_by_its_name(tmp_path: Path) -> None:
     draft_round(data_of(folder), "downtown")
     state = round_state(data_of(folder), "downtown", NOON, "swiss-1")
     assert (state.on, state.ends, state.missing) == (False, None, ())
-    assert state.tables[0].corrected
-    assert state.tables[0].rulings == (("F-pair-3", "why"),)
-    assert (state.tables[0].result, state.tables[0].line) == ("0–6", 2)
+    assert state.tables[0].match.corrections
+    (ruling,) = state.tables[0].match.rulings
+    assert (ruling.row, ruling.reason) == ("F-pair-3", "why")
+    assert (state.tables[0].result, state.tables[0].match.mark.line) == ("0–6", 2)
     with pytest.raises(NotTypedError, match="downtown has no swiss-7"):
         round_state(data_of(folder), "downtown", NOON, "swiss-7")
 
@@ -96,12 +98,12 @@ def test_a_match_of_the_bracket_says_who_chooses_and_who_won(tmp_path: Path) -> 
     draft_cut(data, "downtown")
     state = round_state(data, "downtown", NOON)
     assert [table.word for table in state.tables] == ["match 1 (table 1)", "match 2 (table 2)"]
-    assert [table.chooses for table in state.tables] == ["player-a", "player-b"]
+    assert [table.match.chooses for table in state.tables] == ["player-a", "player-b"]
     assert state.tables[0].reason.startswith("Match 1: Player A is the higher seed")
     start(data, "downtown", NOON)
     type_result(data, "downtown", "1", "corp player-a")
     one = round_state(data, "downtown", NOON).tables[0]
-    assert (one.result, one.missing, one.chooses) == ("", True, None)
+    assert (one.result, one.missing, one.match.chooses) == ("", True, None)
     assert [(seat.name, seat.side) for seat in one.seats] == [
         (ORDER[0], "corp"),
         (ORDER[3], "runner"),
@@ -145,7 +147,7 @@ def test_before_the_first_round_nobody_has_points(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "").replace("3-3", "")))
     state = round_state(data, "downtown", NOON)
     assert [seat.points for table in state.tables for seat in table.seats] == ["", "", "", ""]
-    assert (state.outdated, state.again, state.byes_words) == ("", False, "")
+    assert (state.outdated, state.byes_words) == (None, "")
 
 
 def test_how_a_table_ended_is_said_with_a_split(tmp_path: Path) -> None:
@@ -166,7 +168,7 @@ def test_a_round_is_over_time_once_its_minutes_are_gone(
     data = data_of(typed(tmp_path, swiss_1=f"started: 12:20:05\n{open_}"))
     state = round_state(data, "downtown", NOON + timedelta(minutes=minutes))
     assert (state.phase, state.on) == (phase, True)
-    assert state.started == NOON
+    assert state.round.started == NOON
     assert state.ends == NOON + timedelta(minutes=65)
 
 
@@ -187,4 +189,4 @@ def test_who_has_left_or_is_disqualified_lacks_no_place(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=eight, swiss_1=f"publish: draft\n{ROUND_1}{left}")
     state = round_state(data_of(folder), "downtown", NOON, "swiss-1")
     assert [seat.name for seat in state.without] == ["Fay Lund"]
-    assert state.drops == ("ed-fox",)
+    assert state.round.drops == ("ed-fox",)

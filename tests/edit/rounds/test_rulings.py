@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.rounds.rulings import Ruled, decided_at, key, rule
+from topcut.edit.rounds.rulings import decided_at, key, rule
 from topcut.edit.undo import undo
 from topcut.text.problems.problem import Level, Problem
 
@@ -38,7 +39,7 @@ def open_ones(folder: Path, row: str = "") -> list[Problem]:
     ]
 
 
-def decide(folder: Path, row: str, reason: str = "nobody else was left") -> Ruled:
+def decide(folder: Path, row: str, reason: str = "nobody else was left") -> Change:
     """Decides the first problem of a row."""
     problem = open_ones(folder, row)[0]
     return rule(data_of(folder), folder.name, key(problem), reason)
@@ -56,7 +57,7 @@ def test_a_ruling_is_typed_at_its_table(tmp_path: Path) -> None:
         "0-6}", "0-6, rulings: {F-pair-3: nobody else was left}}"
     )
     assert [each.mark.line for each in open_ones(folder, "F-pair-3")] == [3]
-    assert (done.decided, done.number) == (1, 1)
+    assert (done.notes, done.number) == ((), 1)
 
 
 def test_a_table_in_several_lines_gets_a_line_and_keeps_its_comments(tmp_path: Path) -> None:
@@ -199,5 +200,7 @@ def test_every_ruling_that_is_offered_decides_its_problem(tmp_path: Path) -> Non
         left = [each for each in open_ones(folder) if each.ruled_at is not None]
         if not left:
             break
-        assert rule(data_of(folder), folder.name, key(left[0]), "so be it").decided >= 1
+        before = len(open_ones(folder))
+        rule(data_of(folder), folder.name, key(left[0]), "so be it")
+        assert len(open_ones(folder)) < before
     assert [each for each in open_ones(folder) if each.ruled_at is not None] == []

@@ -13,7 +13,13 @@ from topcut.edit.change.refusals import (
 from topcut.edit.change.round_file import read
 from topcut.edit.results.results import type_result
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Swap
-from topcut.edit.rounds.seating import Seated, preview_seats, round_to_seat, type_seats, words_of
+from topcut.edit.rounds.seating import (
+    SeatChange,
+    preview_seats,
+    round_to_seat,
+    type_seats,
+    words_of,
+)
 from topcut.edit.rounds.starting import start
 from topcut.edit.undo import history, undo
 
@@ -63,7 +69,7 @@ def text(folder: Path, name: str = "swiss-2") -> str:
     return (folder / f"rounds/{name}.yaml").read_bytes().decode()
 
 
-def move(folder: Path, *moves: Move, ruling: str = "", waiting: bool = False) -> Seated:
+def move(folder: Path, *moves: Move, ruling: str = "", waiting: bool = False) -> SeatChange:
     return type_seats(data_of(folder), "downtown", moves, ruling=ruling, waiting=waiting)
 
 
@@ -85,11 +91,11 @@ def test_two_players_exchange_seats_and_everything_else_stays(tmp_path: Path) ->
         ("Ada Crane, Cy Dahl", 'Ada Crane, "Gus Marsh"'),
         ('- "Gus Marsh"', "- Cy Dahl"),
     )
-    assert done.said == (
+    assert done.echo == (
         "round 2: Cy Dahl and Gus Marsh exchange places; table 1: Ada Crane – Gus Marsh; "
         "table 2: Ed Fox – Cy Dahl"
     )
-    assert (done.errors, done.papers, done.number) == ((), (), 1)
+    assert (done.errors, done.notes, done.number) == ((), (), 1)
     move(folder, Swap("Ed", "Bo Quist"))
     assert "      - Bo Quist          # by id\n" in text(folder)
     assert "players: [ed, Di Ito]" in text(folder)
@@ -156,7 +162,7 @@ def test_who_has_met_sits_together_only_by_a_ruling(tmp_path: Path) -> None:
         folder
     )
     assert done.errors == ()
-    assert done.said.endswith(", by ruling: a bus: late")
+    assert done.echo.endswith(", by ruling: a bus: late")
 
 
 def test_the_ruling_of_a_pairing_goes_with_it(tmp_path: Path) -> None:
@@ -182,7 +188,7 @@ def test_a_late_player_sits_against_the_bye(tmp_path: Path) -> None:
             "  - {table: 4, players: [Hal Oak, Fay Lund], result: }    # the last\n",
         ),
     )
-    assert done.said == "round 2: Hal Oak and Fay Lund sit at table 4; table 4: Hal Oak – Fay Lund"
+    assert done.echo == "round 2: Hal Oak and Fay Lund sit at table 4; table 4: Hal Oak – Fay Lund"
 
 
 def test_a_dissolved_table_waits_only_if_that_is_said(tmp_path: Path) -> None:
@@ -252,9 +258,8 @@ def test_in_a_public_round_tables_without_results_change_and_papers_are_named(
     public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
     folder = event(tmp_path, swiss_2=public)
     done = move(folder, Swap("Cy Dahl", "Gus Marsh"))
-    assert done.papers == (
-        "the slips of tables 1 and 2",
-        "the pairings by name and by table",
+    assert done.notes[-1] == (
+        "Out of date on paper: the slips of tables 1 and 2 and the pairings by name and by table"
     )
     with pytest.raises(NotTypedError, match="table 3 is public"):
         move(folder, Dissolve("3"), waiting=True)
@@ -267,9 +272,9 @@ def test_in_a_public_round_a_late_player_still_sits_against_the_bye(tmp_path: Pa
     done = move(folder, Pair(("Hal Oak", "Fay Lund")))
     assert "  - {table: 4, players: [Hal Oak, Fay Lund], result: }" in text(folder)
     assert "byes" not in text(folder)
-    assert done.papers == ("the slips of table 4", "the pairings by name and by table")
+    assert done.notes[-1].endswith("the slips of table 4 and the pairings by name and by table")
     moved = move(folder, Swap("Hal Oak", "Di Ito"))
-    assert "the slips of tables 3 and 4" in moved.papers
+    assert "the slips of tables 3 and 4" in moved.notes[-1]
 
 
 def test_nobody_is_left_without_a_place_in_a_public_round(tmp_path: Path) -> None:
@@ -285,7 +290,7 @@ def test_who_has_left_gives_the_seat_up_in_a_draft_that_has_errors(tmp_path: Pat
     """The opponent moves up to the bye's, or has a bye."""
     folder = event(tmp_path, swiss_1=f"{ROUND_1}drops: [Cy Dahl]\n")
     seen = preview_seats(data_of(folder), "downtown", [Swap("Cy Dahl", "Fay Lund")])
-    assert "Fay Lund" in seen.said
+    assert "Fay Lund" in seen.echo
     done = move(folder, Dissolve("1"), Pair(("Ada Crane", "Fay Lund")))
     assert (done.without, done.errors) == ((), ())
     assert "{table: 1, players: [Ada Crane, Fay Lund], result: }  # the window\n" in text(folder)
@@ -303,12 +308,12 @@ def test_who_met_in_an_earlier_round_stays(tmp_path: Path) -> None:
 
 def test_a_table_that_changed_since_it_was_shown_is_left_alone(tmp_path: Path) -> None:
     folder = event(tmp_path)
-    shown = words_of(read(data_of(folder), "downtown", "swiss-2"))
+    shown = words_of(read(data_of(folder).open("downtown"), "swiss-2"))
     assert shown["byes"] == "[Fay Lund]"
     of_two = {place: shown[place] for place in ("1", "byes")}
     move(folder, Swap("Cy Dahl", "Gus Marsh"))
     with pytest.raises(ChangedError) as raised:
-        type_seats(data_of(folder), "downtown", [Swap("Ada Crane", "Fay Lund")], shown=of_two)
+        type_seats(data_of(folder), "downtown", [Swap("Ada Crane", "Fay Lund")], expected=of_two)
     assert raised.value.shown == shown["1"]
     assert '"Gus Marsh"' in raised.value.now
 
@@ -317,13 +322,13 @@ def test_only_the_places_that_moves_are_about_are_compared(tmp_path: Path) -> No
     """Also as a form sends their words: with other line ends."""
     public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
     folder = event(tmp_path, swiss_2=public)
-    shown = words_of(read(data_of(folder), "downtown", "swiss-2"))
+    shown = words_of(read(data_of(folder).open("downtown"), "swiss-2"))
     type_result(data_of(folder), "downtown", "3", "6-0")
     sent = {place: words.replace("\n", "\r\n") for place, words in shown.items()}
-    type_seats(data_of(folder), "downtown", [Swap("Cy Dahl", "Gus Marsh")], shown=sent)
+    type_seats(data_of(folder), "downtown", [Swap("Cy Dahl", "Gus Marsh")], expected=sent)
     assert '[Ada Crane, "Gus Marsh"]' in text(folder)
     with pytest.raises(ChangedError, match=r"table 3 was changed meanwhile: it says .*6-0"):
-        preview_seats(data_of(folder), "downtown", [Swap("Bo Quist", "Fay Lund")], shown=sent)
+        preview_seats(data_of(folder), "downtown", [Swap("Bo Quist", "Fay Lund")], expected=sent)
 
 
 @pytest.mark.parametrize(
@@ -342,12 +347,12 @@ def test_only_the_places_that_moves_are_about_are_compared(tmp_path: Path) -> No
 def test_a_click_whose_answer_was_lost_is_repeated(tmp_path: Path, moves: list[Move]) -> None:
     late = "- {name: Hal Oak, joins: 2}\n" if isinstance(moves[0], Pair) else ""
     folder = event(tmp_path, players=SEVEN + late)
-    shown = words_of(read(data_of(folder), "downtown", "swiss-2"))
+    shown = words_of(read(data_of(folder).open("downtown"), "swiss-2"))
     shown = {place: shown[place] for place in ("1", "3", "byes")}
-    type_seats(data_of(folder), "downtown", moves, shown=shown)
+    type_seats(data_of(folder), "downtown", moves, expected=shown)
     once = text(folder)
-    preview_seats(data_of(folder), "downtown", moves, shown=shown)
-    again = type_seats(data_of(folder), "downtown", moves, shown=shown)
+    preview_seats(data_of(folder), "downtown", moves, expected=shown)
+    again = type_seats(data_of(folder), "downtown", moves, expected=shown)
     assert text(folder) == once != DRAFT
     assert again.number == 0
 
@@ -438,22 +443,22 @@ def test_what_stands_there_already_is_said_and_not_made_again(
     tmp_path: Path, moves: list[Move], said: str
 ) -> None:
     folder = event(tmp_path)
-    data, shown = data_of(folder), words_of(read(data_of(folder), "downtown", "swiss-2"))
-    type_seats(data, "downtown", moves, waiting=True, shown=shown)
+    data, shown = data_of(folder), words_of(read(data_of(folder).open("downtown"), "swiss-2"))
+    type_seats(data, "downtown", moves, waiting=True, expected=shown)
     once = text(folder)
-    assert preview_seats(data, "downtown", moves, shown=shown).said == said
-    again = type_seats(data, "downtown", moves, waiting=True, shown=shown)
-    assert (again.said, again.number, text(folder)) == (said, 0, once)
+    assert preview_seats(data, "downtown", moves, expected=shown).echo == said
+    again = type_seats(data, "downtown", moves, waiting=True, expected=shown)
+    assert (again.echo, again.number, text(folder)) == (said, 0, once)
 
 
 def test_a_repeated_exchange_says_again_who_waits(tmp_path: Path) -> None:
     folder = event(tmp_path)
     move(folder, Dissolve("1"), waiting=True)
-    data, shown = data_of(folder), words_of(read(data_of(folder), "downtown", "swiss-2"))
+    data, shown = data_of(folder), words_of(read(data_of(folder).open("downtown"), "swiss-2"))
     moves = [Swap("Ada Crane", "Bo Quist")]
-    first = type_seats(data, "downtown", moves, waiting=True, shown=shown)
-    again = type_seats(data, "downtown", moves, waiting=True, shown=shown)
-    assert (again.said, again.errors, again.without) == (first.said, first.errors, first.without)
+    first = type_seats(data, "downtown", moves, waiting=True, expected=shown)
+    again = type_seats(data, "downtown", moves, waiting=True, expected=shown)
+    assert (again.echo, again.errors, again.without) == (first.echo, first.errors, first.without)
     assert [each.message.partition(" has ")[0] for each in again.errors] == ["“Bo Quist”"]
     assert (again.number, again.without) == (0, ("bo-quist",))
 
@@ -466,7 +471,7 @@ def test_a_bye_that_somebody_else_has_by_now_is_not_exchanged_unseen(tmp_path: P
             data_of(folder),
             "downtown",
             [Swap("Fay Lund", "Bo Quist")],
-            shown={"byes": "[Fay Lund]"},
+            expected={"byes": "[Fay Lund]"},
         )
     assert (refused.value.shown, refused.value.now) == ("[Fay Lund]", "[Di Ito]")
     assert str(refused.value) == "the list of byes was changed meanwhile: it says [Di Ito] now"
@@ -529,10 +534,10 @@ def test_in_a_public_round_only_a_bye_that_moves_leaves_the_slips_as_they_are(
     )
     folder = event(tmp_path, swiss_2=public)
     done = type_seats(data_of(folder), "downtown", [GiveBye("Fay Lund")])
-    assert done.papers == ("the pairings by name and by table",)
+    assert done.notes[-1] == "Out of date on paper: the pairings by name and by table"
 
 
 def test_a_public_round_that_was_changed_says_which_one_slip_is_old(tmp_path: Path) -> None:
     public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
     done = move(event(tmp_path, swiss_2=public), Swap("Di Ito", "Fay Lund"))
-    assert done.papers == ("the slips of table 3", "the pairings by name and by table")
+    assert done.notes[-1].endswith("the slips of table 3 and the pairings by name and by table")

@@ -8,7 +8,7 @@ import pytest
 from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import Status, StepKind, _draft, status
-from topcut.edit.rounds.taking_back import discard_draft
+from topcut.edit.rounds.visibility import discard_draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.tournament import StageKind
 
@@ -106,7 +106,7 @@ def test_an_event_that_cannot_be_read_is_mended(tmp_path: Path) -> None:
 
 def test_a_cut_of_walkovers_alone_has_no_table(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=CUT_8, swiss_1=ROUND_1)
-    assert draft_cut(data_of(folder), "downtown").tables == 0
+    assert len(draft_cut(data_of(folder), "downtown").round.matches) == 0
     found = of(folder)
     assert found.lines[1] == "round 1 of the cut: no table (every match is a walkover)"
     assert found.next.kind is StepKind.START
@@ -121,7 +121,7 @@ def test_seeds_without_matches_are_a_cut_whose_matches_are_to_be_typed(
     assert of(folder).next.said == "`topcut cut downtown` types its matches"
     with pytest.raises(CannotPairError, match="but no matches yet: `topcut cut downtown` types"):
         draft_round(data_of(folder), "downtown")
-    assert draft_cut(data_of(folder), "downtown").tables == 2
+    assert len(draft_cut(data_of(folder), "downtown").round.matches) == 2
 
 
 @pytest.mark.parametrize(

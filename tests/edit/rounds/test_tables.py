@@ -6,10 +6,10 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.results.results import type_result
-from topcut.edit.rounds.tables import TableEntry
+from topcut.edit.rounds.tables import TableEntry, round_of
 from topcut.text.yaml.edit import edited
 
-from tests.build import EVENT, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 
 PEOPLE = "- {name: Zoë Crane}\n- {name: Bo Quist, id: bobo}\n- {name: Cy Dahl}\n- {name: Cy Ito}\n"
 ROUNDS = ROUND_1.replace("Ada Crane", "Zoë Crane").replace("Di Ito", "Cy Ito")
@@ -28,11 +28,10 @@ def tables(tmp_path: Path) -> list[TableEntry]:
     found = opened(folder)
     assert found.event is not None
     assert found.regulations is not None
-    file = read(data_of(folder), "downtown", "cut-1")
+    file = read(found, "cut-1")
     round_ = found.event.cut[0]
     return [
-        TableEntry(found.event, found.regulations, round_, match, file, node)
-        for match, node in zip(round_.matches, file.tables(), strict=True)
+        TableEntry(found.event, found.regulations, round_, match, file) for match in round_.matches
     ]
 
 
@@ -81,3 +80,42 @@ def test_a_name_that_a_shell_reads_otherwise_is_advised_by_its_id(tmp_path: Path
     )
     with pytest.raises(NotTypedError, match="`2 no show Cy Dahl`, `2 no show cy-1-ito` or"):
         type_result(data, "downtown", "2", "no show", replace=True)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "name", "found"),
+    [
+        ({"swiss_1": ROUND_1, "swiss_2": ROUND_2}, "", "swiss-2"),
+        ({"swiss_1": ROUND_1, "swiss_2": ROUND_2}, "swiss-1", "swiss-1"),
+        ({"swiss_1": ROUND_1, "swiss_2": f"publish: draft\n{ROUND_2}"}, "swiss-2", "swiss-2"),
+        ({"swiss_1": ROUND_1.replace("6-0", "7-0")}, "", "swiss-1"),
+    ],
+)
+def test_a_round_is_opened_by_its_name_or_the_one_that_is_on(
+    tmp_path: Path, rounds: dict[str, str], name: str, found: str
+) -> None:
+    opened = round_of(data_of(typed(tmp_path, **rounds)).open("downtown"), name)
+    assert opened.round.name == found
+    assert (opened.event.id, opened.regulations.name) == ("downtown", "ffg-2.2.1")
+
+
+@pytest.mark.parametrize(
+    ("form", "rounds", "name", "said"),
+    [
+        (EVENT, {}, "", "downtown has no round yet"),
+        (EVENT, {"swiss_1": ROUND_1}, "swiss-2", "downtown has no swiss-2"),
+        ("name: [\n", {}, "", "downtown has errors: `topcut check downtown`"),
+        (
+            EVENT.replace("name: Downtown\n", ""),
+            {"swiss_1": ROUND_1},
+            "swiss-1",
+            "downtown has errors: `topcut check downtown`",
+        ),
+    ],
+)
+def test_a_round_that_is_not_there_is_not_opened(
+    tmp_path: Path, form: str, rounds: dict[str, str], name: str, said: str
+) -> None:
+    with pytest.raises(NotTypedError) as refused:
+        round_of(data_of(typed(tmp_path, event=form, **rounds)).open("downtown"), name)
+    assert str(refused.value) == said

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from datetime import timedelta
 
-from topcut.edit.change.changing import changes
+from topcut.edit.change.history import changes
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
 from topcut.edit.undo import undo
 from topcut.publish.build import build

@@ -16,7 +16,7 @@ from topcut.edit.rounds.round_state import round_state
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import StepKind
 from topcut.edit.rounds.tables import TableEntry
-from topcut.edit.rounds.taking_back import discard_draft
+from topcut.edit.rounds.visibility import discard_draft
 from topcut.tournament import Match, Round, StageKind
 
 from tests.lab.longrun.doing import do
@@ -63,7 +63,7 @@ def _pair(evening: Evening, *, again: bool, cut: bool = False) -> None:
             made = make(evening.data, ID, again=anew)
         except LostByHandError:
             made = make(evening.data, ID, again=Again(anyway=True))
-        return f"{made.name} is drafted"
+        return f"{made.round.name} is drafted"
 
     names = [lying.name] if lying is not None else _ahead(evening, cut=cut)
     touches: tuple[Fact, ...] = tuple(
@@ -129,7 +129,7 @@ def discarded(evening: Evening) -> Step:
     name = round_.name
     return Step(
         f"{name} is discarded",
-        lambda: discard_draft(evening.data, ID, name).said,
+        lambda: discard_draft(evening.data, ID, name).echo,
         of_round(name),
     )
 

@@ -28,7 +28,7 @@ def disqualified(evening: Evening) -> Step:
     name = evening.called(player)
     return Step(
         f"{name} is disqualified",
-        lambda: disqualify(evening.data, ID, player, "bribery").said,
+        lambda: disqualify(evening.data, ID, player, "bribery").echo,
         (("round", last.name, "disqualified"),),
         watch=watch_removed(evening, player, last),
     )
@@ -62,7 +62,7 @@ def leaves(evening: Evening) -> Step:
 
     return Step(
         f"{name} leaves the cut",
-        lambda: drop(evening.data, ID, player).said,
+        lambda: drop(evening.data, ID, player).echo,
         (("round", last.name, "drops"),),
         watch=(f"{player} left the cut", gone),
     )
@@ -89,7 +89,7 @@ def _declines(evening: Evening, player: str) -> Step:
     touches = tuple(("round", "cut-1", key) for key in ("left", "declined", "seeds"))
     return Step(
         f"{name} does not play in the cut",
-        lambda: decline(evening.data, ID, player, anyway=True).said,
+        lambda: decline(evening.data, ID, player, anyway=True).echo,
         (*touches, ("table", "cut-1"), ("comment", "rounds/cut-1.yaml")),
         watch=(f"{player} declined", out),
     )

@@ -85,7 +85,7 @@ def late(evening: Evening) -> Step:
     line = f"- {{name: {name}, joins: {number}}}\n"
     return Step(
         f"{name} comes late",
-        lambda: enter(evening.data, ID, [Entrant(name)], [*known]).said,
+        lambda: enter(evening.data, ID, [Entrant(name)], [*known]).echo,
         (("player", id_),),
         watch=(f"{name} came late", joined),
         by_hand=lambda: evening.write("players.yaml", evening.read("players.yaml") + line),
@@ -107,7 +107,7 @@ def bye(evening: Evening) -> Step:
 
     return Step(
         f"{name} has an awarded bye",
-        lambda: type_facts(evening.data, ID, player, {"byes": "1"}).said,
+        lambda: type_facts(evening.data, ID, player, {"byes": "1"}).echo,
         (("player", player, "byes"),),
         watch=("awarded bye", had),
     )
@@ -123,7 +123,7 @@ def drop(evening: Evening) -> Step:
     touches = [("round", last.name, "drops"), *(("round", each.name, "returns") for each in waits)]
     return Step(
         f"{name} drops",
-        lambda: drop_player(evening.data, ID, player).said,
+        lambda: drop_player(evening.data, ID, player).echo,
         tuple(touches),
         watch=_stays_out(player, number),
         by_hand=None
@@ -173,7 +173,7 @@ def comes_back(evening: Evening) -> Step | None:
 
     return Step(
         f"{name} comes back",
-        lambda: come_back(evening.data, ID, player).said,
+        lambda: come_back(evening.data, ID, player).echo,
         (("round", f"{kind}-{number}", "returns"), ("comment", f"rounds/{kind}-{number}.yaml")),
         watch=(f"{player} came back in {number}", back),
     )
@@ -187,7 +187,7 @@ def disqualified(evening: Evening) -> Step:
     name = evening.called(player)
     return Step(
         f"{name} is disqualified",
-        lambda: disqualify(evening.data, ID, player, "scouting: twice").said,
+        lambda: disqualify(evening.data, ID, player, "scouting: twice").echo,
         (("round", last.name, "disqualified"), ("round", None, "returns")),
         watch=watch_removed(evening, player, last),
         by_hand=None
@@ -237,7 +237,7 @@ def withdrawn(evening: Evening) -> Step:
 
     away = Step(
         f"{name} withdraws",
-        lambda: withdraw(evening.data, ID, player).said,
+        lambda: withdraw(evening.data, ID, player).echo,
         touches,
         watch=(f"{player} withdrew", out),
     )
@@ -245,7 +245,7 @@ def withdrawn(evening: Evening) -> Step:
         do(evening, away, tried=True)
         return Step(
             f"{name} plays after all",
-            lambda: come_back(evening.data, ID, player).said,
+            lambda: come_back(evening.data, ID, player).echo,
             touches,
         )
 
@@ -267,7 +267,7 @@ def renamed(evening: Evening) -> Step:
 
     return Step(
         f"{old} is {new}",
-        lambda: correct_name(evening.data, ID, player, new).said,
+        lambda: correct_name(evening.data, ID, player, new).echo,
         (("player", player, "name"), ("player", None, "person"), ("comment",)),
         watch=("renamed", named),
     )

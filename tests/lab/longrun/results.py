@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from topcut.edit.results.possible import common, rare, totals
 from topcut.edit.results.results import current_round
-from topcut.edit.rounds.taking_back import take_back_round
+from topcut.edit.rounds.visibility import take_back_round
 from topcut.tournament import Match, Publish, Round
 
 from tests.lab.longrun.doing import do
@@ -151,7 +151,7 @@ def taken_back(evening: Evening) -> Step:
     name = round_.name
     back = Step(
         f"{name} is taken back",
-        lambda: take_back_round(evening.data, ID, name).said,
+        lambda: take_back_round(evening.data, ID, name).echo,
         of_round(name),
     )
     if round_.publish is not Publish.DRAFT:

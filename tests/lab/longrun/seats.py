@@ -34,7 +34,7 @@ def fixed_table(evening: Evening) -> Step:
 
     return Step(
         f"{name} has the fixed table {wanted}",
-        lambda: type_facts(evening.data, ID, player, {"fixed table": str(wanted)}).said,
+        lambda: type_facts(evening.data, ID, player, {"fixed table": str(wanted)}).echo,
         (("player", player, "fixed_table"),),
         watch=(f"fixed table {wanted}", sits),
     )
@@ -70,7 +70,7 @@ def _exchange(evening: Evening, name: str, moves: list[Swap], ruling: str) -> St
     [swap] = moves
     return Step(
         f"{name}: {evening.called(swap.one)} and {evening.called(swap.other)} exchange places",
-        lambda: type_seats(evening.data, ID, moves, name, ruling=ruling).said,
+        lambda: type_seats(evening.data, ID, moves, name, ruling=ruling).echo,
         (
             ("table", name),
             ("round", name, "byes"),

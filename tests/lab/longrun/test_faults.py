@@ -9,7 +9,7 @@ from random import Random
 from unittest.mock import patch
 
 import pytest
-from topcut.edit.change.changing import Change
+from topcut.edit.change.writing import Written
 
 from tests.lab.faults import calls, servers
 from tests.lab.faults.after import MARK, pages_are_whole, verdict, verdict_of_edits
@@ -101,18 +101,18 @@ def test_a_torn_page_is_noticed(played: Scene, tmp_path: Path) -> None:
 
 def lost(_: Path) -> None:
     """Says that it typed what it did not."""
-    patch("topcut.edit.change.changing.write_durable", lambda *_: True).start()
+    patch("topcut.edit.change.writing.write_durable", lambda *_: True).start()
 
 
 def raised(_: Path) -> None:
     """Ends with an error of the program."""
-    patch("topcut.edit.change.changing.read_now", lambda *_: 1 // 0).start()
+    patch("topcut.edit.change.writing.read_now", lambda *_: 1 // 0).start()
 
 
 def silent(_: Path) -> None:
     """Refuses and does not say why."""
     patch("topcut.commands.evening.result.say", lambda _: None).start()
-    patch("topcut.edit.change.changing.read_now", lambda *_: b"saved meanwhile").start()
+    patch("topcut.edit.change.writing.read_now", lambda *_: b"saved meanwhile").start()
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_what_an_editor_saved_and_a_command_wrote_over_is_noticed(
             file.write_bytes(content + MARK.encode())
             return content
 
-        patch("topcut.edit.change.changing.read_now", as_it_was).start()
+        patch("topcut.edit.change.writing.read_now", as_it_was).start()
 
     ended = run(club, played.case.words, "", plant)
     wrong = verdict_of_edits(played, club, ended, [path])
@@ -157,7 +157,7 @@ def test_what_was_acknowledged_and_is_neither_typed_nor_in_history_is_noticed(
     club = played.copy(tmp_path / "copy")
 
     def plant() -> None:
-        patch("topcut.edit.change.changing._apply", lambda *_: Change("typed", 1)).start()
+        patch("topcut.edit.change.writing._apply", lambda *_: Written(1, confirmed=True)).start()
 
     ended = run(club, played.case.words, "", plant)
     assert ended.code == 0

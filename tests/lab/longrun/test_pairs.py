@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.edit.change.changing import HistoryEntry
+from topcut.edit.change.history import HistoryEntry
 from topcut.edit.players.facts import type_facts
 from topcut.edit.undo import undo
 from topcut.rules.drafts.draft import assign

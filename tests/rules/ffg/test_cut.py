@@ -41,7 +41,7 @@ def test_f_cut_1_the_drafted_round_is_one_that_check_accepts(tmp_path: Path) -> 
     found = examined(tmp_path, event=ADVANCE, players=SIX, swiss_1=ONE)
     assert found.report.problems == ()
     made = draft_round(Data(tmp_path / "data"), "downtown")
-    assert (made.name, made.tables, made.byes) == ("swiss-2", 2, 0)
+    assert (made.round.name, len(made.round.matches), len(made.round.byes)) == ("swiss-2", 2, 0)
     written = made.path.read_text(encoding="utf-8")
     again = examined(tmp_path / "again", event=ADVANCE, players=SIX, swiss_1=ONE, swiss_2=written)
     assert again.report.problems == ()

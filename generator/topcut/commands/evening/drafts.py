@@ -5,16 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from topcut.commands.terminal.report import ERRORS, OK, print_reports, say
-from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
 from topcut.edit.results.sides import by_draw, known_corps, open_sides, type_corps, type_side
-from topcut.edit.rounds.drafting import (
-    Again,
-    CannotPairError,
-    EventHasErrorsError,
-    draft_cut,
-    draft_round,
-)
+from topcut.edit.rounds.drafting import Again, draft_cut, draft_round
 from topcut.edit.rounds.tables import TableEntry
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.text.words.words import counted
 from topcut.workspace.data import Data
 
 Ask = Callable[[str], str]
@@ -54,10 +50,11 @@ def draft(
     except (CannotPairError, NotTypedError) as error:
         say(str(error))
         return ERRORS
-    tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
-    if not made.tables and not made.byes:
+    round_ = made.round
+    tables = counted(len(round_.matches), "table")
+    if not round_.matches and not round_.byes:
         tables = "no table (every match is a walkover)"
-    byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
+    byes = f", {counted(len(round_.byes), 'bye')}" if round_.byes else ""
     how = "made again, " if made.again else "added " if made.added else ""
     print(f"{made.path}: {how}{tables}{byes}")
     for line in made.lost:
@@ -69,7 +66,7 @@ def draft(
             f"  the round cannot be paired without a rematch: {line}; "
             "the ruling is written at the table"
         )
-    if not _sides(opened, event, made.name, corps):
+    if not _sides(opened, event, round_.name, corps):
         return ERRORS
     if made.draft:
         print(

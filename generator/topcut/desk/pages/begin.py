@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.new_event import NewEventError, Setting, announced, make_event, proposed_id
@@ -113,14 +113,14 @@ def _look(_: Desk, ask: Ask) -> None:
     _setting(ask)
 
 
-def _begin(desk: Desk, ask: Ask) -> Said:
+def _begin(desk: Desk, ask: Ask) -> Flash:
     typed = ask.field("date")
     try:
         day = date.fromisoformat(typed) if typed else None
     except ValueError:
         raise NotTypedError(f"“{typed}” is not a date; write: 2026-03-10") from None
     if there := _begun(desk, ask, day):
-        return Said(f"{ask.field('name') or there} is set up: now enter the players", _next(there))
+        return Flash(f"{ask.field('name') or there} is set up: now enter the players", _next(there))
     id_ = _proposed(desk, ask)
     if not ask.field("name") and not id_:
         raise NotTypedError("an event needs a name: Downtown Store Championship")
@@ -140,7 +140,7 @@ def _begin(desk: Desk, ask: Ask) -> Said:
         )
     except NewEventError as error:
         raise NotTypedError(str(error)) from None
-    return Said(f"{ask.field('name') or id_} is set up: now enter the players", _next(id_))
+    return Flash(f"{ask.field('name') or id_} is set up: now enter the players", _next(id_))
 
 
 def _begun(desk: Desk, ask: Ask, day: date | None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.overwrites import OverwrittenError, keep_theirs
 from topcut.edit.change.refusals import (
@@ -14,22 +14,27 @@ from topcut.edit.change.refusals import (
     OutdatedDraftError,
 )
 from topcut.edit.results.sides import by_draw, open_sides, type_side
-from topcut.edit.rounds.drafting import Again, Drafted, LostByHandError, draft_cut, draft_round
+from topcut.edit.rounds.drafting import Again, Drafted, draft_cut, draft_round
+from topcut.edit.rounds.redrafting import LostByHandError
 from topcut.edit.rounds.round_clock import extend, pause, resume
 from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Swap
-from topcut.edit.rounds.seating import Seated, preview_seats, type_seats
-from topcut.edit.rounds.showing import show_round
+from topcut.edit.rounds.seating import SeatChange, preview_seats, type_seats
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import status
 from topcut.edit.rounds.tables import TableEntry
-from topcut.edit.rounds.taking_back import discard_draft, take_back_round
+from topcut.edit.rounds.visibility import (
+    discard_draft,
+    show_round,
+    take_back_round,
+    was_outdated,
+)
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
 from topcut.rules.course.now import Phase
 from topcut.rules.ground.basis import memoized_for_event
 from topcut.text.problems.report import texts
-from topcut.text.words.words import all_of, counted, whole_number
+from topcut.text.words.words import counted, whole_number
 from topcut.tournament import Publish, StageKind
 
 _ASKED = ("again", "anyway")
@@ -50,8 +55,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     except NotTypedError:
         on = None
     found = status(data, ask.event, now)
-    cut = on is not None and on.round.startswith(StageKind.CUT)
-    seats = on is not None and (on.publish is Publish.DRAFT or bool(on.missing)) and not cut
+    cut = on is not None and on.round.stage is StageKind.CUT
+    seats = on is not None and (on.round.publish is Publish.DRAFT or bool(on.missing)) and not cut
     return {
         "status": found,
         "lines": [line for line in found.lines[1:] if not line.startswith("  ")],
@@ -59,21 +64,21 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "nobody": event is not None and not event.players,
         "event_name": event.name if event is not None else ask.event,
         "on": on,
-        "draft": on is not None and on.publish is Publish.DRAFT,
-        "hidden_results": on is not None and on.publish is Publish.PAIRINGS,
+        "draft": on is not None and on.round.publish is Publish.DRAFT,
+        "hidden_results": on is not None and on.round.publish is Publish.PAIRINGS,
         "running": on is not None and on.phase in (Phase.RUNNING, Phase.OVERTIME),
         "no_result": on is not None and len(on.missing) == len(on.tables),
         "all_seated": on is not None and not on.without and not found.errors,
         "cut": cut,
         "seats": seats,
-        "sides": _sides(desk, ask, on.round) if on is not None and cut else (),
+        "sides": _sides(desk, ask, on.round.name) if on is not None and cut else (),
         "chances": _chances(desk, ask) if _is_public(on) and not cut else {},
     }
 
 
 def _is_public(on: RoundState | None) -> bool:
     """Whether everybody sees the results of the round that is on."""
-    return on is not None and on.publish is Publish.RESULTS
+    return on is not None and on.round.publish is Publish.RESULTS
 
 
 def _chances(desk: Desk, ask: Ask) -> dict[str, str]:
@@ -105,20 +110,20 @@ def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TableEntry, str
         return ()
 
 
-def _pair(desk: Desk, ask: Ask) -> Said:
+def _pair(desk: Desk, ask: Ask) -> Flash:
     settled(desk, ask)
     made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
-    byes = f", {made.byes} with a bye" if made.byes else ""
+    byes = f", {len(made.round.byes)} with a bye" if made.round.byes else ""
     price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
-    thing = "match" if made.name.startswith(StageKind.CUT) else "table"
-    tables = counted(made.tables, thing)
-    return Said(f"drafted: {tables}{byes}{price}")
+    thing = "match" if made.round.stage is StageKind.CUT else "table"
+    tables = counted(len(made.round.matches), thing)
+    return Flash(f"drafted: {tables}{byes}{price}")
 
 
-def _cut(desk: Desk, ask: Ask) -> Said:
+def _cut(desk: Desk, ask: Ask) -> Flash:
     settled(desk, ask)
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
-    return Said(f"the cut is drafted: {counted(made.tables, 'match')}")
+    return Flash(f"the cut is drafted: {counted(len(made.round.matches), 'match')}")
 
 
 def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:
@@ -156,7 +161,7 @@ def again(ask: Ask) -> Again | None:
     return Again(bool(ask.field("anyway"))) if ask.field("again") else None
 
 
-def _start(desk: Desk, ask: Ask) -> Said:
+def _start(desk: Desk, ask: Ask) -> Flash:
     settled(desk, ask)
     now = datetime.now(UTC)
     try:
@@ -171,14 +176,11 @@ def _start(desk: Desk, ask: Ask) -> Said:
     except OutdatedDraftError as error:
         more = {"do": "start", "anyway": "yes"}
         raise QuestionError(error.said, "Start it as drafted", more) from None
-    return Said(f"{begun.round} has started at {begun.at}{_old(begun.outdated)}")
+    old = f". {was_outdated(begun.outdated)}" if begun.outdated else ""
+    return Flash(f"{begun.round} has started at {begun.at}{old}")
 
 
-def _old(reason: str) -> str:
-    return f". Its draft was out of date: {reason}" if reason else ""
-
-
-def _publish(desk: Desk, ask: Ask) -> Said:
+def _publish(desk: Desk, ask: Ask) -> Flash:
     """Shows the pairings without the clock, hides results or shows them."""
     settled(desk, ask)
     hidden, anyway = ask.field("results") == "hidden", bool(ask.field("anyway"))
@@ -189,79 +191,70 @@ def _publish(desk: Desk, ask: Ask) -> Said:
         raise saved_over(error, more) from None
     except OutdatedDraftError as error:
         raise QuestionError(error.said, "Show it as drafted", {**more, "anyway": "yes"}) from None
-    return Said(f"{done.said}{_old(done.outdated)}", undo=done.number)
+    return Flash.of(done)
 
 
-def _take_back(desk: Desk, ask: Ask) -> Said:
-    done = take_back_round(desk.data(ask), ask.event, ask.field("round"))
-    return Said(done.said, undo=done.number)
+def _take_back(desk: Desk, ask: Ask) -> Flash:
+    return Flash.of(take_back_round(desk.data(ask), ask.event, ask.field("round")))
 
 
-def _discard(desk: Desk, ask: Ask) -> Said:
-    done = discard_draft(desk.data(ask), ask.event, ask.field("round"))
-    return Said(done.said, undo=done.number)
+def _discard(desk: Desk, ask: Ask) -> Flash:
+    return Flash.of(discard_draft(desk.data(ask), ask.event, ask.field("round")))
 
 
-def _pause(desk: Desk, ask: Ask) -> Said:
-    done = pause(desk.data(ask), ask.event, datetime.now(UTC))
-    return Said(done.echo, undo=done.number)
+def _pause(desk: Desk, ask: Ask) -> Flash:
+    return Flash.of(pause(desk.data(ask), ask.event, datetime.now(UTC)))
 
 
-def _resume(desk: Desk, ask: Ask) -> Said:
-    done = resume(desk.data(ask), ask.event, datetime.now(UTC))
-    return Said(done.echo, undo=done.number)
+def _resume(desk: Desk, ask: Ask) -> Flash:
+    return Flash.of(resume(desk.data(ask), ask.event, datetime.now(UTC)))
 
 
-def _extend(desk: Desk, ask: Ask) -> Said:
+def _extend(desk: Desk, ask: Ask) -> Flash:
     typed = ask.field("minutes")
     minutes = whole_number(typed)
     if minutes is None:
         raise NotTypedError(f"“{typed}” is not a number of minutes; write: 5")
     table, name = ask.field("table"), ask.field("round")
-    done = extend(desk.data(ask), ask.event, table, minutes, name)
-    return Said(done.echo, undo=done.number)
+    return Flash.of(extend(desk.data(ask), ask.event, table, minutes, name))
 
 
-def _seats(desk: Desk, ask: Ask) -> Said:
+def _seats(desk: Desk, ask: Ask) -> Flash:
     """Exchanges, pairs, unpairs players, or gives a bye; asks first where a rule says more."""
     move = ask.field("move")
     moves = _moves(move, ask.words("who"))
     if ask.form.get("reason") and not ask.here:
         raise NotTypedError(RULING_ELSEWHERE)
     reason, data, name = ask.field("reason"), desk.data(ask), ask.field("round")
-    shown = {
+    expected = {
         key.removeprefix(SHOWN): value for key, value in ask.form.items() if key.startswith(SHOWN)
     }
     waits = False
     try:
-        seated = preview_seats(data, ask.event, moves, name, ruling=reason)
+        preview = preview_seats(data, ask.event, moves, name, ruling=reason)
     except NotTypedError:
         # What cannot be done may have been done by a click whose answer was lost.
         pass
     else:
-        doubt = seated.errors or seated.warnings or seated.without
-        if seated.rows and not ask.here:
-            raise NotTypedError(f"{seated.said} breaks a rule: {RULING_ELSEWHERE}")
-        if (seated.rows and not reason) or (doubt and not ask.field("sure")):
-            raise _question(seated, ask, move)
-        waits = bool(seated.without)
-    done = type_seats(data, ask.event, moves, name, ruling=reason, waiting=waits, shown=shown)
-    return Said(". ".join((done.said, *done.notes, *_old_papers(done))), undo=done.number)
+        doubt = preview.errors or preview.warnings or preview.without
+        if preview.rows and not ask.here:
+            raise NotTypedError(f"{preview.summary} breaks a rule: {RULING_ELSEWHERE}")
+        if (preview.rows and not reason) or (doubt and not ask.field("sure")):
+            raise _question(preview, ask, move)
+        waits = bool(preview.without)
+    return Flash.of(
+        type_seats(data, ask.event, moves, name, ruling=reason, waiting=waits, expected=expected)
+    )
 
 
-def _old_papers(seated: Seated) -> tuple[str, ...]:
-    """Which papers are out of date afterwards, in a sentence; nothing where none is."""
-    return (f"Out of date on paper: {all_of(seated.papers)}",) if seated.papers else ()
-
-
-def _question(seated: Seated, ask: Ask, move: str) -> QuestionError:
-    lines = [each.message for each in (*seated.errors, *seated.warnings)]
-    lines += (*seated.notes, *_old_papers(seated))
+def _question(preview: SeatChange, ask: Ask, move: str) -> QuestionError:
+    lines = [each.message for each in (*preview.errors, *preview.warnings)]
+    lines += preview.notes
     more = {"do": "seats", "move": move, "who": " ".join(ask.words("who")), "sure": "yes"}
     more |= {"round": ask.field("round")}
     more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
-    reason = f"A leader may allow it ({', '.join(seated.rows)}). Why?" if seated.rows else ""
-    text = f"{seated.said}. The rules say:"
+    reason = f"A leader may allow it ({', '.join(preview.rows)}). Why?" if preview.rows else ""
+    text = f"{preview.summary}. The rules say:"
     return QuestionError(text, "Do it", more, reason=reason, lines=lines)
 
 
@@ -278,13 +271,12 @@ def _moves(move: str, who: Sequence[str]) -> tuple[Move, ...]:
     raise NotTypedError(f"{wanted.get(move, 'tick players')} first")
 
 
-def _side(desk: Desk, ask: Ask) -> Said:
+def _side(desk: Desk, ask: Ask) -> Flash:
     """Who is Corp in a match of the cut."""
     number, corp = ask.field("table"), ask.field("corp")
     for table in open_sides(desk.data(ask), ask.event, ask.field("round")):
         if str(table.number) == number:
-            typed = type_side(table, f"corp {corp}")
-            return Said(typed.echo, undo=typed.number)
+            return Flash.of(type_side(table, f"corp {corp}"))
     raise NotTypedError(f"match {number} has its sides already")
 
 

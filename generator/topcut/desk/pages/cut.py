@@ -4,12 +4,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from topcut.desk.pages.current import again, drafted, settled
-from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.cut.cut_state import CutState, qualified
 from topcut.edit.cut.declining import accept, decline
-from topcut.edit.rounds.drafting import LostByHandError, draft_cut
+from topcut.edit.rounds.drafting import draft_cut
+from topcut.edit.rounds.redrafting import LostByHandError
 from topcut.edit.rounds.status import StepKind, status
 from topcut.text.words.words import counted
 from topcut.tournament import Publish
@@ -47,21 +48,23 @@ def _is_public(desk: Desk, ask: Ask) -> bool:
     return first is not None and first.paired and first.publish is not Publish.DRAFT
 
 
-def _make(desk: Desk, ask: Ask) -> Said:
+def _make(desk: Desk, ask: Ask) -> Flash:
     settled(desk, ask)
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
-    return Said(f"the cut is drafted: {counted(made.tables, 'match')}", f"/{ask.event}/")
+    return Flash(
+        f"the cut is drafted: {counted(len(made.round.matches), 'match')}", f"/{ask.event}/"
+    )
 
 
-def _decline(desk: Desk, ask: Ask) -> Said:
+def _decline(desk: Desk, ask: Ask) -> Flash:
     return _answer(desk, ask, plays=False)
 
 
-def _accept(desk: Desk, ask: Ask) -> Said:
+def _accept(desk: Desk, ask: Ask) -> Flash:
     return _answer(desk, ask, plays=True)
 
 
-def _answer(desk: Desk, ask: Ask, *, plays: bool) -> Said:
+def _answer(desk: Desk, ask: Ask, *, plays: bool) -> Flash:
     answer = accept if plays else decline
     player, anyway = ask.field("player"), bool(ask.field("anyway"))
     try:
@@ -70,7 +73,7 @@ def _answer(desk: Desk, ask: Ask, *, plays: bool) -> Said:
         first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "player": player, "anyway": "yes"}
         raise QuestionError(first, "Do it anyway", more, lines=lines[:-1]) from None
-    return Said(done.said, undo=done.number)
+    return Flash.of(done)
 
 
 PAGE = Page(

@@ -4,7 +4,7 @@ from typing import Any
 
 import segno
 
-from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 
@@ -23,20 +23,20 @@ def _code(desk: Desk, ask: Ask) -> dict[str, str]:
     return {"address": address, "code": made.svg_data_uri(scale=6, border=3)}
 
 
-def _invite(desk: Desk, _: Ask) -> Said:
+def _invite(desk: Desk, _: Ask) -> Flash:
     if not desk.room:
         raise NotTypedError("the desk answers this machine alone: `topcut serve --desk` opens it")
-    return Said("the code works once, for two minutes", f"/devices?key={desk.devices.invite()}")
+    return Flash("the code works once, for two minutes", f"/devices?key={desk.devices.invite()}")
 
 
-def _let_in(desk: Desk, ask: Ask) -> Said:
+def _let_in(desk: Desk, ask: Ask) -> Flash:
     desk.devices.let_in(ask.field("id"))
-    return Said("the device is in")
+    return Flash("the device is in")
 
 
-def _send_away(desk: Desk, ask: Ask) -> Said:
+def _send_away(desk: Desk, ask: Ask) -> Flash:
     desk.devices.send_away(ask.field("id"))
-    return Said("the device is out")
+    return Flash("the device is out")
 
 
 PAGE = Page(

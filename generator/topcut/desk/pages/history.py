@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.edit.change.changing import HistoryEntry
+from topcut.edit.change.history import HistoryEntry
 from topcut.edit.change.naming import paired_rounds, round_name
 from topcut.edit.change.overwrites import keep_theirs, type_ours
 from topcut.edit.undo import history, type_again, undo, undo_together
@@ -24,7 +24,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     return {"changes": history(desk.data(ask), ask.event)}
 
 
-def _undo(desk: Desk, ask: Ask) -> Said:
+def _undo(desk: Desk, ask: Ask) -> Flash:
     """Takes a change back; asks first where a later round follows from it."""
     back = _back(ask)
     own = not ask.here
@@ -33,9 +33,9 @@ def _undo(desk: Desk, ask: Ask) -> Said:
     if ask.field("together"):
         count, left = undo_together(desk.data(ask), ask.event, _number(ask), own=own)
         stays = f"; changed since, and left as it is: {'; '.join(left)}" if left else ""
-        return Said(f"taken back: {counted(count, 'change')}{stays}", back)
+        return Flash(f"taken back: {counted(count, 'change')}{stays}", back)
     change = undo(desk.data(ask), ask.event, _number(ask), own=own)
-    return Said(f"taken back: {change.said}", back)
+    return Flash(f"taken back: {change.said}", back)
 
 
 def _ask_about(desk: Desk, ask: Ask) -> None:
@@ -78,19 +78,19 @@ def _drafted(changes: Sequence[HistoryEntry], path: str) -> float:
     return max(found, default=inf)
 
 
-def _again(desk: Desk, ask: Ask) -> Said:
+def _again(desk: Desk, ask: Ask) -> Flash:
     change = type_again(desk.data(ask), ask.event, _number(ask), own=not ask.here)
-    return Said(f"typed again: {change.said}")
+    return Flash(f"typed again: {change.said}")
 
 
-def _ours(desk: Desk, ask: Ask) -> Said:
+def _ours(desk: Desk, ask: Ask) -> Flash:
     typed = type_ours(desk.data(ask), ask.event, _numbers(ask))
-    return Said(f"typed again: {'; '.join(typed)}" if typed else _SETTLED, _back(ask))
+    return Flash(f"typed again: {'; '.join(typed)}" if typed else _SETTLED, _back(ask))
 
 
-def _theirs(desk: Desk, ask: Ask) -> Said:
+def _theirs(desk: Desk, ask: Ask) -> Flash:
     kept = keep_theirs(desk.data(ask), ask.event, _numbers(ask))
-    return Said(
+    return Flash(
         f"kept what the file says instead of: {'; '.join(kept)}" if kept else _SETTLED, _back(ask)
     )
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.announcing import announce
@@ -28,7 +28,7 @@ class Television(Struct, frozen=True):
     """What it shows in turn."""
 
 
-class Written(Struct, frozen=True):
+class NewsPreview(Struct, frozen=True):
     """An announcement, as the pages show it."""
 
     title: str
@@ -43,10 +43,10 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     preview = None
     if ask.field("do") == "preview" and ask.field("title"):
         text = ask.form.get("text", "").replace("\r\n", "\n")
-        preview = Written(" ".join(ask.field("title").split()), "now", _html(text))
+        preview = NewsPreview(" ".join(ask.field("title").split()), "now", _html(text))
     return {
         "preview": preview,
-        "news": [Written(each.title, _when(each), _html(each.text)) for each in news[:LAST]],
+        "news": [NewsPreview(each.title, _when(each), _html(each.text)) for each in news[:LAST]],
         "more": max(len(news) - LAST, 0),
         "televisions": _televisions(desk, ask, event) if event is not None else [],
     }
@@ -86,10 +86,10 @@ def _preview(_: Desk, ask: Ask) -> None:
         raise NotTypedError(f"{excess.message}; {excess.expected}")
 
 
-def _announce(desk: Desk, ask: Ask) -> Said:
+def _announce(desk: Desk, ask: Ask) -> Flash:
     text = ask.form.get("text", "")
     done = announce(desk.data(ask), ask.event, ask.field("title"), text, datetime.now(UTC))
-    return Said(f"announced: {done.title} ({done.path})", undo=done.number)
+    return Flash(done.summary, undo=done.number)
 
 
 PAGE = Page(

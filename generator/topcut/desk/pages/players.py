@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
@@ -13,13 +13,12 @@ from topcut.edit.players.check_in import check_in
 from topcut.edit.players.entering import enter
 from topcut.edit.players.facts import type_facts
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
-from topcut.edit.players.players_file import Typed
 from topcut.edit.players.recognising import Entrant, Recognised, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import OnTheRoll, State, entrants
 from topcut.edit.players.suggesting import identities
 from topcut.edit.results.outcome import Outcome
-from topcut.edit.results.results import current_round, typed_words
+from topcut.edit.results.results import current_round, table_entry
 from topcut.rules.standings.records import missing
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of, whole_number
@@ -98,7 +97,7 @@ def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
                 name,
                 round_name(current.round),
                 number,
-                typed_words(opened, number, name),
+                table_entry(opened, number, name).words,
                 Outcome(no_show=(player,)).json(),
             )
     return None
@@ -137,15 +136,15 @@ def _look(desk: Desk, ask: Ask) -> None:
     _recognised(desk, ask)
 
 
-def _enter(desk: Desk, ask: Ask) -> Said:
+def _enter(desk: Desk, ask: Ask) -> Flash:
     """Enters whom a list names, those in doubt only where they are ticked."""
     known, ticked = ask.form.get("known", "").split(), set(ask.words("also"))
     found = _recognised(desk, ask, known)
     wanted = [each for each in found.entrants if not each.doubtful or str(each.line) in ticked]
-    return _said(enter(desk.data(ask), ask.event, wanted, known))
+    return Flash.of(enter(desk.data(ask), ask.event, wanted, known))
 
 
-def _add(desk: Desk, ask: Ask) -> Said:
+def _add(desk: Desk, ask: Ask) -> Flash:
     """Enters one player."""
     one = Entrant(ask.field("name"), ask.field("corp"), ask.field("runner"))
     if not one.name:
@@ -165,15 +164,15 @@ def _add(desk: Desk, ask: Ask) -> Said:
         raise QuestionError(
             f"{twins[0]} is already entered. Is this somebody else?", "Yes, enter", more
         )
-    return _said(enter(desk.data(ask), ask.event, [one]))
+    return Flash.of(enter(desk.data(ask), ask.event, [one]))
 
 
-def _facts(desk: Desk, ask: Ask) -> Said:
+def _facts(desk: Desk, ask: Ask) -> Flash:
     """Types what is known of a player besides the name."""
     facts = {key: ask.field(key) for key in FACTS if key in ask.form}
     if "byes" in facts and not ask.field("sure"):
         _ask_about_byes(desk, ask, facts)
-    return _said(type_facts(desk.data(ask), ask.event, ask.field("player"), facts, _shown(ask)))
+    return Flash.of(type_facts(desk.data(ask), ask.event, ask.field("player"), facts, _shown(ask)))
 
 
 def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
@@ -197,41 +196,36 @@ def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
         raise QuestionError(text, "Change them anyway", {**more, "sure": "yes"})
 
 
-def _rename(desk: Desk, ask: Ask) -> Said:
+def _rename(desk: Desk, ask: Ask) -> Flash:
     name = ask.field("name")
-    return _said(correct_name(desk.data(ask), ask.event, ask.field("player"), name, _shown(ask)))
+    return Flash.of(correct_name(desk.data(ask), ask.event, ask.field("player"), name, _shown(ask)))
 
 
-def _drop(desk: Desk, ask: Ask) -> Said:
+def _drop(desk: Desk, ask: Ask) -> Flash:
     player = ask.field("player")
-    return _said(drop(desk.data(ask), ask.event, player, _shown(ask), may_withdraw=ask.here))
+    return Flash.of(drop(desk.data(ask), ask.event, player, _shown(ask), may_withdraw=ask.here))
 
 
-def _withdraw(desk: Desk, ask: Ask) -> Said:
-    return _said(withdraw(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
+def _withdraw(desk: Desk, ask: Ask) -> Flash:
+    return Flash.of(withdraw(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
 
 
-def _return(desk: Desk, ask: Ask) -> Said:
-    return _said(come_back(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
+def _return(desk: Desk, ask: Ask) -> Flash:
+    return Flash.of(come_back(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
 
 
-def _disqualify(desk: Desk, ask: Ask) -> Said:
+def _disqualify(desk: Desk, ask: Ask) -> Flash:
     reason = ask.field("reason")
-    return _said(disqualify(desk.data(ask), ask.event, ask.field("player"), reason, _shown(ask)))
+    return Flash.of(disqualify(desk.data(ask), ask.event, ask.field("player"), reason, _shown(ask)))
 
 
-def _check_in(desk: Desk, ask: Ask) -> Said:
+def _check_in(desk: Desk, ask: Ask) -> Flash:
     """Who is ticked is here; the others of the list withdraw."""
-    return _said(check_in(desk.data(ask), ask.event, ask.words("here"), ask.words("asked")))
+    return Flash.of(check_in(desk.data(ask), ask.event, ask.words("here"), ask.words("asked")))
 
 
 def _shown(ask: Ask) -> str | None:
     return ask.form.get("shown") or None
-
-
-def _said(done: Typed) -> Said:
-    more = "".join(f". {each.message}" for each in done.warnings)
-    return Said(f"{done.said}{more}", undo=done.number)
 
 
 PAGE = Page(

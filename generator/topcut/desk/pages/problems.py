@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.rounds.rulings import decided_at, key, rule
 from topcut.text.problems.mark import lines_of
@@ -67,10 +67,9 @@ def _shown(desk: Desk, ask: Ask, examined: CheckedEvent, problem: Problem) -> Sh
     )
 
 
-def _rule(desk: Desk, ask: Ask) -> Said:
+def _rule(desk: Desk, ask: Ask) -> Flash:
     done = rule(desk.data(ask), ask.event, ask.field("key"), ask.field("reason"))
-    also = f"; it decides {done.decided} problems" if done.decided > 1 else ""
-    return Said(f"{done.echo}{also}", undo=done.number)
+    return Flash("; ".join((done.echo, *done.notes)), undo=done.number)
 
 
 PAGE = Page("problems", "Problems", show, {"rule": Action(_rule, here=True)})

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.working import EndedBadlyError
 from topcut.edit.change.refusals import NotTypedError
@@ -71,7 +71,7 @@ def _prepared(desk: Desk, ask: Ask) -> Upload:
         raise NotTypedError(str(error).removesuffix(" --anyway sends it as it is")) from None
 
 
-def _publish(desk: Desk, ask: Ask) -> Said:
+def _publish(desk: Desk, ask: Ask) -> Flash:
     data = desk.data(ask)
 
     def run() -> list[str]:
@@ -85,7 +85,7 @@ def _publish(desk: Desk, ask: Ask) -> Said:
     begun = desk.work.begin(PUBLISH, run)
     if not begun and desk.work.name != PUBLISH:
         raise NotTypedError("an upload is on its way: publish when it has ended")
-    return Said("publishing has begun; it may take a minute and a half, and the desk goes on")
+    return Flash("publishing has begun; it may take a minute and a half, and the desk goes on")
 
 
 def _why(error: PublishError) -> list[str]:
@@ -97,10 +97,10 @@ def _why(error: PublishError) -> list[str]:
     return lines
 
 
-def _upload(desk: Desk, ask: Ask) -> Said:
+def _upload(desk: Desk, ask: Ask) -> Flash:
     name = f"{UPLOAD} {ask.event}"
     if desk.work.name == name:
-        return Said("it is on its way")
+        return Flash("it is on its way")
     data, upload = desk.data(ask), _prepared(desk, ask)
     code = recorded_code(data, ask.event)
     if not ask.form.get("sure"):
@@ -123,7 +123,7 @@ def _upload(desk: Desk, ask: Ask) -> Said:
 
     if not desk.work.begin(name, run):
         raise NotTypedError("something else is on its way: send it when that has ended")
-    return Said("it is on its way")
+    return Flash("it is on its way")
 
 
 PAGE = Page(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from topcut.desk.session.asking import Action, Ask, Page, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.contradictions import contradictions, let_stand
@@ -31,24 +31,25 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     }
 
 
-def _take(desk: Desk, ask: Ask) -> Said:
+def _take(desk: Desk, ask: Ask) -> Flash:
     """Types all that is agreed and stood on the page."""
     marks = ask.words("mark")
-    taken = take_agreed(desk.data(ask), ask.event, marks)
-    refused = "; ".join(f"{table} is not typed: {why}" for table, why in taken.refused)
-    if not taken.typed and refused:
+    entered = take_agreed(desk.data(ask), ask.event, marks)
+    refused = "; ".join(f"{table} is not typed: {why}" for table, why in entered.refused)
+    if not entered.echoes and refused:
         raise NotTypedError(refused)
-    if not taken.typed:
-        return Said("nothing was left to type: it has been typed, or a report has changed since")
-    count = len(taken.typed)
-    said = taken.typed[0] if count == 1 else f"{count} results are typed"
-    return Said(f"{said}; {refused}" if refused else said, undo=taken.number, together=count > 1)
+    if not entered.echoes:
+        return Flash("nothing was left to type: it has been typed, or a report has changed since")
+    count = len(entered.echoes)
+    text = entered.echoes[0] if count == 1 else f"{count} results are typed"
+    text = f"{text}; {refused}" if refused else text
+    return Flash(text, undo=entered.number, together=count > 1)
 
 
-def _stands(desk: Desk, ask: Ask) -> Said:
+def _stands(desk: Desk, ask: Ask) -> Flash:
     """Lets a typed result stand against what was said."""
     opened = desk.data(ask).fresh().open(ask.event)
-    return Said(
+    return Flash(
         let_stand(desk.data(ask), ask.event, opened, ask.field("round"), ask.field("table"))
     )
 

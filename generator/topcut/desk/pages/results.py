@@ -5,25 +5,25 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.reports.contradictions import reports_at
-from topcut.edit.reports.reporting import TableReports
+from topcut.edit.reports.reporting import Report
 from topcut.edit.results.consequences import preview_consequences
 from topcut.edit.results.outcome import Outcome, from_json
 from topcut.edit.results.possible import Choice, common, rare
 from topcut.edit.results.quick import hints, quick
 from topcut.edit.results.results import (
-    ResultEcho,
     current_round,
     preview_result,
+    table_entry,
     type_result,
 )
 from topcut.edit.rounds.round_state import result_words
-from topcut.edit.rounds.tables import CurrentRound, RoundTable
+from topcut.edit.rounds.tables import CurrentRound, TableEntry
 from topcut.edit.undo import history, undo
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
@@ -34,18 +34,22 @@ from topcut.tournament import Event, Match, Publish
 class Row(Struct, frozen=True):
     """A table with what can be typed for it."""
 
-    table: RoundTable
+    table: TableEntry
     result: str
     """What came of it, "" while nothing is typed."""
-    shown: str
-    """The table as it is typed."""
-    buttons: tuple[Choice, ...]
-    more: tuple[Choice, ...]
-    """What happens less often."""
-    said: tuple[str, ...] = ()
-    """What the players reported."""
-    against: bool = False
-    """Whether that is something else than the result."""
+    reports: tuple[Report, ...]
+    against: bool
+    """Whether they say something else than the result."""
+
+    @property
+    def buttons(self) -> tuple[Choice, ...]:
+        """What is likely."""
+        return common(self.table)
+
+    @property
+    def more(self) -> tuple[Choice, ...]:
+        """What happens less often."""
+        return rare(self.table)
 
 
 class Tab(Struct, frozen=True):
@@ -114,64 +118,69 @@ def preview(desk: Desk, ask: Ask) -> str:
         return str(error)
 
 
-def _line(desk: Desk, ask: Ask) -> Said:
+def _line(desk: Desk, ask: Ask) -> Flash:
     """A line of the field: "12w", "ada 60", "u" for the last one back."""
     line = ask.field("line")
     if line.casefold() in ("u", "undo"):
         return _undo_last(desk, ask)
     current = current_round(desk.opened(ask.event), ask.field("round"))
-    typed = quick(current, line)
-    more = {"do": "line", "line": line, "round": current.round.name}
-    return _said(desk, ask, current, _typed(desk, ask, typed.table, typed.words, more))
+    entry = quick(current, line)
+    return _type(desk, ask, current, entry.table, entry.words, {"do": "line", "line": line})
 
 
-def _button(desk: Desk, ask: Ask) -> Said:
+def _button(desk: Desk, ask: Ask) -> Flash:
     """A table's button."""
     current = current_round(desk.opened(ask.event), ask.field("round"))
     table, outcome = ask.field("table"), from_json(ask.field("outcome"))
-    more = {"do": "button", "table": table, "outcome": outcome.json(), "round": current.round.name}
-    return _said(desk, ask, current, _typed(desk, ask, table, outcome, more))
+    more = {"do": "button", "table": table, "outcome": outcome.json()}
+    return _type(desk, ask, current, table, outcome, more)
 
 
-def _typed(
-    desk: Desk, ask: Ask, table: str, result: str | Outcome, more: dict[str, str]
-) -> ResultEcho:
+def _type(
+    desk: Desk,
+    ask: Ask,
+    current: CurrentRound,
+    table: str,
+    result: str | Outcome,
+    more: dict[str, str],
+) -> Flash:
     """Types it, or asks first where a result stands there or it is probably a mistake.
 
     `more` has the fields by which the same request is made again.
     """
-    data, name = desk.data(ask), more["round"]
-    replace, confirmed = bool(ask.field("replace")), bool(ask.field("confirmed"))
-    shown = ask.form.get("shown") or None
+    name, replace = current.round.name, bool(ask.field("replace"))
+    expected, more = ask.form.get("shown") or None, {**more, "round": name}
     try:
-        return type_result(
-            data,
+        change = type_result(
+            desk.data(ask),
             ask.event,
             table,
             result,
             name,
             replace=replace,
-            confirmed=confirmed,
-            shown=shown,
+            confirmed=bool(ask.field("confirmed")),
+            expected=expected,
             may_rule=ask.here,
         )
     except HasResultError as error:
         opened = desk.opened(ask.event)
-        led = preview_consequences(opened, table, result, name, confirmed=True)
-        before = led.echo.before.words(led.echo.place)
-        if led.echo.words == before:
-            return led.echo  # a click whose answer was lost
-        text = f"{error.said}. Change it to {led.said}?"
-        more |= {"replace": "yes", "shown": before}
-        raise QuestionError(text, "Change it", more) from None
+        change = preview_consequences(opened, table, result, name, confirmed=True)
+        if change.differs:
+            text = f"{error.said}. Change it to {change.summary}?"
+            more |= {"replace": "yes", "shown": table_entry(opened, table, name).words}
+            raise QuestionError(text, "Change it", more) from None
     except DoubtfulError as error:
         more |= {"confirmed": "yes"}
         if replace:
-            more |= {"replace": "yes", "shown": shown or ""}
+            more |= {"replace": "yes", "shown": expected or ""}
         raise QuestionError(f"{error.said}. Is that what happened?", "Yes, type it", more) from None
+    page = _same_page(desk, ask, current)
+    if not (change.number or change.differs):  # a click whose answer was lost
+        return Flash(f"{change.echo}: it has already been typed", page)
+    return Flash(change.echo, page, undo=change.number)
 
 
-def _undo_last(desk: Desk, ask: Ask) -> Said:
+def _undo_last(desk: Desk, ask: Ask) -> Flash:
     """Takes back the last change of this hand that still stands."""
     data = desk.data(ask)
     for each in history(data, ask.event):
@@ -184,15 +193,8 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
                 )
             undo(data, ask.event, each.change.number)
             current = current_round(desk.opened(ask.event), ask.field("round"))
-            return Said(f"undone: {each.change.said}", _same_page(desk, ask, current))
+            return Flash(f"undone: {each.change.said}", _same_page(desk, ask, current))
     raise NotTypedError("this device has nothing to take back")
-
-
-def _said(desk: Desk, ask: Ask, current: CurrentRound, typed: ResultEcho) -> Said:
-    go = _same_page(desk, ask, current)
-    if not typed.number and typed.after.content == typed.before.content:
-        return Said(f"{typed.echo}: it has already been typed", go)
-    return Said(typed.echo, go, undo=typed.number)
 
 
 def _same_page(desk: Desk, ask: Ask, current: CurrentRound) -> str:
@@ -213,35 +215,18 @@ def _is_on(desk: Desk, ask: Ask, current: CurrentRound) -> bool:
 
 
 def _rows(desk: Desk, ask: Ask, current: CurrentRound) -> list[Row]:
-    file = read(desk.data(ask), ask.event, current.round.name)
-    nodes = {node.mark: place for place, node in enumerate(file.tables())}
-    left = {match.mark for match in missing(current.round)}
-    ends = result_words(current.event, current.regulations, current.round)
+    opened = desk.opened(ask.event)
+    file = read(opened, current.round.name)
+    open_ = {match.mark for match in missing(current.round)}
+    ends = result_words(current)
     reported = reports_at(desk.data(ask), current)
-    return [
-        _row(
-            table,
-            file.words(nodes[table.match.mark]),
-            "" if table.match.mark in left else _result(current, table.match, ends[table.number]),
-            reported.get(str(table.number)),
-        )
-        for table in current.tables
-    ]
-
-
-def _row(
-    table: RoundTable, words: str, result: str, reported: tuple[TableReports, bool] | None
-) -> Row:
-    reports, against = reported or (None, False)
-    return Row(
-        table,
-        result,
-        words,
-        common(table),
-        rare(table),
-        tuple(f"{each.name} said: {each.text}" for each in (reports.said if reports else ())),
-        against,
-    )
+    rows = []
+    for match in current.round.matches:
+        table = TableEntry(*current, match, file)
+        found, against = reported.get(table.number, (None, False))
+        result = "" if match.mark in open_ else _result(current, match, ends[table.number])
+        rows.append(Row(table, result, found.reports if found else (), against))
+    return rows
 
 
 def _result(current: CurrentRound, match: Match, words: str) -> str:

@@ -8,7 +8,7 @@ import segno
 from msgspec import Struct
 
 from topcut.desk.pages import reports
-from topcut.desk.session.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import player_name
 from topcut.edit.change.refusals import NotTypedError
@@ -78,16 +78,16 @@ def _event(desk: Desk, ask: Ask) -> Event:
     return event
 
 
-def _anew(desk: Desk, ask: Ask) -> Said:
+def _anew(desk: Desk, ask: Ask) -> Flash:
     event, player = _event(desk, ask), ask.field("player")
     if player not in event.player:
         raise NotTypedError("this player is no longer in the list of players")
     make_anew(desk.data(ask), ask.event, [player])
     name = player_name(event, player)
-    return Said(f"{name} has a new key: print this strip; the old one no longer works")
+    return Flash(f"{name} has a new key: print this strip; the old one no longer works")
 
 
-def _all_anew(desk: Desk, ask: Ask) -> Said:
+def _all_anew(desk: Desk, ask: Ask) -> Flash:
     event = _event(desk, ask)
     if not ask.field("sure"):
         raise QuestionError(
@@ -96,7 +96,7 @@ def _all_anew(desk: Desk, ask: Ask) -> Said:
             {"do": "all anew", "sure": "yes"},
         )
     make_anew(desk.data(ask), ask.event, [each.id for each in event.players])
-    return Said("all keys are new: print the strips again")
+    return Flash("all keys are new: print the strips again")
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from topcut.desk.session.devices import DESK, Device
+from topcut.edit.change.changing import Change
 
 if TYPE_CHECKING:
     from topcut.desk.session.desk import Desk
@@ -41,7 +42,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Flash:
     """What an action did."""
 
     text: str
@@ -53,12 +54,17 @@ class Said:
     together: bool = False
     """Whether all that were made together with it are taken back with it."""
 
+    @classmethod
+    def of(cls, change: Change) -> "Flash":
+        """What a change did, with all that follows."""
+        return cls(". ".join((change.echo, *change.notes)), undo=change.number)
+
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """What a button does."""
 
-    do: "Callable[[Desk, Ask], Said | None]"
+    do: "Callable[[Desk, Ask], Flash | None]"
     """Gives None where nothing was typed and the page itself has the answer.
 
     Raises NotTypedError and its kinds, CannotPairError, OSError."""

@@ -9,14 +9,14 @@ from threading import Lock
 from urllib.parse import urlsplit
 
 from topcut.desk.session.admission import Names
-from topcut.desk.session.asking import Ask, Said
+from topcut.desk.session.asking import Ask, Flash
 from topcut.desk.session.attempts import Attempts
 from topcut.desk.session.devices import Devices
 from topcut.desk.session.outbox import Outbox
 from topcut.desk.session.working import Work
 from topcut.disk import scan
 from topcut.disk.user_folders import state_of
-from topcut.edit.change.changing import size
+from topcut.edit.change.history import size
 from topcut.edit.reports.report_keys import kept
 from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
@@ -46,7 +46,7 @@ class Desk:
     work: Work = field(default_factory=Work)
     _opened: dict[str, tuple[str, CheckedEvent]] = field(default_factory=dict)
     _stamps: dict[str, tuple[str, str]] = field(default_factory=dict)
-    _told: OrderedDict[str, Said] = field(default_factory=OrderedDict)
+    _told: OrderedDict[str, Flash] = field(default_factory=OrderedDict)
     _lock: Lock = field(default_factory=Lock)
 
     def __post_init__(self) -> None:
@@ -106,7 +106,7 @@ class Desk:
         last = known.reports[-1].at if known and known.reports else ""
         return f"{stamp} {self.work.count} {last} {size(self.data(ask), ask.event)}"
 
-    def tell(self, said: Said) -> str:
+    def tell(self, said: Flash) -> str:
         """Keeps a sentence for the page that follows, and gives the word that asks for it."""
         word = secrets.token_urlsafe(6)
         with self._lock:
@@ -115,6 +115,6 @@ class Desk:
                 self._told.popitem(last=False)
         return word
 
-    def told(self, word: str) -> Said | None:
+    def told(self, word: str) -> Flash | None:
         """A sentence that was kept; None where it is long gone."""
         return self._told.get(word)

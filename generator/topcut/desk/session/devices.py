@@ -19,7 +19,7 @@ from topcut.desk.session.admission import same
 from topcut.disk import ledger
 from topcut.disk.aside import put_aside
 from topcut.disk.writing import write_private
-from topcut.edit.change.changing import COMMAND
+from topcut.edit.change.history import COMMAND
 from topcut.text.words.normalize import fold
 
 SECONDS = 120.0

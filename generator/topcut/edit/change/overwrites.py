@@ -23,21 +23,19 @@ from topcut.documents.rounds.entries import (
     is_cut,
     players,
 )
-from topcut.edit.change.changing import (
+from topcut.edit.change.changing import editing, legal
+from topcut.edit.change.history import (
     FileChange,
     HistoryEntry,
-    change,
     changes,
     difference,
-    finish,
     note,
     number_of,
-    read_now,
 )
-from topcut.edit.change.effects import effects
-from topcut.edit.change.refusals import NotTypedError, RuledOutError
+from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_entries import with_entry
 from topcut.edit.change.round_meaning import same_meaning
+from topcut.edit.change.writing import finish, read_now
 from topcut.workspace.data import Data
 
 _TABLE = re.compile(r"\b(?:table|match) [0-9]+")
@@ -155,19 +153,16 @@ def type_ours(data: Data, event_id: str, numbers: Collection[int] | None = None)
     `numbers` are those of the changes. Raises NotTypedError, and changes nothing, if a table is
     no longer there, or the event would have an error that it does not have now; else OSError.
     """
-    with data.lock(event_id, by="history"):
-        data = data.fresh()
-        chosen = _chosen(data, event_id, numbers)
+    with editing(data, event_id, by="history") as opened:
+        chosen = _chosen(opened.data, event_id, numbers)
         files: dict[str, tuple[bytes | None, bytes | None]] = {}
         for each in chosen:
-            before, content = files.get(each.path, (read_now(data, event_id, each.path),) * 2)
+            now = read_now(opened.data, event_id, each.path)
+            before, content = files.get(each.path, (now, now))
             files[each.path] = before, with_entry(content or b"", each.path, each.ours, each.theirs)
-        led = effects(data, event_id, {path: after for path, (_, after) in files.items()})
-        if led.errors:
-            raise RuledOutError(led.errors)
         typed = [each.typed for each in chosen]
         if files:
-            change(data, event_id, f"{_AGAIN}{'; '.join(typed)}", files)
+            legal(opened, f"{_AGAIN}{'; '.join(typed)}", files).make()
         return typed
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Mapping, Sequence
 
 from topcut.documents.rounds.entries import LISTS, Entry
-from topcut.edit.change.changing import read_now
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_entries import with_entry
+from topcut.edit.change.writing import read_now
 from topcut.regulations import Regulations
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.scores import match_score

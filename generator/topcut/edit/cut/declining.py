@@ -2,18 +2,23 @@
 
 from dataclasses import replace
 
-from msgspec import Struct
+from msgspec import structs
 
 from topcut.edit.change import naming
-from topcut.edit.change.changing import change, read_now
-from topcut.edit.change.effects import effects
+from topcut.edit.change.changing import Change, editing, legal
 from topcut.edit.change.player_names import player_called
-from topcut.edit.change.refusals import NotTypedError, RuledOutError, with_errors
+from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.edit.change.round_file import RoundFile, parsed
 from topcut.edit.change.schema_files import first_lines
-from topcut.edit.cut.cut_state import CutState, cut_state
-from topcut.edit.rounds.drafting import made_cut
-from topcut.edit.rounds.redrafting import LostByHandError, lying, redrawn, refuse_over_results
+from topcut.edit.change.writing import read_now
+from topcut.edit.cut.cut_state import cut_state
+from topcut.edit.rounds.drafting import draft_of_cut
+from topcut.edit.rounds.redrafting import (
+    LostByHandError,
+    pending_draft,
+    redrawn,
+    refuse_over_results,
+)
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
 from topcut.regulations import Regulations
@@ -30,23 +35,12 @@ from topcut.text.yaml.edit import (
 )
 from topcut.text.yaml.nodes import Sequence
 from topcut.tournament import Event, Publish, Round, Stage, StageKind
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 FILE = "rounds/cut-1.yaml"
 
 
-class Answered(Struct, frozen=True):
-    """What somebody answered who may play in the cut."""
-
-    said: str
-    """Ada Crane does not play in the cut; Ed Fox is in."""
-    state: CutState
-    """The cut as it is from now on."""
-    number: int = 0
-    """Of the change, in history; 0 where it has already been typed."""
-
-
-def decline(data: Data, event_id: str, player: str, *, anyway: bool = False) -> Answered:
+def decline(data: Data, event_id: str, player: str, *, anyway: bool = False) -> Change:
     """Types that somebody does not play in the cut, and draws its draft again where there is one.
 
     Who qualified has left, who was asked has declined. `anyway` loses what was changed in the
@@ -56,55 +50,42 @@ def decline(data: Data, event_id: str, player: str, *, anyway: bool = False) -> 
     return _answer(data, event_id, player, plays=False, anyway=anyway)
 
 
-def accept(data: Data, event_id: str, player: str, *, anyway: bool = False) -> Answered:
+def accept(data: Data, event_id: str, player: str, *, anyway: bool = False) -> Change:
     """Takes back that somebody does not play in the cut; everything else as with `decline`."""
     return _answer(data, event_id, player, plays=True, anyway=anyway)
 
 
-def _answer(data: Data, event_id: str, typed: str, *, plays: bool, anyway: bool) -> Answered:
-    with data.lock(event_id, by="the desk"):
-        data = data.fresh()
-        event, regulations = _read(data, event_id)
-        player = player_called(event, typed)
+def _answer(data: Data, event_id: str, name: str, *, plays: bool, anyway: bool) -> Change:
+    with editing(data, event_id, by="the desk") as opened:
+        event, regulations = opened.event, opened.regulations
+        if event is None or regulations is None or "cut-1" in opened.broken.rounds:
+            raise NotTypedError(with_errors(opened.id))
+        player = player_called(event, name)
         first = event.cut[0] if event.cut else Round(StageKind.CUT, 1, event.mark)
         key = next((key for key in ("left", "declined") if player in getattr(first, key)), "")
+        answer = "plays" if plays else "does not play"
+        summary = f"{naming.player_name(event, player)} {answer} in the cut"
         if plays is not bool(key):
-            return Answered(_said(event, player, plays=plays), cut_state(event, regulations))
+            return Change(summary, opened)
         if first.paired and first.publish is not Publish.DRAFT:
             raise NotTypedError(
                 "the cut is public: a missing player is a no-show, or take the cut back first"
             )
-        old = read_now(data, event_id, FILE)
+        old = read_now(opened.data, event_id, FILE)
         if not plays:
             key = _key(event, regulations, player)
-        content = _content(data, event, old, key, player, first)
-        draft = lying(event)
+        content = _content(opened, event, old, key, player, first)
+        draft = pending_draft(event)
         if draft is not None and draft.name == first.name:
-            content = _drawn(data, event_id, draft, content, anyway=anyway)
-        led = effects(data, event_id, {FILE: content}, {FILE: old})
-        if led.errors:
-            raise RuledOutError(led.errors)
-        assert led.after.event is not None
-        state = cut_state(led.after.event, regulations)
-        said = _said(event, player, plays=plays)
-        before = {player, *_seeds(event, regulations)}
-        came = [each.name for each in state.seeds if each.player not in before]
+            content = _redrawn(opened, draft, content, anyway=anyway)
+        change = legal(opened, summary, {FILE: (old, content)})
+        assert change.after.event is not None
+        before = {player, *(each.player for each in cut_state(event, regulations).seeds)}
+        seeds = cut_state(change.after.event, regulations).seeds
+        came = [each.name for each in seeds if each.player not in before]
         if came:
-            said += f"; {', '.join(came)} {'is' if len(came) == 1 else 'are'} in"
-        made = change(data, event_id, said, {FILE: (old, content)})
-        told = made.sentence(said)
-        return Answered(told, state, made.number)
-
-
-def _read(data: Data, event_id: str) -> tuple[Event, Regulations]:
-    loaded = data.open(event_id)
-    if loaded.event is None or loaded.regulations is None or "cut-1" in loaded.broken.rounds:
-        raise NotTypedError(with_errors(event_id))
-    return loaded.event, loaded.regulations
-
-
-def _seeds(event: Event, regulations: Regulations) -> set[str]:
-    return {each.player for each in cut_state(event, regulations).seeds}
+            summary += f"; {', '.join(came)} {'is' if len(came) == 1 else 'are'} in"
+        return structs.replace(change, summary=summary).make()
 
 
 def _key(event: Event, regulations: Regulations, player: str) -> str:
@@ -131,14 +112,14 @@ def _undrawn(event: Event) -> Event:
 
 
 def _content(
-    data: Data, event: Event, old: bytes | None, key: str, player: str, first: Round
+    opened: CheckedEvent, event: Event, old: bytes | None, key: str, player: str, first: Round
 ) -> bytes:
     """The file with a name added to a list, or taken out of it."""
     name = scalar(written_names(event.players)[player])
     head = first_lines()[StageKind.CUT].encode()
     if old is None:
         return head + f"{key}: [{name}]\n".encode()
-    file = parsed(data, event.id, "cut-1", old)
+    file = parsed(opened, "cut-1", old)
     players: tuple[str, ...] = getattr(first, key)
     if player in players:
         return edited(old, [_without(file, key, players.index(player))])
@@ -162,17 +143,13 @@ def _without(file: RoundFile, key: str, place: int) -> Edit:
     return edit
 
 
-def _drawn(data: Data, event_id: str, draft: Round, content: bytes, *, anyway: bool) -> bytes:
+def _redrawn(opened: CheckedEvent, draft: Round, content: bytes, *, anyway: bool) -> bytes:
     """The draft made again by these bytes. Raises LostByHandError, NotTypedError."""
     try:
         refuse_over_results(draft)
-        made = redrawn(data, event_id, draft, made_cut, content)
+        new = redrawn(opened, draft, draft_of_cut, content)
     except CannotPairError as error:
         raise NotTypedError(str(error)) from None
-    if made.lost and not anyway:
-        raise LostByHandError(FILE, naming.drafting_command(event_id, draft), made)
-    return made.content
-
-
-def _said(event: Event, player: str, *, plays: bool) -> str:
-    return f"{naming.player_name(event, player)} {'plays' if plays else 'does not play'} in the cut"
+    if new.lost and not anyway:
+        raise LostByHandError(naming.drafting_command(opened.id, draft), new)
+    return new.content

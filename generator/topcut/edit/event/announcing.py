@@ -3,12 +3,11 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from msgspec import Struct
+from msgspec import structs
 
 from topcut.documents.names.names import RESERVED, free, slug
-from topcut.edit.change.changing import change
-from topcut.edit.change.effects import effects
-from topcut.edit.change.refusals import NotTypedError, RuledOutError
+from topcut.edit.change.changing import Change, editing, legal
+from topcut.edit.change.refusals import NotTypedError
 from topcut.exchange.files.yaml_text import flow
 from topcut.tournament import Event
 from topcut.tournament.moments import elapsed, is_second, offset
@@ -21,17 +20,7 @@ AGAIN = timedelta(minutes=10)
 _LONGEST_NAME = 40
 
 
-class Announced(Struct, frozen=True):
-    """An announcement that was written."""
-
-    path: str
-    """Below the event's folder: news/lunch.md."""
-    title: str
-    number: int
-    """Of the change, in history; 0 where it was there already."""
-
-
-def announce(data: Data, event_id: str, title: str, text: str, now: datetime) -> Announced:
+def announce(data: Data, event_id: str, title: str, text: str, now: datetime) -> Change:
     """Writes an announcement into a file of its own; `text` is Markdown, `now` has a time zone.
 
     The same words within ten minutes are the one that is there. Raises NotTypedError, and writes
@@ -45,21 +34,17 @@ def announce(data: Data, event_id: str, title: str, text: str, now: datetime) ->
             f"the title has {len(heading)} characters, and at most {LONGEST_TITLE} can be read from"
             " a distance: put the rest in the text"
         )
-    with data.lock(event_id, by="an announcement"):
-        data = data.fresh()
-        event = data.open(event_id).event
+    with editing(data, event_id, by="an announcement") as opened:
+        event = opened.event
         if event is None:
             raise NotTypedError(f"{event_id} cannot be read: fix event.yaml first")
-        there = _same(event, heading, body, now)
-        if there:
-            return Announced(f"{FOLDER}/{there}.md", heading, 0)
+        summary = f"announced: {heading}"
+        if there := _same(event, heading, body, now):
+            return Change(f"{summary} ({FOLDER}/{there}.md)", opened)
         path = f"{FOLDER}/{_name(data, event_id, heading)}.md"
         content = _file(heading, body, now.astimezone(ZoneInfo(event.timezone)))
-        led = effects(data, event_id, {path: content})
-        if led.errors:
-            raise RuledOutError(led.errors)
-        made = change(data, event_id, f"announced: {heading}", {path: (None, content)})
-    return Announced(path, heading, made.number)
+        made = legal(opened, summary, {path: (None, content)}).make()
+    return structs.replace(made, summary=f"{summary} ({path})")
 
 
 def _lines(text: str) -> str:

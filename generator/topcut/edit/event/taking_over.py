@@ -13,7 +13,8 @@ from topcut.disk import ledger
 from topcut.disk.locking import claim, elsewhere, short
 from topcut.disk.tree import Tree
 from topcut.disk.writing import no_link, write_private
-from topcut.edit.change.changing import HistoryEntry, changes, done_line, entry, finish, place_of
+from topcut.edit.change.history import HistoryEntry, changes, done_line, entry, place_of
+from topcut.edit.change.writing import finish
 from topcut.edit.reports.report_keys import ReportStore, change_kept, decoded, kept
 from topcut.workspace.data import Data
 
@@ -82,7 +83,7 @@ def _join(
         for each in ours
     ]
     place = place_of(data, event)
-    whole = [*map(msgspec.json.encode, (*older, *moved)), done_line((*older, *moved)[-1])]
+    whole = [*map(msgspec.json.encode, (*older, *moved)), done_line((*older, *moved)[-1].number)]
     no_link(place)
     place.parent.mkdir(mode=0o700, exist_ok=True)
     write_private(place, b"".join(ledger.sealed(line) + b"\n" for line in whole))

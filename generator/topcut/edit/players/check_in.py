@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 
+from topcut.edit.change.changing import Change
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.players.players_file import HOLDER, Typed, read_roll_of_rounds, type_files
+from topcut.edit.players.players_file import editing_players, type_files
 from topcut.text.words.words import all_of, counted
 from topcut.text.yaml.edit import with_value, without
 from topcut.workspace.data import Data
@@ -15,18 +16,17 @@ FEW = 3
 
 def check_in(
     data: Data, event_id: str, here: Collection[str], asked: Collection[str] | None = None
-) -> Typed:
+) -> Change:
     """Types `withdrawn: yes` for who is not here, and takes it out for who is, with one change.
 
     `here` are ids, and so are `asked`: those that were on the list, so that somebody who was
     entered meanwhile is not held to be away; left out, everybody was. Who joins in a later round
     need not be here. Raises NotTypedError once a round is published.
     """
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll_of_rounds(data, event_id)
-        if roll.shown_rounds:
+    with editing_players(data, event_id) as roll:
+        if roll.public_rounds:
             raise NotTypedError(
-                f"{round_name(roll.shown_rounds[0])} is published: a player who is not here is a"
+                f"{round_name(roll.public_rounds[0])} is published: a player who is not here is a"
                 " no-show at the table"
             )
         unknown = sorted({*here, *(asked or ())} - {*roll.event.player})
@@ -44,7 +44,7 @@ def check_in(
         edits = [without(roll.text, roll.line(each.id), "withdrawn") for each in came]
         edits += [with_value(roll.text, roll.line(each.id), "withdrawn", "yes") for each in away]
         if not edits:
-            return Typed("nothing has changed since the last check-in")
+            return Change("nothing has changed since the last check-in", roll.opened)
         said = "; ".join(
             f"{_all([roll.called(each.id) for each in found])} {word}"
             for found, word in ((away, "not here"), (came, "here after all"))

@@ -7,10 +7,11 @@ from msgspec import structs
 
 from topcut.documents.names.names import NAME_SIGNS, free, proposal
 from topcut.documents.players.players import FILE
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.following import followed
 from topcut.edit.players.pasted import plain_text
-from topcut.edit.players.players_file import HOLDER, Roll, Typed, read_roll_of_rounds, type_files
+from topcut.edit.players.players_file import Roll, editing_players, type_files
 from topcut.edit.players.recognising import Entrant
 from topcut.exchange.files.yaml_text import Raw, Value, flow
 from topcut.exchange.reading.names import default_id
@@ -28,7 +29,7 @@ FEW = 3
 
 def enter(
     data: Data, event_id: str, entrants: Sequence[Entrant], shown: Collection[str] | None = None
-) -> Typed:
+) -> Change:
     """Types players into players.yaml, each as one more person, as its last entry is written.
 
     Once a round is published they come late: `joins:` the next one. `shown` are the ids of the
@@ -39,10 +40,9 @@ def enter(
     if not entrants:
         raise NotTypedError("this list has no names: write one on each line")
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll_of_rounds(data, event_id)
+    with editing_players(data, event_id) as roll:
         if shown is not None and _came_since(roll, entrants, shown):
-            return Typed(f"{_all(entrants)} entered already")
+            return Change(f"{_all(entrants)} entered already", roll.opened)
         if roll.ahead > 1:
             refuse_late(roll)
         ids = _ids(roll, entrants)

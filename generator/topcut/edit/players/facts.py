@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping
 
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.pasted import plain_text
-from topcut.edit.players.players_file import HOLDER, Roll, Typed, player_of, read_roll, type_files
+from topcut.edit.players.players_file import Roll, editing_players, player_of, type_files
 from topcut.edit.players.recognising import written_identity
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.words.suggest import one_of
@@ -26,22 +27,21 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 def type_facts(
-    data: Data, event_id: str, player: str, facts: Mapping[str, str], shown: str | None = None
-) -> Typed:
+    data: Data, event_id: str, player: str, facts: Mapping[str, str], expected: str | None = None
+) -> Change:
     """Types what is known of a player, by id: {"corp": "neh", "fixed table": "3", "byes": ""}.
 
     What is empty is taken out; keys that are not among them stay as they are. An identity is
-    typed as a short title; one that nobody knows as it is, with a warning. `shown` is the
+    typed as a short title; one that nobody knows as it is, with a warning. `expected` is the
     player's entry as it was shown. Raises NotTypedError, ChangedError, and changes nothing.
     """
     values = {key: _value(key, plain_text(text)) for key, text in facts.items()}
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+    with editing_players(data, event_id, rounds=False) as roll:
         name = roll.called(player_of(roll, player).id)
         wanted = {key: text for key, text in values.items() if text != _typed(roll, player, key)}
         if not wanted:
-            return Typed(f"{name} already says so")
-        roll.as_shown(player, shown)
+            return Change(f"{name} already says so", roll.opened)
+        roll.expect(player, expected)
         said = all_of(f"{key}: {text}" if text else f"no {key}" for key, text in wanted.items())
         files = roll.with_edits(_edits(roll, player, wanted))
         return type_files(roll, f"{name} has {said}", files)

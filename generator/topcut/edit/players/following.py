@@ -7,9 +7,9 @@ from topcut.documents.decks.decks import called_by_id
 from topcut.documents.event.event import FILE as EVENT_FILE
 from topcut.documents.event.published import FIGURES
 from topcut.documents.names.names import Roster
-from topcut.edit.change.changing import read_now
 from topcut.edit.change.draft_file import apart, number_of
 from topcut.edit.change.refusals import NotTypedError, checking
+from topcut.edit.change.writing import Contents, read_now
 from topcut.edit.players.players_file import Roll
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
@@ -19,9 +19,6 @@ from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, value_of
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 from topcut.tournament import Player
-
-Files = dict[str, tuple[bytes | None, bytes | None]]
-"""Bytes before and after, by path below the event's folder."""
 
 _NAMES = frozenset(
     (
@@ -35,7 +32,7 @@ _KEYED = frozenset(("agenda", "disqualified", "warnings"))
 _WORDS = frozenset(("corp", "runner", "runners", "nobody", "tied"))
 
 
-def followed(roll: Roll, after: Iterable[Player]) -> Files:
+def followed(roll: Roll, after: Iterable[Player]) -> dict[str, Contents]:
     """The files, but players.yaml, in which players have to be named otherwise.
 
     `after` are all players as they will be, ids as they are. Raises NotTypedError where a file
@@ -49,10 +46,10 @@ def followed(roll: Roll, after: Iterable[Player]) -> Files:
         for each in roll.event.players
         if before[each.id] != written[each.id]
     }
-    found: Files = {}
+    found: dict[str, Contents] = {}
     if not moved:
         return found
-    tree = roll.data.tree(roll.event.id)
+    tree = roll.opened.data.tree(roll.event.id)
     rounds = [f"rounds/{each.name}.yaml" for stage in roll.event.stages for each in stage.rounds]
     for path in (EVENT_FILE, *rounds):
         _follow(roll, path, moved, found)
@@ -67,9 +64,9 @@ def followed(roll: Roll, after: Iterable[Player]) -> Files:
     return found
 
 
-def _follow(roll: Roll, path: str, moved: dict[str, str], found: Files) -> None:
+def _follow(roll: Roll, path: str, moved: dict[str, str], found: dict[str, Contents]) -> None:
     """Adds a file to those found if it names somebody of those who moved."""
-    content = read_now(roll.data, roll.event.id, path)
+    content = read_now(roll.opened.data, roll.event.id, path)
     if content is None:
         return
     document = compose(content, path)

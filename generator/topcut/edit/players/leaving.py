@@ -1,20 +1,18 @@
 """Who leaves, withdraws, comes back or is disqualified: typed in the file where it stands."""
 
 from topcut.documents.names.names import Roster
-from topcut.edit.change.changing import read_now
+from topcut.edit.change.changing import Change
 from topcut.edit.change.naming import round_name, table_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import RoundFile, parsed, read
 from topcut.edit.change.schema_files import first_lines
+from topcut.edit.change.writing import Contents, read_now
 from topcut.edit.players.entering import refuse_at_the_end, refuse_late
-from topcut.edit.players.following import Files
 from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.players_file import (
-    HOLDER,
     Roll,
-    Typed,
+    editing_players,
     player_of,
-    read_roll_of_rounds,
     type_files,
 )
 from topcut.edit.players.roll import State, standing
@@ -43,33 +41,32 @@ def drop(
     data: Data,
     event_id: str,
     player: str,
-    shown: str | None = None,
+    expected: str | None = None,
     *,
     may_withdraw: bool = True,
-) -> Typed:
+) -> Change:
     """A player, by id, leaves after the round that is on, or was last: its file has `drops:`.
 
     While no round is published, and for somebody who has not joined yet, it is `withdrawn: yes`
     in players.yaml; who came back for a round that is not published does not come back after all.
     In the cut a match that is not played is a walkover at once, as is said.
-    `shown` is the player's entry as it was shown; without `may_withdraw` nobody is withdrawn.
+    `expected` is the player's entry as it was shown; without `may_withdraw` nobody is withdrawn.
     Raises NotTypedError, ChangedError, and changes nothing.
     """
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll_of_rounds(data, event_id)
+    with editing_players(data, event_id) as roll:
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state in OUT:
-            return Typed(f"{called} is out already: {now.said}")
-        roll.as_shown(player, shown)
-        if not roll.shown_rounds or now.state is State.JOINS:
+            return Change(f"{called} is out already: {now.said}", roll.opened)
+        roll.expect(player, expected)
+        if not roll.public_rounds or now.state is State.JOINS:
             if not may_withdraw:
                 raise NotTypedError(
                     f"only the organizer’s machine can withdraw {called}; a player who is not "
                     "here before round 1 is unticked at check-in"
                 )
             return _withdraw(roll, known)
-        last = roll.shown_rounds[-1]
+        last = roll.public_rounds[-1]
         if (waiting := _comes_back(roll, player)) is not None:
             said = f"{called} does not come back in {round_name(waiting)}"
             return type_files(roll, said, _taken_out(roll, waiting, "returns", player))
@@ -79,41 +76,39 @@ def drop(
         return type_files(roll, _leaves(roll, last, player), files)
 
 
-def withdraw(data: Data, event_id: str, player: str, shown: str | None = None) -> Typed:
+def withdraw(data: Data, event_id: str, player: str, expected: str | None = None) -> Change:
     """A player, by id, does not play after all: `withdrawn: yes`, while no round is published.
 
     Raises as `drop` does.
     """
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll_of_rounds(data, event_id)
+    with editing_players(data, event_id) as roll:
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state is State.WITHDRAWN:
-            return Typed(f"{called} is out already: {now.said}")
-        if roll.shown_rounds and now.state is not State.JOINS:
-            last = round_name(roll.shown_rounds[-1])
+            return Change(f"{called} is out already: {now.said}", roll.opened)
+        if roll.public_rounds and now.state is not State.JOINS:
+            last = round_name(roll.public_rounds[-1])
             raise NotTypedError(
                 f"{last} is published: {called} leaves after it, or is a no-show at the table"
             )
-        roll.as_shown(player, shown)
+        roll.expect(player, expected)
         return _withdraw(roll, known)
 
 
-def come_back(data: Data, event_id: str, player: str, shown: str | None = None) -> Typed:
+def come_back(data: Data, event_id: str, player: str, expected: str | None = None) -> Change:
     """A player, by id, who left comes back: `returns:` in the file of the next round.
 
     Who withdrew before round 1 joins, in that round. Raises as `drop` does, also for somebody
     who was disqualified, and in the cut.
     """
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll_of_rounds(data, event_id)
+    with editing_players(data, event_id) as roll:
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state in (State.PLAYS, State.JOINS):
-            return Typed(f"{called} is in already: {now.said}")
+            return Change(f"{called} is in already: {now.said}", roll.opened)
         if now.state is State.DISQUALIFIED:
             raise NotTypedError(f"{called} was {now.said} and cannot come back")
-        roll.as_shown(player, shown)
+        roll.expect(player, expected)
         if now.state is State.WITHDRAWN:
             if roll.ahead > 1:
                 refuse_late(roll)
@@ -127,8 +122,8 @@ def come_back(data: Data, event_id: str, player: str, shown: str | None = None) 
 
 
 def disqualify(
-    data: Data, event_id: str, player: str, reason: str, shown: str | None = None
-) -> Typed:
+    data: Data, event_id: str, player: str, reason: str, expected: str | None = None
+) -> Change:
     """A player, by id, is disqualified in the round that is on, or was last, with the reason.
 
     Raises as `drop` does.
@@ -136,23 +131,22 @@ def disqualify(
     reason = plain_text(reason)
     if not reason:
         raise NotTypedError("a disqualification needs a reason")
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll_of_rounds(data, event_id)
+    with editing_players(data, event_id) as roll:
         called = roll.called(player_of(roll, player).id)
-        for round_ in roll.shown_rounds:
+        for round_ in roll.public_rounds:
             for removal in round_.disqualified:
                 if removal.player == player and removal.reason == reason:
-                    return Typed(f"{called} is disqualified already: {reason}")
+                    return Change(f"{called} is disqualified already: {reason}", roll.opened)
                 if removal.player == player:
                     raise NotTypedError(
                         f"{called} was disqualified in {round_name(round_)} already:"
                         f" {removal.reason}"
                     )
-        roll.as_shown(player, shown)
-        if not roll.shown_rounds:
+        roll.expect(player, expected)
+        if not roll.public_rounds:
             raise NotTypedError(f"no round is published: {called} withdraws before round 1 instead")
-        last = roll.shown_rounds[-1]
-        file = read(roll.data, roll.event.id, last.name)
+        last = roll.public_rounds[-1]
+        file = read(roll.opened, last.name)
         files = _with_edit(file, _entry(roll, file, player, reason))
         if (waiting := _comes_back(roll, player)) is not None:
             files |= _taken_out(roll, waiting, "returns", player)
@@ -160,7 +154,7 @@ def disqualify(
         return type_files(roll, said, files)
 
 
-def _withdraw(roll: Roll, player: Player) -> Typed:
+def _withdraw(roll: Roll, player: Player) -> Change:
     line = roll.line(player.id)
     if value_of(line, "joins") is None:
         edits = [with_value(roll.text, line, "withdrawn", "yes")]
@@ -175,7 +169,7 @@ def _withdraw(roll: Roll, player: Player) -> Typed:
     return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits(edits))
 
 
-def _rejoin(roll: Roll, player: Player) -> Typed:
+def _rejoin(roll: Roll, player: Player) -> Change:
     """Somebody who withdrew comes: at once before round 1, else late."""
     line = roll.line(player.id)
     if roll.ahead == 1:
@@ -195,7 +189,7 @@ def _rejoin(roll: Roll, player: Player) -> Typed:
 
 def _comes_back(roll: Roll, player: str) -> Round | None:
     """The round that is not published yet, in which somebody was to come back."""
-    shown = {each.name for each in roll.shown_rounds}
+    shown = {each.name for each in roll.public_rounds}
     waiting = (each for each in roll.event.ranked if each.name not in shown)
     return next((each for each in waiting if player in each.returns), None)
 
@@ -208,15 +202,15 @@ def _in_cut(roll: Roll, player: str) -> bool:
     )
 
 
-def _with_edit(file: RoundFile, edit: Edit) -> Files:
+def _with_edit(file: RoundFile, edit: Edit) -> dict[str, Contents]:
     return {file.path: (file.content, edited(file.content, [edit]))}
 
 
-def _put_in(roll: Roll, round_: Round, key: str, player: str) -> Files:
+def _put_in(roll: Roll, round_: Round, key: str, player: str) -> dict[str, Contents]:
     """The file of a round, which may not be there yet, with one more name in a list."""
     name = scalar(written_names(roll.event.players)[player])
     path = f"rounds/{round_.name}.yaml"
-    content = read_now(roll.data, roll.event.id, path)
+    content = read_now(roll.opened.data, roll.event.id, path)
     line = f"{key}: [{name}]\n"
     if content is None:
         return {path: (None, (first_lines()[round_.stage] + line).encode())}
@@ -224,7 +218,7 @@ def _put_in(roll: Roll, round_: Round, key: str, player: str) -> Files:
         end = len(content.decode("utf-8-sig"))
         before = "" if not content or content.endswith((b"\n", b"\r")) else "\n"
         return {path: (content, edited(content, [Edit(end, end, before + line)]))}
-    file = parsed(roll.data, roll.event.id, round_.name, content)
+    file = parsed(roll.opened, round_.name, content)
     there = value_of(file.root, key)
     if isinstance(there, Sequence):
         return _with_edit(file, with_items(file.text, there, [name]))
@@ -238,9 +232,9 @@ def _says_nothing(content: bytes) -> bool:
     return all(not line.strip() or line.lstrip().startswith("#") for line in lines)
 
 
-def _taken_out(roll: Roll, round_: Round, key: str, player: str) -> Files:
+def _taken_out(roll: Roll, round_: Round, key: str, player: str) -> dict[str, Contents]:
     """The file of a round without a name in a list."""
-    file = read(roll.data, roll.event.id, round_.name)
+    file = read(roll.opened, round_.name)
     there = value_of(file.root, key)
     assert isinstance(there, Sequence)
     roster = Roster(roll.event.players)

@@ -1,13 +1,14 @@
 """players.yaml as it was typed, and a change of an event's files that players are in."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping as MappingOf
+from contextlib import contextmanager
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.documents.file_cache import FileCache
 from topcut.documents.players.players import FILE
-from topcut.edit.change.changing import change, read_now
-from topcut.edit.change.effects import effects
+from topcut.edit.change.changing import Change, proposed
 from topcut.edit.change.naming import paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import (
     ChangedError,
@@ -16,10 +17,11 @@ from topcut.edit.change.refusals import (
     checking,
     with_errors,
 )
+from topcut.edit.change.writing import Files, read_now
 from topcut.regulations import Regulations
 from topcut.rules.drafts.entrants import entrants
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
 from topcut.text.words.words import all_of
 from topcut.text.yaml.compose import compose
@@ -28,25 +30,11 @@ from topcut.text.yaml.nodes import Mapping, Sequence
 from topcut.tournament import ROUND_ROBIN, Event, Player, Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent, Data
 
-HOLDER = "the desk"
-"""Who holds an event while players are typed, for whoever waits."""
-
-
-class Typed(Struct, frozen=True):
-    """What was done to players."""
-
-    said: str
-    """For whoever asked: "Ed Late came late: plays from round 3"."""
-    number: int = 0
-    """Of the change, in history; 0 where all was so already, or history could not be written."""
-    warnings: tuple[Problem, ...] = ()
-    """What `check` warns of from now on."""
-
 
 class Roll(Struct, frozen=True):
     """An event with its players.yaml, read under its lock."""
 
-    data: Data
+    opened: CheckedEvent
     event: Event
     regulations: Regulations
     content: bytes
@@ -70,18 +58,18 @@ class Roll(Struct, frozen=True):
         """What a player is called, with what tells namesakes apart."""
         return player_name(self.event, player)
 
-    def as_shown(self, player: str, shown: str | None) -> None:
+    def expect(self, player: str, expected: str | None) -> None:
         """Raises ChangedError if a player's entry is no longer what was shown."""
         now = self.words(player)
-        if shown is not None and shown != now:
-            raise ChangedError(f"the line of {self.called(player)}", shown, now)
+        if expected is not None and expected != now:
+            raise ChangedError(f"the line of {self.called(player)}", expected, now)
 
-    def with_edits(self, edits: list[Edit]) -> dict[str, tuple[bytes | None, bytes | None]]:
+    def with_edits(self, edits: list[Edit]) -> Files:
         """players.yaml before and after."""
         return {FILE: (self.content, edited(self.content, edits))}
 
     @property
-    def shown_rounds(self) -> tuple[Round, ...]:
+    def public_rounds(self) -> tuple[Round, ...]:
         """The rounds of all stages that are paired and no drafts, in order."""
         return tuple(
             each for each in paired_rounds(self.event) if each.publish is not Publish.DRAFT
@@ -109,53 +97,53 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
     content = read_now(data, event_id, FILE)
     if content is None:
         raise NotTypedError(f"{event_id} has no {FILE}: write one, even if it is still empty")
-    loaded = data.open(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
+    opened = data.open(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
     document = compose(content, FILE)
     wrong = [
         each
         for each in document.problems
         if each.level is Level.ERROR and each.kind != "empty file"
     ]
-    if loaded.event is None or loaded.regulations is None or wrong:
-        errors = wrong or [each for each in loaded.loaded.problems if each.level is Level.ERROR]
-        shown = "\n".join(texts(errors[:1], loaded.loaded.sources))
-        raise NotTypedError(f"{with_errors(event_id)}\n{shown}".strip())
+    if opened.event is None or opened.regulations is None or wrong:
+        errors = wrong or [each for each in opened.loaded.problems if each.level is Level.ERROR]
+        lines = "\n".join(texts(errors[:1], opened.loaded.sources))
+        raise NotTypedError(f"{with_errors(event_id)}\n{lines}".strip())
     root = document.root
     if root is not None and not isinstance(root, Sequence):
         raise NotTypedError(f"{FILE} is not a list of players: `{checking(event_id)}`")
     items = root.items if root is not None else ()
     entries = {each.mark: each for each in items if isinstance(each, Mapping)}
+    unreadable = _unreadable(opened, opened.event)
     return Roll(
-        data,
-        loaded.event,
-        loaded.regulations,
-        content,
-        document.text,
-        root,
-        _unreadable(loaded, loaded.event),
-        entries,
+        opened, opened.event, opened.regulations, content, document.text, root, unreadable, entries
     )
 
 
-def _unreadable(loaded: CheckedEvent, event: Event) -> str:
+def _unreadable(opened: CheckedEvent, event: Event) -> str:
     """The first round's file that does not say who is in; an empty one waits to be paired."""
-    empty = {each.mark.file for each in loaded.loaded.problems if each.kind == "empty file"}
+    empty = {each.mark.file for each in opened.loaded.problems if each.kind == "empty file"}
     for round_ in (each for stage in event.stages for each in stage.rounds):
         path = f"rounds/{round_.name}.yaml"
-        if round_.name in loaded.broken.unlisted and path not in empty:
+        if round_.name in opened.broken.unlisted and path not in empty:
             return path
     return ""
 
 
-def read_roll_of_rounds(data: Data, event_id: str) -> Roll:
-    """The same for what follows from who is in. Raises NotTypedError where rounds do not say so."""
-    roll = read_roll(data, event_id)
-    if roll.unreadable:
-        raise NotTypedError(
-            f"{roll.unreadable} has errors, so it is not known who is in:"
-            f" `{checking(event_id)}` shows the lines to fix first"
-        )
-    return roll
+@contextmanager
+def editing_players(data: Data, event_id: str, *, rounds: bool = True) -> Iterator[Roll]:
+    """Holds an event while its players are edited.
+
+    Raises NotTypedError where files cannot be read; with `rounds` also where the rounds do not
+    say who is in, for what follows from that.
+    """
+    with data.lock(event_id, by="the desk"):
+        roll = read_roll(data, event_id)
+        if rounds and roll.unreadable:
+            raise NotTypedError(
+                f"{roll.unreadable} has errors, so it is not known who is in:"
+                f" `{checking(event_id)}` shows the lines to fix first"
+            )
+        yield roll
 
 
 def player_of(roll: Roll, player: str) -> Player:
@@ -168,33 +156,29 @@ def player_of(roll: Roll, player: str) -> Player:
     return found
 
 
-def type_files(
-    roll: Roll, said: str, files: MappingOf[str, tuple[bytes | None, bytes | None]]
-) -> Typed:
+def type_files(roll: Roll, summary: str, files: Files) -> Change:
     """Makes a change, if it leads to no error but in drafts, which can be drawn again.
 
     A draft that others would play in than sit there is named. Raises RuledOutError, and changes
     nothing.
     """
     if all(before == after for before, after in files.values()):
-        return Typed(said)
-    event = roll.event
-    led = effects(roll.data, event.id, {path: after for path, (_, after) in files.items()})
+        return Change(summary, roll.opened)
+    change = proposed(roll.opened, summary, files)
     drafts = {
         f"rounds/{each.name}.yaml": each
-        for each in paired_rounds(event)
+        for each in paired_rounds(roll.event)
         if each.publish is Publish.DRAFT
     }
-    against = [each for each in led.errors if each.mark.file not in drafts]
+    against = [each for each in change.errors if each.mark.file not in drafts]
     if against:
         raise RuledOutError(against)
-    again = dict.fromkeys(round_name(drafts[each.mark.file]) for each in led.errors)
-    again |= dict.fromkeys(map(round_name, _outdated(roll, led.after.event, drafts)))
+    again = dict.fromkeys(round_name(drafts[each.mark.file]) for each in change.errors)
+    again |= dict.fromkeys(map(round_name, _outdated(roll, change.after.event, drafts)))
     if again:
-        said += f"; {all_of(again)} {'has' if len(again) == 1 else 'have'} to be drafted again"
-    made = change(roll.data, event.id, said, files)
-    echo = made.sentence(said)
-    return Typed(echo, made.number, led.warnings)
+        summary += f"; {all_of(again)} {'has' if len(again) == 1 else 'have'} to be drafted again"
+    notes = tuple(each.message for each in change.warnings)
+    return structs.replace(change, summary=summary, notes=notes).make()
 
 
 def _outdated(roll: Roll, after: Event | None, drafts: MappingOf[str, Round]) -> list[Round]:

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from topcut.documents.names.names import NAME_SIGNS
 from topcut.documents.players.players import FILE
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.entering import with_ids
 from topcut.edit.players.following import followed
 from topcut.edit.players.pasted import plain_text
-from topcut.edit.players.players_file import HOLDER, Typed, player_of, read_roll, type_files
+from topcut.edit.players.players_file import editing_players, player_of, type_files
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.words.normalize import fold
 from topcut.text.yaml.edit import edited, with_value
@@ -16,11 +17,11 @@ from topcut.workspace.data import Data
 
 
 def correct_name(
-    data: Data, event_id: str, player: str, name: str, shown: str | None = None
-) -> Typed:
+    data: Data, event_id: str, player: str, name: str, expected: str | None = None
+) -> Change:
     """Gives a player, by id, another name, in all files of the event with one change.
 
-    The id stays what it was, and is typed where it followed from the name. `shown` is the
+    The id stays what it was, and is typed where it followed from the name. `expected` is the
     player's entry as it was shown. Raises NotTypedError, ChangedError, and changes nothing.
     """
     name = plain_text(name)
@@ -28,12 +29,11 @@ def correct_name(
         raise NotTypedError("a player needs a name")
     if len(name) > NAME_SIGNS:
         raise NotTypedError(f"“{name[:40]}…” is too long for a name: at most {NAME_SIGNS}")
-    with data.lock(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+    with editing_players(data, event_id, rounds=False) as roll:
         old = player_of(roll, player).name
         if old == name:
-            return Typed(f"the name is {name} already")
-        roll.as_shown(player, shown)
+            return Change(f"the name is {name} already", roll.opened)
+        roll.expect(player, expected)
         taken = next((e for e in roll.event.players if e.id == fold(name) and e.id != player), None)
         if taken is not None:
             raise NotTypedError(

@@ -52,7 +52,7 @@ class OnTheRoll(Struct, frozen=True):
     line: int
     """Of players.yaml, from 1."""
     words: str
-    """The entry as it is typed; what acts on it takes it as `shown`."""
+    """The entry as it is typed; what acts on it takes it as `expected`."""
 
 
 def entrants(data: Data, event_id: str, memory: FileCache | None = None) -> tuple[OnTheRoll, ...]:

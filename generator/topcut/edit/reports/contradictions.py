@@ -54,7 +54,7 @@ def let_stand(data: Data, event_id: str, opened: CheckedEvent, round_name: str, 
     raise NotTypedError("nothing contradicts this table any more")
 
 
-def reports_at(data: Data, current: CurrentRound) -> dict[str, tuple[TableReports, bool]]:
+def reports_at(data: Data, current: CurrentRound) -> dict[int, tuple[TableReports, bool]]:
     """What was said at the tables of a round, by number, and whether it is against the result.
 
     A table whose result is what was said is left out.
@@ -67,7 +67,7 @@ def reports_at(data: Data, current: CurrentRound) -> dict[str, tuple[TableReport
         against = table.match.reported and _open(table, known)
         reports = of_table(table, known) if against or not table.match.reported else None
         if reports is not None:
-            found[reports.number] = (reports, against)
+            found[table.number] = (reports, against)
     return found
 
 

@@ -34,7 +34,7 @@ from topcut.edit.reports.void_reports import kept_valid, without_void
 from topcut.edit.results.entry import parse
 from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.possible import Choice
-from topcut.edit.results.results_together import EnteredResult, type_results
+from topcut.edit.results.results_together import EnteredResult, EnteredResults, type_results
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.rules.course.now import now
 from topcut.text.problems.problem import Problems
@@ -84,75 +84,58 @@ class Report(Struct, frozen=True):
 class TableReports(Struct, frozen=True):
     """What the players of a table said."""
 
-    round: str
-    called: str
-    """round 3."""
-    number: str
-    """What is typed before a result."""
-    table: str
-    """table 4."""
-    names: tuple[str, ...]
+    table: RoundTable
     state: State
-    said: tuple[Report, ...]
+    reports: tuple[Report, ...]
     outcome: Outcome | None
     """What to type, where it is agreed; None otherwise."""
-    typed: str
+    result: str
     """What the desk has typed; "" where the table has no result."""
     mark: str
     """Stands for all of this: another one where anything of it is different."""
 
+    @property
+    def round_name(self) -> str:
+        """As people call it: round 3."""
+        return naming.round_name(self.table.round)
 
-class PlayerSeat(Struct, frozen=True):
-    """Where a player is in the round that is on."""
+
+class PlayerTable(Struct, frozen=True):
+    """A player's own table in the round that is on, as a phone shows it."""
 
     name: str
     """The player's."""
     table: RoundTable | None = None
     why: str = ""
     """Why nothing can be reported, as a sentence; "" where it can."""
-
-
-class PlayerTable(Struct, frozen=True):
-    """A player's own table, as a phone shows it."""
-
-    name: str
-    round: str
-    """round 3; "" where there is none."""
-    table: str
-    others: tuple[str, ...]
-    seats: str
-    """What the table is; a report names it, so that it is never about another one."""
-    why: str
-    """Why nothing can be reported; "" where it can."""
-    usual: tuple[Choice, ...]
-    more: tuple[Choice, ...]
-    mine: str
-    """What this player said; "" where nothing."""
-    theirs: tuple[Report, ...]
+    common: tuple[Choice, ...] = ()
+    rare: tuple[Choice, ...] = ()
+    own: Report | None = None
+    """What this player said."""
+    others: tuple[Report, ...] = ()
     """What the others said, once this player has."""
-    state: State | None
-    typed: str = ""
+    state: State | None = None
+    result: str = ""
     """What the desk has typed; "" where the table has no result."""
     differs: bool = False
     """Whether that is not what this player said."""
 
+    @property
+    def round_name(self) -> str:
+        """As people call it: round 3."""
+        return naming.round_name(self.table.round) if self.table is not None else ""
 
-class Reported(Struct, frozen=True):
-    """A report that was taken down."""
+    @property
+    def seats(self) -> str:
+        """What the table is; a report names it, so that it is never about another one."""
+        return _mark(seats(self.table)) if self.table is not None else ""
 
-    echo: str
-    table: TableReports
-
-
-class EnteredReports(Struct, frozen=True):
-    """What came of typing the agreed ones."""
-
-    typed: tuple[str, ...]
-    """Echoes."""
-    refused: tuple[tuple[str, str], ...]
-    """Tables, and why not."""
-    number: int
-    """Of the last change in history; 0 where none was made."""
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """The names of the others at the table."""
+        if self.table is None:
+            return ()
+        return tuple(name for name in self.table.names if name != self.name)
 
 
 def is_on(data: Data, event_id: str) -> bool:
@@ -174,29 +157,24 @@ def _says_yes(content: bytes) -> bool:
 
 def own_table(data: Data, opened: CheckedEvent, player: str) -> PlayerTable:
     """What a player's phone shows; reads no file of the event. Raises NotTypedError."""
-    current = _current(opened)
-    seat = _seat(opened, current, player)
-    table, round_ = seat.table, _called(current)
+    own = _seat(opened, _current(opened), player)
+    table = own.table
     if table is None:
-        return PlayerTable(seat.name, round_, "", (), "", seat.why, (), (), "", (), None)
-    reports = of_table(table, kept_valid(data, table.event.id))
-    mine = next((each for each in reports.said if each.player == player), None) if reports else None
-    others = tuple(table.name(each) for each in table.match.players if each != player)
-    first, more = ((), ()) if seat.why else choices(table, player)
-    return PlayerTable(
-        seat.name,
-        round_,
-        table.word,
-        others,
-        _mark(seats(table)),
-        seat.why,
-        first,
-        more,
-        mine.text if mine else "",
-        tuple(each for each in reports.said if each.player != player) if reports and mine else (),
-        reports.state if reports and mine else None,
-        typed_text(table) if table.match.reported else "",
-        mine is not None and table.match.reported and contradicts(table, mine.outcome),
+        return own
+    all_ = of_table(table, kept_valid(data, table.event.id))
+    mine = next((each for each in all_.reports if each.player == player), None) if all_ else None
+    first, more = ((), ()) if own.why else choices(table, player)
+    own = structs.replace(own, common=first, rare=more)
+    if table.match.reported:
+        own = structs.replace(own, result=typed_text(table))
+    if all_ is None or mine is None:
+        return own
+    return structs.replace(
+        own,
+        own=mine,
+        others=tuple(each for each in all_.reports if each.player != player),
+        state=all_.state,
+        differs=table.match.reported and contradicts(table, mine.outcome),
     )
 
 
@@ -206,13 +184,13 @@ def report(
     key: str,
     outcome: Outcome,
     *,
-    shown: str = "",
+    expected: str = "",
     device: str = "",
     opened: CheckedEvent | None = None,
-) -> Reported:
+) -> TableReports:
     """Takes down what a player says of the own table; types nothing.
 
-    `shown` is `PlayerTable.seats` of the table that the player saw, `device` says which phone
+    `expected` is `PlayerTable.seats` of the table that the player saw, `device` says which phone
     sends it, and `opened` the event as its files are now. Raises NotTypedError with a sentence
     for the player, LockedError, OSError.
     """
@@ -227,10 +205,10 @@ def report(
     table = seat.table
     if seat.why or table is None:
         raise NotTypedError(seat.why)
-    if shown and shown != _mark(seats(table)):
+    if expected and expected != _mark(seats(table)):
         raise NotTypedError(
-            f"the pairings have changed: you are at {table.word} in {_called(current)} now;"
-            " report your result again"
+            f"the pairings have changed: you are at {table.word} in"
+            f" {naming.round_name(table.round)} now; report your result again"
         )
     first, more = choices(table, holding.player)
     if outcome not in {each.outcome for each in (*first, *more)}:
@@ -242,7 +220,7 @@ def report(
 
     reports = of_table(table, change_kept(data, event_id, reported))
     assert reports is not None
-    return Reported(f"{table.word}: {text_of(table, outcome)}", reports)
+    return reports
 
 
 def reports(data: Data, event_id: str, opened: CheckedEvent | None = None) -> list[TableReports]:
@@ -260,30 +238,31 @@ def reports(data: Data, event_id: str, opened: CheckedEvent | None = None) -> li
     return sorted((each for each in found if each), key=lambda each: order.index(each.state))
 
 
-def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None) -> EnteredReports:
+def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None) -> EnteredResults:
     """Types all that is agreed; with `marks` only what was shown as it still stands.
 
     Each is typed as if by hand, so that what the rules refuse or doubt is refused here too, and
     the others are typed all the same. Raises NotTypedError where the event cannot be read,
     LockedError, OSError; then nothing was typed.
     """
-    words = _as_typed(data, event_id)
-    found = {
-        each.number: each
-        for each in reports(data, event_id)
+    opened = data.fresh().open(event_id)
+    tables = {
+        str(each.table.number): each
+        for each in reports(data, event_id, opened)
         if each.state is State.AGREED and (marks is None or each.mark in marks)
     }
-    if not found:
-        return EnteredReports((), (), 0)
-    wanted = [
-        EnteredResult(number, each.outcome, words.get((each.round, number), ""))
-        for number, each in found.items()
-        if each.outcome is not None
+    if not tables:
+        return EnteredResults()
+    round_name = next(iter(tables.values())).table.round.name
+    file = read(opened, round_name)
+    results = [
+        EnteredResult(number, each.outcome, file.words(each.table.match))
+        for number, each in tables.items()
+        if each.outcome is not None and each.table.match.mark in file.nodes
     ]
-    round_name = next(iter(found.values())).round
-    made = type_results(data, event_id, round_name, wanted)
-    refused = tuple((found[number].table, str(why)) for number, why in made.refused)
-    return EnteredReports(made.echoes, refused, made.number)
+    entered = type_results(data, event_id, round_name, results)
+    refused = tuple((tables[number].table.word, why) for number, why in entered.refused)
+    return structs.replace(entered, refused=refused)
 
 
 def seats(table: RoundTable) -> str:
@@ -309,29 +288,29 @@ def _current(opened: CheckedEvent) -> CurrentRound | None:
     return CurrentRound(event, regulations, round_) if round_ is not None else None
 
 
-def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> PlayerSeat:
+def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> PlayerTable:
     """Where a player is, and whether anything can be reported there."""
     event = opened.event
     known = event.player.get(player) if event is not None else None
     if event is None or known is None:
-        return PlayerSeat("", why="the player of this key is no longer in the list: ask the desk")
+        return PlayerTable("", why="the player of this key is no longer in the list: ask the desk")
     name = naming.player_name(event, player)
     if known.withdrawn:
-        return PlayerSeat(
+        return PlayerTable(
             name, why="you are withdrawn from this event: the desk can take that back"
         )
     if current is None:
-        return PlayerSeat(name, why="no round has begun: look again when the pairings are up")
-    called = _called(current)
+        return PlayerTable(name, why="no round has begun: look again when the pairings are up")
+    called = naming.round_name(current.round)
     table = next((each for each in current.tables if player in each.match.players), None)
     if any(player == each.player for each in current.round.disqualified):
-        return PlayerSeat(name, table, f"the desk types your result in {called}: ask there")
+        return PlayerTable(name, table, f"the desk types your result in {called}: ask there")
     if table is None:
-        return PlayerSeat(name, why=_unpaired(current, player, called))
+        return PlayerTable(name, why=_unpaired(current, player, called))
     if table.match.reported:
         why = f"{table.word} has its result in {called}: if it is wrong, go to the desk"
-        return PlayerSeat(name, table, why)
-    return PlayerSeat(name, table)
+        return PlayerTable(name, table, why)
+    return PlayerTable(name, table)
 
 
 def _unpaired(current: CurrentRound, player: str, called: str) -> str:
@@ -397,7 +376,7 @@ def of_table(table: RoundTable, store: ReportStore | None) -> TableReports | Non
     if not found:
         return None
     state, players = _state(table.match, found), table.match.players
-    said = tuple(
+    reports = tuple(
         Report(
             each.player,
             table.name(each.player),
@@ -410,13 +389,9 @@ def of_table(table: RoundTable, store: ReportStore | None) -> TableReports | Non
     )
     lines = (f"{each.player} {outcome.json()}" for each, outcome in found)
     return TableReports(
-        table.round.name,
-        naming.round_name(table.round),
-        str(table.number),
-        table.word,
-        tuple(table.names),
+        table,
         state,
-        said,
+        reports,
         agreed(outcome for _, outcome in found) if state is State.AGREED else None,
         typed_text(table) if table.match.reported else "",
         _mark("\n".join((table.round.name, seats(table), state, *lines))),
@@ -437,24 +412,6 @@ def _state(match: Match, found: Sequence[tuple[StoredReport, Outcome]]) -> State
     if len(set(devices)) < len(devices):
         return State.ONE_PHONE
     return State.AGREED if outcome.split is None else State.SPLIT
-
-
-def _as_typed(data: Data, event_id: str) -> dict[tuple[str, str], str]:
-    """The tables of the round that is on as its file has them."""
-    current = _current(data.fresh().open(event_id))
-    if current is None:
-        return {}
-    file = read(data.fresh(), event_id, current.round.name)
-    marks = {node.mark: place for place, node in enumerate(file.tables())}
-    return {
-        (current.round.name, str(table.number)): file.words(marks[table.match.mark])
-        for table in current.tables
-        if table.match.mark in marks
-    }
-
-
-def _called(current: CurrentRound | None) -> str:
-    return naming.round_name(current.round) if current is not None else ""
 
 
 def _device(device: str) -> str:

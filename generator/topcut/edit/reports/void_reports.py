@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import structs
 
 from topcut.documents.rounds.entries import Entry, entries_of_lines, is_cut
-from topcut.edit.change.changing import changes, place_of
+from topcut.edit.change.history import changes, place_of
 from topcut.edit.reports.report_keys import ReportStore, StoredReport, kept
 from topcut.workspace.data import Data
 

@@ -1,25 +1,15 @@
 """What a corrected result leads to, before it is typed: who stands elsewhere afterwards."""
 
-from msgspec import Struct
+from msgspec import structs
 
+from topcut.edit.change.changing import Change
 from topcut.edit.results.outcome import Outcome
-from topcut.edit.results.results import ResultEcho, preview_result
+from topcut.edit.results.results import preview_result
 from topcut.regulations import Regulations
 from topcut.rules.standings.standings import standings
 from topcut.text.words.words import counted
 from topcut.tournament import Event
 from topcut.workspace.data import CheckedEvent
-
-
-class Consequences(Struct, frozen=True):
-    """What follows from a result."""
-
-    said: str
-    """The echo, with whatever was paired by the old result, and "the standings change for 5
-    players"."""
-    standings: tuple[str, ...]
-    """Ids of who has other points or another rank then."""
-    echo: ResultEcho
 
 
 def preview_consequences(
@@ -29,20 +19,19 @@ def preview_consequences(
     round_name: str = "",
     *,
     confirmed: bool = False,
-) -> Consequences:
-    """What `type_result` would type, and for whom the standings would change; writes nothing.
+) -> Change:
+    """What `type_result` would type, and for how many players the standings would change.
 
-    Raises NotTypedError as `type_result` does.
+    Writes nothing. Raises NotTypedError as `type_result` does.
     """
-    echo = preview_result(opened, table, result, round_name, replace=True, confirmed=confirmed)
-    before, after = opened.event, echo.event.event
-    changed: tuple[str, ...] = ()
-    if before and after and opened.regulations:
-        changed = _changed(before, after, opened.regulations)
-    said = echo.echo
-    if changed:
-        said += f"; the standings change for {counted(len(changed), 'player')}"
-    return Consequences(said, changed, echo)
+    change = preview_result(opened, table, result, round_name, replace=True, confirmed=confirmed)
+    before, after = opened.event, change.after.event
+    if not (before and after and opened.regulations):
+        return change
+    if players := _changed(before, after, opened.regulations):
+        more = f"; the standings change for {counted(len(players), 'player')}"
+        return structs.replace(change, summary=f"{change.summary}{more}")
+    return change
 
 
 def _changed(before: Event, after: Event, regulations: Regulations) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """A no-show that is corrected: who was absent had left, and stays out of what was paired since."""
 
 from topcut.edit.change.naming import round_name
-from topcut.edit.change.round_file import Also, RoundFile, read
+from topcut.edit.change.round_file import RoundFile, read
+from topcut.edit.change.writing import Files
 from topcut.edit.rounds.tables import TableEntry
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
@@ -39,7 +40,7 @@ def leaving(table: TableEntry, new: Match) -> tuple[list[Edit], str]:
     return (_without(table.file, "drops", table, back) if back else []), ""
 
 
-def returning(table: TableEntry, new: Match) -> tuple[Also, str]:
+def returning(table: TableEntry, new: Match) -> tuple[Files, str]:
     """The next round's file with `returns:`, for a player who becomes a no-show and plays there.
 
     Without it for one who no longer is a no-show, and so never left. Also what is said of it;
@@ -48,7 +49,7 @@ def returning(table: TableEntry, new: Match) -> tuple[Also, str]:
     next_ = next(iter(_paired_after(table)), None)
     if next_ is None or next_.stage is not table.round.stage or table.several:
         return {}, ""
-    file = read(table.file.data, table.event.id, next_.name)
+    file = read(table.file.opened, next_.name)
     stayed = [each for each in table.match.no_show if each not in new.no_show]
     stayed = [each for each in stayed if each in next_.returns and each not in table.round.drops]
     if stayed:

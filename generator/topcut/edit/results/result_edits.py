@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from topcut.edit.change import naming
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
-from topcut.edit.change.round_file import Also, CheckedFile, checked
+from topcut.edit.change.writing import Files
 from topcut.edit.results.corrections import corrected
 from topcut.edit.results.no_shows import is_final, leaving, returning
 from topcut.edit.results.outcome import Outcome, summary, with_corp
@@ -17,16 +20,16 @@ from topcut.text.problems.problem import Problem
 from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.yaml.nodes import Mapping
-from topcut.tournament import Correction, Match, Publish, StageKind
+from topcut.tournament import Correction, Publish, StageKind
 
 _REPLACED = frozenset(("result", "split", "winner", "by", "agenda", "no show"))
 """What is removed with a result that is replaced; everything else the typist has to change."""
 
 
-def checked_outcome(
+def proposed_outcome(
     table: TableEntry, outcome: Outcome, words: str, *, replace: bool, confirmed: bool
-) -> tuple[CheckedFile, str]:
-    """The table's file with this outcome typed, and the echo of it; nothing is written.
+) -> Change:
+    """The change that types this outcome; nothing is written.
 
     `words` are those by which the outcome can be typed. `replace` replaces a result that is
     there, `confirmed` takes one that is probably a mistake. Raises NotTypedError.
@@ -44,7 +47,7 @@ def checked_outcome(
         )
     try:
         also, back = returning(table, outcome.match(table.match))
-        found = _allowed(table, edits, outcome.ruling, also)
+        change = _allowed(table, edits, outcome.ruling, also)
     except RuledOutError as error:
         if not exchanged or outcome.ruling:
             raise
@@ -53,13 +56,14 @@ def checked_outcome(
             " wrong sides"
         ) from None
     if not confirmed:
-        _doubt(table, outcome, again, found)
+        _doubt(table, outcome, again, change)
     turned = "; the sides are exchanged" if exchanged else ""
     if exchanged and not more and _paired_since(table):
         turned += ", and everything paired since stays"
     ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
-    behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, found)}"
-    return found, f"{table.word}: {summary(table, outcome)}{ruling}{behind}"
+    behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, change)}"
+    text = f"{table.word}: {summary(table, outcome)}{ruling}{behind}"
+    return structs.replace(change, summary=text)
 
 
 def plain_outcome(table: TableEntry, outcome: Outcome) -> tuple[list[Edit], str] | None:
@@ -86,7 +90,9 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     if outcome.sides_alone:
         if outcome.corp != match.corp:
             _refuse_to_turn(table)
-        return [*sides, *_turned(table, before)], ""
+        if before.corrections != match.corrections:
+            sides.append(with_value(file.text, node, "was", _was(table, before.corrections)))
+        return sides, ""
     new, values, old = outcome.match(match), outcome.values(table), table.old()
     if old and not replace:
         said = ", ".join(f"{key}: {text}" for key, text in old.items())
@@ -112,31 +118,23 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     return [*sides, *edits, *drops], f"{result.said}{left}"
 
 
-def _allowed(table: TableEntry, edits: list[Edit], ruling: str, also: Also) -> CheckedFile:
-    """The table's file with these edits, and with a ruling of what is against them.
-
-    `also` has other files that change with it.
+def _allowed(table: TableEntry, edits: list[Edit], ruling: str, also: Files) -> Change:
+    """The change of these edits, and a ruling of what is against them; `also` are other files.
 
     Raises RuledOutError if there is none, and the file would have errors.
     """
     against: list[Problem] = []
     try:
-        found = checked(table.file, edits, also)
+        change = table.file.proposed("", edits, also)
     except RuledOutError as error:
         if not ruling:
             raise
         against += error.problems
-        found = checked(table.file, [*edits, *_ruled(table, against, ruling)], also)
-    if ruling and (more := _about(table, found)):
-        found = checked(table.file, [*edits, *_ruled(table, [*against, *more], ruling)], also)
-    return found
-
-
-def _turned(table: TableEntry, match: Match) -> list[Edit]:
-    """The edit that turns the old results of a table with its sides."""
-    if match.corrections == table.match.corrections:
-        return []
-    return [with_value(table.file.text, table.node, "was", _was(table, match.corrections))]
+        change = table.file.proposed("", [*edits, *_ruled(table, against, ruling)], also)
+    if ruling and (more := _about(table, change)):
+        edits = [*edits, *_ruled(table, [*against, *more], ruling)]
+        change = table.file.proposed("", edits, also)
+    return change
 
 
 def _refuse_to_turn(table: TableEntry) -> None:
@@ -168,10 +166,11 @@ def _exchanged(table: TableEntry, outcome: Outcome) -> bool:
     return bool(there and outcome.corp) and there != outcome.corp
 
 
-def _about(table: TableEntry, found: CheckedFile) -> list[Problem]:
+def _about(table: TableEntry, change: Change) -> list[Problem]:
     """The new warnings about a table."""
-    lines = table.lines(found.content)
-    return [warning for warning in found.warnings if warning.mark.line in lines]
+    lines = table.lines(change.files[table.file.path][1] or b"")
+    warnings = (each for each in change.warnings if each.mark.file == table.file.path)
+    return [warning for warning in warnings if warning.mark.line in lines]
 
 
 def _ruled(table: TableEntry, problems: Iterable[Problem], reason: str) -> list[Edit]:
@@ -184,10 +183,10 @@ def _ruled(table: TableEntry, problems: Iterable[Problem], reason: str) -> list[
     return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
 
 
-def _doubt(table: TableEntry, outcome: Outcome, again: str, found: CheckedFile) -> None:
+def _doubt(table: TableEntry, outcome: Outcome, again: str, change: Change) -> None:
     """Raises DoubtfulError if a result is possible but probably a mistake."""
     of_sides = FAMILIES[table.regulations.system].sides
-    about = [each for each in _about(table, found) if each.row not in of_sides]
+    about = [each for each in _about(table, change) if each.row not in of_sides]
     if not about:
         return
     meant = ""
@@ -220,11 +219,11 @@ def _paired_since(table: TableEntry) -> bool:
     return any(later.matches for later in (*after, *table.event.cut))
 
 
-def _elsewhere(table: TableEntry, found: CheckedFile) -> str:
+def _elsewhere(table: TableEntry, change: Change) -> str:
     """The error that the result causes in other files; that of a draft is said elsewhere."""
     rounds = naming.paired_rounds(table.event)
     drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}
-    for problem in found.elsewhere:
+    for problem in change.errors:
         if problem.mark.file not in drafts:
             return f"; there is now an error in {problem.mark.file}: {problem.message}"
     return ""

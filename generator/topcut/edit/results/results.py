@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from dataclasses import replace as with_fields
 
 from topcut.disk.locking import LockedError
 from topcut.edit.change import naming
+from topcut.edit.change.changing import Change, editing
+from topcut.edit.change.history import in_common
 from topcut.edit.change.refusals import (
     RULING_ELSEWHERE,
     ChangedError,
@@ -17,10 +17,11 @@ from topcut.edit.change.refusals import (
     same_words,
     with_errors,
 )
-from topcut.edit.change.round_file import Also, RoundFile, parsed, read, save
+from topcut.edit.change.round_file import parsed, read
+from topcut.edit.change.writing import write_files
 from topcut.edit.results.entry import checked, parse, without_flags
 from topcut.edit.results.outcome import Outcome, words_of
-from topcut.edit.results.result_edits import checked_outcome
+from topcut.edit.results.result_edits import proposed_outcome
 from topcut.edit.rounds.tables import CurrentRound, TableEntry
 from topcut.edit.undo import undo
 from topcut.rules.course.now import now
@@ -34,29 +35,6 @@ from topcut.tournament import Match, Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent, Data
 
 _ROUND = re.compile(r"(?:round\s+)?(?:(swiss|cut|robin|tables)[- ])?0*([1-9][0-9]{0,5})", re.I)
-
-
-@dataclass(frozen=True, slots=True)
-class ResultEcho:
-    """A result that was typed, or would be."""
-
-    echo: str
-    """table 4: Ada Crane 6–0 Bo Quist."""
-    place: int
-    """The place of the table in its file, from 0."""
-    before: RoundFile
-    after: RoundFile
-    event: CheckedEvent
-    """The event as it is from now on."""
-    number: int = 0
-    """Of the change, in history; 0 for what was not typed."""
-    also: Also = field(default_factory=dict)
-    """Other files that change with it."""
-
-    @property
-    def words(self) -> str:
-        """The table as its file has it from now on."""
-        return self.after.words(self.place)
 
 
 def current_round(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
@@ -102,10 +80,11 @@ def _broken(opened: CheckedEvent, name: str) -> str:
     return f"{file} has errors{first}: `{checking(opened.id)}`"
 
 
-def typed_words(opened: CheckedEvent, table: str, round_name: str = "") -> str:
-    """A table as it is typed in its file; `type_result` compares with it. Raises NotTypedError."""
-    found, place = _table(opened, table, round_name)
-    return found.file.words(place)
+def table_entry(opened: CheckedEvent, number: str, round_name: str = "") -> TableEntry:
+    """A table with its file; its words are what `type_result` compares. Raises NotTypedError."""
+    current = current_round(opened, round_name)
+    match = match_of(current.round, number)
+    return TableEntry(*current, match, read(opened, current.round.name))
 
 
 def preview_result(
@@ -116,13 +95,13 @@ def preview_result(
     *,
     replace: bool = False,
     confirmed: bool = False,
-) -> ResultEcho:
+) -> Change:
     """What `type_result` would type, with what follows from a correction; writes nothing.
 
     `opened` is the event as its files are now.
     """
-    found, place = _table(opened, table, round_name)
-    return _checked(found, place, result, replace=replace, confirmed=confirmed)
+    entry = table_entry(opened, table, round_name)
+    return _proposed(entry, result, replace=replace, confirmed=confirmed)
 
 
 def type_result(
@@ -134,111 +113,89 @@ def type_result(
     *,
     replace: bool = False,
     confirmed: bool = False,
-    shown: str | None = None,
+    expected: str | None = None,
     may_rule: bool = True,
-) -> ResultEcho:
+) -> Change:
     """Types what came of one table: a value, or words ("6-0", "no show jo"; see `entry.parse`).
 
     `replace`, or "replace" after the words, replaces a result that is there; if a later round
     is paired, or the cut is made, the old one stays as `was:`. `confirmed`, or "yes" after them,
-    takes what is probably a mistake. `shown` is the table as it was shown to whoever types: if it
-    holds something else by now, and not just this result, ChangedError has both. Without
+    takes what is probably a mistake. `expected` is the table as it was shown to whoever types: if
+    it holds something else by now, and not just this result, ChangedError has both. Without
     `may_rule` nothing is taken that a leader alone decides: "by ruling", a double loss. Raises
     NotTypedError, and changes nothing, if it cannot be typed.
     """
     how = {"confirmed": confirmed, "may_rule": may_rule}
-    with _held(data, event_id):
-        found, place = _table(data.fresh().open(event_id), table, round_name)
-        current = found.file.words(place)
-        if shown is not None and not same_words(shown, current):
-            typed = _checked(found, place, result, replace=True, **how)
-            if typed.words == current:
-                return typed
-            raise ChangedError(found.word, shown, current)
-        typed = _checked(found, place, result, replace=replace, **how)
-        written = save(typed.before, typed.after.content, typed.echo, also=typed.also)
-    return with_fields(typed, echo=written.sentence(typed.echo), number=written.number)
+    with _held(data, event_id) as opened:
+        entry = table_entry(opened, table, round_name)
+        if expected is not None and not same_words(expected, entry.words):
+            change = _proposed(entry, result, replace=True, **how)
+            if not change.differs:
+                return change
+            raise ChangedError(entry.word, expected, entry.words)
+        return _proposed(entry, result, replace=replace, **how).make()
 
 
-def take_back(typed: ResultEcho) -> None:
+def take_back(change: Change) -> None:
     """Takes a typed result back: its own words go, and everything else stays as it is now.
 
     Raises NotTypedError if the table is no longer as it was typed.
     """
-    before, after = typed.before, typed.after
-    if typed.also:
-        undo(before.data, before.event, typed.number)
+    opened, (*also, path) = change.after, change.files
+    if also:
+        undo(opened.data, opened.id, change.number)
         return
-    with _held(before.data, before.event):
-        file = read(before.data, before.event, before.name)
-        found = [node for node in file.tables() if file.text[node.start : node.end] == typed.words]
-        start, was, became = _changed(before.text, after.text)
-        moved = found[0].start - after.tables()[typed.place].start if len(found) == 1 else 0
-        there = file.text[start + moved : start + moved + len(became)]
-        if len(found) != 1 or there != became:
+    name = path.removeprefix("rounds/").removesuffix(".yaml")
+    before, after = (parsed(opened, name, content or b"") for content in change.files[path])
+    pairs = zip(before.table_words, after.table_words, strict=True)
+    place, words = next((n, new) for n, (old, new) in enumerate(pairs) if old != new)
+    start = in_common(before.text, after.text)
+    same = in_common(before.text[start:][::-1], after.text[start:][::-1])
+    was, became = (each.text[start : len(each.text) - same] for each in (before, after))
+    with _held(opened.data, opened.id) as now:
+        file = read(now, name)
+        found = [n for n, each in enumerate(file.table_words) if each == words]
+        if len(found) == 1:
+            start += list(file.nodes.values())[found[0]].start
+            start -= list(after.nodes.values())[place].start
+        end = start + len(became)
+        if len(found) != 1 or file.text[start:end] != became:
             raise NotTypedError(
-                f"rounds/{before.name}.yaml has changed since: not undone; change “{typed.echo}” by"
-                " hand"
+                f"{path} has changed since: not undone; change “{change.echo}” by hand"
             )
-        edit = Edit(start + moved, start + moved + len(became), was.replace("\r\n", "\n"))
-        save(file, edited(file.content, [edit]), f"undone: {typed.echo}", undoes=typed.number)
-
-
-def _changed(before: str, after: str) -> tuple[int, str, str]:
-    """Where two texts differ, and what each has there."""
-    start = _alike(before, after)
-    same = _alike(before[start:][::-1], after[start:][::-1])
-    return start, before[start : len(before) - same], after[start : len(after) - same]
-
-
-def _alike(one: str, other: str) -> int:
-    """How many characters two texts begin with in common."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+        content = edited(file.content, [Edit(start, end, was.replace("\r\n", "\n"))])
+        files = {path: (file.content, content)}
+        write_files(now.data, now.id, f"undone: {change.echo}", files, undoes=change.number)
 
 
 @contextmanager
-def _held(data: Data, event_id: str) -> Iterator[None]:
+def _held(data: Data, event_id: str) -> Iterator[CheckedEvent]:
     try:
-        with data.lock(event_id, by="topcut result"):
-            yield
+        with editing(data, event_id, by="topcut result") as opened:
+            yield opened
     except LockedError as error:
         raise NotTypedError(str(error)) from None
 
 
-def _checked(
+def _proposed(
     table: TableEntry,
-    place: int,
     result: str | Outcome,
     *,
     replace: bool,
     confirmed: bool,
     may_rule: bool = True,
-) -> ResultEcho:
+) -> Change:
     words, over, yes = without_flags(result) if isinstance(result, str) else ("", False, False)
     outcome = parse(table, words) if isinstance(result, str) else checked(table, result)
     if outcome.ruling and not may_rule:
         raise NotTypedError(f"{table.word}: {RULING_ELSEWHERE}")
-    changed, echo = checked_outcome(
+    return proposed_outcome(
         table,
         outcome,
         words or words_of(table, outcome),
         replace=replace or over,
         confirmed=confirmed or yes,
     )
-    file = table.file
-    after = parsed(file.data, file.event, file.name, changed.content)
-    return ResultEcho(echo, place, file, after, changed.event, also=changed.also)
-
-
-def _table(opened: CheckedEvent, number: str, round_name: str) -> tuple[TableEntry, int]:
-    """A table, and its place in the file."""
-    current = current_round(opened, round_name)
-    match = match_of(current.round, number)
-    file = read(opened.data, opened.id, current.round.name, opened)
-    tables = file.tables()
-    place = next(place for place, node in enumerate(tables) if node.mark == match.mark)
-    return TableEntry(*current, match, file, tables[place]), place
 
 
 def _named(rounds: tuple[Round, ...], wanted: str) -> Round:

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from topcut.edit.change.changing import Change
+from topcut.edit.change.changing import Change, editing
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import NotTypedError, with_errors
-from topcut.edit.change.round_file import checked, read, save
+from topcut.edit.change.round_file import read
 from topcut.edit.results.entry import parse
 from topcut.edit.results.outcome import summary
 from topcut.edit.rounds.tables import TableEntry
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import StageKind
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 
 def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
@@ -31,7 +31,7 @@ def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str])
     Raises NotTypedError if somebody does not play there, or the sides are not a choice.
     """
     for typed in corps:
-        for table in _tables(data, event_id, round_name):
+        for table in _tables(data.fresh().open(event_id), round_name):
             player = player_called(table.event, typed)
             if player in table.match.players:
                 yield type_side(table, f"corp {player}").echo
@@ -44,7 +44,7 @@ def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TableEntry, 
     """The matches of a bracket's round whose sides nobody has typed. Raises NotTypedError."""
     return tuple(
         table
-        for table in _tables(data, event_id, round_name)
+        for table in _tables(data.fresh().open(event_id), round_name)
         if table.round.stage is StageKind.CUT and table.match.corp is None
     )
 
@@ -58,23 +58,17 @@ def by_draw(table: TableEntry) -> str | None:
     return None
 
 
-def _tables(data: Data, event_id: str, round_name: str) -> list[TableEntry]:
-    """The tables of a round, drafts included, as they are typed now."""
-    data = data.fresh()
-    loaded = data.open(event_id)
-    event, regulations = loaded.event, loaded.regulations
-    if event is None or regulations is None or round_name in loaded.broken.rounds:
-        raise NotTypedError(with_errors(loaded.id))
-    rounds = [round_ for stage in event.stages for round_ in stage.rounds]
+def _tables(opened: CheckedEvent, round_name: str) -> list[TableEntry]:
+    """The tables of a round, drafts included."""
+    event, regulations = opened.event, opened.regulations
+    if event is None or regulations is None or round_name in opened.broken.rounds:
+        raise NotTypedError(with_errors(opened.id))
+    rounds = (each for stage in event.stages for each in stage.rounds)
     round_ = next((each for each in rounds if each.name == round_name), None)
     if round_ is None:
         raise NotTypedError(f"there is no round “{round_name}”")
-    file = read(data, event_id, round_.name)
-    nodes = {node.mark: node for node in file.tables()}
-    return [
-        TableEntry(event, regulations, round_, match, file, nodes[match.mark])
-        for match in round_.matches
-    ]
+    file = read(opened, round_.name)
+    return [TableEntry(event, regulations, round_, match, file) for match in round_.matches]
 
 
 def type_side(before: TableEntry, words: str) -> Change:
@@ -82,14 +76,13 @@ def type_side(before: TableEntry, words: str) -> Change:
 
     Raises NotTypedError.
     """
-    data, event_id = before.file.data, before.file.event
-    with data.lock(event_id, by="topcut pair"):
-        tables = _tables(data, event_id, before.round.name)
+    opened = before.file.opened
+    with editing(opened.data, opened.id, by="topcut pair") as now:
+        tables = _tables(now, before.round.name)
         table = next(each for each in tables if each.match.mark == before.match.mark)
         if not table.one_game or table.several:
             raise NotTypedError(f"{table.word}: nobody chooses the sides there")
         outcome = parse(table, words)
         assert outcome.corp, words
-        found = checked(table.file, table.sides(outcome.corp))
-        echo = f"{table.word}: {summary(table, outcome)}"
-        return save(table.file, found.content, echo)
+        text = f"{table.word}: {summary(table, outcome)}"
+        return table.file.proposed(text, table.sides(outcome.corp)).make()

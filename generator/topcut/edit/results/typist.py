@@ -1,11 +1,7 @@
 """Typing one result after another, and taking the last one back."""
 
-from topcut.edit.results.results import (
-    ResultEcho,
-    current_round,
-    take_back,
-    type_result,
-)
+from topcut.edit.change.changing import Change
+from topcut.edit.results.results import current_round, take_back, type_result
 from topcut.edit.rounds.tables import CurrentRound
 from topcut.workspace.data import Data
 
@@ -18,7 +14,7 @@ class Typist:
         self._data = data
         self._event_id = event_id
         self.round_name = round_name
-        self._done: list[ResultEcho] = []
+        self._done: list[Change] = []
 
     def look(self) -> CurrentRound:
         """The event, its regulations, and the round that results are typed for.
@@ -27,15 +23,15 @@ class Typist:
         """
         return current_round(self._data.fresh().open(self._event_id), self.round_name)
 
-    def type(self, table: str, words: str, *, replace: bool = False) -> ResultEcho:
+    def type(self, table: str, words: str, *, replace: bool = False) -> Change:
         """See `type_result`. Raises NotTypedError, and changes nothing, if it cannot be typed."""
-        typed = type_result(
+        change = type_result(
             self._data, self._event_id, table, words, self.round_name, replace=replace
         )
-        self._done.append(typed)
-        return typed
+        self._done.append(change)
+        return change
 
-    def undo(self) -> ResultEcho | None:
+    def undo(self) -> Change | None:
         """Takes the last typed result back and gives it; None if there is none.
 
         Raises NotTypedError if the table has changed since.

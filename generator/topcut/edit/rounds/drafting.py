@@ -8,17 +8,24 @@ draft that is there is made again only if that is asked for.
 from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from topcut.edit.change.changing import change, read_now
+from topcut.edit.change.changing import editing
 from topcut.edit.change.draft_file import added
 from topcut.edit.change.naming import drafting_command, round_name
-from topcut.edit.change.opening import opened_to_pair
+from topcut.edit.change.opening import ready_to_pair
 from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
 from topcut.edit.change.schema_files import first_lines
-from topcut.edit.rounds.redrafting import LostByHandError, Make, lying, redrawn, refuse_over_results
+from topcut.edit.change.writing import read_now, write_files
+from topcut.edit.rounds.redrafting import (
+    LostByHandError,
+    Make,
+    pending_draft,
+    redrawn,
+    refuse_over_results,
+)
 from topcut.exchange.files.drafts import DraftedRound, bracket_round, ranked_round
 from topcut.regulations import Regulations
 from topcut.rules.course.now import cut_is_made
@@ -30,19 +37,8 @@ from topcut.rules.standings.records import counted_rounds
 from topcut.text.problems.problem import Level
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.nodes import Mapping
-from topcut.tournament import Event, Round
-from topcut.workspace.data import Data
-
-__all__ = [
-    "Again",
-    "CannotPairError",
-    "Drafted",
-    "EventHasErrorsError",
-    "LostByHandError",
-    "draft_cut",
-    "draft_round",
-    "outdated",
-]
+from topcut.tournament import Event, Publish, Round
+from topcut.workspace.data import CheckedEvent, Data
 
 BEFORE_TABLES = frozenset(("returns", "left", "declined", "seeds", "publish", "started"))
 """What may stand in a round's file before it is paired."""
@@ -59,18 +55,15 @@ class Drafted(Struct, frozen=True):
     """A round's file that was written."""
 
     path: Path
-    name: str
-    """swiss-3."""
-    tables: int
-    byes: int
-    added: bool
-    """Whether the tables were added to a file that was there."""
+    round: Round
     price: tuple[str, ...]
     """Rematches that nothing avoids."""
-    draft: bool
-    """Whether the round is not public yet."""
     confirmed: bool
     """Whether the disk confirms that the file will survive a power cut."""
+    added: bool = False
+    """Whether the tables were added to a file that was there."""
+    draft: bool = True
+    """Whether the round is not public yet."""
     again: bool = False
     """Whether it was there as a draft, and was drawn again."""
     lost: tuple[str, ...] = ()
@@ -114,22 +107,25 @@ def draft_cut(
             raise CannotPairError(
                 "rounds/cut-1.yaml already lists players who do not play: add the name there"
             )
-        ids = [_found(event, names) for names in (left, declined)]
+        try:
+            ids = [[player_called(event, name) for name in names] for names in (left, declined)]
+        except NotTypedError as error:
+            raise CannotPairError(str(error)) from None
         return bracket_round(first_round(event, regulations, *ids), event)
 
     return _draft(data, event_id, make, again)
 
 
-def outdated(data: Data, event: Event) -> Outdated | None:
+def outdated(opened: CheckedEvent) -> Outdated | None:
     """Whether the draft that is there no longer fits; None where it does, or where none is.
 
     None too where other files have errors: then nobody can say.
     """
-    draft = lying(event)
+    draft = pending_draft(opened.event) if opened.event is not None else None
     if draft is None:
         return None
     try:
-        reason = redrawn(data, event.id, draft, _maker(draft)).reason
+        reason = redrawn(opened, draft, _maker(draft)).reason
     except EventHasErrorsError:
         return None
     except CannotPairError as error:
@@ -154,107 +150,75 @@ def _next(event: Event, regulations: Regulations) -> DraftedRound:
     return ranked_round(draft(event, regulations), event, regulations)
 
 
-def made_cut(event: Event, regulations: Regulations) -> DraftedRound:
+def draft_of_cut(event: Event, regulations: Regulations) -> DraftedRound:
     """The first round of the bracket, as the files are. Raises CannotPairError."""
     return bracket_round(first_round(event, regulations), event)
 
 
 def _maker(round_: Round) -> Make:
     """What makes a draft again."""
-    return made_cut if round_.name == "cut-1" else _next
+    return draft_of_cut if round_.name == "cut-1" else _next
 
 
 def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafted:
-    with data.lock(event_id, by="topcut pair"):
-        data = data.fresh()
-        refuse_overwritten(data, event_id)
-        there = data.open(event_id).event
-        lies = lying(there) if there is not None else None
+    with editing(data, event_id, by="topcut pair") as opened:
+        refuse_overwritten(opened.data, event_id)
+        pending = pending_draft(opened.event) if opened.event is not None else None
         if again is not None:
-            return _anew(data, event_id, lies, make, again)
-        if lies is not None:
-            raise CannotPairError(_lies(data, event_id, lies))
-        event, regulations = opened_to_pair(data, event_id)
-        return _written(data, event, make(event, regulations))
+            return _redraft(opened, pending, make, again)
+        if pending is not None:
+            raise CannotPairError(_pending_message(opened, pending))
+        event, regulations = ready_to_pair(opened)
+        return _write(opened, event, make(event, regulations))
 
 
-def _lies(data: Data, event_id: str, round_: Round) -> str:
+def _pending_message(opened: CheckedEvent, round_: Round) -> str:
     """That there is a draft, and what can be done with it."""
-    name, anew = (
-        round_name(round_),
-        f"`{drafting_command(event_id, round_)} --again` makes it again",
-    )
-    reason = redrawn(data, event_id, round_, _maker(round_)).reason
+    name = round_name(round_)
+    again = f"`{drafting_command(opened.id, round_)} --again` makes it again"
+    reason = redrawn(opened, round_, _maker(round_)).reason
     if reason:
-        return f"{name} is a draft that no longer fits: {reason}; {anew}"
-    return f"{name} is a draft: `topcut start {event_id}` shows it, {anew}"
+        return f"{name} is a draft that no longer fits: {reason}; {again}"
+    return f"{name} is a draft: `topcut start {opened.id}` shows it, {again}"
 
 
-def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Again) -> Drafted:
-    if lies is None:
+def _redraft(opened: CheckedEvent, pending: Round | None, make: Make, again: Again) -> Drafted:
+    if pending is None:
         raise CannotPairError(
             "there is no draft, and a published round keeps its pairings: a player who leaves now "
             "is a `no show` at the table, and a late player joins in the next round"
         )
-    refuse_over_results(lies)
-    made = redrawn(data, event_id, lies, _maker(lies) if make is _next else make)
-    file = f"rounds/{lies.name}.yaml"
-    if made.lost and not again.anyway:
-        raise LostByHandError(file, drafting_command(event_id, lies), made)
-    said = f"{round_name(lies)} was drafted again"
-    files = {file: (made.old, made.content)}
-    confirmed = change(data, event_id, said, files).confirmed
-    drafted = _of(made.made, data.folder(event_id) / file, confirmed=confirmed)
-    return structs.replace(drafted, again=True, lost=made.lost)
+    refuse_over_results(pending)
+    new = redrawn(opened, pending, _maker(pending) if make is _next else make)
+    if new.lost and not again.anyway:
+        raise LostByHandError(drafting_command(opened.id, pending), new)
+    summary = f"{round_name(pending)} was drafted again"
+    files = {new.path: (new.before, new.content)}
+    confirmed = write_files(opened.data, opened.id, summary, files).confirmed
+    path = opened.data.folder(opened.id) / new.path
+    return Drafted(path, new.draft.round, new.draft.price, confirmed, again=True, lost=new.lost)
 
 
-def _found(event: Event, names: Sequence[str]) -> list[str]:
-    try:
-        return [player_called(event, name) for name in names]
-    except NotTypedError as error:
-        raise CannotPairError(str(error)) from None
-
-
-def _written(data: Data, event: Event, made: DraftedRound) -> Drafted:
-    file = f"rounds/{made.round.name}.yaml"
-    typed = _typed(event, made.round)
-    old = read_now(data, event.id, file)
+def _write(opened: CheckedEvent, event: Event, draft: DraftedRound) -> Drafted:
+    round_, file = draft.round, f"rounds/{draft.round.name}.yaml"
+    same = (one for one in event.rounds(round_.stage) if one.number == round_.number)
+    typed = next(same, None)
+    old = read_now(opened.data, event.id, file)
     if old is not None:
         _refuse_to_touch(old, file)
-    head = old or first_lines()[made.round.stage].encode()
-    content = added(head, made.text(event, typed if old is not None else None), file)
+    head = old or first_lines()[round_.stage].encode()
+    content = added(head, draft.text(event, typed if old is not None else None), file)
     if old is not None:
-        _hold(content, file)
-    said = f"{round_name(made.round)} was drafted"
-    confirmed = change(data, event.id, said, {file: (old, content)}).confirmed
-    drafted = _of(made, data.folder(event.id) / file, confirmed=confirmed)
-    draft = typed is None or "publish" not in typed.marks or typed.publish.value == "draft"
-    return structs.replace(drafted, added=old is not None, draft=draft)
-
-
-def _of(made: DraftedRound, path: Path, *, confirmed: bool) -> Drafted:
+        _refuse_unreadable(content, file)
+    summary = f"{round_name(round_)} was drafted"
+    confirmed = write_files(opened.data, event.id, summary, {file: (old, content)}).confirmed
     return Drafted(
-        path=path,
-        name=made.round.name,
-        tables=len(made.round.matches),
-        byes=len(made.round.byes),
-        added=False,
-        price=made.price,
-        draft=True,
-        confirmed=confirmed,
-    )
-
-
-def _typed(event: Event, round_: Round) -> Round | None:
-    return next(
-        (
-            typed
-            for stage in event.stages
-            if stage.kind is round_.stage
-            for typed in stage.rounds
-            if typed.number == round_.number
-        ),
-        None,
+        opened.data.folder(event.id) / file,
+        round_,
+        draft.price,
+        confirmed,
+        added=old is not None,
+        draft=typed is None or "publish" not in typed.marks or typed.publish is Publish.DRAFT,
     )
 
 
@@ -272,7 +236,7 @@ def _refuse_to_touch(old: bytes, relative: str) -> None:
         )
 
 
-def _hold(content: bytes, relative: str) -> None:
+def _refuse_unreadable(content: bytes, relative: str) -> None:
     """Refuses to write what could not be read back."""
     problems = [each for each in compose(content, relative).problems if each.level is Level.ERROR]
     if problems:

@@ -1,4 +1,4 @@
-"""A draft drawn again: whoever has come since is in it, whoever has gone is not.
+"""A draft drawn again, with the players who have come since, without those who have gone.
 
 What was typed besides the pairing stays to the byte. Nothing is drawn over a typed result, and
 what was changed in the tables by hand is lost only if the organizer says so.
@@ -12,13 +12,13 @@ from msgspec import Struct
 
 from topcut.edit.change.draft_file import DraftFile, added, apart
 from topcut.edit.change.naming import round_name
-from topcut.edit.change.opening import opened_to_pair
+from topcut.edit.change.opening import ready_to_pair
 from topcut.exchange.files.drafts import DraftedRound
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent
 
 Make = Callable[[Event, Regulations], DraftedRound]
 """Pairs the next round of an event. Raises CannotPairError with the reason."""
@@ -27,11 +27,11 @@ Make = Callable[[Event, Regulations], DraftedRound]
 class LostByHandError(CannotPairError):
     """A draft was changed by hand, and the changes would be lost."""
 
-    def __init__(self, file: str, command: str, made: "Redrawn") -> None:
-        shown = "".join(f"\n    {line}" for line in made.lost)
-        what = "would lose" if made.sure else "would lose, or draw differently now"
+    def __init__(self, command: str, redrawn: "Redrawn") -> None:
+        shown = "".join(f"\n    {line}" for line in redrawn.lost)
+        what = "would lose" if redrawn.sure else "would lose, or draw differently now"
         super().__init__(
-            f"{file} was changed by hand, and {what}:{shown}\n"
+            f"{redrawn.path} was changed by hand, and {what}:{shown}\n"
             f"  `{command} --again --anyway` makes the draft again without it"
         )
 
@@ -39,8 +39,10 @@ class LostByHandError(CannotPairError):
 class Redrawn(Struct, frozen=True):
     """A draft drawn again. Nothing of it has been written."""
 
-    made: DraftedRound
-    old: bytes
+    draft: DraftedRound
+    path: str
+    """Below the event's folder: rounds/swiss-3.yaml."""
+    before: bytes
     """The file as it was read."""
     content: bytes
     """The whole file."""
@@ -52,7 +54,7 @@ class Redrawn(Struct, frozen=True):
     """Why the old draft no longer fits; "" if it does."""
 
 
-def lying(event: Event) -> Round | None:
+def pending_draft(event: Event) -> Round | None:
     """The draft that is there: the last paired round, neither public nor played."""
     paired = [
         round_ for stage in event.stages for round_ in stage.rounds if round_.matches or round_.byes
@@ -64,7 +66,7 @@ def lying(event: Event) -> Round | None:
 
 
 def redrawn(
-    data: Data, event_id: str, round_: Round, make: Make, instead: bytes | None = None
+    opened: CheckedEvent, round_: Round, make: Make, instead: bytes | None = None
 ) -> Redrawn:
     """Draws the draft `round_` again, as if it were not there.
 
@@ -72,34 +74,34 @@ def redrawn(
     Raises CannotPairError with the reason, EventHasErrorsError if other files have errors.
     """
     file = f"rounds/{round_.name}.yaml"
-    old = data.tree(event_id).read(file)
-    drawn = apart(old if instead is None else instead, file)
-    if drawn is None:
+    before = opened.data.tree(opened.id).read(file)
+    old = apart(before if instead is None else instead, file)
+    if old is None:
         raise CannotPairError(
             f"{file} does not have each key on a line of its own: move it out of data/, and pair"
             " again"
         )
-    event, regulations = opened_to_pair(data, event_id, {file: drawn.blank})
-    made = _drawn(event, regulations, round_, make)
-    if made.round.name != round_.name:
-        raise CannotPairError(
-            f"{round_name(made.round)} would be paired now instead: move {file} out of data/ first"
-        )
+    event, regulations = ready_to_pair(opened.data.open(opened.id, {file: old.blank}))
     typed = _round(event, round_)
-    content = added(drawn.kept, made.text(event, typed), file)
-    anew = _apart(content, file)
-    by_hand = not drawn.untouched
-    as_drawn = _as_drawn(event, regulations, round_, make, drawn, file) if by_hand else ()
-    as_now = {*anew.lines, *as_drawn}
-    lost = tuple(line for line in drawn.lines if by_hand and line not in as_now)
-    reason = _reason(event, round_, made.round, drawn, anew)
-    return Redrawn(made, old, content, lost, bool(as_drawn), reason)
+    draft = _draft(event, regulations, round_, typed, make)
+    if draft.round.name != round_.name:
+        raise CannotPairError(
+            f"{round_name(draft.round)} would be paired now instead: move {file} out of data/ first"
+        )
+    content = added(old.kept, draft.text(event, typed), file)
+    new = _apart(content, file)
+    original = () if old.untouched else _original(event, regulations, round_, make, old, file)
+    lines = {*new.lines, *original}
+    lost = () if old.untouched else tuple(line for line in old.lines if line not in lines)
+    reason = _reason(event, round_, draft.round, old, new)
+    return Redrawn(draft, file, before, content, lost, bool(original), reason)
 
 
-def _drawn(event: Event, regulations: Regulations, round_: Round, make: Make) -> DraftedRound:
+def _draft(
+    event: Event, regulations: Regulations, round_: Round, typed: Round | None, make: Make
+) -> DraftedRound:
     """The draft of a round as it is drawn now: once for the same players and other rounds."""
     others = tuple(one for stage in event.stages for one in stage.rounds if one.name != round_.name)
-    typed = _round(event, round_)
     people = (typed.returns, typed.left, typed.declined) if typed is not None else ()
     key = ("redrawn", make, round_.name, people, event.language)
     kept = others[-1] if others else round_
@@ -134,56 +136,56 @@ def _round(event: Event, round_: Round) -> Round | None:
 
 
 def _apart(content: bytes, file: str) -> DraftFile:
-    drawn = apart(content, file)
-    assert drawn is not None
-    return drawn
+    found = apart(content, file)
+    assert found is not None
+    return found
 
 
-def _as_drawn(
-    event: Event, regulations: Regulations, round_: Round, make: Make, drawn: DraftFile, file: str
+def _original(
+    event: Event, regulations: Regulations, round_: Round, make: Make, old: DraftFile, file: str
 ) -> tuple[str, ...]:
-    """The lines of the draft as it was drawn, if that can be told; otherwise none."""
+    """The lines of the draft as it was first drawn, if that can be told; otherwise none."""
     with suppress(CannotPairError):
-        then = make(_as_seated(event, round_), regulations)
+        then = make(_as_paired(event, round_), regulations)
         lines = _apart(added(b"", then.text(event), file), file)
-        if lines.number == drawn.number:
+        if lines.number == old.number:
             return lines.lines
     return ()
 
 
-def _as_seated(event: Event, round_: Round) -> Event:
+def _as_paired(event: Event, round_: Round) -> Event:
     """The event with just those players who sit in a draft, as if nobody had come or gone since."""
-    seated = {*(player for match in round_.matches for player in match.players), *round_.byes}
-    players = tuple(_seated(player, round_, seated) for player in event.players)
+    paired = {*(player for match in round_.matches for player in match.players), *round_.byes}
+    players = tuple(_before(player, round_, paired) for player in event.players)
     stages = tuple(
-        Stage(stage.kind, tuple(_undone(one, round_, seated) for one in stage.rounds))
+        Stage(stage.kind, tuple(_undone(one, round_, paired) for one in stage.rounds))
         for stage in event.stages
     )
     return replace(event, players=players, stages=stages)
 
 
-def _seated(player: Player, round_: Round, seated: set[str]) -> Player:
-    if player.id in seated:
+def _before(player: Player, round_: Round, paired: set[str]) -> Player:
+    if player.id in paired:
         return replace(player, withdrawn=False, joins=min(player.joins, round_.number))
     return replace(player, joins=round_.number + 1) if player.joins == round_.number else player
 
 
-def _undone(one: Round, round_: Round, seated: set[str]) -> Round:
+def _undone(one: Round, round_: Round, paired: set[str]) -> Round:
     """A round without those who left after it, or came back before it, since the draft."""
     if one.stage is not round_.stage:
         return one
     if one.number == round_.number:
-        return replace(one, returns=tuple(player for player in one.returns if player in seated))
+        return replace(one, returns=tuple(player for player in one.returns if player in paired))
     if one.number != round_.number - 1:
         return one
     return replace(
         one,
-        drops=tuple(player for player in one.drops if player not in seated),
-        disqualified=tuple(each for each in one.disqualified if each.player not in seated),
+        drops=tuple(player for player in one.drops if player not in paired),
+        disqualified=tuple(each for each in one.disqualified if each.player not in paired),
     )
 
 
-def _reason(event: Event, old: Round, new: Round, drawn: DraftFile, anew: DraftFile) -> str:
+def _reason(event: Event, old: Round, new: Round, old_file: DraftFile, new_file: DraftFile) -> str:
     before, after = _players(old), _players(new)
     waiting = [player for player in before if player in _still_in_cut(event, old)]
     missing = [event.player[player].name for player in after if player not in before]
@@ -196,7 +198,7 @@ def _reason(event: Event, old: Round, new: Round, drawn: DraftFile, anew: DraftF
         said.append(f"{', '.join(gone)} {'is' if len(gone) == 1 else 'are'} no longer playing")
     if through:
         said.append(f"{', '.join(through)} {'has' if len(through) == 1 else 'have'} no match in it")
-    if not said and drawn.number not in ("", anew.number):
+    if not said and old_file.number not in ("", new_file.number):
         said.append("it would now be drawn differently")
     return ", and ".join(said)
 

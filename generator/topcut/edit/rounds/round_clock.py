@@ -3,12 +3,12 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from topcut.documents.event.times import pauses
+from topcut.documents.event.times import pauses as parsed_pauses
 from topcut.edit.change import naming
-from topcut.edit.change.changing import Change
-from topcut.edit.change.opening import opened_round
+from topcut.edit.change.changing import Change, editing
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
-from topcut.edit.change.round_file import RoundFile, checked, read, save
+from topcut.edit.change.round_file import RoundFile, read
+from topcut.edit.rounds.tables import CurrentRound, round_of
 from topcut.rules.bracket.clock import standing_since
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
@@ -16,10 +16,10 @@ from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import counted
 from topcut.text.yaml.edit import Edit, value_of, with_items, with_value, without, without_items
-from topcut.text.yaml.nodes import Mapping, Sequence
+from topcut.text.yaml.nodes import Sequence
 from topcut.tournament import Event, Round
 from topcut.tournament.moments import elapsed, later, offset
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 LONGEST = 240
 """Minutes that a table may have more at most."""
@@ -32,18 +32,18 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Change:
     types the end. A clock that stands still already is left so. `now` has a time zone. Raises
     NotTypedError, and changes nothing, if no clock runs.
     """
-    with data.lock(event_id, by="the desk"):
-        event, round_ = _running(data.fresh(), event_id, now)
+    with editing(data, event_id, by="the desk") as opened:
+        event, _, round_ = _running(opened, now)
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is not None:
-            return Change(f"{name} has been stopped since {on[0]:%H:%M:%S}")
+            return Change(f"{name} has been stopped since {on[0]:%H:%M:%S}", opened)
         begin = _second(event, now)
         stop = later(begin, timedelta(minutes=minutes))
-        file = read(data.fresh(), event_id, round_.name)
-        typed = _typed(round_, begin, stop)
+        file = read(opened, round_.name)
+        edit = _added(file, _typed(round_, begin, stop))
         until = f" until {stop:%H:%M:%S}" if minutes else ""
-        return _saved(file, _added(file, typed), f"{name} is stopped from {begin:%H:%M:%S}{until}")
+        return file.proposed(f"{name} is stopped from {begin:%H:%M:%S}{until}", [edit]).make()
 
 
 def resume(data: Data, event_id: str, now: datetime) -> Change:
@@ -51,28 +51,28 @@ def resume(data: Data, event_id: str, now: datetime) -> Change:
 
     A clock that runs is left so. Raises NotTypedError, and changes nothing, if none does.
     """
-    with data.lock(event_id, by="the desk"):
-        event, round_ = _running(data.fresh(), event_id, now)
+    with editing(data, event_id, by="the desk") as opened:
+        event, _, round_ = _running(opened, now)
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is None:
-            return Change(f"the clock of {name} is running")
+            return Change(f"the clock of {name} is running", opened)
         stop = _second(event, now)
-        file = read(data.fresh(), event_id, round_.name)
-        typed = value_of(file.root, "pauses")
-        assert isinstance(typed, Sequence)
+        file = read(opened, round_.name)
+        pauses = value_of(file.root, "pauses")
+        assert isinstance(pauses, Sequence)
         place = round_.pauses.index(on)
         lasted = elapsed(on[0], stop)
         if lasted > timedelta():
-            node = typed.items[place]
+            node = pauses.items[place]
             edit = Edit(node.start, node.end, _typed(round_, on[0], stop))
-        elif len(typed.items) == 1:
+        elif len(pauses.items) == 1:
             edit = without(file.text, file.root, "pauses")
         else:
-            [edit] = without_items(file.text, typed, {place})
+            [edit] = without_items(file.text, pauses, {place})
         seconds = max(0, int(lasted.total_seconds()))
-        said = f"{name} runs on after {seconds // 60}:{seconds % 60:02} minutes"
-        return _saved(file, edit, said)
+        summary = f"{name} runs on after {seconds // 60}:{seconds % 60:02} minutes"
+        return file.proposed(summary, [edit]).make()
 
 
 def paused(round_: Round, now: datetime) -> tuple[datetime, datetime] | None:
@@ -92,50 +92,44 @@ def extend(
     minutes: int,
     round_name: str = "",
     *,
-    shown: str | None = None,
+    expected: str | None = None,
 ) -> Change:
     """Gives one table so many minutes more than the round has, in all; 0 takes them away.
 
-    By default it is a table of the round that is on. `shown` is the table as it was shown: if it
-    holds something else by now, ChangedError has both. Raises NotTypedError, and changes nothing.
+    By default it is a table of the round that is on. `expected` is the table as it was shown:
+    ChangedError has both if it holds something else by now. Raises NotTypedError, and changes
+    nothing.
     """
     if not 0 <= minutes <= LONGEST:
         raise NotTypedError(f"{minutes} minutes: write 0 to {LONGEST}, the table’s extra time")
-    with data.lock(event_id, by="the desk"):
-        data = data.fresh()
-        round_ = opened_round(data, event_id, round_name).round
+    with editing(data, event_id, by="the desk") as opened:
+        round_ = round_of(opened, round_name).round
         match = next((one for one in round_.matches if table.strip() == str(number_of(one))), None)
         if match is None:
             numbers = [str(number_of(one)) for one in round_.matches]
             there = f"; write: {one_of(numbers)}" if numbers else ""
             raise NotTypedError(f"{naming.round_name(round_)} has no table “{table}”{there}")
-        file = read(data, event_id, round_.name)
-        node = next(node for node in file.tables() if node.mark == match.mark)
-        words = file.text[node.start : node.end]
+        file = read(opened, round_.name)
+        node, now = file.nodes[match.mark], file.words(match)
         word = naming.table_name(match)
-        said = f"{word} has {counted(minutes, 'minute')} more"
+        summary = f"{word} has {counted(minutes, 'minute')} more"
         if match.extension == minutes:
-            return Change(said)
-        if shown is not None and not same_words(shown, words):
-            raise ChangedError(word, shown, words)
-        return _saved(file, _extended(file, node, minutes), said)
+            return Change(summary, opened)
+        if expected is not None and not same_words(expected, now):
+            raise ChangedError(word, expected, now)
+        edit = with_value(file.text, node, "extension", str(minutes))
+        if not minutes:
+            edit = without(file.text, node, "extension")
+        return file.proposed(summary, [edit]).make()
 
 
-def _extended(file: RoundFile, node: Mapping, minutes: int) -> Edit:
-    if not minutes:
-        return without(file.text, node, "extension")
-    return with_value(file.text, node, "extension", str(minutes))
-
-
-def _saved(file: RoundFile, edit: Edit, said: str) -> Change:
-    return save(file, checked(file, [edit]).content, said)
-
-
-def _running(data: Data, event_id: str, now: datetime) -> tuple[Event, Round]:
-    event, _, round_ = opened_round(data, event_id)
+def _running(opened: CheckedEvent, now: datetime) -> CurrentRound:
+    """The round that is on. Raises NotTypedError where it is not being played."""
+    current = round_of(opened)
+    round_ = current.round
     if round_.started is None or round_.complete or elapsed(round_.started, now) < timedelta():
         raise NotTypedError(f"no clock is running: {naming.round_name(round_)} is not being played")
-    return event, round_
+    return current
 
 
 def _second(event: Event, now: datetime) -> datetime:
@@ -148,7 +142,7 @@ def _typed(round_: Round, begin: datetime, stop: datetime) -> str:
     ends = f"{begin:%H:%M:%S}", f"{stop:%H:%M:%S}"
     for typed in ("-".join(ends), f"{ends[0]}{offset(begin)}-{ends[1]}{offset(stop)}"):
         problems = Problems()
-        read_as = pauses([(typed, round_.mark)], round_.started, problems)
+        read_as = parsed_pauses([(typed, round_.mark)], round_.started, problems)
         if read_as and not (elapsed(read_as[0][0], begin) or elapsed(read_as[0][1], stop)):
             return typed
     raise NotTypedError(

@@ -7,11 +7,12 @@ table. What is about the event as a whole, or cannot be read, no ruling decides.
 from collections.abc import Iterable
 from hashlib import blake2b
 
-from msgspec import Struct
+from msgspec import structs
 
 from topcut.edit.change import naming
+from topcut.edit.change.changing import Change, editing
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.change.round_file import RoundFile, read, write
+from topcut.edit.change.round_file import RoundFile, read
 from topcut.exchange.files.yaml_text import flow
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
@@ -22,17 +23,6 @@ from topcut.workspace.data import CheckedEvent, Data
 
 _BEHIND = "; by ruling: "
 """What stands in a note between the problem and the reason."""
-
-
-class Ruled(Struct, frozen=True):
-    """A ruling that was typed."""
-
-    echo: str
-    """F-pair-3 at table 4 of round 3, by ruling: only one opponent was left."""
-    decided: int
-    """Problems that it decides: one for a whole round may decide several."""
-    number: int
-    """Of the change, in history; 0 where it was there already."""
 
 
 def key(problem: Problem) -> str:
@@ -52,7 +42,7 @@ def decided_at(event: Event, problem: Problem) -> str:
     return ""
 
 
-def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
+def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Change:
     """Decides a problem, known by its key, with a reason.
 
     The problem must still be there; where this very ruling stands already, that is given. Raises
@@ -62,22 +52,22 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
     words = " ".join(reason.split())
     if not words:
         raise NotTypedError("a ruling needs a reason: write what was decided, and why")
-    with data.lock(event_id, by="a ruling"):
-        data = data.fresh()
-        examined = data.open(event_id)
-        problem = _open(examined, problem_key)
+    with editing(data, event_id, by="a ruling") as opened:
+        undecided = (each for each in opened.report.problems if each.level is not Level.NOTE)
+        problem = next((each for each in undecided if key(each) == problem_key), None)
         if problem is None:
-            return _there(examined, problem_key, words)
-        where = decided_at(examined.event, problem) if examined.event is not None else ""
+            return _already(opened, problem_key, words)
+        where = decided_at(opened.event, problem) if opened.event is not None else ""
         if problem.ruled_at is None or not where:
             raise NotTypedError(
                 f"no ruling can decide this: {problem.message}; change what is typed"
             )
-        file = read(data, event_id, problem.ruled_at.file.split("/")[-1].removesuffix(".yaml"))
-        echo = f"{problem.row} {where}, by ruling: {words}"
-        written = write(file, [_ruling(file, problem.ruled_at, problem.row, words)], echo)
-        decided = _open_count(examined) - _open_count(data.fresh().open(event_id))
-    return Ruled(written.sentence(echo), decided, written.number)
+        file = read(opened, problem.ruled_at.file.split("/")[-1].removesuffix(".yaml"))
+        edit = _ruling(file, problem.ruled_at, problem.row, words)
+        change = file.proposed(f"{problem.row} {where}, by ruling: {words}", [edit])
+        decided = _open_count(opened) - _open_count(change.after)
+        notes = (f"it decides {decided} problems",) if decided > 1 else ()
+        return structs.replace(change, notes=notes).make()
 
 
 def is_decided(problem: Problem, now: Iterable[Problem]) -> bool:
@@ -93,36 +83,27 @@ def is_decided(problem: Problem, now: Iterable[Problem]) -> bool:
 
 def _ruling(file: RoundFile, place: Mark, row: str, reason: str) -> Edit:
     """The edit that types a ruling at a table, or in the round."""
-    scope = next((table for table in file.tables() if table.mark == place), file.root)
+    scope = file.nodes.get(place, file.root)
     there = value_of(scope, "rulings")
     if isinstance(there, Mapping):
         return with_value(file.text, there, row, flow(reason))
     return with_value(file.text, scope, "rulings", flow({row: reason}))
 
 
-def _open(examined: CheckedEvent, wanted: str) -> Problem | None:
-    problems = examined.report.problems
-    return next((each for each in problems if _is_open(each) and key(each) == wanted), None)
-
-
-def _there(examined: CheckedEvent, wanted: str, reason: str) -> Ruled:
+def _already(opened: CheckedEvent, wanted: str, reason: str) -> Change:
     """The ruling that decides the problem already. Raises NotTypedError where it is another."""
-    for each in examined.report.problems:
+    for each in opened.report.problems:
         message, _, said = each.message.partition(_BEHIND)
         if each.level is Level.NOTE and said and _key(each, message) == wanted:
             if said != reason:
                 raise NotTypedError(f"this has since been decided, by ruling: {said}")
-            where = decided_at(examined.event, each) if examined.event is not None else ""
-            return Ruled(f"{each.row} {where}, by ruling: {reason}", 1, 0)
+            where = decided_at(opened.event, each) if opened.event is not None else ""
+            return Change(f"{each.row} {where}, by ruling: {reason}", opened)
     raise NotTypedError("this problem has changed since it was shown: look at the list again")
 
 
-def _is_open(problem: Problem) -> bool:
-    return problem.level is not Level.NOTE
-
-
-def _open_count(examined: CheckedEvent) -> int:
-    return sum(map(_is_open, examined.report.problems))
+def _open_count(opened: CheckedEvent) -> int:
+    return sum(each.level is not Level.NOTE for each in opened.report.problems)
 
 
 def _key(problem: Problem, message: str) -> str:

@@ -27,7 +27,7 @@ Rulings = Mapping[int, Mapping[str, str]]
 """Rows with their reasons by table; 0 is the whole round."""
 
 
-class _Typed(NamedTuple):
+class _TableLine(NamedTuple):
     """A table as it is typed."""
 
     match: Match
@@ -57,15 +57,15 @@ class SeatEdits:
         Raises NotTypedError if the file has names or tables that could not be read.
         """
         self.file, self.round, self.seats = file, round_, seats
-        placed = {node.mark: place for place, node in enumerate(file.tables())}
+        marks = list(file.nodes)
         self.typed = {
-            number_of(match): _Typed(match, file.tables()[placed[match.mark]], placed[match.mark])
+            number_of(match): _TableLine(match, file.nodes[match.mark], marks.index(match.mark))
             for match in round_.matches
         }
         value = value_of(file.root, "byes")
         self.byes = value if isinstance(value, nodes.Sequence) and value.items else None
         known = len(self.byes.items) if self.byes else 0
-        sure = len(self.typed) == len(file.tables()) and known == len(round_.byes)
+        sure = len(self.typed) == len(file.nodes) and known == len(round_.byes)
         if not sure or any(len(one.seats) != len(one.match.players) for one in self.typed.values()):
             raise NotTypedError(f"{file.path} has errors: correct them first")
         self.written = {
@@ -140,7 +140,7 @@ class SeatEdits:
         """Whether it is another pairing, and not only other sides."""
         return set(self.typed[number].match.players) != set(self.seats.tables[number])
 
-    def _changed(self, one: _Typed, to: int, rulings: Mapping[str, str]) -> Iterator[Edit]:
+    def _changed(self, one: _TableLine, to: int, rulings: Mapping[str, str]) -> Iterator[Edit]:
         text, node = self.file.text, one.node
         now = self.seats.tables[to]
         if len(now) != len(one.seats):
@@ -164,7 +164,7 @@ class SeatEdits:
         if others:
             yield from self._remark(one, now)
 
-    def _remark(self, one: _Typed, now: list[str]) -> Iterator[Edit]:
+    def _remark(self, one: _TableLine, now: list[str]) -> Iterator[Edit]:
         """The program's own remark behind a table, about somebody who sits there no more."""
         text, end = self.file.text, one.node.end
         found = LINE_END.search(text, end)

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from msgspec import Struct, structs
-
 from topcut.edit.change import naming
-from topcut.edit.change.effects import NewProblems, effects
+from topcut.edit.change.changing import Change, editing, proposed
 from topcut.edit.change.player_names import player_called
 from topcut.edit.change.refusals import (
     ChangedError,
@@ -16,7 +14,7 @@ from topcut.edit.change.refusals import (
     same_words,
     with_errors,
 )
-from topcut.edit.change.round_file import RoundFile, parsed, read, save
+from topcut.edit.change.round_file import RoundFile, parsed, read
 from topcut.edit.rounds.seat_edits import SeatEdits
 from topcut.edit.rounds.seat_moves import (
     Dissolve,
@@ -40,32 +38,24 @@ from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import Edit, edited, value_of
 from topcut.text.yaml.nodes import Scalar
 from topcut.tournament import Event, Publish, Round, StageKind
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 LEFT_OUT = "left out"
 """The kind of the error that somebody has neither table nor bye: a draft may wait with it."""
 BYES = "byes"
-"""How `shown` names the byes; a table is named by its number."""
+"""How `expected` names the byes; a table is named by its number."""
 
 
-class Seated(Struct, frozen=True):
-    """What moves lead to."""
+class SeatChange(Change, frozen=True):
+    """Moves of players between the tables and byes of a round."""
 
-    said: str
-    """round 3: Ada Crane and Bo Quist exchange places; table 1: Bo Quist – Cy Dahl, …"""
-    errors: tuple[Problem, ...] = ()
-    """What would be wrong that is not wrong now; of a change that was made, what waits."""
-    warnings: tuple[Problem, ...] = ()
-    rows: tuple[str, ...] = ()
-    """Rows that a ruling would have to allow, before the moves can be typed."""
     without: tuple[str, ...] = ()
     """Ids of who had a place and has neither table nor bye."""
-    notes: tuple[str, ...] = ()
-    """What else follows: sides exchanged by the rules, rulings that went, fixed tables left."""
-    papers: tuple[str, ...] = ()
-    """Paper that is out of date, of a round that is public."""
-    number: int = 0
-    """Of the change, in history; 0 for what was not typed, or stood there already."""
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """Rows that a ruling would have to allow, before the moves can be typed."""
+        return tuple(dict.fromkeys(each.row for each in self.errors if each.row))
 
 
 class _Setting(NamedTuple):
@@ -77,14 +67,6 @@ class _Setting(NamedTuple):
     file: RoundFile
 
 
-class _Made(NamedTuple):
-    """A round's file with moves made."""
-
-    content: bytes
-    seated: Seated
-    led: NewProblems
-
-
 def preview_seats(
     data: Data,
     event_id: str,
@@ -92,15 +74,14 @@ def preview_seats(
     round_name: str = "",
     *,
     ruling: str = "",
-    shown: Mapping[str, str] | None = None,
-) -> Seated:
+    expected: Mapping[str, str] | None = None,
+) -> SeatChange:
     """What `type_seats` would type, with what the rules say of it; writes nothing.
 
     Raises NotTypedError if a move cannot be made at all, ChangedError as `type_seats` does.
     """
-    data = data.fresh()
-    setting = _setting(data, event_id, round_name)
-    return _done(data, setting, moves, shown) or _made(data, setting, moves, ruling).seated
+    setting = _setting(data.fresh().open(event_id), round_name)
+    return _already_moved(setting, moves, expected) or _change(setting, moves, ruling)
 
 
 def type_seats(
@@ -111,48 +92,37 @@ def type_seats(
     *,
     ruling: str = "",
     waiting: bool = False,
-    shown: Mapping[str, str] | None = None,
-) -> Seated:
+    expected: Mapping[str, str] | None = None,
+) -> SeatChange:
     """Moves players between the tables and byes of a round, all moves in one change.
 
     By default the round is the draft, or the one that is public; there only tables without
     results change, and none is dissolved. `ruling` is the reason for which a leader allows what
     breaks a rule: it is typed as `rulings:` at the tables that it is about. `waiting` leaves
-    players of a draft without a place for now. `shown` has tables, by number, and "byes" as they
-    were shown, also such as the moves have nothing to do with: if one where these players sit or
-    sat holds something else by now, ChangedError has both, unless what the moves lead to stands
-    there already. Sides go with the seats, unless single-sided Swiss has them
+    players of a draft without a place for now. `expected` has tables, by number, and "byes" as
+    they were shown, also such as the moves have nothing to do with: if one where these players
+    sit or sat holds something else by now, ChangedError has both, unless what the moves lead to
+    stands there already. Sides go with the seats, unless single-sided Swiss has them
     otherwise. Raises NotTypedError, RuledOutError with the errors there would be, and changes
     nothing.
     """
-    with data.lock(event_id, by="the desk"):
-        data = data.fresh()
-        setting = _setting(data, event_id, round_name)
-        if (done := _done(data, setting, moves, shown)) is not None:
+    with editing(data, event_id, by="the desk") as opened:
+        setting = _setting(opened, round_name)
+        if (done := _already_moved(setting, moves, expected)) is not None:
             return done
-        made = _made(data, setting, moves, ruling)
-        draft = setting.round.publish is Publish.DRAFT
-        held = [each for each in made.led.errors if not (waiting and draft and _waits(each))]
-        if held:
-            raise RuledOutError(held)
-        if made.content == setting.file.content:
-            return made.seated
-        written = save(setting.file, made.content, made.seated.said)
-        said = written.sentence(made.seated.said)
-        return structs.replace(made.seated, said=said, number=written.number)
+        change = _change(setting, moves, ruling)
+        may_wait = waiting and setting.round.publish is Publish.DRAFT
+        against = [each for each in change.errors if not (may_wait and each.kind == LEFT_OUT)]
+        if against:
+            raise RuledOutError(against)
+        return change.make() if change.differs else change
 
 
-def _waits(problem: Problem) -> bool:
-    return problem.kind == LEFT_OUT
-
-
-def _setting(data: Data, event_id: str, round_name: str) -> _Setting:
-    loaded = data.open(event_id)
-    if loaded.event is None or loaded.regulations is None:
-        raise NotTypedError(with_errors(loaded.id))
-    event, regulations = loaded.event, loaded.regulations
-    round_ = round_to_seat(event, regulations, round_name)
-    return _Setting(event, regulations, round_, read(data, event_id, round_.name))
+def _setting(opened: CheckedEvent, round_name: str) -> _Setting:
+    if opened.event is None or opened.regulations is None:
+        raise NotTypedError(with_errors(opened.id))
+    round_ = round_to_seat(opened.event, opened.regulations, round_name)
+    return _Setting(opened.event, opened.regulations, round_, read(opened, round_.name))
 
 
 def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") -> Round:
@@ -175,44 +145,46 @@ def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") 
     return found
 
 
-def _made(data: Data, setting: _Setting, moves: Sequence[Move], ruling: str) -> _Made:
+def _change(setting: _Setting, moves: Sequence[Move], ruling: str) -> SeatChange:
+    """The moves made in the round's file, and checked."""
     event, round_, file = setting.event, setting.round, setting.file
     seats = Seats.of(event, round_)
     seats.make(moves)
     refuse_what_stands(seats, round_)
-    typing = SeatEdits(file, round_, seats)
-    notes = _turn(data, setting, typing) if is_single_sided(setting.regulations, round_) else []
-    content, led = _led(data, typing, {})
-    rulings = _rulings(led, round_.name, file.path, ruling) if ruling else {}
+    edits = SeatEdits(file, round_, seats)
+    single = is_single_sided(setting.regulations, round_)
+    notes = _assign_sides(setting, edits) if single else []
+    change = _proposed(edits, {})
+    rulings = _rulings(change, round_.name, file.path, ruling) if ruling else {}
     if rulings:
-        content, led = _led(data, typing, rulings)
+        change = _proposed(edits, rulings)
     elif ruling:
         notes.append("no rule is broken by it: no ruling was typed")
-    notes += _notes(setting, typing)
-    told = "; ".join([*seats.said, *_tables(event, typing)])
-    seated = Seated(
-        f"{naming.round_name(round_)}: {told}{f', by ruling: {ruling}' if rulings else ''}",
-        led.errors,
-        led.warnings,
-        tuple(dict.fromkeys(each.row for each in led.errors if each.row)),
-        _without(setting, seats),
+    notes += [*_notes(setting, edits), *_papers(round_, edits)]
+    moved = "; ".join([*seats.said, *_tables(event, edits)])
+    by_ruling = f", by ruling: {ruling}" if rulings else ""
+    return SeatChange(
+        f"{naming.round_name(round_)}: {moved}{by_ruling}",
+        change.after,
+        change.files,
+        change.errors,
+        change.warnings,
         tuple(notes),
-        tuple(_papers(round_, typing)),
+        without=_without(setting, seats),
     )
-    return _Made(content, seated, led)
 
 
-def _rulings(led: NewProblems, name: str, path: str, reason: str) -> dict[int, dict[str, str]]:
+def _rulings(change: Change, name: str, path: str, reason: str) -> dict[int, dict[str, str]]:
     """The rulings, by table, of what is against a change; 0 is the round.
 
     What is only unusual about the round as a whole is ruled if nothing else is against it.
     """
     found: dict[int, dict[str, str]] = {}
     whole: dict[str, str] = {}
-    for problem in (*led.errors, *led.warnings):
+    for problem in (*change.errors, *change.warnings):
         if problem.row and problem.mark.file == path:
-            number = _table_of(led.after.event, name, problem)
-            unusual = not number and problem not in led.errors
+            number = _table_of(change.after.event, name, problem)
+            unusual = not number and problem not in change.errors
             (whole if unusual else found.setdefault(number, {}))[problem.row] = reason
     return found or ({0: whole} if whole else {})
 
@@ -227,18 +199,17 @@ def _without(setting: _Setting, seats: Seats) -> tuple[str, ...]:
     return tuple(player for player in lost if player in inside)
 
 
-def _led(
-    data: Data, typing: SeatEdits, rulings: Mapping[int, Mapping[str, str]]
-) -> tuple[bytes, NewProblems]:
-    file = typing.file
-    content = edited(file.content, typing.edits(rulings))
-    return content, effects(data, file.event, {file.path: content}, {file.path: file.content})
+def _proposed(edits: SeatEdits, rulings: Mapping[int, Mapping[str, str]]) -> Change:
+    file = edits.file
+    content = edited(file.content, edits.edits(rulings))
+    return proposed(file.opened, "", {file.path: (file.content, content)})
 
 
-def _turn(data: Data, setting: _Setting, typing: SeatEdits) -> list[str]:
+def _assign_sides(setting: _Setting, edits: SeatEdits) -> list[str]:
     """Gives changed tables of single-sided Swiss the sides that the rules give; says where."""
-    seats, round_, file = typing.seats, setting.round, setting.file
-    event = data.open(file.event, {file.path: edited(file.content, typing.edits({}))}).event
+    seats, round_, file = edits.seats, setting.round, setting.file
+    opened = file.opened
+    event = opened.data.open(opened.id, {file.path: edited(file.content, edits.edits({}))}).event
     after = next((one for one in event.swiss if one.name == round_.name), None) if event else None
     found = least_review(event, setting.regulations, after) if event and after else None
     before = {frozenset(match.players): match.corp for match in round_.matches}
@@ -265,51 +236,54 @@ def _table_of(event: Event | None, name: str, problem: Problem) -> int:
     return 0
 
 
-def _tables(event: Event, typing: SeatEdits) -> Iterator[str]:
+def _tables(event: Event, edits: SeatEdits) -> Iterator[str]:
     """Each table that changes, with who sits there now."""
-    for number in sorted(typing.changed):
-        names = (naming.player_name(event, player) for player in typing.seats.tables[number])
-        word = naming.table_name(typing.typed[number].match) if number in typing.typed else ""
+    for number in sorted(edits.changed):
+        names = (naming.player_name(event, player) for player in edits.seats.tables[number])
+        word = naming.table_name(edits.typed[number].match) if number in edits.typed else ""
         yield f"{word or f'table {number}'}: {' – '.join(names)}"
 
 
-def _notes(setting: _Setting, typing: SeatEdits) -> Iterator[str]:
-    for number, rows in typing.unruled.items():
+def _notes(setting: _Setting, edits: SeatEdits) -> Iterator[str]:
+    for number, rows in edits.unruled.items():
         yield f"table {number}: the ruling of {all_of(rows)} was removed with its pairing"
     known = setting.event.player
-    for number in typing.changed:
-        was = typing.typed[number].match.players if number in typing.typed else ()
-        for player in typing.seats.tables[number]:
+    for number in edits.changed:
+        was = edits.typed[number].match.players if number in edits.typed else ()
+        for player in edits.seats.tables[number]:
             fixed = known[player].fixed_table if player in known else None
             if fixed is not None and fixed != number and player not in was:
                 name = naming.player_name(setting.event, player)
                 yield f"{name} has the fixed table {fixed}, and sits at table {number}"
 
 
-def _papers(round_: Round, typing: SeatEdits) -> Iterator[str]:
+def _papers(round_: Round, edits: SeatEdits) -> Iterator[str]:
+    """Which paper of a public round is out of date."""
     if round_.publish is Publish.DRAFT:
         return
-    tables = [str(number) for number in sorted({*typing.changed, *typing.gone})]
+    papers = ["the pairings by name and by table"]
+    tables = [str(number) for number in sorted({*edits.changed, *edits.gone})]
     if tables:
         word = "table" if len(tables) == 1 else "tables"
-        yield f"the slips of {word} {all_of(tables)}"
-    yield "the pairings by name and by table"
+        papers.insert(0, f"the slips of {word} {all_of(tables)}")
+    yield f"Out of date on paper: {all_of(papers)}"
 
 
-def _done(
-    data: Data, setting: _Setting, moves: Sequence[Move], shown: Mapping[str, str] | None
-) -> Seated | None:
+def _already_moved(
+    setting: _Setting, moves: Sequence[Move], expected: Mapping[str, str] | None
+) -> SeatChange | None:
     """The moves as done, if they were made since places were shown; None if none has changed.
 
     Raises ChangedError if something else was typed there.
     """
     file, now = setting.file, words_of(setting.file)
-    words = {place: text.replace("\r\n", "\n") for place, text in (shown or {}).items()}
+    words = {place: text.replace("\r\n", "\n") for place, text in (expected or {}).items()}
     if all(same_words(text, now.get(place, "")) for place, text in words.items()):
         return None
     if _stands(setting, moves):
-        return Seated(f"{naming.round_name(setting.round)}: it is there already")
-    then = _then(data, setting, words)
+        summary = f"{naming.round_name(setting.round)}: it is there already"
+        return SeatChange(summary, file.opened)
+    then = _then(setting, words)
     touched = _touched(setting, moves) | (_touched(then, moves) if then else set())
     changed = {
         place: now.get(place, "")
@@ -318,12 +292,13 @@ def _done(
     }
     if not changed:
         return None
-    with suppress(NotTypedError):
-        made = _made(data, then, moves, "") if then is not None else None
-        if made is not None:
-            after = words_of(parsed(data, file.event, file.name, made.content))
+    if then is not None:
+        with suppress(NotTypedError):
+            change = _change(then, moves, "")
+            content = change.files[file.path][1] or b""
+            after = words_of(parsed(file.opened, file.name, content))
             if all(after.get(place) == now.get(place) for place in touched):
-                return made.seated
+                return change
     place = min(changed)
     word = "the list of byes" if place == BYES else f"table {place}"
     raise ChangedError(word, words[place], changed[place] or "nothing")
@@ -353,9 +328,9 @@ def _touched(setting: _Setting, moves: Sequence[Move]) -> set[str]:
 
 
 def words_of(file: RoundFile) -> dict[str, str]:
-    """Every table, by number, and the byes as they are typed: what `shown` is compared with."""
+    """Every table, by number, and the byes as they are typed: what `expected` is compared with."""
     found = {}
-    for node in file.tables():
+    for node in file.nodes.values():
         typed = value_of(node, "match") or value_of(node, "table")
         if isinstance(typed, Scalar):
             found[typed.text] = file.text[node.start : node.end]
@@ -364,18 +339,18 @@ def words_of(file: RoundFile) -> dict[str, str]:
     return found
 
 
-def _then(data: Data, setting: _Setting, shown: Mapping[str, str]) -> _Setting | None:
+def _then(setting: _Setting, expected: Mapping[str, str]) -> _Setting | None:
     """The round as it was shown; None if that cannot be read."""
     file = setting.file
-    before = edited(file.content, _shown_again(file, shown))
-    loaded = data.open(file.event, {file.path: before})
-    rounds = naming.paired_rounds(loaded.event) if loaded.event else ()
+    before = edited(file.content, _as_expected(file, expected))
+    opened = file.opened.data.open(file.opened.id, {file.path: before})
+    rounds = naming.paired_rounds(opened.event) if opened.event else ()
     round_ = next((one for one in rounds if one.name == file.name), None)
-    if loaded.event is None or round_ is None:
+    if opened.event is None or round_ is None:
         return None
     with suppress(NotTypedError):
-        was = parsed(data, file.event, file.name, before)
-        return _Setting(loaded.event, setting.regulations, round_, was)
+        was = parsed(opened, file.name, before)
+        return _Setting(opened.event, setting.regulations, round_, was)
     return None
 
 
@@ -395,12 +370,12 @@ def _stands(setting: _Setting, moves: Sequence[Move]) -> bool:
     )
 
 
-def _shown_again(file: RoundFile, shown: Mapping[str, str]) -> Iterable[Edit]:
+def _as_expected(file: RoundFile, expected: Mapping[str, str]) -> Iterable[Edit]:
     """The edits that give tables and byes the words they were shown with."""
-    for node in file.tables():
+    for node in file.nodes.values():
         typed = value_of(node, "match") or value_of(node, "table")
-        if isinstance(typed, Scalar) and typed.text in shown:
-            yield Edit(node.start, node.end, shown[typed.text])
+        if isinstance(typed, Scalar) and typed.text in expected:
+            yield Edit(node.start, node.end, expected[typed.text])
     byes = value_of(file.root, "byes")
-    if byes is not None and BYES in shown:
-        yield Edit(byes.start, byes.end, shown[BYES])
+    if byes is not None and BYES in expected:
+        yield Edit(byes.start, byes.end, expected[BYES])

@@ -1,11 +1,14 @@
 """Starting a round: its pairings are shown, and its clock runs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from msgspec import Struct
+
 from topcut.documents.event.times import moment
 from topcut.edit.change import naming
+from topcut.edit.change.changing import editing, unconfirmed
 from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.refusals import (
     EventHasErrorsError,
@@ -13,22 +16,21 @@ from topcut.edit.change.refusals import (
     OutdatedDraftError,
     checking,
 )
-from topcut.edit.change.round_file import RoundFile, read, write
+from topcut.edit.change.round_file import read
 from topcut.edit.rounds.drafting import outdated
 from topcut.edit.rounds.status import following, unread_round, unread_rounds
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
 from topcut.rules.standings.records import missing
-from topcut.text.problems.problem import Level, Problems
-from topcut.text.yaml.edit import Edit, first_line, value_of, with_value
+from topcut.text.problems.problem import Level, Problem, Problems
+from topcut.text.yaml.edit import first_line, value_of, with_value
 from topcut.tournament import Event, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed, offset
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
+class Started(Struct, frozen=True):
     """A round that was started."""
 
     round: str
@@ -37,7 +39,7 @@ class Started:
     """As typed: 12:20:05."""
     errors: int
     """The number of errors of the event; if there are any, its pages stay as they were."""
-    outdated: str = ""
+    outdated: str
     """Why its draft no longer fitted what is typed; "" if it did."""
 
 
@@ -52,67 +54,72 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
     typed here was saved over; `anyway` starts it even then, since the hall has begun whatever
     the files say.
     """
-    with data.lock(event_id, by="topcut start"):
-        return _start(data, event_id, now, anyway=anyway)
-
-
-def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started:
-    data = data.fresh()
-    if not anyway:
-        refuse_overwritten(data, event_id)
-    examined = data.open(event_id)
-    event, regulations = examined.event, examined.regulations
-    if event is None or regulations is None:
-        raise NotTypedError(
-            f"{event_id} cannot be read: `{checking(event_id)}`; the time can be"
-            " typed into the round's file by hand, as in started: 12:20:05"
-        )
-    errors = [each for each in examined.report.problems if each.level is Level.ERROR]
-    round_ = _waiting(event) if errors else _at_hand(event, regulations)
-    unread = unread_rounds(event, errors)
-    if round_ is None and unread:
-        said = f"no round was started: {'; '.join(map(unread_round, unread))}"
-        raise EventHasErrorsError(replace(examined.report, problems=tuple(errors)), said)
-    if round_ is None:
-        raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
-    if errors and not anyway:
-        report = replace(examined.report, problems=tuple(errors))
-        raise EventHasErrorsError(
-            report,
-            f"{naming.round_name(round_)} was not started: {event.id} has errors, and its pages"
-            f" stay as they were; `topcut start {event.id} --anyway` starts the clock anyway",
-        )
-    if round_.started is not None and round_.publish is not Publish.DRAFT:
-        left = len(missing(round_))
-        raise NotTypedError(
-            f"{naming.round_name(round_)} was started at {round_.started:%H:%M}, and {left} of its"
-            " results are missing"
-        )
-    file = read(data, event_id, round_.name)
-    old = outdated(data, event) if round_.publish is Publish.DRAFT and not errors else None
-    if old is not None and round_.stage is StageKind.CUT and not anyway:
-        raise OutdatedDraftError(naming.round_name(round_), event.id, old.reason)
-    edits, at = [], _time(event, round_, now.astimezone(ZoneInfo(event.timezone)))
-    if round_.started is None:
-        edits.append(_begun(file, at))
-    else:
-        at = f"{round_.started:%H:%M}"
-    if round_.publish is Publish.DRAFT:
-        edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
-    said = f"{naming.round_name(round_)} was started at {at}"
-    written = write(file, edits, said)
+    with editing(data, event_id, by="topcut start") as opened:
+        if not anyway:
+            refuse_overwritten(opened.data, event_id)
+        if opened.event is None or opened.regulations is None:
+            raise NotTypedError(
+                f"{event_id} cannot be read: `{checking(event_id)}`; the time can be"
+                " typed into the round's file by hand, as in started: 12:20:05"
+            )
+        errors = tuple(each for each in opened.report.problems if each.level is Level.ERROR)
+        round_ = _round_to_start(opened, opened.event, opened.regulations, errors, now)
+        name = naming.round_name(round_)
+        if errors and not anyway:
+            raise EventHasErrorsError(
+                replace(opened.report, problems=errors),
+                f"{name} was not started: {event_id} has errors, and its pages"
+                f" stay as they were; `topcut start {event_id} --anyway` starts the clock anyway",
+            )
+        if round_.started is not None and round_.publish is not Publish.DRAFT:
+            raise NotTypedError(
+                f"{name} was started at {round_.started:%H:%M}, and {len(missing(round_))} of its"
+                " results are missing"
+            )
+        old = outdated(opened) if round_.publish is Publish.DRAFT and not errors else None
+        if old is not None and round_.stage is StageKind.CUT and not anyway:
+            raise OutdatedDraftError(name, event_id, old.reason)
+        file, edits = read(opened, round_.name), []
+        if round_.started is None:
+            at = _time(opened.event, round_, now.astimezone(ZoneInfo(opened.event.timezone)))
+            if value_of(file.root, "started") is not None:
+                edits.append(with_value(file.text, file.root, "started", at))
+            else:
+                edits.append(first_line(file.text, file.root, f"started: {at}"))
+        else:
+            at = f"{round_.started:%H:%M}"
+        if round_.publish is Publish.DRAFT:
+            edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
+        change = file.proposed(f"{name} was started at {at}", edits).make()
     return Started(
-        naming.round_name(round_), written.sentence(at), len(errors), old.reason if old else ""
+        name, f"{at}{unconfirmed(change.confirmed)}", len(errors), old.reason if old else ""
     )
 
 
-def _at_hand(event: Event, regulations: Regulations) -> Round | None:
-    """The round that is a draft, paired or running; None between two rounds."""
-    at = at_now(event, regulations)
-    return at.round if at.on or at.phase is Phase.DRAFTED else None
+def _round_to_start(
+    opened: CheckedEvent,
+    event: Event,
+    regulations: Regulations,
+    errors: tuple[Problem, ...],
+    now: datetime,
+) -> Round:
+    """The round that is a draft, paired or running; with errors the first that waits.
+
+    Raises NotTypedError, and EventHasErrorsError where one may wait that cannot be read.
+    """
+    at = None if errors else at_now(event, regulations)
+    round_ = at.round if at and (at.on or at.phase is Phase.DRAFTED) else None
+    if errors:
+        round_ = _first_unfinished(event)
+    if round_ is not None:
+        return round_
+    if unread := unread_rounds(event, errors):
+        said = f"no round was started: {'; '.join(map(unread_round, unread))}"
+        raise EventHasErrorsError(replace(opened.report, problems=errors), said)
+    raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
 
 
-def _waiting(event: Event) -> Round | None:
+def _first_unfinished(event: Event) -> Round | None:
     """The first unfinished round that was not started, otherwise the first unfinished one.
 
     If something cannot be read, an earlier round may seem to lack a result.
@@ -121,12 +128,6 @@ def _waiting(event: Event) -> Round | None:
     open_ = [one for one in rounds if missing(one) or one.publish is Publish.DRAFT]
     fresh = (one for one in open_ if one.started is None or one.publish is Publish.DRAFT)
     return next(fresh, open_[0] if open_ else None)
-
-
-def _begun(file: RoundFile, at: str) -> Edit:
-    if value_of(file.root, "started") is not None:
-        return with_value(file.text, file.root, "started", at)
-    return first_line(file.text, file.root, f"started: {at}")
 
 
 def _time(event: Event, round_: Round, now: datetime) -> str:

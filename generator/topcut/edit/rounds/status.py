@@ -99,15 +99,14 @@ class Status(Struct, frozen=True):
 
 def status(data: Data, event_id: str, moment: datetime) -> Status:
     """Where an event stands, as its files are now; `moment` has a time zone."""
-    data = data.fresh()
-    examined = data.open(event_id)
+    examined = data.fresh().open(event_id)
     errors = sum(each.level is Level.ERROR for each in examined.report.problems)
     if examined.event is None or examined.regulations is None:
         return Status((), _mend(event_id), errors)
-    old = outdated(data, examined.event)
+    old = outdated(examined)
     unread = unread_rounds(examined.event, examined.report.problems)
     found = status_of(examined.event, examined.regulations, moment, old, errors, unread)
-    return structs.replace(found, overwrites=overwrites(data, event_id), event=event_id)
+    return structs.replace(found, overwrites=overwrites(examined.data, event_id), event=event_id)
 
 
 def status_of(

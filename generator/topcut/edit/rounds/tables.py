@@ -5,10 +5,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from topcut.edit.change import naming
-from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.edit.change.round_file import RoundFile
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
+from topcut.rules.course.now import now
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.single import legal_scores
 from topcut.text.words.normalize import fold
@@ -16,6 +17,7 @@ from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, with_instead, with_value, without
 from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
 from topcut.tournament import Event, Match, Round, StageKind
+from topcut.workspace.data import CheckedEvent
 
 _OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", "agenda", "by")
 _SHELL = frozenset("'\"`$&\\;|<>()*?[]{}!#~")
@@ -139,7 +141,7 @@ class RoundTable:
 
 
 class CurrentRound(NamedTuple):
-    """A round that results are typed for."""
+    """A round with its event; the event may have errors."""
 
     event: Event
     regulations: Regulations
@@ -160,12 +162,37 @@ class CurrentRound(NamedTuple):
         return RoundTable(*self, match)
 
 
+def round_of(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
+    """A paired round by its name, "swiss-2"; by default the one that is on, or the last that was.
+
+    Drafts are among them. Raises NotTypedError.
+    """
+    event, regulations = opened.event, opened.regulations
+    if event is None or regulations is None:
+        raise NotTypedError(with_errors(opened.id))
+    found = now(event, regulations).round
+    if round_name:
+        found = next((one for one in naming.paired_rounds(event) if one.name == round_name), None)
+    if found is None:
+        raise NotTypedError(f"{opened.id} has no {round_name or 'round yet'}")
+    return CurrentRound(event, regulations, found)
+
+
 @dataclass(frozen=True)
 class TableEntry(RoundTable):
-    """A table with its place in the file of its round."""
+    """A table with the file of its round."""
 
     file: RoundFile
-    node: Mapping
+
+    @property
+    def node(self) -> Mapping:
+        """Its place in the file."""
+        return self.file.nodes[self.match.mark]
+
+    @property
+    def words(self) -> str:
+        """The table as it is typed."""
+        return self.file.words(self.match)
 
     def lines(self, content: bytes) -> range:
         """The lines of the table, once the file has this content."""

@@ -22,7 +22,7 @@ from topcut.disk.writing import (
     write_files,
     write_private,
 )
-from topcut.edit.change.changing import number_of
+from topcut.edit.change.history import number_of
 from topcut.share.git.candidates import Candidate, Outgoing, PathKind, candidates, event_of, sort
 from topcut.share.git.git import (
     Git,

@@ -1,14 +1,14 @@
-"""A round taken back, and a draft discarded: what stays in the file."""
+"""A round shown, taken back or discarded: what the public sees, and what stays in the file."""
 
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
 from topcut.edit.results.results import type_result
 from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.edit.rounds.starting import start
-from topcut.edit.rounds.taking_back import discard_draft, take_back_round
+from topcut.edit.rounds.visibility import discard_draft, show_round, take_back_round
 from topcut.edit.undo import undo
 
 from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
@@ -16,6 +16,7 @@ from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
 OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")
+DRAFT = f"publish: draft  # not yet\n{OPEN}"
 SYSTEMS = {
     "ffg": (EVENT, RESULTS),
     "ntp": (EVENT.replace("ffg-2.2.1", "ntp-98.4"), GMP),
@@ -33,7 +34,7 @@ SYSTEMS = {
 
 
 def back(folder: Path) -> str:
-    return take_back_round(data_of(folder), "downtown").said
+    return take_back_round(data_of(folder), "downtown").echo
 
 
 def round_2(folder: Path) -> str:
@@ -121,7 +122,7 @@ def test_a_drafts_file_goes_and_can_be_drafted_again(tmp_path: Path, system: str
     path = draft_round(data_of(folder), "downtown").path
     before = path.read_bytes()
     done = discard_draft(data_of(folder), "downtown")
-    assert done.said == "the draft of round 2 was discarded"
+    assert done.echo == "the draft of round 2 was discarded"
     assert not path.exists()
     draft_round(data_of(folder), "downtown")
     assert path.read_bytes() == before
@@ -136,7 +137,7 @@ def test_what_people_typed_into_a_draft_stays(tmp_path: Path) -> None:
     typed_too = "returns: [Bo Quist]  # back from lunch\n"
     path.write_text(path.read_text() + typed_too)
     done = discard_draft(data_of(folder), "downtown")
-    assert done.said.endswith("; everything else that was typed stays in rounds/swiss-2.yaml")
+    assert done.echo.endswith("; everything else that was typed stays in rounds/swiss-2.yaml")
     head = "# yaml-language-server: $schema=../../../.schemas/swiss.json\npublish: draft\n"
     assert path.read_text() == head + typed_too
     draft_round(data_of(folder), "downtown")
@@ -174,3 +175,51 @@ def test_a_draft_stays_in_which_somebody_leaves(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError, match="round 2 stays, since Bo Quist leaves in it: take"):
         discard_draft(data_of(folder), folder.name)
     assert round_2(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("results", "typed_as", "said"),
+    [
+        (True, "results", "the pairings of round 2 are public"),
+        (False, "pairings", "the pairings of round 2 are public; its results are hidden"),
+    ],
+)
+def test_a_draft_is_public_before_its_clock_starts(
+    tmp_path: Path, results: bool, typed_as: str, said: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=DRAFT)
+    shown = show_round(data_of(folder), "downtown", results=results)
+    assert (shown.echo, shown.number) == (said, 1)
+    assert round_2(folder) == DRAFT.replace("draft", typed_as)
+    assert show_round(data_of(folder), "downtown", results=results).number == 0
+    start(data_of(folder), "downtown", NOON)
+    assert round_2(folder) == "started: 12:20:05\n" + DRAFT.replace("draft", typed_as)
+
+
+def test_results_are_hidden_and_shown_again(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
+    data = data_of(folder)
+    assert show_round(data, "downtown", results=False).echo == "round 2: its results are hidden"
+    assert round_2(folder) == f"{ROUND_2}publish: pairings\n"
+    assert show_round(data, "downtown").echo == "round 2: its results are public"
+    assert round_2(folder) == f"{ROUND_2}publish: results\n"
+    show_round(data, "downtown", results=False, round_name="swiss-1")
+    assert (folder / "rounds/swiss-1.yaml").read_text() == f"{ROUND_1}publish: pairings\n"
+
+
+def test_a_draft_with_errors_is_not_shown(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=DRAFT, players=f"{PLAYERS}- {{name: Ed}}\n")
+    with pytest.raises(EventHasErrorsError, match="round 2 was not published"):
+        show_round(data_of(folder), "downtown")
+    assert round_2(folder) == DRAFT
+    with pytest.raises(NotTypedError, match="downtown has no swiss-9"):
+        show_round(data_of(folder), "downtown", round_name="swiss-9")
+
+
+def test_a_draft_that_no_longer_fits_is_shown_and_that_is_said(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    draft_round(data_of(folder), "downtown")
+    (folder / "players.yaml").write_text(f"{PLAYERS}- {{name: Ed Fox, withdrawn: yes}}\n")
+    (folder / "rounds/swiss-1.yaml").write_text(ROUND_1.replace("3-3", "6-0"))
+    shown = show_round(data_of(folder), "downtown")
+    assert shown.notes == ("Its draft was out of date: it would now be drawn differently",)
