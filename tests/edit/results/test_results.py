@@ -168,6 +168,18 @@ def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:
     assert file(folder).read_text() == "# later\n" + expected
 
 
+def test_a_result_typed_over_itself_is_undone_as_well(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    typist = Typist(data_of(folder), folder.name)
+    typist.type("1", "6-0")
+    typist.type("1", "6-0 replace")
+    assert [undone.echo for undone in (typist.undo(), typist.undo()) if undone] == [
+        "table 1: Ada Crane 6–0 Bo Quist",
+        "table 1: Ada Crane 6–0 Bo Quist",
+    ]
+    assert file(folder).read_text() == OPEN
+
+
 def test_undo_leaves_a_table_that_was_changed_since(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
     typist = Typist(data_of(folder), folder.name)

@@ -147,23 +147,26 @@ def take_back(change: Change) -> None:
         return
     name = path.removeprefix("rounds/").removesuffix(".yaml")
     before, after = (parsed(opened, name, content or b"") for content in change.files[path])
-    pairs = zip(before.table_words, after.table_words, strict=True)
-    place, words = next((n, new) for n, (old, new) in enumerate(pairs) if old != new)
+    pairs = enumerate(zip(before.table_words, after.table_words, strict=True))
+    differing = next(((place, new) for place, (old, new) in pairs if old != new), None)
     start = in_common(before.text, after.text)
     same = in_common(before.text[start:][::-1], after.text[start:][::-1])
     was, became = (each.text[start : len(each.text) - same] for each in (before, after))
     with _held(opened.data, opened.id) as now:
         file = read(now, name)
-        found = [n for n, each in enumerate(file.table_words) if each == words]
-        if len(found) == 1:
-            start += list(file.nodes.values())[found[0]].start
-            start -= list(after.nodes.values())[place].start
-        end = start + len(became)
-        if len(found) != 1 or file.text[start:end] != became:
-            raise NotTypedError(
-                f"{path} has changed since: not undone; change “{change.echo}” by hand"
-            )
-        content = edited(file.content, [Edit(start, end, was.replace("\r\n", "\n"))])
+        content = file.content
+        if differing is not None:  # else the same result was typed again
+            place, words = differing
+            found = [n for n, each in enumerate(file.table_words) if each == words]
+            if len(found) == 1:
+                start += list(file.nodes.values())[found[0]].start
+                start -= list(after.nodes.values())[place].start
+            end = start + len(became)
+            if len(found) != 1 or file.text[start:end] != became:
+                raise NotTypedError(
+                    f"{path} has changed since: not undone; change “{change.echo}” by hand"
+                )
+            content = edited(content, [Edit(start, end, was.replace("\r\n", "\n"))])
         files = {path: (file.content, content)}
         write_files(now.data, now.id, f"undone: {change.echo}", files, undoes=change.number)
 
