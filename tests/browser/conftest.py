@@ -156,7 +156,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         files |= context_files(event_context(one, load(one.regulations), SITE), renderer)
     people: list[ListedPerson] = []
     for person, first in appearances(shared(won)):
-        longest = structs.replace(first, title="Championship " * 8, corp="Jinteki Biotech " * 3)
+        corp = structs.replace(first.corp, name="Jinteki Biotech " * 3)
+        longest = structs.replace(first, title="Championship " * 8, corp=corp)
         files |= person_files(person, [first, longest], SITE, renderer)
         people.append(listed_person(person, [first, longest]))
     files |= players_files(people, SITE, renderer)
