@@ -14,7 +14,7 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Losses, PublishedOrder, PublishedRow
 from topcut.exchange.reading.names import default_id, document_in_force
 from topcut.exchange.reading.nodes import Node
-from topcut.exchange.reading.presence import presence, with_presence
+from topcut.exchange.reading.presence import with_presence
 from topcut.exchange.reading.published import with_published
 from topcut.exchange.reading.ruled import ruled
 from topcut.regulations import load
@@ -89,9 +89,8 @@ def read_export(
     cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
     in_swiss = [player for player in entrants.disqualified if player not in cut.seeds]
     rounds = with_removals(swiss, entrants.dropped, in_swiss)
-    attendance = presence([player.id for player in entrants.players], rounds)
-    players, rounds = with_presence(entrants.players, rounds, attendance)
-    for number, back in attendance.returns.items():
+    players, rounds, returns = with_presence(entrants.players, rounds)
+    for number, back in returns.items():
         for player in back:
             losses.add("missed round", MISSED[single], f"{player} in round {number}")
 

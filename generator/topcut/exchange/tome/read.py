@@ -11,7 +11,7 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Losses
 from topcut.exchange.reading.names import default_id, document_in_force, identity, unique_ids
 from topcut.exchange.reading.nodes import Node
-from topcut.exchange.reading.presence import players_of, presence, with_presence
+from topcut.exchange.reading.presence import players_of, with_presence
 from topcut.exchange.reading.results import (
     OTHER_BYES,
     POINTS_ROW,
@@ -70,8 +70,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         _round(number, tables.get(number, []), ids, regulations, losses)
         for number in range(1, max(tables, default=0) + 1)
     )
-    attendance = presence([player.id for player in players], rounds)
-    players, rounds = with_presence(players, rounds, attendance)
+    players, rounds, _ = with_presence(players, rounds)
     advance = _advance(rounds, len(players))
     if advance is not None:
         # The structure says who had too few points (row F-cut-1), `drops:` who chose to leave.
