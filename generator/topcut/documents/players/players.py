@@ -7,8 +7,6 @@ import json
 import re
 from typing import Self
 
-from msgspec import Struct
-
 from topcut.documents.names.identities import identity
 from topcut.documents.names.names import (
     ID,
@@ -146,35 +144,26 @@ ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "k
 """Keys that say neither who a player is nor when the player is there."""
 
 
-class PlayerRead(Struct, frozen=True):
-    """A player with the nodes it was typed with."""
-
-    player: Player
-    has_id: bool
-    """Whether an id was typed."""
-
-
 def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, ...], Roster]:
     """The players of the file, and where to find them by name."""
     entries = SHAPE.read(root, "players", problems) if root is not None else None
     if entries is None:
         return (), Roster((), closed=False)
-    typed: list[PlayerRead] = []
+    typed: list[Player] = []
     taken = {slug(entry.name or "") for entry, _ in entries}
     taken.update(entry.id or "" for entry, _ in entries)
     for number, (entry, _) in enumerate(entries, 1):
         player = _player(entry, number, taken, problems)
         if player is not None:
             typed.append(player)
-    kept = _without_collisions(typed, problems)
+    with_id = {entry.node.mark for entry, _ in entries if entry.id}
+    kept = _without_collisions(typed, with_id, problems)
     everybody = isinstance(root, Sequence) and len(typed) == len(root.items)
     known = everybody and not any(problem.kind == "id" for problem in problems)
     return kept, Roster(kept, closed=known)
 
 
-def _player(
-    entry: PlayerEntry, number: int, taken: set[str], problems: Problems
-) -> PlayerRead | None:
+def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems) -> Player | None:
     name = entry.name
     if not name:
         return None
@@ -191,7 +180,7 @@ def _player(
         corp = identity(entry.corp, Side.CORP, entry.at(PlayerEntry.corp), problems)
     if entry.runner:
         runner = identity(entry.runner, Side.RUNNER, entry.at(PlayerEntry.runner), problems)
-    player = Player(
+    return Player(
         id=id_,
         name=name,
         mark=entry.node.mark,
@@ -210,7 +199,6 @@ def _player(
         stream=entry.stream is not False,
         marks=entry.marks,
     )
-    return PlayerRead(player, bool(entry.id))
 
 
 def _person(entry: PlayerEntry, id_: str, problems: Problems) -> str:
@@ -255,56 +243,59 @@ def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: P
     return meant
 
 
-def _without_collisions(reads: list[PlayerRead], problems: Problems) -> tuple[Player, ...]:
-    """The players with ids of their own; a problem for each that has another's id or name."""
-    by_id: dict[str, PlayerRead] = {}
-    by_name: dict[str, PlayerRead] = {}
-    taken = {each.player.id for each in reads}
-    for each in reads:
-        player = each.player
+def _without_collisions(
+    players: list[Player], with_id: set[Mark], problems: Problems
+) -> tuple[Player, ...]:
+    """The players with ids of their own; a problem for each that has another's id or name.
+
+    `with_id` are the marks of those whose id was typed.
+    """
+    by_id: dict[str, Player] = {}
+    by_name: dict[str, Player] = {}
+    taken = {player.id for player in players}
+    for player in players:
         name = fold(player.name)
         first, namesake = by_id.get(player.id), by_name.get(name)
-        mark = player.at("id") if each.has_id else player.at("name")
-        if namesake is not None and not (each.has_id and namesake.has_id):
-            lacks, known = (namesake, each) if each.has_id else (each, namesake)
-            here = free(lacks.player.id, taken)
+        has_id = player.mark in with_id
+        mark = player.at("id") if has_id else player.at("name")
+        if namesake is not None and not (has_id and namesake.mark in with_id):
+            lacks, known = (namesake, player) if has_id else (player, namesake)
+            here = free(lacks.id, taken)
             problems.error(
-                lacks.player.at("name"),
+                lacks.at("name"),
                 "same name",
-                f"two players are called “{lacks.player.name}”, the other on line"
-                f" {known.player.mark.line}",
+                f"two players are called “{lacks.name}”, the other on line {known.mark.line}",
                 f"write: id: {here}, since each needs an id"
-                if known.has_id
+                if known.mark in with_id
                 else f"write: an id for each, as in id: {here}",
             )
         elif first is not None:
             problems.error(
                 mark,
                 "same id",
-                f"“{player.name}” and “{first.player.name}” (line {first.player.mark.line})"
+                f"“{player.name}” and “{first.name}” (line {first.mark.line})"
                 f" have the same id {player.id}",
                 f"write: id: {free(player.id, taken)}",
             )
-        by_name.setdefault(name, each)
-        by_id.setdefault(player.id, each)
-    _without_equal_keys(reads, problems)
-    for each in reads:
-        other = by_id.get(fold(each.player.name))
-        if other is not None and other.player.id != each.player.id:
+        by_name.setdefault(name, player)
+        by_id.setdefault(player.id, player)
+    _without_equal_keys(players, problems)
+    for player in players:
+        other = by_id.get(fold(player.name))
+        if other is not None and other.id != player.id:
             problems.error(
-                each.player.at("name"),
+                player.at("name"),
                 "name is an id",
-                f"the name “{each.player.name}” is the id of “{other.player.name}”",
-                f"write: another id for “{other.player.name}”",
+                f"the name “{player.name}” is the id of “{other.name}”",
+                f"write: another id for “{other.name}”",
             )
-    return tuple(each.player for each in by_id.values())
+    return tuple(by_id.values())
 
 
-def _without_equal_keys(reads: list[PlayerRead], problems: Problems) -> None:
+def _without_equal_keys(players: list[Player], problems: Problems) -> None:
     """A problem for each typed key that is the key or the id of somebody else."""
-    known = {each.player.id: each.player for each in reads if not each.player.key}
-    for each in reads:
-        player = each.player
+    known = {player.id: player for player in players if not player.key}
+    for player in players:
         if player.key and (other := known.setdefault(player.key, player)) is not player:
             problems.error(
                 player.at("key"),
