@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
+
+from msgspec import Struct
 
 from topcut.disk.tree import Tree
 from topcut.documents.event.news import read_news
-from topcut.documents.file_cache import CachedFile, FileCache
 from topcut.documents.folder import long_name
 from topcut.documents.players import players as players_file
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Problems
+from topcut.text.problems.problem import Problem, Problems
 from topcut.text.yaml.compose import compose, decode
 from topcut.text.yaml.nodes import Node, Sequence
 from topcut.tournament import News, StageKind
@@ -20,6 +21,53 @@ T = TypeVar("T")
 ORDER = (StageKind.SWISS, StageKind.ROBIN, StageKind.TABLES, StageKind.CUT)
 """The kinds of stage in the order in which they are read."""
 _ROUND = re.compile(r"(swiss|cut|robin|tables)-([1-9][0-9]{0,2})\.yaml")
+
+
+class CachedFile(Struct, frozen=True):
+    """A parsed file with its problems."""
+
+    text: str
+    problems: tuple[Problem, ...]
+    value: Any
+
+
+VERSIONS = 4
+"""Cached versions of a file: the current one, and those of previews."""
+
+
+class _Version(Struct, frozen=True):
+    content: bytes
+    basis: tuple[object, ...]
+    read: CachedFile
+
+
+class FileCache:
+    """The parsed files of one event: the same bytes give the same objects.
+
+    So what was computed from an unchanged file stays. A preview reads files as they would be after
+    a change; it does not replace the current ones.
+    """
+
+    def __init__(self) -> None:
+        self._files: dict[str, tuple[_Version, ...]] = {}
+
+    def recall(self, file: str, content: bytes, basis: tuple[object, ...]) -> CachedFile | None:
+        """The parsed file; None for other bytes or another basis.
+
+        `basis` is the input of its reading besides the bytes, such as the event's players.
+        """
+        known = self._files.get(file, ())
+        for each in known:
+            if each.content == content and each.basis == basis:
+                if each is not known[0]:
+                    self._files[file] = (each, *(one for one in known if one is not each))
+                return each.read
+        return None
+
+    def keep(self, file: str, content: bytes, basis: tuple[object, ...], read: CachedFile) -> None:
+        """Stores a parsed file, and drops the oldest version beyond `VERSIONS`."""
+        known = self._files.get(file, ())
+        self._files[file] = (_Version(content, basis, read), *known)[:VERSIONS]
 
 
 class Files:

@@ -18,8 +18,7 @@ from topcut.documents.event import site as site_file
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.site import Site, read_picture
 from topcut.documents.event.times import zone_of
-from topcut.documents.file_cache import FileCache
-from topcut.documents.files import ORDER, Files
+from topcut.documents.files import ORDER, FileCache, Files
 from topcut.documents.folder import (
     check_kinds,
     check_names,
@@ -162,15 +161,12 @@ def load_event(
     found = _sorted(problems)
     if event is not None and regulations is not None:
         if regulations.formats[event.format].games < 2:
-            found = tuple(map(_of_one_game, found))
+            found = tuple(
+                replace_field(each, expected=results.ONE_GAME.get(each.expected, each.expected))
+                for each in found
+            )
         found = tuple(dropped_player(event, problem) for problem in found)
     return Loaded(folder.name, event, regulations, found, broken, files.sources)
-
-
-def _of_one_game(problem: Problem) -> Problem:
-    """The problem, with what a result is in a round of one game."""
-    expected = results.ONE_GAME.get(problem.expected, problem.expected)
-    return replace_field(problem, expected=expected)
 
 
 def _own_regulations(folder: Tree, of_all: Tree | None, name: str) -> tuple[bytes, str] | None:

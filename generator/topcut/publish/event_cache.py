@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from topcut.documents.file_cache import FileCache
+from topcut.documents.files import FileCache
 from topcut.publish.rendering import Renderer
 
 PLAYED = 4

@@ -11,7 +11,7 @@ from pathlib import Path
 from topcut.disk import scan, user_folders
 from topcut.disk.locking import locked
 from topcut.disk.tree import Tree
-from topcut.documents.file_cache import FileCache
+from topcut.documents.files import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
 from topcut.regulations import Regulations
 from topcut.rules.book.check import check

@@ -19,8 +19,8 @@ from topcut.documents.event.event_shapes import (
     StaffEntry,
     StructureEntry,
 )
-from topcut.documents.event.public import check_address, check_language
 from topcut.documents.event.published import read_published
+from topcut.documents.event.site import check_address, check_language
 from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations

@@ -1,12 +1,12 @@
 """site.yaml: what holds for all events."""
 
 import re
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from topcut.disk.pictures import LARGEST, NAME, PNG, size_of
 from topcut.disk.tree import NotAFileError, Tree
-from topcut.documents.event.public import check_address, check_language
 from topcut.documents.event.times import ZONE, read_zone
 from topcut.documents.names.names import ID, ID_BYTES
 from topcut.text.problems.mark import Mark
@@ -14,6 +14,8 @@ from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Entries, Listing
+from topcut.text.words.suggest import one_of
+from topcut.text.words.texts import LANGUAGES
 from topcut.text.yaml.nodes import Node
 
 FILE = "site.yaml"
@@ -148,6 +150,38 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
     )
+
+
+def check_language(language: str, mark: Mark, problems: Problems) -> None:
+    """Warns of a language that the pages do not speak: they stay as they are."""
+    if language not in LANGUAGES:
+        problems.warning(
+            mark,
+            "language",
+            f"there are no pages in “{language}”, so this has no effect",
+            f"write: {one_of([f'language: {each}' for each in LANGUAGES])}",
+        )
+
+
+def check_address(address: str, key: str, mark: Mark, problems: Problems) -> None:
+    """Refuses an address with a login in it, or of no machine."""
+    try:
+        parts = urlsplit(address)
+        host, secret = parts.hostname, "@" in parts.netloc
+        _ = parts.port
+    except ValueError:
+        host, secret = None, False
+    if secret:
+        problems.error(
+            mark,
+            "login",
+            f"“{key}” has a user name or password in it, and everyone can read it",
+            f"write: {key}: {parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}",
+        )
+    elif not host:
+        problems.error(
+            mark, "form", f"“{address}” is not a web address", f"write: {key}: https://example.org/"
+        )
 
 
 def _once(people: Entries[PersonEntry], problems: Problems) -> None:

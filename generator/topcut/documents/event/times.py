@@ -86,7 +86,9 @@ def on_clocks(day: date, clock: time, zone: ZoneInfo) -> tuple[datetime, ...]:
     first = datetime.combine(day, clock, zone)
     second = first.replace(fold=1)
     both = (first,) if first.utcoffset() == second.utcoffset() else (first, second)
-    return tuple(each for each in both if _on_its_clocks(each) == (day, clock))
+    typed = datetime.combine(day, clock)
+    there = (each.astimezone(UTC).astimezone(zone).replace(tzinfo=None) for each in both)
+    return tuple(each for each, shown in zip(both, there, strict=True) if shown == typed)
 
 
 def exists_on_clocks(day: date, text: str, zone: ZoneInfo, mark: Mark, problems: Problems) -> bool:
@@ -194,12 +196,6 @@ def _parse(text: str) -> _ClockText:
     found = _MOMENT.fullmatch(text.strip())
     assert found is not None, "its form was read"
     return _ClockText(found["day"] or "", found["shown"], found["offset"] or "")
-
-
-def _on_its_clocks(moment_: datetime) -> tuple[date, time]:
-    """What clocks of its zone show at a moment."""
-    shown = moment_.astimezone(UTC).astimezone(moment_.tzinfo)
-    return shown.date(), shown.time()
 
 
 def _is_past(text: _ClockText, day: date, zone: ZoneInfo, before: datetime) -> bool:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from msgspec import Struct, structs
 
-from topcut.documents.file_cache import FileCache
+from topcut.documents.files import FileCache
 from topcut.documents.players.players import FILE
 from topcut.edit.change.changing import Change, proposed
 from topcut.edit.change.naming import paired_rounds, player_name, round_name

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.documents.file_cache import FileCache
+from topcut.documents.files import FileCache
 from topcut.edit.change.naming import player_name, round_name
 from topcut.edit.players.players_file import Roll, read_roll
 from topcut.tournament import Event, Player, Round

@@ -1,5 +1,5 @@
 import pytest
-from topcut.documents.file_cache import VERSIONS, CachedFile, FileCache
+from topcut.documents.files import VERSIONS, CachedFile, FileCache
 
 READ = CachedFile("name: x", (), object())
 
