@@ -150,7 +150,10 @@ def _whole(file: RegulationsFile, name: str, problems: Problems) -> Regulations 
             _same_points(file, first, problems)
     if has_errors(problems):
         return None
-    regulations = _over(base or _bare(file.system or ""), file, name)
+    if base is None:
+        family = FAMILIES[file.system or ""]
+        base = structs.replace(_BLANK, stage=family.stage, unit=family.unit)
+    regulations = _over(base, file, name)
     _recommends_its_own(file, regulations, problems)
     _can_be_played(file, regulations, problems)
     return None if has_errors(problems) else regulations
@@ -191,12 +194,6 @@ def _can_be_played(file: RegulationsFile, regulations: Regulations, problems: Pr
             f"a document of the family {regulations.system} needs “costs” for its pairings",
             "write: extends: single-sided, and leave “costs” out",
         )
-
-
-def _bare(system: str) -> Regulations:
-    """A document of a family that says nothing else."""
-    family = FAMILIES[system]
-    return structs.replace(_BLANK, stage=family.stage, unit=family.unit)
 
 
 def _base(file: RegulationsFile, problems: Problems) -> Regulations | None:

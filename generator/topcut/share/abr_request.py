@@ -81,18 +81,13 @@ def conclusion_code(body: bytes) -> str:
         raise AnswerError(f"answers {'a page' if page else _quoted(body)}, not a code") from None
     if not isinstance(answer, dict):
         raise AnswerError(f"answers {_quoted(body)}, not a code")
-    if answer.get("error"):
-        raise AnswerError(f"refuses the file: {_reason(answer['error'])}")
+    if error := answer.get("error"):
+        sentences = map(str, error if isinstance(error, list) else [error])
+        raise AnswerError(f"refuses the file: {printable('; '.join(sentences))}")
     code = answer.get("code")
     if isinstance(code, bool) or not isinstance(code, int | str) or not _CODE.fullmatch(str(code)):
         raise AnswerError(f"answers {_quoted(body)}, in which there is no code of six digits")
     return str(code)
-
-
-def _reason(error: Any) -> str:
-    """What went wrong there, in its own words: one sentence or several."""
-    several = error if isinstance(error, list) else [error]
-    return printable("; ".join(str(one) for one in several))
 
 
 def _quoted(body: bytes) -> str:

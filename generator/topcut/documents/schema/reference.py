@@ -100,7 +100,11 @@ def entries() -> tuple[KeyReference, ...]:
 def entries_of(key: str) -> tuple[KeyReference, ...]:
     """The entries that a word means: a key ("drops") or a path ("tables: was", "decks publish")."""
     wanted = tuple(_words(key))
-    return tuple(entry for entry in entries() if wanted and _ends_with(entry.path, wanted))
+    return tuple(
+        entry
+        for entry in entries()
+        if wanted and tuple(map(fold_key, entry.path))[-len(wanted) :] == wanted
+    )
 
 
 def nearest(key: str) -> str:
@@ -116,11 +120,6 @@ def _words(key: str) -> Iterator[str]:
             yield part
         else:
             yield from part.split()
-
-
-def _ends_with(path: tuple[str, ...], suffix: tuple[str, ...]) -> bool:
-    folded = tuple(fold_key(each) for each in path)
-    return folded[-len(suffix) :] == suffix
 
 
 def alike(references: tuple[KeyReference, ...]) -> list[tuple[KeyReference, list[str]]]:

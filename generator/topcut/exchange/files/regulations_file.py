@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from topcut.exchange.files.yaml_text import Raw, Value, flow, mapping
 from topcut.regulations import Regulations
-from topcut.regulations.regulations import Format, Kind
+from topcut.regulations.regulations import Format
 from topcut.rules.ground.exact import typed
 
 
@@ -35,7 +35,11 @@ def regulations_file(regulations: Regulations) -> str:
         values["costs"] = {**figures, "since": Raw(costs.since.isoformat())}
     text = mapping(values)
     text += _entries("formats", {key: _format(one) for key, one in regulations.formats.items()})
-    text += _entries("kinds", {key: _kind(one) for key, one in regulations.kinds.items()})
+    kinds = {
+        key: {name: value for name in ("structure", "tier") if (value := getattr(one, name))}
+        for key, one in regulations.kinds.items()
+    }
+    text += _entries("kinds", kinds)
     structures = {
         key: [_figures(row, "players", "rounds", "cut") for row in rows]
         for key, rows in regulations.structures.items()
@@ -59,7 +63,3 @@ def _format(one: Format) -> Value:
         "minutes": _figures(one.minutes, "swiss", "elimination", "final"),
         **{key: Raw(most) for key in ("players", "most") if (most := getattr(one, key))},
     }
-
-
-def _kind(one: Kind) -> Value:
-    return {key: value for key in ("structure", "tier") if (value := getattr(one, key))}

@@ -121,11 +121,10 @@ def results_csv(event: Event, regulations: Regulations) -> str:
     """Pairings and results of all rounds.
 
     Points of both players, and as Corp and as Runner where the sides are known; a line of the cut
-    has the number of the match, and by id who won it in the bracket, after a draw or a walkover
-    too. The note says what a line is that
-    is no plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A
-    multiplayer table has a line for each Runner, the Corp first. Where the pairing gives the sides
-    the last column names the Corp by id.
+    has the number of the match, and the id of its winner in the bracket. The note names what is no
+    plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A multiplayer
+    table has a line for each Runner, the Corp first. Where the pairing gives the sides the last
+    column names the Corp by id.
     """
     sided = FAMILIES[regulations.system].sides_paired
     rows: list[list[Cell]] = []
@@ -165,7 +164,8 @@ def _match(
 ) -> list[Cell]:
     cells: list[Cell] = [round_.name, match.number, match.table]
     in_cut = match.number is not None
-    gained = {} if in_cut else _gained(event, round_, match, regulations)
+    entries = () if in_cut else round_entries(event, regulations, round_)
+    gained = {player: points(entry.points) for player, entry in entries if entry.match is match}
     for player in pair:
         cells += [player, name_of(event, player), gained.get(player)]
         sides = None if in_cut else side_points(match, player, regulations)
@@ -180,15 +180,6 @@ def _winner(event: Event, match: Match, regulations: Regulations) -> str | None:
         if each.typed is not None and each.typed.match is match:
             return each.winner or None
     return game_winner(match.games[0]) if match.games else None
-
-
-def _gained(event: Event, round_: Round, match: Match, regulations: Regulations) -> dict[str, Cell]:
-    """What a ranked table gave each player, a table without an opponent too; empty while open."""
-    return {
-        player: points(entry.points)
-        for player, entry in round_entries(event, regulations, round_)
-        if entry.match is match
-    }
 
 
 def _bye(event: Event, round_: Round, player: str, regulations: Regulations) -> list[Cell]:

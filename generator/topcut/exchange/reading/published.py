@@ -54,7 +54,7 @@ def with_published(
         for player, row in published.swiss.items()
         if row.rank is not None
         and 0 < row.rank < MOST_RANKS
-        and row.rank != _rank(computed.by_id.get(player))
+        and (player not in computed.by_id or row.rank != computed.by_id[player].rank)
     }
     if not (ranks or any(differences.values())):
         return event
@@ -116,11 +116,12 @@ def ours(computed: Standings, player: str, figure: str) -> Fraction:
 
 def places(values: Iterable[Fraction]) -> int:
     """How many decimal places a file prints: those of the longest of these, at most twelve."""
-    return max(map(_places, values), default=0)
-
-
-def _places(value: Fraction) -> int:
-    exact = (number for number in range(MOST_PLACES) if 10**number % value.denominator == 0)
+    denominators = {value.denominator for value in values}
+    exact = (
+        number
+        for number in range(MOST_PLACES)
+        if all(10**number % each == 0 for each in denominators)
+    )
     return next(exact, MOST_PLACES)
 
 
@@ -129,10 +130,6 @@ def _published(row: PublishedRow, figure: str) -> Fraction | None:
     value: Fraction | None = getattr(row, figure)
     held = value is not None and abs(value) < LARGEST and 10**HELD_PLACES % value.denominator == 0
     return value if held else None
-
-
-def _rank(row: Standing | None) -> int | None:
-    return row.rank if row is not None else None
 
 
 def _read_as_published(

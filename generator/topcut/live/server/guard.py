@@ -42,7 +42,9 @@ class Guard:
             for piece in _pieces(message):
                 await send(piece)
 
-        app = _refuse if _is_ambiguous(scope) else self._app
+        # With both, two programs on the way could see its end in two places (RFC 9112, 6.3).
+        both = {b"content-length", b"transfer-encoding"} <= {name for name, _ in scope["headers"]}
+        app = _refuse if both else self._app
         await app(scope, receive, guarded)
 
 
@@ -60,12 +62,6 @@ def _pieces(message: Message) -> Iterator[Message]:
     for at in range(0, len(body), PIECE):
         more = at + PIECE < len(body) or message.get("more_body", False)
         yield {**message, "body": body[at : at + PIECE], "more_body": more}
-
-
-def _is_ambiguous(scope: Scope) -> bool:
-    """Whether two programs on the way could see its end in two places (RFC 9112, 6.3)."""
-    names = {name for name, _ in scope["headers"]}
-    return {b"content-length", b"transfer-encoding"} <= names
 
 
 def is_from_here(request: HTTPConnection) -> bool:

@@ -44,7 +44,7 @@ class Builder:
 def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:
     """Watches and builds until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.excepthook = _unheard
+    threading.excepthook = lambda _: None  # the watch notices that its observer died, and polls
     if hasattr(os, "nice"):
         os.nice(NICE)
     gc.disable()  # the watch collects between builds
@@ -54,10 +54,6 @@ def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:
         watch(data, site, pipe.send, changes, poll=poll)
     except (BrokenPipeError, ConnectionResetError):
         return
-
-
-def _unheard(_: threading.ExceptHookArgs) -> None:
-    """A thread of the observer that dies is noticed by the watch, which polls and says so."""
 
 
 def _until_closed(pipe: Connection, changes: Changes) -> None:

@@ -80,7 +80,9 @@ class Watch:
         full = self._out_of_watches(folders)
         if folders == self._watched and alive and not full:
             return False
-        if not self._why and any(_crashed(each) for each in self._threads):
+        if not self._why and any(
+            not each.is_alive() and each.should_keep_running() for each in self._threads
+        ):
             self._why = "the system stopped reporting changes"
         self.stop()
         try:
@@ -88,7 +90,10 @@ class Watch:
         except (OSError, RecursionError) as error:
             self._why = _reason(error)
             self.stop()
-            self._try_polling(folders)
+            try:
+                self._start(folders)
+            except OSError:
+                self.stop()
         return True
 
     def _out_of_watches(self, folders: Iterable[Path]) -> bool:
@@ -103,14 +108,10 @@ class Watch:
             if observer.is_alive():
                 observer.join(2)
 
-    def _try_polling(self, folders: dict[Path, tuple[int, int]]) -> None:
-        try:
-            self._start(folders)
-        except OSError:
-            self.stop()
-
     def _start(self, folders: dict[Path, tuple[int, int]]) -> None:
-        _quiet()
+        # What it warns of does no harm, and what it logs as lost is found by the next look.
+        warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"watchdog\.")
+        logging.getLogger("watchdog").setLevel(logging.CRITICAL)
         observer = _polling(folders) if self._why else Observer()
         self._observer = observer
         observer.start()
@@ -142,21 +143,6 @@ def _reason(error: OSError | RecursionError) -> str:
     limits = {errno.ENOSPC: "watches", errno.EMFILE: "watchers"}
     out_of = limits.get(error.errno or 0)
     return f"the system is out of {out_of}" if out_of else f"{error.strerror or error}"
-
-
-def _quiet() -> None:
-    """Keeps watchdog from the terminal; whether it works is looked at, not read there.
-
-    It warns when it comes to a new folder twice, once through the folder above, which does no
-    harm, and logs what it lost, which the next look finds.
-    """
-    warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"watchdog\.")
-    logging.getLogger("watchdog").setLevel(logging.CRITICAL)
-
-
-def _crashed(thread: Any) -> bool:
-    """Whether a thread of the observer ended by an error, not because its folder is gone."""
-    return not thread.is_alive() and thread.should_keep_running()
 
 
 def _place(folder: Path) -> tuple[int, int] | None:

@@ -130,10 +130,8 @@ def _data(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
-@lru_cache(maxsize=1)
-def _lines(text: str) -> list[str]:
-    """The lines of the file whose problems are shown."""
-    return lines_of(text)
+_lines = lru_cache(maxsize=1)(lines_of)
+"""The lines of the file whose problems are shown."""
 
 
 def _brief(text: str) -> str:

@@ -33,7 +33,13 @@ def typography(text: str, file: str, scalars: list[Scalar], problems: Problems) 
     if cuts:
         for scalar in scalars:
             if scalar.end in cuts and not scalar.quoted and not _PLAIN_VALUE.fullmatch(scalar.text):
-                _cut(scalar, cuts[scalar.end], problems)
+                rest = re.split(r"[,}\]]", cuts[scalar.end])[0].rstrip()
+                problems.warning(
+                    scalar.mark,
+                    "cut by #",
+                    f"# begins a comment, so only “{scalar.text}” is read",
+                    f'write: "{scalar.text} {rest}", or a comment with a space on both sides of #',
+                )
 
 
 def runs_on(scalar: Scalar, text: str, problems: Problems) -> None:
@@ -50,16 +56,6 @@ def runs_on(scalar: Scalar, text: str, problems: Problems) -> None:
         f"write: {words[0].rstrip(':')}: {words[1]}, with a colon, below its neighbours"
         if len(words) > 1
         else "write: a colon after the key",
-    )
-
-
-def _cut(scalar: Scalar, comment: str, problems: Problems) -> None:
-    rest = re.split(r"[,}\]]", comment)[0].rstrip()
-    problems.warning(
-        scalar.mark,
-        "cut by #",
-        f"# begins a comment, so only “{scalar.text}” is read",
-        f'write: "{scalar.text} {rest}", or a comment with a space on both sides of #',
     )
 
 
