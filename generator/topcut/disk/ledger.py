@@ -1,8 +1,7 @@
 """A file that only grows, a line each time: what was done, in the order in which it was done.
 
-A line is whole or it is not there: what a power cut or a full disk left of one is cut off before
-the next is added. Each ends with its checksum, behind a tab; older ones have none. Whoever adds
-holds a lock that keeps others out.
+A line that a power cut or a full disk left unfinished is cut off before the next is added. Each
+ends with its checksum, behind a tab; older ones have none. Whoever adds holds a lock.
 """
 
 import os

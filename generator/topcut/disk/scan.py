@@ -1,9 +1,7 @@
 """What lies in a folder: which files there are, and whether their bytes changed.
 
-A link is followed where it leads to something within the folder that is looked at as a whole
-(data/), once; anything else that a link leads to counts as the link alone, and its bytes are not
-read. What is neither file nor folder (a pipe, a device) counts by its name, as does a folder that
-lies too deep.
+A link is followed, once, where it leads to something within data/; otherwise it counts as the link
+alone. A pipe, a device and a folder that lies too deep count by their names.
 """
 
 import os

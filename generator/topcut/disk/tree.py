@@ -1,7 +1,6 @@
 """A folder as bytes by path: regular files alone, and nothing from outside.
 
-Everything below data/ is read through here, so that a link that leads out of it, a pipe that
-never ends or a name that no text can hold is found in one place and said by its path.
+Links that lead out, endless pipes and names that no text can hold are found here alone.
 """
 
 import errno

@@ -103,11 +103,10 @@ def write_durable_folder(
 def write_durable(path: Path, content: bytes, check: Callable[[], None] = lambda: None) -> bool:
     """Writes a file that people type: whole, on the disk before this returns, or as it was.
 
-    Where it is a link, what it leads to is written. Its mode stays. `check` is called when all
-    that is left is a rename, and what it raises leaves the file as it was: a disk may take its
-    time until then. Gives whether the disk confirms that it will find the file again after a
-    power cut; where it does not, the file is written all the same. Raises OSError, with the
-    path, and then nothing has changed.
+    A link's target is written; its mode stays. `check` is called before the last rename, and what
+    it raises leaves the file as it was. Gives whether the disk confirms that it will find the file
+    again after a power cut; it is written all the same. Raises OSError, with
+    the path, and then nothing has changed.
     """
     target = os.path.realpath(path)
     remove_abandoned(Path(target).parent)

@@ -9,10 +9,7 @@ MOST = 8
 
 
 def difference(path: str, ours: bytes, theirs: bytes) -> str:
-    """How a copy differs from the file at a path, in words: "tables 3 and 7 differ".
-
-    "" where it says the same, whatever its comments and blanks.
-    """
+    """How a copy differs, but for comments and blanks: "tables 3 and 7 differ"; "" for none."""
     if ours == theirs:
         return ""
     if path.startswith("rounds/"):

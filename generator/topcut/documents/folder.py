@@ -97,11 +97,9 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
 def check_names(folder: Tree, problems: Problems) -> None:
     """Adds a problem for each file that nothing reads.
 
-    A name that resembles one of ours is an error, since what it holds may be all there is, or
-    what somebody typed on another machine: it is to be renamed, or the two differ. A copy that
-    says the same is a warning. An editor keeps a backup with every save, and no evening stops for
-    that: it is a warning where it says what the file does not say, else nothing. Anything else
-    that nothing reads is a warning.
+    A name that resembles one of ours is an error, since it may hold all there is; a copy that says
+    the same is a warning. An editor's backup is a warning where it says more than the file, else
+    nothing. Anything else that nothing reads is a warning.
     """
     for name in folder.readable_names():
         if name in _TOP or is_swap(name) or name.lower().endswith(_PICTURE):

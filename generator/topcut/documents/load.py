@@ -105,8 +105,7 @@ def load_event(
     """Reads an event's folder. Never raises: what is wrong is among the problems.
 
     `zone` is the time zone of an event that names none; `regulations_of_all` has files that any
-    event may name as its regulations, besides those of its own folder. With a `memory`, what
-    comes from files with the same bytes as before is the same objects as before.
+    event may name. With a `memory`, files with the same bytes give the same objects as before.
     """
     folder = Tree.of(place)
     files = Files(folder, memory)

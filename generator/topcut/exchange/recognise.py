@@ -21,10 +21,7 @@ Reader = Callable[[Node, str, date | None], ImportedEvent]
 
 
 def recognise(content: bytes) -> tuple[Reader, Node]:
-    """The reader of a file's format, and the file parsed.
-
-    Raises ExchangeError that says what was found, for everything else.
-    """
+    """The reader of a file's format, and the file parsed; ExchangeError for other formats."""
     text = _text(content)
     body, separator, _ = text.partition(SEPARATOR)
     root = parse(body)

@@ -147,8 +147,7 @@ def _serve_beside(
 def _answer_first(ended: threading.Event) -> None:
     """Lets answers wait for nothing that can wait, until the server ends.
 
-    A thread that judges a change gives way to one that answers within a millisecond, and garbage,
-    whose collection holds up everything for 60 ms at 251 players, is not collected at each change.
+    Threads that judge a change give way within a millisecond, and garbage is collected seldom.
     """
     before = sys.getswitchinterval()
     sys.setswitchinterval(GIVES_WAY)

@@ -1,8 +1,7 @@
 """The families of rules: what differs between them and is no function, a line each.
 
-A rule document belongs to one family (`system:`). How a family scores stands in `rules/systems`,
-how it pairs in `rules/drafts`, its rows in a room of their own; `rules/book/families` puts them
-together. Words that only one family has stand in the texts, as `family.KEY.…`.
+A rule document belongs to one family (`system:`). Its scoring stands in `rules/systems`, its
+pairing in `rules/drafts`, its words in the texts, as `family.KEY.…`.
 """
 
 import re

@@ -1,8 +1,4 @@
-"""An upload to AlwaysBeRunning: the form that it asks for, sent, and its answer read.
-
-It takes nrtm.json as a file in a form, without a login, and answers a conclusion code in JSON. With
-that code an organizer files the results at the event's page there.
-"""
+"""An upload to AlwaysBeRunning: nrtm.json in a form, and the conclusion code in answer."""
 
 import errno
 import hashlib

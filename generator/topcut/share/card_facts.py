@@ -1,9 +1,8 @@
 """Card facts from NetrunnerDB's public API: fetched, cut down to facts, stored.
 
-Each of the four lists is one answer. Titles, sides, factions, types, costs, limits, products
-and dates are kept; texts, flavor and addresses of images are never stored. A list that has not
-changed is not sent again (ETag, Last-Modified), and an answer that broke off continues where it
-stopped (Range), if the server supports that.
+Texts, flavor and addresses of images are never stored. A list that has not changed is not sent
+again (ETag, Last-Modified), and an answer that broke off continues where it stopped (Range), if the
+server supports that.
 """
 
 import json

@@ -84,11 +84,7 @@ class CheckedEvent:
 
 
 class Data:
-    """The folder data/, and the only way to open events.
-
-    Time zone, regulations and card facts are found in one way, for a page as well as for a result
-    that is checked before it is typed.
-    """
+    """The folder data/, and the only way to open events, with their zone, regulations and cards."""
 
     def __init__(self, path: Path, author: str = "", memory: "ParseCaches | None" = None) -> None:
         """Reads nothing yet; the folder may be missing.
@@ -189,10 +185,7 @@ class Data:
 
 
 class ParseCaches(defaultdict[str, FileCache]):
-    """The parsed files of each event, by its id.
-
-    Threads may share it: a file whose bytes differ is read again.
-    """
+    """The parsed files of each event, by its id; threads may share it."""
 
     def __init__(self) -> None:
         super().__init__(FileCache)

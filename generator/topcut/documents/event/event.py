@@ -180,10 +180,7 @@ def _dates(entry: date | SpanEntry | None, problems: Problems) -> tuple[date, da
 def _schedule(
     entries: Entries[str], days: tuple[date, date], zone: ZoneInfo | None, problems: Problems
 ) -> tuple[tuple[str, str], ...]:
-    """Names and times; a date that is none of the event's days is a warning.
-
-    A time that no clock shows that day is an error, where its day is known.
-    """
+    """Names and times; another day than the event's is a warning, a skipped hour an error."""
     for key, time, node in entries:
         day, _, clock = time.rpartition(" ")
         if zone is not None and (day or days[0] == days[1]):

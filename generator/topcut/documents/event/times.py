@@ -36,9 +36,8 @@ ZONE = "[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*"
 def zone_of(name: str) -> ZoneInfo | None:
     """The time zone, or None where there is none of this name.
 
-    Names are those of the time zone database, the same on every machine: a system may have files
-    of other names beside it (localtime, posixrules, right/Europe/Paris), which mean another zone
-    elsewhere or nothing.
+    Names are those of the time zone database alone, not of other files that a system has beside it
+    (localtime, posixrules, right/Europe/Paris).
     """
     if name not in _names():
         return None
@@ -116,11 +115,10 @@ def moment(
 ) -> datetime | None:
     """A time of day, or a date and time, as a moment; None with a problem where there is none.
 
-    A time of day is on the day of the round before (the event's first day for the first
-    round), or on the day after it where it is earlier than that round's start and the event
-    is still on. Earlier than the round before on the event's last day is a warning. A time that
-    comes twice is the first that is not before the round before, or the one whose distance from
-    UTC is typed behind it.
+    A time of day is on the day of the round before (the event's first day for the first round), or
+    on the day after it where it is earlier and the event is still on. Earlier than the round before
+    on the last day is a warning. A time that comes twice is the first not before the round before,
+    or the one with the typed distance from UTC.
     """
     typed = _parse(text)
     if typed.day:

@@ -1,9 +1,8 @@
 """Identities by what organizers type: the full title, either half of it, words of it, a short name.
 
-Case, accents, quotes, apostrophes, punctuation and spaces do not count, so that `Rielle "Kit"
-Peddler` and `Tao Salonga` are found. Words of a title are enough where no other title of the side
-has them all: `Geist`, `Kate McCaffrey`. The facts lie in identities.csv beside this module, the
-short names that players use (NEH, Andy) in short_names.csv.
+Case, accents, quotes, punctuation and spaces do not count. Words are enough where no other title of
+the side has them all: `Geist`, `Kate McCaffrey`. The facts lie in identities.csv beside this
+module, the short names that players use (NEH, Andy) in short_names.csv.
 """
 
 import csv

@@ -1,9 +1,7 @@
 """What a round's file says, place by place: of each table, of who left, of its clock.
 
-What players.yaml says of each player is read in the same way.
-
-What is compared is what a table says, not its line: comments, blanks, further keys and a
-correction with `was:` are no difference.
+players.yaml is read in the same way. Comments, blanks, further keys and a correction with `was:`
+are no difference.
 """
 
 import re
@@ -156,10 +154,7 @@ def _items(text: str, value: nodes.Node) -> list[tuple[str, str]]:
 
 
 def counterpart(ours: Entry, entries: Mapping[str, Entry]) -> Entry | None:
-    """What a file says now of the same: the table with the same people, wherever it stands.
-
-    A player whose name is spelled otherwise now is the same one.
-    """
+    """The same place in a file now: the table with the same people, the player, however spelled."""
     same = entries.get(ours.place)
     if same is None and ours.place.startswith(f"{PLAYER} "):
         names = {each.outcome["name"]: each for each in entries.values() if "name" in each.outcome}

@@ -1,7 +1,6 @@
 """The reference of all keys: place, meaning, values and default.
 
-Keys, types, bounds and meanings are those of the declarations that read the files; what they do not
-say (what holds where a key is left out, an example, the rows of the rules about it) is in
+What the declarations of the keys do not say (defaults, examples, rows of the rules) is in
 reference.yaml. The tests read every example as a file, and type every default that is a value.
 """
 

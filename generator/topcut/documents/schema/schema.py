@@ -1,8 +1,7 @@
 """JSON Schemas of the files, made from the same declarations that read them.
 
-Editors with a YAML language server complete and check by them while organizers type. Those
-servers read JSON Schema up to draft 7, and know YAML's own types, so that text may be a string,
-a number, a boolean or nothing there.
+For editors with a YAML language server: these read JSON Schema up to draft 7, and know YAML's own
+types, so that text may be a string, a number, a boolean or nothing there.
 """
 
 import re

@@ -38,10 +38,9 @@ def elimination_players(
 def cut_rounds(event: Event, cup: Bracket | None, numbers: Mapping[str, int]) -> list[list[Json]]:
     """The games of every round of the cut, without rounds that have none.
 
-    AlwaysBeRunning draws the tree from places alone: player1 is who comes from the upper of the
-    two sources, in the finals who won the upper bracket, whatever side they played. Where
-    somebody did not appear or had left, who was there wins a game without sides; a match that
-    has not two players stands nowhere.
+    AlwaysBeRunning draws the tree from places alone: player1 comes from the upper of the two
+    sources, in the finals from the upper bracket, whatever the side. A walkover is a win without
+    sides; a match that has not two players stands nowhere.
     """
     rounds: dict[int, list[tuple[int, Json]]] = {}
     placed: set[int] = set()

@@ -1,8 +1,7 @@
 """nrtm.json: the event in Cobra's dialect, as AlwaysBeRunning.net accepts it.
 
-By `uploadedFrom` AlwaysBeRunning labels an upload: "Cobra" is filed as 4, "AesopsTables" as 5,
-anything else as 1, NRTM. Ours says "Topcut", which is true, and is filed as NRTM. What the format
-cannot hold is listed by `nrtm_losses`.
+AlwaysBeRunning files an upload by `uploadedFrom`: ours says "Topcut" and is filed as NRTM. What the
+format cannot hold is listed by `nrtm_losses`.
 """
 
 import json

@@ -93,11 +93,7 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
 
 
 def read_event_json(root: Node, event_id: str = "", _day: date | None = None) -> ImportedEvent:
-    """The event of an event.json, whole; under another id where `event_id` names one.
-
-    The last argument is for formats without a date, and not needed here. Raises ExchangeError for
-    what does not fit the format.
-    """
+    """The event of an event.json, under `event_id` if given. Raises ExchangeError."""
     file = read_object(_File, root)
     version = file.topcut.value
     if version != FORMAT:

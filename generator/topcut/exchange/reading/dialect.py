@@ -1,9 +1,7 @@
 """The dialect of another program as types: which keys it has, and what stands behind each.
 
-A dialect is declared as `JsonObject`s, structs whose fields are its keys; `read_object` reads
-JSON into them. What stands behind a key is a `Value` that knows its place and is read when it is
-asked for: other programs write all kinds of things behind keys that nobody needs, and such a file
-is a good one.
+`read_object` reads JSON into `JsonObject`s, structs whose fields are its keys. A `Value` knows its
+place and is read when it is asked for: what stands behind keys that nobody needs is no error.
 """
 
 import types

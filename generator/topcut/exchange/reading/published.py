@@ -40,10 +40,7 @@ Differing = Mapping[str, Mapping[str, Fraction]]
 def with_published(
     event: Event, regulations: Regulations, published: PublishedOrder, losses: Losses
 ) -> Event:
-    """The event with the published reading of strength of schedule, and what differs all the same.
-
-    `losses` say whose figures differ, and why.
-    """
+    """The event with the published reading of strength of schedule, and what differs."""
     if not (published.swiss and event.ranked):
         return event
     event = _read_as_published(event, regulations, published, losses)
@@ -135,10 +132,7 @@ def _published(row: PublishedRow, figure: str) -> Fraction | None:
 def _read_as_published(
     event: Event, regulations: Regulations, published: PublishedOrder, losses: Losses
 ) -> Event:
-    """The event with the reading of S-tie-1 that alone fits the published numbers.
-
-    No option where it fits as it is written, or none does.
-    """
+    """The event with the option of S-tie-1 that alone fits the published numbers, if any."""
     told = any(row.sos is not None for row in published.swiss.values())
     if READING not in regulations.options or not told:
         return event

@@ -41,9 +41,8 @@ def two_game_match(
 ) -> Match:
     """A table of a two-game round.
 
-    `sides` are the points of the two players by side, None where they are not known; they are
-    kept where they tell more than the total: as `3-3 corp`, or as games. A total that no rule
-    allows stands by a ruling (row F-points-1).
+    `sides` are the points of the two players by side, None where unknown, kept where they tell more
+    than the total. A total that no rule allows stands by a ruling (row F-points-1).
     """
     plain = Match(players=(first, second), table=table, score=total, mark=mark)
     if total is None:

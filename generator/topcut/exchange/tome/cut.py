@@ -16,9 +16,8 @@ def read_cut(
 ) -> tuple[Round, ...]:
     """The rounds of a double elimination tournament of the file, the first with the seeds.
 
-    The people of the cut are listed anew and are found by their names (`by_name`: our ids). The
-    matches are counted round by round in the order of the tables, which is how FFG numbers
-    brackets of 4 and 8 (row F-elim-1); `fitted` numbers larger ones by who met whom.
+    `by_name` has our ids. Matches are counted in the order of the tables, as FFG numbers brackets
+    of 4 and 8 (row F-elim-1); `fitted` numbers larger ones by who met whom.
     """
     listed = [one for one in groups.participants if one.tournament_pk.value == tournament.pk.value]
     listed.sort(key=lambda one: one.seed.value or 0)

@@ -1,9 +1,8 @@
 """Connections that wait for their client: how long each may take, and how many there may be.
 
-uvicorn waits for the rest of a request, and until an answer is read, for as long as the client
-likes; meanwhile a connection holds one of the files that the process may have open, and memory. It
-takes the next request of a connection before the last answer is read. Here it does not, and a
-client that lets it wait too long is disconnected. A stream that is read is never counted here.
+uvicorn waits for a request's rest and an answer's reader for as long as the client likes, and takes
+the next request before the last answer is read. Here it does not, and a client that lets it wait
+too long is disconnected. A stream that is read is never counted.
 """
 
 import asyncio

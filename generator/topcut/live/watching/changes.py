@@ -1,11 +1,9 @@
 """When to look: the changes that the file system tells of, and how long to wait after them.
 
-Linux says when a file that was written is closed. While every changed file is closed, a build
-begins 10 ms after the last event. A file that is still open (one save in several writes, a slow
-copy, a handle held over SMB) is waited for until nothing changed for 50 ms, but no longer than
-300 ms after the first change: a pause of a slow writer can be published, and is soon made good. So
-is every file where the system does not say that one was closed (macOS, Windows, polling), because
-it counts as open there.
+While every changed file is closed, a build begins 10 ms after the last event. A file that is still
+open (a slow copy, a handle held over SMB) is waited for until nothing changed for 50 ms, but no
+longer than 300 ms after the first change. Where the system does not say that a file was closed
+(macOS, Windows, polling), it counts as open.
 """
 
 import os

@@ -185,10 +185,9 @@ def kind_of(path: Path, mounts: str) -> str:
 
 
 def out_of_watches(folder: Path) -> bool:
-    """Whether this user has used up the watches of the system (ENOSPC).
+    """Whether this user has used up the watches of the system (ENOSPC); False without inotify.
 
-    watchdog goes on in silence when it cannot watch a folder within the one it watches, so one
-    more watch is asked for here, and given back. False where there is no inotify.
+    watchdog goes on in silence then, so one more watch is asked for here, and given back.
     """
     libc = ctypes.CDLL(None, use_errno=True)
     if not hasattr(libc, "inotify_init1"):

@@ -1,8 +1,7 @@
 """The loop that keeps site/ up to date with data/ while people type.
 
-An event of the file system only says when to look; what has to be built is told by stat and
-hash, and a look every few seconds finds what no event told of. Whatever goes wrong is said,
-and the loop goes on.
+Events of the file system only say when to look, and a look every few seconds finds what none told
+of. Whatever goes wrong is said, and the loop goes on.
 """
 
 import ctypes

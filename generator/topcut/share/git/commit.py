@@ -66,9 +66,8 @@ class Prepared(Struct, frozen=True):
 def trust(git: Git, data: Path, *, agreed: bool) -> None:
     """Lets git run what the repository itself names, where its user has agreed to all of that.
 
-    Whoever gives a folder away with its `.git/` can name any program there. So the user is asked
-    once for each set of programs; the answer is kept in the user's own folder. Raises
-    ProgramsError, OSError.
+    Whoever gives a folder away can name any program in its `.git/`, so each set of programs is
+    agreed to once, in the user's own folder. Raises ProgramsError, OSError.
     """
     named = programs(git)
     state = state_of(data.resolve().parent)
@@ -128,10 +127,7 @@ def _digest(git: Git, named: Mapping[str, Path | None]) -> bytes:
 
 @contextmanager
 def scratch(data: Path) -> Iterator[Path]:
-    """A folder that is gone afterwards, below `.topcut/`.
-
-    Those of a publishing that was killed are removed by the next one.
-    """
+    """A folder below `.topcut/` that is gone afterwards, as are those of killed publishings."""
     above = own_folder(data) / "publishing"
     make_private(above)
     write_files(above.parent, {KEPT_OUT: KEEP_OUT})
@@ -142,10 +138,9 @@ def scratch(data: Path) -> Iterator[Path]:
 
 
 def prepare(git: Git, data: Data, index: Path) -> Prepared:
-    """Checks everything and makes the index of the next commit, of files as they were checked.
+    """Checks everything and makes the index of the next commit, without what else is staged.
 
-    Whatever else is staged stays out of it. Raises InvalidDataError with what has errors,
-    NotReadyError.
+    Raises InvalidDataError with what has errors, NotReadyError.
     """
     for _ in range(ATTEMPTS):
         last = git.commit_at("HEAD")

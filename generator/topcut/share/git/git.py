@@ -176,10 +176,7 @@ _OWN_SCOPES = ("local", "worktree")
 
 
 def _without_filters(local: Mapping[str, str]) -> list[str]:
-    """Settings that take every filter of a repository away.
-
-    Raises NotReadyError for one that git could not be told of.
-    """
+    """Settings that take every filter of a repository away. Raises NotReadyError for an odd one."""
     filters = [key for key in local if _FILTER.fullmatch(key)]
     if odd := [key for key in filters if "=" in key]:
         raise NotReadyError(f"the repository's .git/config has a filter with an = in it: {odd[0]}")

@@ -1,9 +1,8 @@
 """Whether the other side makes pages of what is pushed, and shows them.
 
-Whether they are shown GitHub alone is asked, and nothing that it answers, or does not, is an error:
-the push is done. What it says in public of a repository has whether Pages are on (`has_pages`), but
-it says nothing of a private one. A domain of one's own is typed in the settings there: where a
-workflow deploys, as ours does, GitHub ignores a file CNAME.
+Only GitHub is asked whether Pages are on (`has_pages`), and no answer, as of a private repository,
+is no error. A domain is typed in the settings there: where a workflow deploys, GitHub ignores a
+file CNAME.
 """
 
 import json

@@ -81,11 +81,9 @@ def publish(
 ) -> Publication:
     """Commits what Topcut knows of data/ and pushes; a dry run says what that would be.
 
-    Only files of data/ whose time has come are committed, whatever else lies changed or staged;
-    `words` are the commit's message. Where somebody else pushed meanwhile and changed other files,
-    both are joined; nothing of theirs is ever overwritten. Asks nothing: `trusted` says that what
-    the repository's own `.git/` names may be run, now and from then on. Raises PublishError in
-    plain words.
+    Only files of data/ whose time has come are committed, with `words` as message. What others
+    pushed meanwhile is joined, never overwritten. `trusted` lets run what the repository's own
+    `.git/` names, from then on. Raises PublishError in plain words.
     """
     git = Git(data.path)
     if path := private_file(data.path, git):
@@ -112,10 +110,7 @@ def publish(
 def _committed(
     git: Git, data: Data, words: str, index: Path, *, dry_run: bool
 ) -> tuple[Prepared, str]:
-    """What was committed, with its message; of a dry run what would be.
-
-    Where another git committed meanwhile, it is put upon that.
-    """
+    """What was committed, in a dry run would be, and its message; tried again if others commit."""
     for _ in range(ATTEMPTS):
         prepared = prepare(git, data, index)
         if not prepared.files:
@@ -129,8 +124,7 @@ def _committed(
 def private_file(data: Path, git: Git | None = None) -> str:
     """The first file of `.topcut/` that git has, below its top; "" for none, also without git.
 
-    Whoever put it there would know its keys. In whatever case it is spelled: on some disks that is
-    the same folder.
+    Its spelling in any case counts: on some disks that is the same folder.
     """
     own = own_folder(data)
     try:

@@ -1,7 +1,4 @@
-"""Pushing, whatever `push.default` says: joined with what somebody else pushed meanwhile.
-
-What they pushed is looked at first; then it is taken in at once, or refused.
-"""
+"""Pushing, whatever `push.default` says: joined with what somebody else pushed meanwhile."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,8 +1,7 @@
 """How long, how crowded and how deep a text in Markdown may be.
 
-Rendering takes a time that grows with the square of a text's length, of its brackets in a
-paragraph and of its depth: 60 kB of `[` took minutes. A text within these bounds is rendered in
-seconds whatever stands in it, and nobody who writes for readers comes near them.
+Rendering time grows with the square of length, of brackets in a paragraph and of depth: 60 kB of
+`[` took minutes. Nobody who writes for readers comes near these bounds.
 """
 
 import re

@@ -113,10 +113,7 @@ def mistakes(word: str, meant: str) -> int | None:
 
 
 def _distance(word: str, meant: str, most: int, *, slips: bool) -> int | None:
-    """The least number of mistakes (optimal string alignment); None where it is above `most`.
-
-    With `slips` a wrong letter must be that of a key beside.
-    """
+    """Mistakes by optimal string alignment, None above `most`; `slips` are keys beside alone."""
     before: list[int] = []
     row = list(range(len(meant) + 1))
     for i, sign in enumerate(word, 1):

@@ -51,10 +51,7 @@ class Texts:
         return self._entries[f"ordinal.{form}"].format_map({"n": n})
 
     def of_family(self, family: str, key: str) -> str:
-        """The words that a family of rules has of its own, `family.ffg.over`; else `key` itself.
-
-        Of "screen.over" the family's are `family.ffg.over`: the last part names them.
-        """
+        """A family's own words, `family.ffg.over` for "screen.over"; those of `key` else."""
         return self._entries.get(f"family.{family}.{key.rpartition('.')[2]}", self._entries[key])
 
     def keys(self) -> frozenset[str]:

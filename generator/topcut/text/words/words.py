@@ -20,8 +20,5 @@ def here(number: int) -> str:
 
 
 def whole_number(text: str) -> int | None:
-    """The whole number that was typed; None for anything else, or more digits than anybody means.
-
-    Python itself refuses to read thousands of digits, with an error that nobody expects.
-    """
+    """The whole number that was typed; None for anything else, or more than six digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None

@@ -1,11 +1,8 @@
 """YAML text becomes nodes with line, column and offsets.
 
-Only what organizers need of YAML is read: one document of mappings, lists and text. Anchors,
-aliases, tags and a second document are problems, and so is what other readers accept in
-silence: a key written twice, a tab, a plain text that runs over the end of its line.
-
-The parser's events are read one by one on a stack of our own: no input can make it recurse,
-and an alias is refused before it could multiply.
+Only one document of mappings, lists and text is read. Anchors, aliases, tags and a second document
+are problems, as are a key written twice, a tab, and a plain text that runs over the end of its
+line. Events are read one by one on a stack of our own: no input can make it recurse.
 """
 
 from typing import Any

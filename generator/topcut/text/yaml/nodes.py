@@ -1,7 +1,6 @@
 """What YAML text is made of: scalars, sequences and mappings that know where they were typed.
 
-Nodes are named tuples and not dataclasses because an event has a thousand of them, and reading
-is most of a build: they are as immutable, and made three times as fast.
+Named tuples are made three times as fast as dataclasses, and an event has a thousand nodes.
 """
 
 from typing import NamedTuple, TypeAlias
