@@ -1,1 +1,1 @@
-"""The pages of one event. One module a page."""
+"""The pages of one event, a module each; crosstable and event_facts are parts of pages."""
