@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from tests.build import EVENT, typed
 from tests.support.at_desk import Organizer, at_desk
@@ -61,6 +61,58 @@ def test_lines_typed_while_the_desk_answers_are_typed_too(ann: Organizer, file: 
     expect(page.locator(LINE)).to_be_focused()
     text = file.read_text(encoding="utf-8")
     assert [text.count(result) for result in ("result: 6-0", "result: 0-6")] == [2, 1]
+
+
+def test_lines_that_wait_outlive_a_link_that_is_followed(ann: Organizer, file: Path) -> None:
+    page = ann.page
+    slowly(page)
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    for line in ("1w", "2l", "3w"):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+    page.evaluate("document.querySelector('nav a').click()")
+    expect(page.locator(".told").first).to_contain_text("table 3: Player E 6–0 Player F")
+    assert asked == ["beforeunload"]
+    assert file.read_text(encoding="utf-8").count("result: 6-0") == 2
+
+
+def test_lines_that_a_question_stopped_go_on_with_enter(ann: Organizer, file: Path) -> None:
+    page = ann.page
+    ann.step("")
+    ann.type("1w")
+    slowly(page)
+    for line in ("1l", "2w", "3l"):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+    expect(page.locator(".told.ask")).to_be_visible()
+    expect(page.locator(LINE)).to_have_value("2w ⏎ 3l ⏎ ")
+    page.locator(LINE).focus()
+    page.keyboard.press("End")
+    page.keyboard.type("4w")
+    page.keyboard.press("Enter")
+    expect(page.locator(".told").first).to_contain_text("table 4: Player G 6–0 Player H")
+    text = file.read_text(encoding="utf-8")
+    assert [text.count(result) for result in ("result: 6-0", "result: 0-6")] == [3, 1]
+
+
+def test_lines_without_an_answer_stand_apart_from_the_next_keys(ann: Organizer) -> None:
+    page = ann.page
+    page.route("**/downtown/results*", lambda route: route.abort())
+    page.keyboard.type("1w")
+    page.keyboard.press("Enter")
+    expect(page.locator(".told.lost")).to_contain_text("No answer")
+    page.locator(LINE).focus()
+    page.keyboard.press("End")
+    page.keyboard.type("2l")
+    page.unroute("**/downtown/results*")
+    page.keyboard.press("Enter")
+    expect(page.locator(".told").first).to_contain_text("table 2: Player C 0–6 Player D")
 
 
 def test_the_next_line_does_not_answer_a_question(ann: Organizer, file: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 from filelock import FileLock, Timeout
 from topcut.disk import locking
-from topcut.disk.locking import LockedError, locked
+from topcut.disk.locking import LockedError, locked, serving
 
 from tests.build import typed
 
@@ -293,3 +293,25 @@ def test_a_disk_too_full_for_gitignore_holds_nobody_up(
     monkeypatch.setattr(locking, "write_files", full)
     with locked(tmp_path / "data", "downtown", by="topcut result"):
         assert (tmp_path / ".topcut/locks/downtown.holder").exists()
+
+
+def test_memory_of_a_running_desk_is_not_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    with locked(data, "downtown", by="the desk"):
+        pass
+    (tmp_path / ".topcut/history").mkdir()
+    desk = serving(data)
+    monkeypatch.setenv("TOPCUT_HOME", str(tmp_path / "another home"))
+    with (
+        pytest.raises(LockedError, match="type it at that desk, or end it first"),
+        locked(data, "downtown", by="topcut result"),
+    ):
+        pass
+    assert (tmp_path / ".topcut/history").is_dir()
+    desk.release()
+    with locked(data, "downtown", by="topcut result"):
+        pass
+    assert (tmp_path / ".topcut/elsewhere-1/history").is_dir()

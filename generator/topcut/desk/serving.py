@@ -8,7 +8,7 @@ from topcut.desk.application import application
 from topcut.desk.phones import Phones
 from topcut.desk.session.admission import Names
 from topcut.desk.session.desk import Desk
-from topcut.disk.locking import claim, close_to_others
+from topcut.disk.locking import claim, close_to_others, serving
 from topcut.edit.change.history import place_of
 from topcut.edit.change.writing import finish
 from topcut.live.serve import Beside, CannotServeError, listen
@@ -34,12 +34,13 @@ def beside(
     `host` is where these listen. `opened` is for devices of the room too; `all_may` lets them do
     what belongs to this machine.
     Raises CannotServeError where no port can be had or `.topcut/` came with the repository,
-    OSError where nothing can be kept.
+    OSError where nothing can be kept, LockedError while the desk of another user runs.
     """
     if path := private_file(data):
         raise CannotServeError(private_refusal(path))
     claim(data)
     close_to_others(data)
+    lock = serving(data)
     finished = list(_finished(data))
     listener = _listener("0.0.0.0" if opened else "127.0.0.1", port)  # noqa: S104 – asked for
     own = listener.getsockname()[1]
@@ -58,7 +59,7 @@ def beside(
         may = "everything" if all_may else "check in, type results and move tables"
         line += f"\n  open to the room: devices that you let in may {may};"
         line += " others on this Wi-Fi can listen in"
-    return Beside(application(desk), listener, line, Phones(desk))
+    return Beside(application(desk), listener, line, Phones(desk), lock)
 
 
 def _finished(path: Path) -> Iterator[tuple[str, str]]:

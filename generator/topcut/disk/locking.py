@@ -31,6 +31,8 @@ OWN = ".topcut"
 KEPT_OUT = ".gitignore"
 KEEP_OUT = b"*\n"
 """The .gitignore of `.topcut/`: nothing in it is anybody else's business."""
+SERVING = "serving"
+"""The lock that a running desk holds: its `.topcut/` is not put aside."""
 MARK = "machine"
 """The file that says on which machine `.topcut/` was made."""
 ELSEWHERE = "elsewhere-"
@@ -176,12 +178,30 @@ def elsewhere(data: Path) -> list[Path]:
 
 
 def claim(data: Path) -> None:
-    """Makes `.topcut/` this machine's: what another one kept there is put aside. Raises OSError."""
+    """Makes `.topcut/` this machine's: what another one kept there is put aside.
+
+    Raises OSError, and LockedError while a desk of another user runs.
+    """
     _folder(data)
 
 
+def serving(data: Path) -> "FileLock":
+    """The lock of a running desk, until it is released; a second desk runs without."""
+    from filelock import FileLock, Timeout
+
+    place = own_folder(data) / "locks" / SERVING
+    no_link(place)
+    lock = FileLock(place, timeout=0)
+    with suppress(Timeout, OSError):
+        lock.acquire()
+    return lock
+
+
 def _claim(own: Path) -> None:
-    """Puts aside what another machine kept there, and leaves this one's mark. Raises OSError."""
+    """Puts aside what another machine kept there, and leaves this one's mark.
+
+    Raises OSError, and LockedError while a desk runs whose mark this is not.
+    """
     from filelock import FileLock
 
     key = _key()
@@ -193,11 +213,26 @@ def _claim(own: Path) -> None:
         if _is_marked(own, key):
             return
         if foreign(own):
-            _put_aside(own)
+            with _not_serving(own):
+                _put_aside(own)
         no_link(own / MARK)
         mark = secrets.token_hex(16).encode()
         with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
             write_private(own / MARK, mark + b" " + _proof(key, mark))
+
+
+@contextmanager
+def _not_serving(own: Path) -> Iterator[None]:
+    from filelock import FileLock, Timeout
+
+    try:
+        with FileLock(own / "locks" / SERVING, timeout=0):
+            yield
+    except Timeout:
+        raise LockedError(
+            f"`topcut serve` of another user, or with another home folder, is using {own}; nothing"
+            " was changed: type it at that desk, or end it first"
+        ) from None
 
 
 def _put_aside(own: Path) -> None:

@@ -63,6 +63,8 @@ class Beside:
     """A line for the terminal: "desk:             http://127.0.0.1:8001/"."""
     reports: Reports | None = None
     """What answers at `/report` of the pages' own port."""
+    lock: object = None
+    """What ends with the process: others then know that nobody serves."""
 
 
 def serve(settings: Settings, beside: Callable[[int], Beside | None] = lambda _: None) -> None:

@@ -53,6 +53,18 @@ def test_a_line_of_12_keys_and_a_button_type_the_same(here: Sitting, folder: Pat
     assert text(folder) == ROUND_1.replace("3-3", "")
 
 
+def test_a_correction_under_a_draft_names_buttons_and_no_command(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    here = sitting(folder.parents[1])
+    here.click("/downtown/", "pair")
+    page, click = f"{RESULTS}?round=swiss-1", {"round": "swiss-1"}
+    asked = here.click(page, "line", line="1 0-6", **click).words
+    typed_anew = here.click(page, "line", line="1 0-6 replace yes", **click).words
+    assert "“Make the draft again” under Round" in asked
+    assert "“Make the draft again” under Round" in typed_anew
+    assert "topcut" not in asked + typed_anew
+
+
 def test_an_earlier_round_stays_on_the_page_after_each_line(tmp_path: Path) -> None:
     """Else the next line would go to the round that is on, and nobody would be asked."""
     folder = typed(tmp_path, swiss_1=OPEN, swiss_2=ROUND_2.replace("6-0", ""))

@@ -7,6 +7,9 @@
   let asked = 0;
   /* How many answers are awaited, the lines that Enter sends after it, and whether keys are in use. */
   let pending = 0, queue = [], byKey = false;
+  /* Between lines that wait in one field: a sign that no result has. */
+  const NEXT = " ⏎ ";
+  const parts = (text) => text.split(NEXT.trim()).map((each) => each.trim()).filter(Boolean);
 
   /* What is focused, in words by which it is found again on a page that was loaded anew. */
   const marked = (each) => !each || each === document.body ? "" :
@@ -50,15 +53,17 @@
     place.focus({ preventScroll: !byKey && !asks });
   }
 
+  /* Lines that were not taken stand in the field again, before what was begun there. */
+  function restore(line, ...said) {
+    write(line, [...said, ...queue, line.value].join(NEXT));
+    queue = [];
+  }
+
   /* Sends the next line that waited, unless the desk asks or says that something is wrong. */
   function next() {
     const line = document.getElementById("line");
     if (!line || !queue.length) return;
-    if (document.querySelector(".told.ask,.told.wrong")) {
-      write(line, [...queue, line.value].filter(Boolean).join(" / "));
-      queue = [];
-      return;
-    }
+    if (document.querySelector(".told.ask,.told.wrong")) return restore(line);
     const begun = line.value;
     line.value = queue.shift();
     line.form.requestSubmit();
@@ -71,15 +76,21 @@
     const line = key.target;
     if (!pending || key.key !== "Enter" || line.id !== "line") return;
     key.preventDefault();
-    if (line.value.trim()) queue.push(line.value);
+    queue.push(...parts(line.value));
     line.value = "";
   }, true);
 
+  /* Lines that wait would be lost with the page. */
+  addEventListener("beforeunload", (leaving) => { if (queue.length) leaving.preventDefault(); });
+
   document.addEventListener("submit", (sent) => {
     sent.preventDefault();
-    const form = sent.target, data = new URLSearchParams(new FormData(form, sent.submitter));
-    const line = form.elements.line, said = line ? line.value : "";
+    const form = sent.target, line = form.elements.line, lines = line ? parts(line.value) : [];
+    const said = lines.shift() || "";
+    if (line) line.value = said;
+    const data = new URLSearchParams(new FormData(form, sent.submitter));
     if (line) line.value = "";
+    queue.unshift(...lines);
     form.querySelectorAll("button").forEach((each) => { each.disabled = true; });
     pending += 1;
     send(form, data, line, said);
@@ -93,10 +104,9 @@
       const text = await answer.text();
       if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
       if (swap(text)) focus(line ? "line" : "");
-      else if (line) line.value = [said, ...queue, line.value].filter(Boolean).join(" / ");
+      else if (line) restore(line, said);
     } catch {
-      if (line) line.value = [said, ...queue, line.value].filter(Boolean).join(" / ");
-      queue = [];
+      if (line) restore(line, said);
       form.querySelectorAll("button").forEach((each) => { each.disabled = false; });
       say("lost", "No answer: the click may not have arrived. Click again; nothing is typed twice.");
     }
@@ -121,7 +131,7 @@
 
   document.addEventListener("input", async (typed) => {
     if (typed.target.id !== "line") return;
-    const mine = ++asked, line = typed.target.value;
+    const mine = ++asked, line = parts(typed.target.value)[0] || "";
     const round = typed.target.form.elements.round.value;
     try {
       const answer = await fetch(`/${event()}/preview?${new URLSearchParams({ line, round })}`);
