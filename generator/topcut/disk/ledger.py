@@ -44,10 +44,7 @@ def mend(path: Path, is_good: Callable[[bytes], bool]) -> None:
 
 
 def lines(path: Path) -> list[bytes]:
-    """The whole lines, oldest first, without their ends; none where there is no file.
-
-    Raises OSError.
-    """
+    """The whole lines, oldest first, without ends; none for no file. Raises OSError."""
     try:
         content = path.read_bytes()
     except FileNotFoundError:

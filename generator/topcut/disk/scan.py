@@ -18,10 +18,7 @@ FRESH = 2_000_000_000
 
 
 def event_ids(data: Path) -> list[str]:
-    """Folders below data/events, in order.
-
-    One whose name is not UTF-8 is not among them: it can stand in no address and no message.
-    """
+    """Folders below data/events with names in UTF-8, in order."""
     try:
         with os.scandir(data / "events") as entries:
             return sorted(

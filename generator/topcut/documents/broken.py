@@ -52,10 +52,7 @@ def unreadable(
 
 
 def contradictory(broken: Broken, doubtful: frozenset[Mark], problems: Iterable[Problem]) -> Broken:
-    """The same with what contradictions leave open.
-
-    `problems` are theirs alone, `doubtful` the tables of which it is not sure who sits there.
-    """
+    """The same with what contradictions leave open: their `problems`, and `doubtful` tables."""
     rounds = _rounds(problems)
     return structs.replace(
         broken,

@@ -129,10 +129,7 @@ ROW = re.compile(form_of_rows(FAMILIES.values()))
 
 
 def family_of_row(row: str) -> FamilyFacts:
-    """The family that a row belongs to, by its first letter: F-cut-1 is of the FFG regulations.
-
-    Raises KeyError where no family has the letter.
-    """
+    """A row's family, by its letter: F-cut-1 is of the FFG regulations. KeyError for others."""
     for family in FAMILIES.values():
         if row.startswith(f"{family.letter}-"):
             return family

@@ -32,10 +32,7 @@ U = TypeVar("U")
 
 
 def load(name: str) -> Regulations:
-    """One of the documents that come with the program.
-
-    Raises KeyError for a name that is not one of `NAMES`.
-    """
+    """One of the program's own documents. Raises KeyError for a name not in `NAMES`."""
     if name not in NAMES:
         raise KeyError(name)
     return _shipped(name)

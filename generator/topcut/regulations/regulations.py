@@ -113,10 +113,7 @@ class Regulations(Struct, frozen=True):
     """The structure of each tier that `structure: recommended` is; empty where there is none."""
 
     def structure(self, name: str, players: int, tier: str = "") -> Size | None:
-        """Rounds and cut for so many players; None where the structure has no row for them.
-
-        The recommended structure is that of the tier.
-        """
+        """Rounds and cut for so many players; None for no row. Recommended ones are the tier's."""
         table = self.recommended.get(tier, "") if name == RECOMMENDED else name
         fitting = [size for size in self.structures.get(table, ()) if size.players <= players]
         return fitting[-1] if fitting else None

@@ -28,10 +28,7 @@ class CardFactsError(Exception):
 
 
 def load_pool(data: Path) -> CardPool | None:
-    """Reads the card facts below `data/`; None where they have not been fetched.
-
-    Raises CardFactsError for a file that is damaged.
-    """
+    """The card facts below `data/`; None for none. Raises CardFactsError for damaged ones."""
     folder = data / FOLDER
     paths = [folder / f"{name}.json" for name in NAMES]
     if not all(path.is_file() for path in paths):

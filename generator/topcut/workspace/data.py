@@ -102,10 +102,7 @@ class Data:
 
     @cached_property
     def site(self) -> LoadedSite:
-        """site.yaml, and what is wrong with it and with the folder of the events.
-
-        It stays as it was when it was first asked for.
-        """
+        """site.yaml as first asked for, and what is wrong with it and the folder of the events."""
         return load_site(self.path)
 
     @property

@@ -181,10 +181,7 @@ def _title(text: str) -> tuple[str, str]:
 def read_text(
     text: str, file: str, player: str, sides: Mapping[str, Side], problems: Problems
 ) -> list[Deck]:
-    """The decks of a text.
-
-    `sides` are sides by folded title of all identities. Nothing here knows a card.
-    """
+    """The decks of a text; `sides` are sides by folded title of all identities."""
     lines = lines_of(text)
     if len(lines) > LINES:
         message = f"{len(lines)} lines are too many for a deck list"

@@ -133,10 +133,7 @@ def _part(stem: str, names: Mapping[str, str]) -> tuple[str, Side | None]:
 
 
 def called_by_id(file: str, players: Iterable[Player], of: Collection[str]) -> str:
-    """What a deck list's file is called by its player's id, where it is called by the name.
-
-    "" where it is that of nobody in `of`, by id.
-    """
+    """A deck list's file by its player's id, where it has the name; "" for nobody in `of`."""
     spelled = {_key(name): player.id for player in players for name in (player.name, player.id)}
     found = _NAME.fullmatch(unicodedata.normalize("NFC", file))
     if found is None:

@@ -79,10 +79,7 @@ def slug(name: str) -> str:
 
 
 def wrong_id(text: str, noun: str) -> str:
-    """Why a text cannot be an id or address, to follow it in a sentence; "" where it can.
-
-    `noun` is what it should be: "id", "address".
-    """
+    """Why a text cannot be a `noun` (id, address), to follow it in a sentence; "" where it can."""
     if text in RESERVED:
         return "is reserved for the program"
     if not ID.fullmatch(text):

@@ -115,10 +115,7 @@ class Games:
     def winners(
         self, winner: str, mark: Mark, corp: str, runners: tuple[str, ...], *, sides: bool
     ) -> tuple[str, ...] | None:
-        """Ids of who won by a typed winner, () for nobody; None with a problem.
-
-        `sides` says whether it is known who of them is Corp.
-        """
+        """Ids of who won, () for nobody; None with a problem. `sides`: if the Corp is known."""
         word = fold(winner)
         if word == "nobody":
             return ()

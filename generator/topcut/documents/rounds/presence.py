@@ -72,10 +72,7 @@ def presence(
     unsure: frozenset[str],
     problems: Problems,
 ) -> Iterator[Mark]:
-    """Adds an error for each absent player with a table, and each present one without.
-
-    Gives the tables of players who are absent.
-    """
+    """Adds errors for absent players at tables and present ones at none; gives the first tables."""
     gone = {player.id for player in event.players if player.withdrawn}
     removed: set[str] = set()
     sure = roster.closed

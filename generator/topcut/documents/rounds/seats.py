@@ -20,10 +20,7 @@ class SeatReader:
         self.problems = problems
 
     def players(self, entry: TableKeys) -> tuple[str, ...] | None:
-        """Ids in the typed order, the Corp first where sides were typed.
-
-        None where nobody can be said to sit there.
-        """
+        """Ids in the typed order, the Corp first where sides were typed; None where nobody sits."""
         names = self._names(entry)
         if names is None:
             return None

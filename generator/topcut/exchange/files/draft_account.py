@@ -1,7 +1,4 @@
-"""How a drafted round came about, in lines for the end of its file.
-
-The words are those of the page of the draw, and stand in the texts.
-"""
+"""How a drafted round came about, in the words of the page of the draw, for its file."""
 
 from collections.abc import Iterator
 

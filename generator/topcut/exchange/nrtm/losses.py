@@ -40,10 +40,7 @@ _OFF_THE_WIRING = (
 
 
 def nrtm_losses(event: Event, cup: Bracket | None = None) -> tuple[Loss, ...]:
-    """What of this event the format cannot hold, or AlwaysBeRunning does not show, in sentences.
-
-    `cup` is the event's bracket, None where it has none.
-    """
+    """What the format cannot hold or AlwaysBeRunning does not show; `cup` is its bracket."""
     losses = Losses()
     kept = ("name", "date", "rounds and cut")
     losses.add("event", f"of the event, only {', '.join(kept)} are kept")

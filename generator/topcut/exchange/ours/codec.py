@@ -75,10 +75,7 @@ def _named(identity: Identity, identities: Identities) -> str:
 
 
 def decode(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark) -> Any:
-    """A JSON value as a value of this type of the model.
-
-    Raises ExchangeError for whatever is not of the type.
-    """
+    """A JSON value as a value of this type of the model. Raises ExchangeError for others."""
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         if node.missing:
@@ -190,10 +187,7 @@ class ModelField(Struct, frozen=True):
 
 @cache
 def fields_of(kind: type) -> tuple[ModelField, ...]:
-    """The fields of a class, dataclass or struct, but for its marks and what is kept with it.
-
-    Nor deck lists, which never leave with an event.
-    """
+    """The fields of a class but marks, what is kept with it, and deck lists, which stay here."""
     if issubclass(kind, Struct):
         all_fields = [
             ModelField(one.name, one.default, one.required) for one in structs.fields(kind)

@@ -21,10 +21,7 @@ SLEEVES = {
 def judge_sheet(
     event: Event, regulations: Regulations, pool: CardPool | None, problems: Iterable[Problem]
 ) -> str:
-    """The sheet as plain text, players in the order of their names.
-
-    `problems` are those of the event's check: each stands below the deck that it is about.
-    """
+    """The sheet as plain text, players by name; the check's `problems` below their decks."""
     mwl = wanted_list(event, regulations, pool) if pool is not None else None
     remarks = tuple(problems)
     sheets = [resolve(deck, event, pool) for deck in event.decklists]

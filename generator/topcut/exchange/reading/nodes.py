@@ -25,10 +25,7 @@ _LARGEST = 2**53
 
 @dataclass(frozen=True, slots=True)
 class AbsurdNumber:
-    """What stands where JSON has a number and is none that anybody counts with: 1e999999, NaN.
-
-    Whoever asks for a value there gets the error, with the place.
-    """
+    """A JSON number that nobody counts with (1e999999, NaN): its value is an error at its place."""
 
     text: str
 

@@ -1,7 +1,4 @@
-"""Rulings for what the program used at the event let pass.
-
-Each error of a row that a leader can decide gets a ruling at its table or in its round.
-"""
+"""Rulings, at tables and in rounds, for what the program used at the event let pass."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -16,10 +16,7 @@ SILENT = 600.0
 
 
 def raise_limit() -> None:
-    """Lets this process have as many files open as the system allows anybody without asking.
-
-    Windows has no such limit.
-    """
+    """Lets this process open as many files as the system allows; Windows has no such limit."""
     if sys.platform == "win32":
         return
     import resource

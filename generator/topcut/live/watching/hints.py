@@ -155,10 +155,7 @@ def _place(folder: Path) -> tuple[int, int] | None:
 
 
 def needs_polling(folders: Sequence[Path]) -> str:
-    """Why these folders have to be looked at from time to time; "" where the system tells.
-
-    Only Linux is asked; elsewhere watchdog chooses what the system has.
-    """
+    """Why folders have to be polled, asked on Linux alone; "" where the system tells changes."""
     try:
         mounts = _MOUNTS.read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -50,10 +50,7 @@ class Destination:
 
 
 def destination(git: Git) -> Destination:
-    """Where the branch here goes: to what it follows, otherwise to its own name at the remote.
-
-    Raises NotReadyError where that is not clear.
-    """
+    """Where the branch here goes: to what it follows, else to its name. Raises NotReadyError."""
     here = git.run("symbolic-ref", "--quiet", "--short", "HEAD").out.strip()
     remotes = git.must("remote").out.split()
     if not remotes:

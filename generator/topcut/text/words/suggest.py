@@ -44,10 +44,7 @@ Words = tuple[str, ...]
 def _best(
     asked: Words, candidates: list[tuple[str, Words]], fits: Callable[[Words, Words], int | None]
 ) -> str | None:
-    """The one candidate that fits best; "" where several do, None where none does.
-
-    `fits` says how many mistakes lie between the two; None where they are something else.
-    """
+    """The candidate with the fewest mistakes, by `fits`; "" for several, None for none."""
     found, least, alone = None, LONGEST, True
     for candidate, its in candidates:
         mistakes = fits(asked, its)

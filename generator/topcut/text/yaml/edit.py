@@ -113,10 +113,7 @@ def with_values(text: str, mapping: Mapping, values: dict[str, str]) -> list[Edi
 
 
 def without(text: str, mapping: Mapping, key: str) -> Edit:
-    """The edit that takes a key and its value out; comments stay.
-
-    Raises KeyError where the key is not there.
-    """
+    """The edit that takes a key and its value out; comments stay. Raises KeyError for no key."""
     names = [name.text for name, _ in mapping.entries]
     if key not in names:
         raise KeyError(key)
@@ -142,10 +139,7 @@ def lines_of_key(text: str, mapping: Mapping, key: str) -> range:
 
 
 def with_instead(text: str, mapping: Mapping, key: str, values: dict[str, str]) -> Edit:
-    """The edit that puts other keys with their values in the place of one.
-
-    Raises KeyError where the key is not there.
-    """
+    """The edit that puts other keys and values in the place of one. Raises KeyError for no key."""
     for name, value in mapping.entries:
         if name.text == key:
             between = ", " if text[mapping.start] == "{" else f"\n{_indent(text, mapping)}"
