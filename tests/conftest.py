@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from topcut.disk.user_folders import HOME
 from topcut.workspace.faults import SWITCH
 
 from tests.support import alone, compiled, skips
-from tests.support.kept import copy_caches
+from tests.support.kept import Once, copy_caches
 from tests.support.runs import LAB, SECONDS, SHARES, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
@@ -51,22 +52,36 @@ def root() -> Path:
 
 
 @pytest.fixture(scope="session")
-def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of the example events, built once for all processes. Nobody writes into it."""
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """Fills a folder of a name once for all processes of a run. Nobody writes into it."""
+    own = tmp_path_factory.getbasetemp()
+    run = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    def filled(name: str, fill: Callable[[Path], object]) -> Path:
+        folder, begun = run / name, run / f"{name}-begun"
+        with FileLock(run / f"{name}.lock"):
+            if not folder.exists():
+                shutil.rmtree(begun, ignore_errors=True)
+                begun.mkdir()
+                fill(begun)
+                begun.rename(folder)
+                copy_caches(begun, folder)
+        return folder
+
+    return filled
+
+
+@pytest.fixture(scope="session")
+def example_site(root: Path, once: Once) -> Path:
+    """The site of the example events. Nobody writes into it."""
     from topcut.publish.build import build
     from topcut.workspace.reports import Silent
 
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent  # of this run, and of all its processes
-    site = folder / "examples" / "site"
-    with FileLock(folder / "examples.lock"):
-        if not site.exists():
-            built = build(root / "data", folder / "building" / "site", Silent())
-            assert built.ok, built.broken
-            (folder / "building").rename(folder / "examples")
-            copy_caches(folder / "building", folder / "examples")
-    return site
+    def fill(folder: Path) -> None:
+        built = build(root / "data", folder / "site", Silent())
+        assert built.ok, built.broken
+
+    return once("examples", fill) / "site"
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -29,8 +29,11 @@ from topcut.regulations import load
 from topcut.tournament import Structure
 
 from tests.support import stages
+from tests.support.desk import sitting
+from tests.support.desk_states import Addresses, answering, evenings
 from tests.support.examples import example
 from tests.support.hall import cut_hall, hall, old_protocol, room_files, unplayed, written
+from tests.support.kept import Once
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 from tests.support.sided import sided_hall
 
@@ -133,12 +136,31 @@ def axe() -> str:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built site with a running, a won, a coming and an eventful event, in a cut and after it.
+def site(once: Once) -> Path:
+    """The site of `site_files`, built once for all processes."""
+    return once("site", lambda folder: written(folder, site_files()))
+
+
+@pytest.fixture(scope="session")
+def halls(root: Path, once: Once) -> Path:
+    """The rooms of `hall_files`, built once for all processes."""
+    return once("halls", lambda folder: written(folder, hall_files(root)))
+
+
+@pytest.fixture(scope="module")
+def at(once: Once, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Addresses]:
+    """A desk of events in every state, built once for all processes; each module has a copy."""
+    folder = tmp_path_factory.mktemp("desk") / "club"
+    shutil.copytree(once("evenings", lambda folder: evenings(folder / "data")), folder)
+    with answering(sitting(folder / "data").desk, folder / "site") as made:
+        yield made
+
+
+def site_files() -> dict[str, bytes]:
+    """A site with a running, a won, a coming and an eventful event, in a cut and after it.
 
     `won` has 8 players, `large` has 32; of `last` the last round before the cut is running.
     """
-    folder = tmp_path_factory.mktemp("site")
     won = replace(plain(8, 5), id="won", structure=Structure("custom", 5, 0))
     large = replace(plain(32, 5), id="large", structure=Structure("custom", 5, 0))
     coming = replace(event((player("ada"),)), id="coming", name="W" * 60)
@@ -161,16 +183,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         files |= person_files(person, [first, longest], SITE, renderer)
         people.append(listed_person(person, [first, longest]))
     files |= players_files(people, SITE, renderer)
-    return written(folder, files)
+    return files
 
 
-@pytest.fixture(scope="session")
-def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def hall_files(root: Path) -> dict[str, bytes]:
     """Screens and papers of rooms of 8, 32, 64, 128 and 251, of first rounds, a cut, and of others.
 
     `old` is of the old protocol, `several` has several players at a table.
     """
-    folder = tmp_path_factory.mktemp("halls")
     events = [
         hall(8, reported=1),
         hall(32, reported=5),
@@ -187,4 +207,4 @@ def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         replace(unplayed(example(root, "napd-evening-2018").event), id="several"),
         cut_hall(8, (1, "s1"), (2, "s5")),
     ]
-    return written(folder, room_files(*events))
+    return room_files(*events)

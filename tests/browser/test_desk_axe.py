@@ -8,17 +8,10 @@ from topcut.edit.reports.report_keys import keys
 from topcut.workspace.data import Data
 
 from tests.support.axe import BUT_CONTRAST, CONTRAST, EVERY, faults
-from tests.support.desk_states import STATES, Addresses, answering, columns, evenings, names
+from tests.support.desk_states import STATES, Addresses, columns, names
 from tests.support.reading import OPEN
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Addresses]:
-    folder = tmp_path_factory.mktemp("evenings")
-    with answering(evenings(folder / "data"), folder / "site") as made:
-        yield made
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 Names of 56 letters, in Chinese, from the right and with combining marks are among the players.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from topcut.edit.reports.report_keys import keys
 from topcut.workspace.data import Data
 
 from tests.support import sweep
-from tests.support.desk_states import STATES, Addresses, answering, evenings
+from tests.support.desk_states import STATES, Addresses
 from tests.support.words import faults
 
 pytestmark = pytest.mark.browser
@@ -22,13 +21,6 @@ pytestmark = pytest.mark.browser
 def pages(tmp_path_factory: pytest.TempPathFactory, root: Path) -> tuple[Path, list[str]]:
     folder = tmp_path_factory.mktemp("sweep")
     return folder, sweep.site(folder, root / "data")
-
-
-@pytest.fixture(scope="module")
-def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Addresses]:
-    folder = tmp_path_factory.mktemp("evenings")
-    with answering(evenings(folder / "data"), folder / "site") as made:
-        yield made
 
 
 @pytest.mark.parametrize("event", ["", *sweep.IDS])

@@ -103,8 +103,8 @@ def reported(here: Sitting, id_: str, count: int, *, cut: bool = False) -> None:
         assert answer.status == 200, (line, answer.words)
 
 
-def evenings(data: Path) -> Desk:
-    """The desk of events in every state, from one that is only begun to one that is over."""
+def evenings(data: Path) -> None:
+    """Events in every state, from one that is only begun to one that is over."""
     data.mkdir(parents=True, exist_ok=True)
     (data / "site.yaml").write_text("topcut: 1\ntimezone: UTC\n", encoding="utf-8")
     here = sitting(data)
@@ -126,7 +126,6 @@ def evenings(data: Path) -> Desk:
     _played(here, "cut-on", 1)
     _played(here, "over", 9)
     _wrong(here, data / "events")
-    return here.desk
 
 
 def _running(here: Sitting, folder: Path) -> None:

@@ -1,10 +1,14 @@
 """Where the program keeps for its user what belongs to a club's folder."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from topcut.disk import user_folders
 from topcut.publish.cache.build_cache import cache_path
+
+Once = Callable[[str, Callable[[Path], object]], Path]
+"""Fills a folder of a name once a run: the fixture `once`."""
 
 
 def cache_file(site: Path) -> Path:
