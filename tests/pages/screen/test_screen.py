@@ -68,6 +68,14 @@ def test_before_the_event_the_clock_says_what_comes_next_and_the_whole_address()
     assert "topcut.example/<wbr>an-event-with-an-address-that-is-longer-than-others" in text
 
 
+def test_a_screen_with_nothing_to_show_yet_shows_the_clock() -> None:
+    event = hall(8, rounds=1, reported=0)
+    screens = (Screen("hall", (ScreenItem("results"),)),)
+    event = replace(event, stages=(), id="coming", screens=screens)
+    (body,) = screen_files(context_of(event), Renderer()).values()
+    assert "clock" in body.decode()
+
+
 def test_of_names_that_begin_alike_each_is_told_apart_in_the_standings() -> None:
     event = hall(64, reported=5)
     names = ("Bartholomew Maximilian Featherstonehaugh", "Bartholomew Maximilian Fitzwilliam")

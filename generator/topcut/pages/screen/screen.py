@@ -91,7 +91,7 @@ def page(context: Context, screen: Screen) -> Page:
         shown = _parts(context, current, item, names)
         items += [one for one in shown if one not in items]
     lists = [len(one.list.labels) for one in items if one.list is not None]
-    longest = max(1, *lists, *(len(one.parts) for one in items))
+    longest = max([1, *lists, *(len(one.parts) for one in items)])
     turn = PAGE * longest * max(1, len(items))
     return Page(
         structs.replace(event_frame(context, 2, "", screen.name), title=context.event.name),
