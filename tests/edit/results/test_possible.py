@@ -91,6 +91,7 @@ def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) ->
         ("3–3, agreed (split), Bo Judge there", "3-3 split Bo Judge"),
         ("3–3, agreed (split), Ann Ellis there", "3-3 split Ann Ellis"),
         ("2–0 on time", "2-0"),
+        ("0–2 on time", "0-2"),
         ("Ada Crane did not come", "no show Ada Crane"),
         ("Bo Quist did not come", "no show Bo Quist"),
         ("nobody came", "no show both"),

@@ -64,7 +64,8 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
             if fold(leader) not in playing
         ]
         if "modified win" in points:
-            choices.append(_scored((points["modified win"], points["loss"]), behind=" on time"))
+            time = points["modified win"], points["loss"]
+            choices += [_scored(score, behind=" on time") for score in (time, time[::-1])]
     choices += [
         Choice(f"{name} did not come", Outcome(no_show=(id_,))) for id_, name in names.items()
     ]
