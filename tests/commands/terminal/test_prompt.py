@@ -77,7 +77,7 @@ def test_no_answer_holds_a_line_end_of_what_was_typed(tmp_path: Path) -> None:
     said = answers(folder, "1 six", "1 no show eve", "x 6-0", "1 6-6", "round 9", "six  ")
     assert len(said) == 6
     assert not [line for line in said if "\n" in line]
-    assert said[0].startswith("not typed: “six” is not a result; write: 6-0,")
+    assert said[0].startswith("not typed: “six” is not a result; write: 1 6-0,")
 
 
 @pytest.mark.parametrize("line", ["1 3-3 replace", "1 3-3 --replace", "1 replace 3-3"])

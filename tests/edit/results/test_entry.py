@@ -127,10 +127,12 @@ def test_of_a_table_of_two_games(tmp_path: Path, words: str, line: str, echo: st
         ("double loss", "is a ruling and needs a reason; write: 1 double loss: both came late"),
         ("0-0 by ruling", "a ruling needs a reason; write: 1 0-0 by ruling: both came late"),
         ("0-0", "0-0 is not a result of 2 games"),
-        ("draw", "“draw” is not a result; write: 6-0"),
-        ("ada", "“ada” is not a result; write: 6-0"),
+        ("draw", "“draw” is not a result; write: 1 6-0"),
+        ("ada", "“ada” is not a result; write: 1 6-0"),
         ("corp agenda", "“corp agenda” is not a result"),
-        ("six", "“six” is not a result; write: 6-0, 3-3 split or no show Ada Crane, for Ada"),
+        ("six", "“six” is not a result; write: 1 6-0, 1 3-3 split or 1 no show Ada Crane"),
+        ("3:3", "“3:3” is not a result; write: 1 3-3, for Ada"),
+        ("2,5-0,5", "write: 1 2.5-0.5, for Ada"),
     ],
 )
 def test_what_cannot_be_of_two_games_says_what_can(tmp_path: Path, words: str, said: str) -> None:
@@ -299,8 +301,11 @@ def test_sides_are_not_changed_behind_a_winner_who_is_a_side(tmp_path: Path) -> 
     ("words", "said"),
     [
         ("corp agenda", "nothing says who is Corp; write: 1 Ada Crane corp, if Ada Crane won as"),
-        ("3-0", "“3-0” is not a result; write: Ada Crane corp, Ada Crane runner, Ada Crane time"),
-        ("time", "“time” is not a result; write: Ada Crane corp"),
+        (
+            "3-0",
+            "“3-0” is not a result; write: 1 Ada Crane corp, 1 Ada Crane runner, 1 Ada Crane time",
+        ),
+        ("time", "“time” is not a result; write: 1 Ada Crane corp"),
         ("double loss: late", "somebody advances; if neither plays on, write: 1 no show both"),
         ("split", "only a match of two games can be split"),
     ],
@@ -421,7 +426,9 @@ def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) ->
     """It shares 3 GMPs, and knows no split."""
     event = STAFF.replace("ffg-2.2.1", "ntp-98.4").replace("basic", "{rounds: 1}")
     folder = typed(tmp_path, event=event, swiss_1=OPEN)
-    with pytest.raises(NotTypedError, match=r"write: 3-0, 1.5-1.5 or no show Ada Crane, for Ada"):
+    with pytest.raises(
+        NotTypedError, match=r"write: 1 3-0, 1 1.5-1.5 or 1 no show Ada Crane, for Ada"
+    ):
         Typist(data_of(folder), folder.name).type("1", "2.5-.5")
     with pytest.raises(NotTypedError, match=r"v98\.4 does not have splits; write the points"):
         Typist(data_of(folder), folder.name).type("1", "split")
@@ -430,7 +437,7 @@ def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("6-0", "“6-0” is not a result; write: corp agenda, runners or nobody"),
+        ("6-0", "“6-0” is not a result; write: 1 corp agenda, 1 runners or 1 nobody"),
         ("double loss: slow", "there is no double loss here; write: 1 nobody"),
     ],
 )
@@ -545,8 +552,8 @@ def test_of_one_game_points_without_time_name_no_winner(tmp_path: Path, words: s
     with pytest.raises(NotTypedError) as refused:
         Typist(data_of(folder), folder.name).type("1", words)
     assert str(refused.value) == (
-        f"“{words}” is not a result; write: corp agenda, Ada Crane time 5-4, draw or no show Ada"
-        " Crane, for Ada Crane – Bo Quist"
+        f"“{words}” is not a result; write: 1 corp agenda, 1 Ada Crane time 5-4, 1 draw or 1 no"
+        " show Ada Crane, for Ada Crane – Bo Quist"
     )
 
 

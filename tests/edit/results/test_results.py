@@ -611,7 +611,7 @@ def test_replace_and_yes_stand_around_the_words_in_any_order(
 @pytest.mark.parametrize("words", ["replace", "yes", "--yes", "replace yes"])
 def test_replace_and_yes_alone_are_no_result(tmp_path: Path, words: str) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    with pytest.raises(NotTypedError, match=rf"“{words.split()[0]}” is not a result; write: 6-0"):
+    with pytest.raises(NotTypedError, match=rf"“{words.split()[0]}” is not a result; write: 1 6-0"):
         type_result(data_of(folder), "downtown", "1", words)
 
 

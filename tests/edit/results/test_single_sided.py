@@ -128,9 +128,15 @@ def test_what_is_not_a_result_of_one_game_is_answered_with_the_three_that_are(
             "who didn’t show up? write: `1 no show Ada Crane`, `1 no show Bo Quist` or"
             " `1 no show both`",
         ),
-        ("six", "“six” is not a result; write: 3-0, 0-3, 1-1, corp, runner, Ada Crane, Bo Quist, "),
-        ("adda won", "“adda won” is not a result; write: 3-0, 0-3, 1-1, corp, runner, Ada Crane"),
-        ("eve 3-0", "“eve 3-0” is not a result; write: 3-0, 0-3"),
+        (
+            "six",
+            "“six” is not a result; write: 1 3-0, 1 0-3, 1 1-1, 1 corp, 1 runner, 1 Ada Crane, ",
+        ),
+        (
+            "adda won",
+            "“adda won” is not a result; write: 1 3-0, 1 0-3, 1 1-1, 1 corp, 1 runner, 1 Ada Crane",
+        ),
+        ("eve 3-0", "“eve 3-0” is not a result; write: 1 3-0, 1 0-3"),
         ("ada 3-0 ada", "“ada 3-0 ada” is not a result"),
         ("30", "“30” is not a result"),
         ("di", "“di” does not sit at table 1 (Ada Crane – Bo Quist), but at table 2"),

@@ -100,9 +100,10 @@ def _parse(table: RoundTable, words: str, *, by_ruling: bool = False) -> Outcome
             if table.single_sided:
                 check_points(table, outcome, by_ruling=by_ruling or bool(outcome.ruling))
             return outcome
-    raise NotTypedError(
-        f"“{words}” is not a result; write: {one_of(_examples(table))}, for {table.all_names}"
-    )
+    points = re.sub(" ?[:/] ?", "-", words.replace(",", "."))
+    examples = [points] if not table.one_game and _score(table, points) else _examples(table)
+    choice = one_of([f"{table.number} {each}" for each in examples])
+    raise NotTypedError(f"“{words}” is not a result; write: {choice}, for {table.all_names}")
 
 
 def _examples(table: RoundTable) -> list[str]:
