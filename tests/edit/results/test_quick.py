@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.results.quick import quick
+from topcut.edit.results.entry import parse
+from topcut.edit.results.quick import hints, quick
 from topcut.edit.results.results import current_round
 
-from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
+from tests.build import EVENT, NTP, PLAYERS, ROUND_1, data_of, typed
 
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 TWELVE = OPEN.replace("table: 2", "table: 12")
@@ -107,3 +108,84 @@ def test_who_lacks_a_result_is_meant_before_who_has_one(tmp_path: Path) -> None:
 )
 def test_a_letter_keeps_the_words_behind_it(tmp_path: Path, line: str, words: str) -> None:
     assert said(typed(tmp_path, swiss_1=TWELVE), line) == ("12", words)
+
+
+SEPARATORS = ("-", " - ", "–", "—", " — ", "−", ":", " : ", "/", " ")
+SINGLE_CUT = SINGLE.replace("recommended", "{rounds: 1, cut: 4}")
+DONE = SIDED.replace("result: }", "result: 3-0}")
+
+
+@pytest.mark.parametrize("behind", ["", " yes", " by ruling: both came late"])
+@pytest.mark.parametrize(
+    ("files", "points"),
+    [
+        ({"event": EVENT, "swiss_1": OPEN}, [("6", "0"), ("0", "6"), ("2.5", "0.5"), ("06", "0")]),
+        ({"event": NTP, "swiss_1": OPEN}, [("2", "1"), ("1.0", "2.0"), ("10", "3")]),
+        ({"event": SINGLE, "swiss_1": SIDED}, [("3", "0"), ("0", "3"), ("1", "1")]),
+    ],
+)
+def test_whoever_is_named_has_the_first_points(
+    tmp_path: Path, files: dict[str, str], points: list[tuple[str, str]], behind: str
+) -> None:
+    current = current_round(data_of(typed(tmp_path, **files)).open("downtown"))
+    for own, other in points:
+        for sign in SEPARATORS:
+            for name, score in (("cy", (own, other)), ("di", (other, own))):
+                line = f"{name} {own}{sign}{other}{behind}"
+                assert quick(current, line).words == f"{'-'.join(score)}{behind}", line
+
+
+@pytest.mark.parametrize(
+    ("files", "line", "words"),
+    [
+        ({"swiss_1": OPEN}, "di 6-0 split bo", "0-6 split bo"),
+        ({"swiss_1": OPEN}, "di split bo", "split bo"),
+        ({"swiss_1": OPEN}, "di no show", "Di Ito no show"),
+        ({"swiss_1": OPEN}, "di no show both", "no show both"),
+        ({"event": SINGLE, "swiss_1": SIDED}, "di corp", "Di Ito corp"),
+        ({"event": SINGLE, "swiss_1": SIDED}, "di won", "Di Ito won"),
+        ({"event": SINGLE, "swiss_1": SIDED}, "di 3-0 cy", "Di Ito 3-0 cy"),
+        ({"event": SINGLE, "swiss_1": SIDED}, "di draw", "draw"),
+        ({"event": SINGLE, "swiss_1": SIDED}, "di time", "Di Ito time"),
+        ({"event": SINGLE_CUT, "swiss_1": DONE, "cut_1": CUT}, "di time 5-4", "Di Ito time 5-4"),
+        ({"event": SINGLE_CUT, "swiss_1": DONE, "cut_1": CUT}, "di 3-0", "0-3"),
+    ],
+)
+def test_what_names_a_winner_is_read_behind_the_name(
+    tmp_path: Path, files: dict[str, str], line: str, words: str
+) -> None:
+    assert said(typed(tmp_path, **files), line) == ("2", words)
+
+
+@pytest.mark.parametrize(
+    ("words", "winner"),
+    [("di 3-0", "di-ito"), ("cy 3-0", "cy-dahl"), ("3-0", "cy-dahl"), ("0-3 di", "di-ito")],
+)
+def test_points_of_a_single_sided_cut_are_no_agenda_points(
+    tmp_path: Path, words: str, winner: str
+) -> None:
+    folder = typed(tmp_path, event=SINGLE_CUT, swiss_1=DONE, cut_1=CUT)
+    table = current_round(data_of(folder).open("downtown")).tables[1]
+    outcome = parse(table, words)
+    assert (outcome.winners, outcome.agenda) == ((winner,), ())
+
+
+@pytest.mark.parametrize(
+    ("line", "table"),
+    [("jo 06", "1"), ("joanna 06", "2"), ("jo park 06", "1"), ("jo-park 06", "1"),
+        ("ozil 60", "1"), ("ÖZIL 60", "1"), ("o'brien 60", "2"), ("O’Brien 60", "2")],
+)  # fmt: skip
+def test_an_exact_name_goes_before_a_beginning(tmp_path: Path, line: str, table: str) -> None:
+    names = {"Ada Crane": "Jo Park", "Bo Quist": "Mia Özil", "Cy Dahl": "Joanna Sy"}
+    players, round_1 = PLAYERS, ROUND_1.replace("3-3", "")
+    for old, new in {**names, "Di Ito": "Pat O’Brien"}.items():
+        players, round_1 = players.replace(old, new), round_1.replace(old, new)
+    assert said(typed(tmp_path, players=players, swiss_1=round_1), line)[0] == table
+
+
+def test_a_hint_of_the_old_protocol_can_be_typed(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=NTP, swiss_1=TWELVE)
+    assert hints(current_round(data_of(folder).open("downtown")))[0][0] == "4 2-1"
+    for line in ("12w", "12s"):
+        with pytest.raises(NotTypedError, match="write the points, as in 12 2-1"):
+            said(folder, line)

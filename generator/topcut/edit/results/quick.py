@@ -1,22 +1,30 @@
 """A result in as few keys as it has: "12w", "4 60", "ada 60" become a table and its words."""
 
 import re
+from collections.abc import Mapping
+from fractions import Fraction
 
 from msgspec import Struct
 
+from topcut.documents.rounds.results import NUMBER
 from topcut.edit.change.naming import name_to_type, table_name
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.rounds.tables import CurrentRound
+from topcut.edit.results.entry import parse, without_flags
+from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
-from topcut.text.words.normalize import fold
+from topcut.text.words.normalize import fold, words
 from topcut.text.words.suggest import one_of
 from topcut.tournament import Event, Match, StageKind
 
 _NUMBERED = re.compile(r"(\d{1,4})\s*(.*)", re.S)
-_TWO_FIGURES = re.compile(r"(\d)[-:– ]?(\d)(\b.*)?")
-_LETTER = re.compile(r"([wlsd])(?:\b(.*))?", re.I | re.S)
+_FIGURES = re.compile(
+    rf"(?:(\d)(\d)|({NUMBER})(?: ?[-‐‑‒–—−:/] ?| )({NUMBER}))"
+    r"( (?:(?:corp|runner|split|by ruling)\b|(?:--)?(?:yes|replace)\b).*)?",
+    re.I,
+)
+_LETTER = re.compile(r"([wlsd])( .*)?", re.I)
 FEW = 4
 """How many players are named where a beginning is several people's."""
 
@@ -31,22 +39,24 @@ class Quick(Struct, frozen=True):
 def quick(current: CurrentRound, line: str) -> Quick:
     """What a line says: the table by its number or a player's name, then the result.
 
-    "4 60" has the points in the order of the slip, "ada 60" those of Ada first, wherever she
-    sits; "12w" is won by the first, "12l" by the second, "12s" a match of two games that each
-    won one of, "12d" a draw. Anything else goes on as it is: "4 no show jo". Raises NotTypedError
-    for a line without a result, a table that is not there, a name that is nobody's or several
-    people's.
+    "4 60" has the points in the order of the slip; "12w" is won by the first, "12l" by the second,
+    "12s" a match of two games that each won one of, "12d" a draw. "ada 60" and "ada w" are the
+    same from Ada's seat, wherever she sits. Anything else goes on as it is, "4 no show jo", behind
+    the name if the line began with one: "ada no show". Raises NotTypedError for a line without a
+    result, a table that is not there, a name that is nobody's or several people's.
     """
     typed = " ".join(line.split())
     if (numbered := _NUMBERED.fullmatch(typed)) is not None:
-        match, rest, turned = _at(current, numbered[1]), numbered[2], False
+        match, player, rest = _at(current, numbered[1]), "", numbered[2]
     else:
-        name, _, rest = typed.partition(" ")
-        match, player = _named(current, name)
-        turned = match.players[0] != player
+        match, player, rest = _named(current, typed)
     if not rest:
         raise NotTypedError(f"{table_name(match)}: the result is missing; write: {typed} w")
-    return Quick(str(number_of(match)), _words(current, match, rest.strip(), turned=turned))
+    said = _words(current, match, rest, turned=player in match.players[1:])
+    if said is None:
+        alike = not player or _same_from_each_seat(current.table(match), rest)
+        said = rest if alike else f"{name_to_type(current.event, player)} {rest}"
+    return Quick(str(number_of(match)), said)
 
 
 def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
@@ -59,7 +69,7 @@ def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
         return ("4 ada", "Ada won match 4"), *won, back
     points = current.regulations.points
     if "win" not in points:
-        return ("4 10-3", "points in the order of the slip"), back
+        return ("4 2-1", "points in the order of the slip"), back
     games = 1 if current.single_sided else 2
     win, loss = (plain(points[key] * games) for key in ("win", "loss"))
     pair = f"{win}{loss}" if len(win) == len(loss) == 1 else f"{win}-{loss}"
@@ -68,34 +78,50 @@ def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
     return (f"4 {pair}", first), (f"ada {pair}", "Ada’s first"), *won, *draw, back
 
 
-def _words(current: CurrentRound, match: Match, said: str, *, turned: bool) -> str:
-    cut = current.round.stage in (StageKind.CUT, StageKind.TABLES)
-    if (figures := _TWO_FIGURES.fullmatch(said)) is not None and not cut:
-        pair = (figures[1], figures[2])
-        return f"{'-'.join(pair[::-1] if turned else pair)}{figures[3] or ''}"
+def _words(current: CurrentRound, match: Match, said: str, *, turned: bool) -> str | None:
+    """Points or a letter from one seat, as words from the first; None for anything else."""
+    if (figures := _FIGURES.fullmatch(said)) is not None:
+        one, two = filter(None, figures.groups()[:4])
+        return f"{two}-{one}{figures[5] or ''}" if turned else f"{one}-{two}{figures[5] or ''}"
     if (letter := _LETTER.fullmatch(said)) is None or current.round.stage is StageKind.TABLES:
-        return said
+        return None
     key, more = letter[1].lower(), letter[2] or ""
-    if key in "wl":
-        return f"{_won(current, match, first=(key == 'w') != turned)}{more}"
     if key == "d":
         return f"draw{more}"
-    win = current.regulations.points.get("win")
-    if cut or current.single_sided or win is None:
+    if key in "wl":
+        return f"{_won(current, match, first=(key == 'w') != turned)}{more}"
+    if current.table(match).one_game:
         raise NotTypedError(f"{table_name(match)}: one game is played here, and cannot be split")
-    return f"{plain(win)}-{plain(win)}{more}"
+    win = plain(_points(current, match)["win"])
+    return f"{win}-{win}{more}"
+
+
+def _same_from_each_seat(table: RoundTable, said: str) -> bool:
+    """Whether this is a result without first and second: "draw", "split", "no show both"."""
+    try:
+        outcome = parse(table, without_flags(said)[0])
+    except NotTypedError:
+        return False
+    on_time = "time" in said.casefold()  # of which a name says who won
+    named = on_time or outcome.winners or outcome.corp or len(outcome.no_show) == 1
+    return not named and len({*(outcome.score or ())}) < 2 and len({*outcome.agenda}) < 2
 
 
 def _won(current: CurrentRound, match: Match, *, first: bool) -> str:
     """That the first or the second player has won everything that was played."""
     if current.round.stage is StageKind.CUT or match.corp is not None:
         return name_to_type(current.event, match.players[0 if first else 1])
-    points = current.regulations.points
-    if "win" not in points:
-        raise NotTypedError(f"{table_name(match)}: write the points, as in 4 10-3")
+    points = _points(current, match)
     games = 1 if current.single_sided else 2
     pair = (plain(points["win"] * games), plain(points["loss"] * games))
     return "-".join(pair if first else pair[::-1])
+
+
+def _points(current: CurrentRound, match: Match) -> Mapping[str, Fraction]:
+    """The points of a game. Raises NotTypedError where agenda points count."""
+    if "win" not in current.regulations.points:
+        raise NotTypedError(f"{table_name(match)}: write the points, as in {number_of(match)} 2-1")
+    return current.regulations.points
 
 
 def _at(current: CurrentRound, typed: str) -> Match:
@@ -107,31 +133,41 @@ def _at(current: CurrentRound, typed: str) -> Match:
     raise NotTypedError(f"there is no table {wanted}; write: {one_of(left)}")
 
 
-def _named(current: CurrentRound, typed: str) -> tuple[Match, str]:
-    """The table of the player whose name, or a word of it, begins so; who lacks a result first."""
+def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
+    """The table and the player whose name a line begins with, and what is behind the name.
+
+    A whole name or id goes before a word of one, and that before a beginning; among those who are
+    equally well named, who lacks a result goes first.
+    """
+    parts = line.split()
+    at_tables = [(match, player) for match in current.round.matches for player in match.players]
     left = missing(current.round)
-    for matches in (left, current.round.matches):
-        found = [
-            (match, player)
-            for match in matches
-            for player in match.players
-            if _begins(current.event, player, fold(typed))
-        ]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            names = [name_to_type(current.event, player) for _, player in found]
-            more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
-            raise NotTypedError(
-                f"“{typed}” is the beginning of {', '.join(names[:FEW])}{more}: write more of it,"
-                " or the table’s number"
-            )
-    raise NotTypedError(f"nobody at a table of this round is called “{typed}”")
+    for size in range(len(parts), 0, -1):
+        typed = _plain(" ".join(parts[:size]))
+        for form in ("^{}$", r"(?:^|.* ){}(?: .*|$)", "(?:^|.* ){}.*")[: 1 if size > 1 else 3]:
+            named = re.compile(form.format(re.escape(typed)))
+            found = [
+                (match, player)
+                for match, player in at_tables
+                if typed and any(map(named.match, _names(current.event, player)))
+            ]
+            found = [each for each in found if each[0] in left] or found
+            if len(found) == 1:
+                return *found[0], " ".join(parts[size:])
+            if found:
+                names = [name_to_type(current.event, player) for _, player in found]
+                more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+                raise NotTypedError(
+                    f"“{' '.join(parts[:size])}” is the beginning of"
+                    f" {', '.join(names[:FEW])}{more}: write more of it, or the table’s number"
+                )
+    raise NotTypedError(f"nobody at a table of this round is called “{''.join(parts[:1])}”")
 
 
-def _begins(event: Event, player: str, typed: str) -> bool:
+def _names(event: Event, player: str) -> tuple[str, ...]:
     known = event.player.get(player)
-    words = fold(known.name).split() if known is not None else []
-    return bool(typed) and any(
-        each.startswith(typed) for each in (player, fold(known.name) if known else "", *words)
-    )
+    return (_plain(player), _plain(known.name)) if known is not None else (_plain(player),)
+
+
+def _plain(name: str) -> str:
+    return " ".join(words(name)) or fold(name)

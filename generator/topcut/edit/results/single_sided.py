@@ -91,11 +91,15 @@ def without_verb(words: str) -> str:
 def without_points(table: RoundTable, words: str) -> str:
     """What is said of a match of a single-sided cut, without points: "3-0" is "corp"."""
     found = _POINTS.fullmatch(words)
-    if found is None or found["who"] or found["other"]:
+    if found is None or not _names(table, found):
         return words
-    score = Fraction(found["one"]), Fraction(found["two"])
-    meant = {"won": "corp", "lost": "runner", "drawn": "draw"}
-    return next((word for how, word in meant.items() if table.scores[how] == score), words)
+    if (Fraction(found["one"]), Fraction(found["two"])) not in table.scores.values():
+        return words
+    score, scores = _points(table, found), table.scores
+    if score == scores["drawn"]:
+        return "draw"
+    named = found["who"] or found["other"]
+    return (table.to_type if named else ("corp", "runner"))[score != scores["won"]]
 
 
 def _sides(table: RoundTable, words: str) -> tuple[RoundTable, str]:
