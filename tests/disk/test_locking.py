@@ -295,23 +295,24 @@ def test_a_disk_too_full_for_gitignore_holds_nobody_up(
         assert (tmp_path / ".topcut/locks/downtown.holder").exists()
 
 
-def test_memory_of_a_running_desk_is_not_put_aside(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_memory_of_a_running_desk_is_not_put_aside(tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
     with locked(data, "downtown", by="the desk"):
         pass
     (tmp_path / ".topcut/history").mkdir()
     desk = serving(data)
-    monkeypatch.setenv("TOPCUT_HOME", str(tmp_path / "another home"))
-    with (
-        pytest.raises(LockedError, match="type it at that desk, or end it first"),
-        locked(data, "downtown", by="topcut result"),
-    ):
-        pass
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from pathlib import Path; from topcut.disk.locking import locked\n"
+        "with locked(Path(sys.argv[1]), 'downtown', by='topcut result'): pass",
+        str(data),
+    ]
+    elsewhere = {**os.environ, "TOPCUT_HOME": str(tmp_path / "another home")}
+    ended = subprocess.run(command, env=elsewhere, capture_output=True, text=True, check=False)
+    assert "type it at that desk, or end it first" in ended.stderr
     assert (tmp_path / ".topcut/history").is_dir()
     desk.release()
-    with locked(data, "downtown", by="topcut result"):
-        pass
+    subprocess.run(command, env=elsewhere, check=True)
     assert (tmp_path / ".topcut/elsewhere-1/history").is_dir()

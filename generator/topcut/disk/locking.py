@@ -14,6 +14,7 @@ from hashlib import blake2b
 from hmac import compare_digest
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from topcut.disk.aside import tell
 from topcut.disk.tree import below, read_regular
@@ -37,6 +38,10 @@ MARK = "machine"
 """The file that says on which machine `.topcut/` was made."""
 ELSEWHERE = "elsewhere-"
 """How folders begin that have what another machine kept."""
+
+
+_HELD: "WeakValueDictionary[str, FileLock]" = WeakValueDictionary()
+"""The locks of the desks of this process, by their `.topcut/`."""
 
 
 class LockedError(Exception):
@@ -194,6 +199,7 @@ def serving(data: Path) -> "FileLock":
     lock = FileLock(place, timeout=0)
     with suppress(Timeout, OSError):
         lock.acquire()
+    _HELD[os.fspath(own_folder(data))] = lock
     return lock
 
 
@@ -225,6 +231,9 @@ def _claim(own: Path) -> None:
 def _not_serving(own: Path) -> Iterator[None]:
     from filelock import FileLock, Timeout
 
+    if os.fspath(own) in _HELD:
+        yield
+        return
     try:
         with FileLock(own / "locks" / SERVING, timeout=0):
             yield
