@@ -43,22 +43,25 @@ def leaving(table: TableEntry, new: Match) -> tuple[list[Edit], str]:
 def returning(table: TableEntry, new: Match) -> tuple[Files, str]:
     """The next round's file with `returns:`, for a player who becomes a no-show and plays there.
 
-    Without it for one who no longer is a no-show, and so never left. Also what is said of it;
-    nothing where nobody does, or the round is a draft.
+    Without it for one who no longer is a no-show, and so never left: also in a round that is a
+    draft, or not paired yet. Also what is said of it; nothing where nobody does.
     """
-    next_ = next(iter(_paired_after(table)), None)
-    if next_ is None or next_.stage is not table.round.stage or table.several:
+    next_ = next(iter(_after(table)), None)
+    if next_ is None or table.several:
         return {}, ""
-    file = read(table.file.opened, next_.name)
     stayed = [each for each in table.match.no_show if each not in new.no_show]
     stayed = [each for each in stayed if each in next_.returns and each not in table.round.drops]
     if stayed:
+        file = read(table.file.opened, next_.name)
         content = edited(file.content, _without(file, "returns", table, stayed))
         return {file.path: (file.content, content)}, ""
+    if next_ not in _paired_after(table)[:1]:
+        return {}, ""
     out = (*table.match.no_show, *table.round.drops, *next_.returns)
     back = [each for each in new.no_show if each in _seated(next_) and each not in out]
     if not back or table.round.stage is StageKind.CUT:
         return {}, ""
+    file = read(table.file.opened, next_.name)
     content = edited(file.content, [_with(file, "returns", table, back)])
     said = all_of(table.name(each) for each in back)
     plays = "plays" if len(back) == 1 else "play"
@@ -92,11 +95,16 @@ def _seated(round_: Round) -> set[str]:
     return players | {*round_.byes, *round_.seeds}
 
 
+def _after(table: TableEntry) -> list[Round]:
+    """The rounds of its stage after a table's own."""
+    rounds = table.event.rounds(table.round.stage)
+    return [each for each in rounds if each.number > table.round.number]
+
+
 def _paired_after(table: TableEntry) -> list[Round]:
     """The public rounds after a table's own, and the cut."""
-    event, round_ = table.event, table.round
-    after = [each for each in event.rounds(round_.stage) if each.number > round_.number]
-    after += event.cut[:1] if round_.stage is not StageKind.CUT else ()
+    cut = table.event.cut[:1] if table.round.stage is not StageKind.CUT else ()
+    after = (*_after(table), *cut)
     return [each for each in after if each.paired and each.publish is not Publish.DRAFT]
 
 
@@ -122,5 +130,7 @@ def _without(file: RoundFile, key: str, table: TableEntry, players: list[str]) -
         if isinstance(item, Scalar) and any(fold(item.text) in names for names in said.values())
     }
     if len(places) == len(there.items):
+        if len(file.root.entries) == 1:
+            return [with_value(file.text, file.root, key, "[]")]
         return [without(file.text, file.root, key)]
     return without_items(file.text, there, places) if places else []

@@ -47,7 +47,7 @@ def proposed_outcome(
         )
     try:
         also, back = returning(table, outcome.match(table.match))
-        change = _allowed(table, edits, outcome.ruling, also)
+        change, ruled = _allowed(table, edits, outcome, also)
     except RuledOutError as error:
         if not exchanged or outcome.ruling:
             raise
@@ -60,7 +60,9 @@ def proposed_outcome(
     turned = "; the sides are exchanged" if exchanged else ""
     if exchanged and not more and _paired_since(table):
         turned += ", and everything paired since stays"
-    ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
+    ruling = f", by ruling: {outcome.ruling}" if ruled else ""
+    if outcome.ruling and not ruled:
+        ruling = "; nothing there needs a ruling, and none is typed"
     behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, change)}"
     text = f"{table.word}: {summary(table, outcome)}{ruling}{behind}"
     return structs.replace(change, summary=text)
@@ -90,6 +92,7 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     if outcome.sides_alone:
         if outcome.corp != match.corp:
             _refuse_to_turn(table)
+        sides += table.turned_agenda(outcome.corp)
         if before.corrections != match.corrections:
             sides.append(with_value(file.text, node, "was", _was(table, before.corrections)))
         return sides, ""
@@ -118,23 +121,31 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     return [*sides, *edits, *drops], f"{result.said}{left}"
 
 
-def _allowed(table: TableEntry, edits: list[Edit], ruling: str, also: Files) -> Change:
-    """The change of these edits, and a ruling of what is against them; `also` are other files.
+def _allowed(
+    table: TableEntry, edits: list[Edit], outcome: Outcome, also: Files
+) -> tuple[Change, bool]:
+    """The change of these edits, and whether a ruling of what is against them is typed with it.
 
-    Raises RuledOutError if there is none, and the file would have errors.
+    A ruling on the points of a result that is replaced goes with it, unless `was:` needs it.
+    `also` are other files. Raises RuledOutError if there is no ruling, and the file would have
+    errors.
     """
+    row = FAMILIES[table.regulations.system].points_row
+    stale = row if table.old() and not outcome.sides_alone else ""
     against: list[Problem] = []
     try:
-        change = table.file.proposed("", edits, also)
+        change = table.file.proposed("", [*edits, *_ruled(table, (), "", stale)], also)
     except RuledOutError as error:
-        if not ruling:
-            raise
+        if not outcome.ruling:
+            return table.file.proposed("", edits, also), False
         against += error.problems
-        change = table.file.proposed("", [*edits, *_ruled(table, against, ruling)], also)
-    if ruling and (more := _about(table, change)):
-        edits = [*edits, *_ruled(table, [*against, *more], ruling)]
-        change = table.file.proposed("", edits, also)
-    return change
+        ruled = _ruled(table, against, outcome.ruling, stale)
+        change = table.file.proposed("", [*edits, *ruled], also)
+    if outcome.ruling and (more := _about(table, change)):
+        against += more
+        ruled = _ruled(table, against, outcome.ruling, stale)
+        change = table.file.proposed("", [*edits, *ruled], also)
+    return change, bool(against)
 
 
 def _refuse_to_turn(table: TableEntry) -> None:
@@ -173,13 +184,21 @@ def _about(table: TableEntry, change: Change) -> list[Problem]:
     return [warning for warning in warnings if warning.mark.line in lines]
 
 
-def _ruled(table: TableEntry, problems: Iterable[Problem], reason: str) -> list[Edit]:
-    """The edits by which a ruling allows what these problems are about."""
+def _ruled(table: TableEntry, problems: Iterable[Problem], reason: str, stale: str) -> list[Edit]:
+    """The edits by which a ruling allows what these problems are about, without a stale row."""
     text, node = table.file.text, table.node
     rows = dict.fromkeys(problem.row for problem in problems if problem.row)
     there = value_of(node, "rulings")
     if isinstance(there, Mapping):
-        return with_values(text, there, dict.fromkeys(rows, flow(reason)))
+        edits = with_values(text, there, dict.fromkeys(rows, flow(reason)))
+        if stale in rows or value_of(there, stale) is None:
+            return edits
+        if len(there.entries) > 1:
+            return [*edits, without(text, there, stale)]
+        if not rows:
+            return [without(text, node, "rulings")]
+    if not rows:
+        return []
     return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
 
 
@@ -213,10 +232,10 @@ def _unsided(table: TableEntry, outcome: Outcome) -> str:
 
 def _paired_since(table: TableEntry) -> bool:
     """Whether a later round of the ranked stage, or the cut, has tables."""
-    after = [
-        each for each in table.event.rounds(table.round.stage) if each.number > table.round.number
-    ]
-    return any(later.matches for later in (*after, *table.event.cut))
+    stages = {table.round.stage, StageKind.CUT}
+    after = table.event.rounds(*stages)
+    after = after[after.index(table.round) + 1 :]
+    return any(later.matches for later in after)
 
 
 def _elsewhere(table: TableEntry, change: Change) -> str:

@@ -155,6 +155,8 @@ def take_back(change: Change) -> None:
     with _held(opened.data, opened.id) as now:
         file = read(now, name)
         content = file.content
+        if differing is None and file.table_words != after.table_words:
+            raise NotTypedError(f"{path} has changed since, and nothing is to be undone there")
         if differing is not None:  # else the same result was typed again
             place, words = differing
             found = [n for n, each in enumerate(file.table_words) if each == words]

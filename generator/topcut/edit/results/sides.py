@@ -85,4 +85,5 @@ def type_side(before: TableEntry, words: str) -> Change:
         outcome = parse(table, words)
         assert outcome.corp, words
         text = f"{table.word}: {summary(table, outcome)}"
-        return table.file.proposed(text, table.sides(outcome.corp)).make()
+        edits = [*table.sides(outcome.corp), *table.turned_agenda(outcome.corp)]
+        return table.file.proposed(text, edits).make()

@@ -1,5 +1,6 @@
 """One table of a round: who sits there and how it is played, and how its own line is typed."""
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -214,6 +215,14 @@ class TableEntry(RoundTable):
                 if isinstance(scalar, Scalar) and fold(scalar.text) in self._whole(player):
                     return self.file.text[scalar.start : scalar.end]
         return player
+
+    def turned_agenda(self, corp: str) -> list[Edit]:
+        """The edits that keep each player's agenda points where this one becomes Corp."""
+        pair = re.split(r"[-–]", self.file.typed(self.node, "agenda"))
+        if len(pair) != 2 or corp == self.match.players[0]:
+            return []
+        turned = "-".join(points.strip() for points in reversed(pair))
+        return [with_value(self.file.text, self.node, "agenda", turned)]
 
     def sides(self, corp: str) -> list[Edit]:
         """The edits that make this player Corp, and the other one Runner."""
