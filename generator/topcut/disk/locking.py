@@ -204,10 +204,7 @@ def serving(data: Path) -> "FileLock":
 
 
 def _claim(own: Path) -> None:
-    """Puts aside what another machine kept there, and leaves this one's mark.
-
-    Raises OSError, and LockedError while a desk runs whose mark this is not.
-    """
+    """Puts aside what another machine kept, and leaves a mark. Raises OSError, LockedError."""
     from filelock import FileLock
 
     key = _key()
