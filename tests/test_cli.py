@@ -336,7 +336,7 @@ def test_generate_says_its_seed_first_and_a_seed_gives_the_same_event(
     assert capsys.readouterr().out.endswith("no problems\n")
 
 
-HEAVY = ("pydantic", "networkx", "starlette", "uvicorn", "watchdog", "markdown", "nh3")
+HEAVY = ("pydantic", "starlette", "uvicorn", "watchdog", "markdown", "nh3")
 
 
 @pytest.mark.parametrize("arguments", [["pair", "--help"], ["--version"], ["build"]])

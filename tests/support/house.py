@@ -45,7 +45,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("rounds",),
         ("schema", ""),
     ),
-    "rules.pairing": (("points", "piles", ""), ("least",)),
+    "rules.pairing": (("matching",), ("points", "piles", ""), ("least",)),
     "exchange": (
         ("reading",),
         ("files", "ours", "cobra", "tome"),

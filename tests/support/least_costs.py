@@ -40,8 +40,8 @@ For {proven} of {rounds} rounds the least cost is proven by prices that anybody 
 player has one, and so do some groups with an odd number of players. No pair pays more than it
 costs, so no pairing costs less than the sum of all prices, and that sum is the cost that the
 matching found. `topcut.rules.pairing.least.proof.bound` checks this by addition
-alone. In {grouped} of these rounds the prices of single players are not enough: in a group with an
-odd number, somebody has to meet an opponent from outside it.
+alone. In {grouped} of these rounds groups have prices: in a group with an odd number, somebody has
+to meet an opponent from outside it.
 
 ## Costs by round
 

@@ -139,7 +139,7 @@ def test_one_more_dear_pair_outweighs_all_costs(seed: int, half: int) -> None:
 
 
 def test_the_largest_surplus_of_twelve_rounds_is_exact() -> None:
-    """50 to the 12 is beyond the range of rustworkx, with the numbers below it."""
+    """50 to the 12, with dear pairs above it and numbers below it: weights of 111 bits."""
     rivals = random_rivals(4, 14)
     ids = sorted(rivals.points)
     twelve = replace(rivals, balance=dict.fromkeys(ids, 12), met={})

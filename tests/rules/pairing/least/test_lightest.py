@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 from topcut.rules.pairing.least import lightest as module
-from topcut.rules.pairing.least.lightest import BITS, Evidence, lightest
-from topcut.rules.pairing.points.matching import Edge, by_networkx
+from topcut.rules.pairing.least.lightest import Evidence, lightest, with_prices
+from topcut.rules.pairing.matching.heaviest import Edge
+
+from tests.support.matchings import by_networkx, of_pairs
 
 
 def complete(players: int, seed: int, most: int = 999) -> list[Edge]:
@@ -14,45 +16,53 @@ def complete(players: int, seed: int, most: int = 999) -> list[Edge]:
     return [(one, two, random.randrange(most)) for one, two in combinations(range(players), 2)]
 
 
+def known(edges: list[Edge]) -> dict[tuple[int, int], int]:
+    return {(one, two): weight for one, two, weight in edges}
+
+
 def weight(edges: list[Edge], pairs: tuple[tuple[int, int], ...]) -> int:
-    known = {(one, two): weight for one, two, weight in edges}
-    return sum(known[pair] for pair in pairs)
+    return sum(known(edges)[pair] for pair in pairs)
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_all_ways_find_the_same_least_weight(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Trying all, rustworkx, and networkx, which takes over beyond the range of rustworkx."""
+def test_both_ways_find_the_same_least_weight(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trying all, and the exact matching that pairs more."""
     edges = complete(10, seed)
     least = []
-    for few, bits in ((12, BITS), (0, BITS), (0, 0)):
+    for few in (12, 0):
         monkeypatch.setattr(module, "FEW", few)
-        monkeypatch.setattr(module, "BITS", bits)
         found = lightest(edges, 10)
         assert found is not None
         assert sorted(player for pair in found.pairs for player in pair) == list(range(10))
         least.append(weight(edges, found.pairs))
-    assert len(set(least)) == 1
+    assert least[0] == least[1]
 
 
-def test_weights_beyond_the_range_of_rustworkx_are_exact() -> None:
+@pytest.mark.parametrize("bits", [10, 100, 300])
+def test_weights_of_any_size_are_exact(bits: int) -> None:
     """Each weight is a large number and a small one, and the small ones decide."""
     small = complete(16, 7)
-    for bits in (BITS - 11, BITS + 1, 300):
-        large = [(one, two, (1 << bits) + weight) for one, two, weight in small]
-        assert lightest(large, 16) == lightest(small, 16)
+    large = [(one, two, (1 << bits) + weight) for one, two, weight in small]
+    found = lightest(large, 16)
+    assert found is not None
+    assert found == lightest(small, 16)
+    assert list(found.pairs) == by_networkx(of_pairs(16, lambda one, two: known(small)[one, two]))
 
 
-def test_rustworkx_is_exact_up_to_the_bits_that_it_is_given() -> None:
-    """The widest weights, at the size of the largest event, against networkx at a smaller one."""
-    edges = complete(40, 3, 1 << BITS)
-    assert max(weight for _, _, weight in edges).bit_length() == BITS
-    by_rust = module._matched(module._graph(_turned(edges), 40))
-    assert by_rust == by_networkx(_turned(edges), whole=True)
+def test_prices_add_up_to_the_least_weight() -> None:
+    edges = complete(40, 3)
+    proven = with_prices(known(edges), 40)
+    assert proven is not None
+    total = sum(proven.prices) + sum(price for _, price in proven.groups)
+    assert total == 2 * weight(edges, tuple(proven.pairs))
 
 
-def _turned(edges: list[Edge]) -> list[Edge]:
-    most = max(weight for _, _, weight in edges)
-    return [(one, two, most - weight) for one, two, weight in edges]
+def test_who_cannot_meet_is_not_paired() -> None:
+    """All but the pairs of a circle are barred, which leaves two pairings."""
+    circle = [(each, each + 1, each) for each in range(15)] + [(0, 15, 99)]
+    found = lightest(circle, 16)
+    assert found is not None
+    assert found.pairs == tuple((each, each + 1) for each in range(0, 16, 2))
 
 
 @pytest.mark.parametrize("players", [6, 16])

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from topcut.rules.pairing.least import lightest
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.pairing.least.least import Price, least_cost
 from topcut.rules.pairing.least.proof import MOST, PriceList, bound, prove
@@ -140,10 +139,26 @@ def test_prices_of_other_players_prove_nothing() -> None:
     assert bound(plain(6), proof) is None
 
 
-def test_nothing_is_proven_of_too_many_or_beyond_the_range(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_proven_of_too_many() -> None:
     assert prove(plain(MOST + 2)) is None
-    monkeypatch.setattr(lightest, "BITS", 2)
-    assert prove(random_rivals(1, 8)) is None
+
+
+def test_surpluses_of_any_size_are_proven() -> None:
+    """50 to the 25 has 142 bits."""
+    rivals = random_rivals(4, 14)
+    wide = replace(rivals, balance=dict.fromkeys(rivals.points, 25), met={})
+    least, proof = least_cost(wide), prove(wide)
+    assert least is not None
+    assert proof is not None
+    assert bound(wide, proof) == least.price
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_group_is_of_more_than_half_of_the_players(seed: int) -> None:
+    """Its price is paid by the same pairs as that of all others would be."""
+    proof = prove(random_rivals(seed, 40))
+    assert proof is not None
+    assert all(1 < len(members) <= 20 and price > 0 for members, price in proof.groups)
 
 
 def test_the_proof_does_not_depend_on_the_order_of_the_players() -> None:

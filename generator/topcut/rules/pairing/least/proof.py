@@ -5,26 +5,24 @@ prices of both and of each group that only one of them is in. If no pair pays mo
 no pairing costs less than all prices together: everybody is in one pair, and of an odd group one
 pair at least leads out of it. `bound` checks that with nothing but additions.
 
-The prices come from what the others would cost if two players were away. Leave one player out for
-good; the height of a player is the least cost of all others but these two, that of a pair the mean
-of both heights and its own cost. From the lowest pair up, players join into groups. A player's
-price is how far the first group lies above the own height, a group's price how far the next one
-lies above it. (Sebő: distances in a graph without negative circuits give a packing of cuts.)
+The prices are those of the exact matching that finds the least cost (`blossom`). Where half of the
+cheapest pair of each player does as well, that is everybody's price.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import lcm
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.pairing.least.least import CostTable, Price
-from topcut.rules.pairing.least.lightest import Weights, least_weight, least_weights_without
+from topcut.rules.pairing.least.lightest import Weights, with_prices
+from topcut.rules.pairing.matching.proven import Proven
 
 MOST = 128
-"""Players up to which prices are looked for: that takes a matching for each of them."""
+"""Players up to which prices are looked for: more would fill a page."""
 
 
 class PriceList(Struct, frozen=True):
@@ -73,94 +71,78 @@ def bound(rivals: Rivals, prices: PriceList) -> Price | None:
 def prove(rivals: Rivals, most: int = MOST) -> PriceList | None:
     """Prices that prove the least cost of all these players.
 
-    None where there is no pairing at all, of more than `most` players, and beyond whole numbers
-    that the matching can hold.
+    None where there is no pairing at all, and of more than `most` players.
     """
     table = CostTable(rivals)
     players = len(table.ids)
     if not 2 <= players <= most:
         return None
-    dear = -(-table.over // table.scale)
-    weights, barred = _weights(table, dear)
-    least = least_weight(weights, players)
-    if least is None or least >= barred:
+    weights, dear = _weights(table, 0), 0
+    proven = with_prices(weights, players)
+    if proven is None:
         return None
-    bare, _ = _weights(table, 0)
-    if least_weight(bare, players) == least:
-        weights, dear = bare, 0
-    cheapest = _cheapest(weights, players)
-    if sum(cheapest) == 2 * least:
-        return structs.replace(_listed(table, dict(enumerate(cheapest)), ()), dear=dear)
-    others = least_weights_without(weights, players)
-    if others is None:
-        return None
-    heights = [2 * (other - least) for other in others]
-    return structs.replace(_grown(table, weights, heights), dear=dear)
+    if any(weights[pair] >= table.dear for pair in proven.pairs):
+        least = _total(weights, proven)
+        more = -(-table.over // table.scale)
+        others = _weights(table, more)
+        fewest = with_prices(others, players)
+        assert fewest
+        if _total(others, fewest) > least:
+            weights, dear, proven = others, more, fewest
+    half = _cheapest(weights, players)
+    if sum(half) == 2 * _total(weights, proven):
+        return _listed(table, half, {}, dear)
+    return _listed(table, *_smaller(proven), dear)
 
 
-def _weights(table: CostTable, dear: int) -> tuple[dict[tuple[int, int], int], int]:
-    """What every pair weighs, and what one that cannot meet again does: more than any pairing."""
-    keys = table.keys(dear * table.scale)
-    players = len(table.ids)
-    barred = players * (max((key for key in keys if key is not None), default=0) + 1)
-    places = combinations(range(players), 2)
-    known = zip(places, keys, strict=True)
-    return {pair: barred if key is None else key for pair, key in known}, barred
+def _smaller(proven: Proven) -> tuple[list[int], dict[tuple[int, ...], int]]:
+    """Prices of players and groups, where the others take the place of a group of more than half.
+
+    The same pairs lead out of both; who is the only other one pays alone.
+    """
+    prices = list(proven.prices)
+    groups: dict[tuple[int, ...], int] = {}
+    for members, price in proven.groups:
+        inside = set(members)
+        others = tuple(each for each in range(len(prices)) if each not in inside)
+        smaller = min(members, others, key=len)
+        if len(smaller) == 1:
+            prices[smaller[0]] += price
+        else:
+            groups[smaller] = groups.get(smaller, 0) + price
+    return prices, groups
+
+
+def _weights(table: CostTable, dear: int) -> dict[tuple[int, int], int]:
+    """What every pair weighs that can meet, a dear one so much more."""
+    places = combinations(range(len(table.ids)), 2)
+    known = zip(places, table.keys(dear * table.scale), strict=True)
+    return {pair: key for pair, key in known if key is not None}
+
+
+def _total(weights: Weights, proven: Proven) -> int:
+    return sum(weights[pair] for pair in proven.pairs)
 
 
 def _cheapest(weights: Weights, players: int) -> list[int]:
     """What the cheapest pair of each player weighs: half of that is a price where all reach it."""
-    found = [max(weights.values())] * players
+    least = [max(weights.values())] * players
     for (one, two), weight in weights.items():
-        found[one] = min(found[one], weight)
-        found[two] = min(found[two], weight)
-    return found
-
-
-def _grown(table: CostTable, weights: Weights, heights: Sequence[int]) -> PriceList:
-    """The prices, from the heights of all players but the first, who is left out.
-
-    Heights and prices are in halves of the table's costs.
-    """
-    group: dict[int, tuple[tuple[int, ...], int]] = {
-        player: ((player,), height) for player, height in enumerate(heights, 1)
-    }
-    singles: dict[int, int] = {}
-    groups: list[tuple[tuple[int, ...], int]] = []
-    joining = sorted(
-        ((heights[one - 1] + heights[two - 1]) // 2 + weight, one, two)
-        for (one, two), weight in weights.items()
-        if one
-    )
-    top = heights[0]
-    for height, one, two in joining:
-        first, second = group[one], group[two]
-        if first is second:
-            continue
-        for members, low in (first, second):
-            if len(members) == 1:
-                singles[members[0]] = height - low
-            elif len(members) % 2 and height > low:
-                groups.append((members, height - low))
-        joined = tuple(sorted(first[0] + second[0])), height
-        group.update(dict.fromkeys(joined[0], joined))
-        top = height
-    singles.setdefault(1, 0)
-    singles[0] = -top
-    return _listed(table, singles, groups)
+        least[one] = min(least[one], weight)
+        least[two] = min(least[two], weight)
+    return least
 
 
 def _listed(
-    table: CostTable,
-    singles: Mapping[int, int],
-    groups: Iterable[tuple[tuple[int, ...], int]],
+    table: CostTable, prices: Sequence[int], groups: Mapping[tuple[int, ...], int], dear: int
 ) -> PriceList:
     """Prices in halves of the table's costs, by id."""
     unit = 2 * table.scale
     return PriceList(
-        tuple((table.ids[each], Fraction(singles[each], unit)) for each in sorted(singles)),
+        tuple((id_, Fraction(price, unit)) for id_, price in zip(table.ids, prices, strict=True)),
         tuple(
             (tuple(table.ids[each] for each in members), Fraction(price, unit))
-            for members, price in sorted(groups, key=lambda each: (len(each[0]), each[0]))
+            for members, price in sorted(groups.items(), key=lambda each: (len(each[0]), each[0]))
         ),
+        dear,
     )

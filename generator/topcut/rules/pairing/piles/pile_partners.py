@@ -1,9 +1,8 @@
-"""Whether cards can all be paired without a rematch, and the nearest partners that leave it so.
-
-networkx is imported where a plain search gives up, and nowhere else.
-"""
+"""Whether cards can all be paired without a rematch, and the nearest partners that leave it so."""
 
 from collections.abc import Collection, Mapping, Sequence
+
+from topcut.rules.pairing.matching.blossom import cheapest
 
 Met = Mapping[str, Collection[str]]
 """By player: whom the player has met."""
@@ -18,15 +17,8 @@ def completes(cards: Sequence[str], met: Met) -> bool:
 
 def fewest_rematches(cards: Sequence[str], met: Met) -> int:
     """The least number of rematches with which all these cards can be paired."""
-    import networkx
-
-    graph = networkx.Graph()
-    graph.add_nodes_from(cards)
-    for place, one in enumerate(cards):
-        for two in cards[place + 1 :]:
-            graph.add_edge(one, two, weight=0 if two in met[one] else 1)
-    pairs = networkx.max_weight_matching(graph, maxcardinality=True)
-    return sum(two in met[one] for one, two in pairs)
+    costs = [[int(two in met[one]) for two in cards] for one in cards]
+    return sum(costs[one][two] for one, two in cheapest(costs).pairs)
 
 
 def nearest_partners(cards: Sequence[str], met: Met, rematches: int = 0) -> list[Pair]:

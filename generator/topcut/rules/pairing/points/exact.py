@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 
 from topcut.rules.ground.draw import WORD_BITS
+from topcut.rules.pairing.matching.heaviest import Pairs, heaviest
 from topcut.rules.pairing.points.field import Field
-from topcut.rules.pairing.points.matching import Pairs, heaviest
 
 
 class Prices(Struct, frozen=True):

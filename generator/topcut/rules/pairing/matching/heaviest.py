@@ -1,10 +1,13 @@
-"""The heaviest matching of a graph: of few players by trying all, of many by networkx.
+"""The heaviest matching of a graph: of few players by trying all, of many by blossoms.
 
-Most windows of a round hold a handful of players, where trying all is quicker than to load a
-library; which of several heaviest matchings comes of it then depends on nothing but these lines.
+Most windows of a round hold a handful of players. Of several heaviest matchings of few players,
+which one is found is defined; of many it is not.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+
+from topcut.rules.pairing.matching.blossom import cheapest
+from topcut.rules.pairing.matching.proven import is_cheapest
 
 Pairs = list[tuple[int, int]]
 Edge = tuple[int, int, int]
@@ -21,9 +24,7 @@ def heaviest(edges: Iterable[Edge], *, whole: bool = False) -> Pairs:
     """
     edges = list(edges)
     vertices = sorted({vertex for edge in edges for vertex in edge[:2]})
-    if len(vertices) <= FEW:
-        return _of_few(edges, vertices, whole=whole)
-    return by_networkx(edges, whole=whole)
+    return (_of_few if len(vertices) <= FEW else _of_many)(edges, vertices, whole=whole)
 
 
 def _of_few(edges: Sequence[Edge], vertices: Sequence[int], *, whole: bool) -> Pairs:
@@ -63,11 +64,19 @@ def _of_few(edges: Sequence[Edge], vertices: Sequence[int], *, whole: bool) -> P
     return pairs
 
 
-def by_networkx(edges: Sequence[Edge], *, whole: bool) -> Pairs:
-    """The same for any number of vertices; networkx checks the dual of whole numbers, too."""
-    import networkx
+def _of_many(edges: Sequence[Edge], vertices: Sequence[int], *, whole: bool) -> Pairs:
+    """The cheapest pairing of all, where whom no edge joins stays alone.
 
-    graph = networkx.Graph()
-    graph.add_weighted_edges_from(edges)
-    match: Callable[..., set[tuple[int, int]]] = networkx.max_weight_matching
-    return sorted((min(pair), max(pair)) for pair in match(graph, maxcardinality=whole))
+    That costs nothing, or with `whole` more than any other pairing. An odd number has one more
+    vertex, whom nobody joins.
+    """
+    place = {vertex: number for number, vertex in enumerate(vertices)}
+    size = len(vertices) + len(vertices) % 2
+    weights = [weight for _, _, weight in edges]
+    alone = size // 2 * (max(weights) - min(weights)) + 1 - min(weights) if whole else 0
+    costs = [[alone] * size for _ in range(size)]
+    for one, two, weight in edges:
+        costs[place[one]][place[two]] = costs[place[two]][place[one]] = min(-weight, alone)
+    proven = cheapest(costs)
+    assert is_cheapest(costs, proven)
+    return [(vertices[one], vertices[two]) for one, two in proven.pairs if costs[one][two] < alone]
