@@ -73,7 +73,7 @@ class LeastReview(Struct, frozen=True, dict=True):
     def proof(self) -> PriceList | None:
         """Prices that prove the least cost by addition; None where none are found or needed.
 
-        Worked out when they are asked for: they take a matching for every player.
+        Worked out when they are asked for.
         """
         return prove(self.field) if self.least is not None else None
 
