@@ -6,7 +6,7 @@ import pytest
 from starlette.types import ASGIApp
 from topcut.desk.session import attempts
 from topcut.edit.reports.report_keys import keys, make_anew
-from topcut.edit.reports.reporting import State, reports
+from topcut.edit.reports.reporting import ReportState, reports
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1
@@ -19,7 +19,7 @@ def here(tmp_path: Path) -> Hall:
     return hall(tmp_path)
 
 
-def states(here: Hall) -> dict[str, State]:
+def states(here: Hall) -> dict[str, ReportState]:
     return {each.table.word: each.state for each in reports(Data(here.desk.path), "downtown")}
 
 
@@ -31,7 +31,7 @@ def test_two_players_say_the_same_from_two_phones(here: Hall) -> None:
     assert "You said: Ada Crane 6–0 Bo Quist" in said
     assert "Bo Quist has not reported yet." in said
     assert "You both reported the same. The desk types it." in bo.say("6-0").words
-    assert states(here) == {"table 1": State.AGREED}
+    assert states(here) == {"table 1": ReportState.AGREED}
     assert here.files() == before
 
 
@@ -173,7 +173,7 @@ def test_a_report_for_another_table_is_one_for_the_own(here: Hall) -> None:
     assert ada.send(fields).status == 409
     assert states(here) == {}
     ada.send({**fields, "shown": ada.get("/report").text.partition('name=shown value="')[2][:16]})
-    assert states(here) == {"table 1": State.ONE_SIDED}
+    assert states(here) == {"table 1": ReportState.ONE_SIDED}
 
 
 def test_a_form_without_its_table_is_refused(here: Hall) -> None:
@@ -217,9 +217,9 @@ def test_a_phone_is_still_known_after_a_restart(here: Hall) -> None:
 
 def test_a_third_persons_photograph_of_a_strip_makes_no_result(here: Hall) -> None:
     here.phone("ada", client="192.168.1.99").say("0-6")
-    assert states(here) == {"table 1": State.ONE_SIDED}
+    assert states(here) == {"table 1": ReportState.ONE_SIDED}
     here.phone("bo").say("6-0")
-    assert states(here) == {"table 1": State.DISAGREEMENT}
+    assert states(here) == {"table 1": ReportState.DISAGREEMENT}
 
 
 def test_both_strips_on_one_phone_are_not_two_phones(here: Hall) -> None:
@@ -230,7 +230,7 @@ def test_both_strips_on_one_phone_are_not_two_phones(here: Hall) -> None:
     phone.send({"do": "leave"})
     phone.enter(here.key("bo"))
     phone.say("6-0")
-    assert states(here) == {"table 1": State.ONE_PHONE}
+    assert states(here) == {"table 1": ReportState.ONE_PHONE}
 
 
 def test_a_script_as_a_name_stays_text(tmp_path: Path) -> None:

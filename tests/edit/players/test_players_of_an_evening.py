@@ -13,7 +13,7 @@ from topcut.edit.players.facts import type_facts
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
 from topcut.edit.players.recognising import alone, recognised
 from topcut.edit.players.renaming import correct_name
-from topcut.edit.players.roll import State, entrants
+from topcut.edit.players.roll import Presence, entrants
 from topcut.edit.results.results import current_round, type_result
 from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.rounds.starting import start
@@ -66,7 +66,7 @@ def test_an_evening_leaves_files_without_an_error(tmp_path: Path) -> None:
     assert errors(data) == []
     standings = {each.id: each.standing for each in entrants(data, ID)}
     assert len(standings) == 18
-    assert {id_ for id_, each in standings.items() if each.state is not State.PLAYS} == {
+    assert {id_ for id_, each in standings.items() if each.state is not Presence.PLAYS} == {
         "birch-wood",
         "elm-wood",
     }

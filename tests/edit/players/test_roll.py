@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.players.roll import State, entrants
+from topcut.edit.players.roll import Presence, entrants
 
 from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 
@@ -21,7 +21,7 @@ def test_a_player_has_everything_that_the_file_says(tmp_path: Path) -> None:
     assert ed.runner == "Noise: Hacker Extraordinaire"
     assert (ed.pronouns, ed.byes, ed.fixed_table, ed.stream) == ("they/them", 2, 3, False)
     assert ed.words == line
-    assert ed.standing.state is State.PLAYS
+    assert ed.standing.state is Presence.PLAYS
 
 
 def test_namesakes_are_told_apart(tmp_path: Path) -> None:

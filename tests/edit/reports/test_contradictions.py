@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.contradictions import contradictions, let_stand, reports_at
 from topcut.edit.reports.report_keys import kept
-from topcut.edit.reports.reporting import State, reports
+from topcut.edit.reports.reporting import ReportState, reports
 from topcut.edit.results.results import current_round, type_result
 
 from tests.build import ROUND_2
@@ -26,7 +26,7 @@ def hall(tmp_path: Path) -> Hall:
 
 def against(hall: Hall) -> dict[str, str]:
     found = contradictions(hall.data, "downtown", hall.data.fresh().open("downtown"))
-    assert {each.state for each in found} <= {State.TYPED_OTHERWISE}
+    assert {each.state for each in found} <= {ReportState.TYPED_OTHERWISE}
     return {each.table.word: each.result for each in found}
 
 

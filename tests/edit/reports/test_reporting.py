@@ -10,7 +10,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import keys, make_anew
 from topcut.edit.reports.reporting import (
     PlayerTable,
-    State,
+    ReportState,
     is_on,
     own_table,
     report,
@@ -70,7 +70,7 @@ class Hall:
         player = next(each for each in IDS if each.startswith(who))
         return own_table(self.data, self.data.fresh().open("downtown"), player)
 
-    def states(self) -> dict[str, State]:
+    def states(self) -> dict[str, ReportState]:
         return {each.table.word: each.state for each in reports(self.data, "downtown")}
 
     def text(self, name: str = "swiss-1") -> str:
@@ -90,7 +90,7 @@ def hall(tmp_path: Path) -> Hall:
 def test_both_say_the_same_and_the_desk_types_it(hall: Hall) -> None:
     assert hall.say("ada", "6-0") == "table 1: Ada Crane 6–0 Bo Quist"
     hall.say("bo", "6-0")
-    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.states() == {"table 1": ReportState.AGREED}
     assert hall.text() == OPEN
     taken = take_agreed(hall.data, "downtown")
     assert taken.echoes == ("table 1: Ada Crane 6–0 Bo Quist",)
@@ -110,10 +110,10 @@ def test_who_differs_who_is_alone_and_who_changes_late_is_shown_and_not_typed(ha
     hall.say("ada", "6-0")
     hall.say("bo", "3-3")
     hall.say("cy", "6-0")
-    assert hall.states() == {"table 1": State.DISAGREEMENT, "table 2": State.ONE_SIDED}
+    assert hall.states() == {"table 1": ReportState.DISAGREEMENT, "table 2": ReportState.ONE_SIDED}
     hall.say("di", "6-0")
     hall.say("di", "0-6")
-    assert hall.states()["table 2"] is State.LATE
+    assert hall.states()["table 2"] is ReportState.LATE
     assert take_agreed(hall.data, "downtown").echoes == ()
     assert hall.text() == OPEN
 
@@ -122,7 +122,7 @@ def test_what_was_agreed_and_changed_by_both_is_still_looked_at(hall: Hall) -> N
     for words in ("6-0", "0-6"):
         hall.say("ada", words)
         hall.say("bo", words)
-    assert hall.states() == {"table 1": State.LATE}
+    assert hall.states() == {"table 1": ReportState.LATE}
 
 
 def test_who_says_on_which_side_too_has_said_the_same_and_the_desk_types_what_both_said(
@@ -130,9 +130,9 @@ def test_who_says_on_which_side_too_has_said_the_same_and_the_desk_types_what_bo
 ) -> None:
     hall.say("ada", "3-3 corp")
     hall.say("bo", "3-3")
-    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.states() == {"table 1": ReportState.AGREED}
     hall.say("bo", "3-3 corp")
-    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.states() == {"table 1": ReportState.AGREED}
     hall.say("cy", "3-3 corp")
     hall.say("di", "3-3")
     take_agreed(hall.data, "downtown")
@@ -143,7 +143,7 @@ def test_who_says_on_which_side_too_has_said_the_same_and_the_desk_types_what_bo
 def test_a_split_is_shown_for_the_leader_who_was_there_and_not_typed(hall: Hall) -> None:
     hall.say("ada", "3-3 split")
     hall.say("bo", "3-3 split")
-    assert hall.states() == {"table 1": State.SPLIT}
+    assert hall.states() == {"table 1": ReportState.SPLIT}
     assert take_agreed(hall.data, "downtown").echoes == ()
     assert hall.text() == OPEN
 
@@ -152,7 +152,7 @@ def test_who_corrects_himself_before_the_other_speaks_is_not_late(hall: Hall) ->
     hall.say("ada", "0-6")
     hall.say("ada", "6-0")
     hall.say("bo", "6-0")
-    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.states() == {"table 1": ReportState.AGREED}
 
 
 def test_saying_it_again_changes_nothing(hall: Hall) -> None:
@@ -166,16 +166,16 @@ def test_saying_it_again_changes_nothing(hall: Hall) -> None:
 def test_one_phone_with_both_strips_is_not_two(hall: Hall) -> None:
     hall.say("ada", "6-0", phone="x")
     hall.say("bo", "6-0", phone="x")
-    assert hall.states() == {"table 1": State.ONE_PHONE}
+    assert hall.states() == {"table 1": ReportState.ONE_PHONE}
     hall.say("bo", "6-0", phone="y")
-    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.states() == {"table 1": ReportState.AGREED}
 
 
 def test_a_photographed_strip_makes_one_side_only(hall: Hall) -> None:
     hall.say("ada", "0-6", phone="a stranger’s")
-    assert hall.states() == {"table 1": State.ONE_SIDED}
+    assert hall.states() == {"table 1": ReportState.ONE_SIDED}
     hall.say("bo", "3-3")
-    assert hall.states() == {"table 1": State.DISAGREEMENT}
+    assert hall.states() == {"table 1": ReportState.DISAGREEMENT}
 
 
 def test_everything_agreed_is_taken_and_one_refusal_stops_no_other(
@@ -390,7 +390,7 @@ def test_what_is_probably_a_mistake_is_refused_when_it_is_taken(
 
 def test_an_absent_opponent_is_shown_to_the_desk_and_not_typed(hall: Hall) -> None:
     hall.say("ada", "no show Bo Quist")
-    assert hall.states() == {"table 1": State.ONE_SIDED}
+    assert hall.states() == {"table 1": ReportState.ONE_SIDED}
     assert take_agreed(hall.data, "downtown").echoes == ()
 
 
@@ -401,7 +401,7 @@ def test_the_others_words_are_told_only_after_ones_own(hall: Hall) -> None:
     seen = hall.sees("bo")
     assert own_text(seen) == "Ada Crane 0–6 Bo Quist"
     assert [each.text for each in seen.others] == ["Ada Crane 6–0 Bo Quist"]
-    assert seen.state is State.DISAGREEMENT
+    assert seen.state is ReportState.DISAGREEMENT
 
 
 def test_single_sided_names_the_sides_and_types_the_corps_points_first(tmp_path: Path) -> None:
@@ -421,7 +421,7 @@ def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
     assert [each.label for each in hall.sees("ada").common] == ["Ada Crane won", "Bo Quist won"]
     hall.say("ada", "Ada Crane")
     hall.say("bo", "Ada Crane")
-    assert hall.states() == {"match 1": State.AGREED}
+    assert hall.states() == {"match 1": ReportState.AGREED}
     taken = take_agreed(hall.data, "downtown")
     assert taken.refused == ()
     assert "{match: 1, corp: Ada Crane, runner: Bo Quist, winner: Ada Crane}" in hall.text("cut-1")
@@ -449,7 +449,7 @@ def test_on_a_full_disk_none_is_typed_and_all_stay_agreed(
         with pytest.raises(OSError, match="No space"):
             take_agreed(hall.data, "downtown")
     assert (hall.text(), history(hall.data, "downtown")) == (OPEN, [])
-    assert hall.states() == {"table 1": State.AGREED, "table 2": State.AGREED}
+    assert hall.states() == {"table 1": ReportState.AGREED, "table 2": ReportState.AGREED}
     assert len(take_agreed(hall.data, "downtown").echoes) == 2
 
 
@@ -464,9 +464,9 @@ def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:
     runners = hall.sees("bo").common[1].outcome
     hall.say("bo", runners)
     hall.say("cy", runners)
-    assert hall.states() == {"table 1": State.ONE_SIDED}
+    assert hall.states() == {"table 1": ReportState.ONE_SIDED}
     hall.say("ada", runners)
-    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.states() == {"table 1": ReportState.AGREED}
     assert take_agreed(hall.data, "downtown").refused == ()
     assert "winner: runners" in hall.text("tables-1")
 
@@ -529,7 +529,7 @@ def test_a_phone_with_a_table_shows_who_sits_there_and_what_was_said(hall: Hall)
     hall.say("ada", "6-0")
     assert (own_text(hall.sees("ada")), hall.sees("ada").state) == (
         "Ada Crane 6–0 Bo Quist",
-        State.ONE_SIDED,
+        ReportState.ONE_SIDED,
     )
     type_result(hall.data, "downtown", "1", "0-6")
     seen = hall.sees("ada")

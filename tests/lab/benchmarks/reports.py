@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from topcut.edit.event.importing import write_event
 from topcut.edit.reports.report_keys import keys
-from topcut.edit.reports.reporting import State, reports
+from topcut.edit.reports.reporting import ReportState, reports
 from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
@@ -107,7 +107,7 @@ def main() -> int:
         with served(Path(folder)) as server:
             asyncio.run(load.run(server, data, given, free))
         found = reports(data, "hall")
-    agreed = sum(each.state is State.AGREED for each in found)
+    agreed = sum(each.state is ReportState.AGREED for each in found)
     print(f"{PHONES} phones, {len(load.gets)} GET, {len(load.posts)} POST, {agreed} tables agreed")
     for name, taken in (
         ("GET", load.gets),

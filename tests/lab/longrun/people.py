@@ -10,7 +10,7 @@ from topcut.edit.players.leaving import come_back, disqualify, withdraw
 from topcut.edit.players.leaving import drop as drop_player
 from topcut.edit.players.recognising import Entrant
 from topcut.edit.players.renaming import correct_name
-from topcut.edit.players.roll import State, entrants
+from topcut.edit.players.roll import Presence, entrants
 from topcut.tournament import Event, Publish, Round
 
 from tests.lab.longrun.doing import do
@@ -23,14 +23,16 @@ LATE = ("Kay Lund", "Lou Abel", "Mo Bratt")
 NEW_NAMES = ("Ada Crane-Holt", "Zoë Ångström", "Val: #1, “the Wall”", "Jo", "no", "2026-11-28")
 
 
-def states(evening: Evening) -> dict[str, State]:
+def states(evening: Evening) -> dict[str, Presence]:
     """Who is in, as the list of players says."""
     return {each.id: each.standing.state for each in entrants(evening.data, ID)}
 
 
 def inside(evening: Evening) -> list[str]:
     """Who plays, or joins."""
-    return [id_ for id_, state in states(evening).items() if state in (State.PLAYS, State.JOINS)]
+    return [
+        id_ for id_, state in states(evening).items() if state in (Presence.PLAYS, Presence.JOINS)
+    ]
 
 
 def seated(round_: Round) -> set[str]:
@@ -116,7 +118,7 @@ def bye(evening: Evening) -> Step:
 def drop(evening: Evening) -> Step:
     """Somebody leaves."""
     last = last_shown(evening)
-    there = [id_ for id_, state in states(evening).items() if state is State.PLAYS]
+    there = [id_ for id_, state in states(evening).items() if state is Presence.PLAYS]
     player = evening.pick([each for each in there if each in seated(last)])
     name, number = evening.called(player), last.number
     waits = [each for each in evening.event.ranked if player in each.returns]
@@ -155,7 +157,7 @@ def _stays_out(player: str, number: int) -> Watch:
 def comes_back(evening: Evening) -> Step | None:
     """Somebody who left comes back; where nobody did, somebody leaves first."""
     number = ahead(evening)
-    out = [id_ for id_, state in states(evening).items() if state is State.LEFT]
+    out = [id_ for id_, state in states(evening).items() if state is Presence.LEFT]
     if not out:
         do(evening, drop(evening))
         return None
@@ -182,7 +184,7 @@ def comes_back(evening: Evening) -> Step | None:
 def disqualified(evening: Evening) -> Step:
     """Somebody is disqualified in a Swiss round."""
     last = last_shown(evening)
-    there = [id_ for id_, state in states(evening).items() if state is not State.DISQUALIFIED]
+    there = [id_ for id_, state in states(evening).items() if state is not Presence.DISQUALIFIED]
     player = evening.pick([each for each in there if each in seated(last)])
     name = evening.called(player)
     return Step(

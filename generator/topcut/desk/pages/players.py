@@ -15,7 +15,7 @@ from topcut.edit.players.facts import type_facts
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
 from topcut.edit.players.recognising import Entrant, Recognised, recognised
 from topcut.edit.players.renaming import correct_name
-from topcut.edit.players.roll import OnTheRoll, State, entrants
+from topcut.edit.players.roll import OnTheRoll, Presence, entrants
 from topcut.edit.players.suggesting import identities
 from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.results import current_round, table_entry
@@ -59,7 +59,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     return {
         "players": sorted(here, key=lambda each: fold(each.name)),
         "why": why,
-        "plays": sum(each.standing.state in (State.PLAYS, State.JOINS) for each in here),
+        "plays": sum(each.standing.state in (Presence.PLAYS, Presence.JOINS) for each in here),
         "before": event is None
         or not any(each.paired and each.publish is not Publish.DRAFT for each in event.ranked),
         "listed": _listed(desk, ask, here),

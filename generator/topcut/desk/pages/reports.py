@@ -6,7 +6,7 @@ from topcut.desk.session.asking import Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.contradictions import contradictions, let_stand
-from topcut.edit.reports.reporting import State, is_on, reports, take_agreed
+from topcut.edit.reports.reporting import ReportState, is_on, reports, take_agreed
 
 
 def there(desk: Desk, ask: Ask) -> bool:
@@ -25,8 +25,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         found, why = [], str(error)
     return {
         "why": why,
-        "agreed": [each for each in found if each.state is State.AGREED],
-        "others": [each for each in found if each.state is not State.AGREED],
+        "agreed": [each for each in found if each.state is ReportState.AGREED],
+        "others": [each for each in found if each.state is not ReportState.AGREED],
         "many": desk.attempts.many(),
     }
 

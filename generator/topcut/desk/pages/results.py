@@ -31,7 +31,7 @@ from topcut.text.words.words import all_of
 from topcut.tournament import Event, Match, Publish
 
 
-class Row(Struct, frozen=True):
+class TableRow(Struct, frozen=True):
     """A table with what can be typed for it."""
 
     table: TableEntry
@@ -214,7 +214,7 @@ def _is_on(desk: Desk, ask: Ask, current: CurrentRound) -> bool:
         return False
 
 
-def _rows(desk: Desk, ask: Ask, current: CurrentRound) -> list[Row]:
+def _rows(desk: Desk, ask: Ask, current: CurrentRound) -> list[TableRow]:
     opened = desk.opened(ask.event)
     file = read(opened, current.round.name)
     open_ = {match.mark for match in missing(current.round)}
@@ -225,7 +225,7 @@ def _rows(desk: Desk, ask: Ask, current: CurrentRound) -> list[Row]:
         table = TableEntry(*current, match, file)
         found, against = reported.get(table.number, (None, False))
         result = "" if match.mark in open_ else _result(current, match, ends[table.number])
-        rows.append(Row(table, result, found.reports if found else (), against))
+        rows.append(TableRow(table, result, found.reports if found else (), against))
     return rows
 
 

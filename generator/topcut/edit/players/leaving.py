@@ -15,7 +15,7 @@ from topcut.edit.players.players_file import (
     player_of,
     type_files,
 )
-from topcut.edit.players.roll import State, standing
+from topcut.edit.players.roll import Presence, standing
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow, scalar
 from topcut.rules.ground.structure import stage_kind
@@ -34,7 +34,7 @@ from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
 from topcut.tournament import Player, Round, StageKind
 from topcut.workspace.data import Data
 
-OUT = (State.LEFT, State.WITHDRAWN, State.DISQUALIFIED)
+OUT = (Presence.LEFT, Presence.WITHDRAWN, Presence.DISQUALIFIED)
 
 
 def drop(
@@ -59,7 +59,7 @@ def drop(
         if now.state in OUT:
             return Change(f"{called} is out already: {now.said}", roll.opened)
         roll.expect(player, expected)
-        if not roll.public_rounds or now.state is State.JOINS:
+        if not roll.public_rounds or now.state is Presence.JOINS:
             if not may_withdraw:
                 raise NotTypedError(
                     f"only the organizer’s machine can withdraw {called}; a player who is not "
@@ -84,9 +84,9 @@ def withdraw(data: Data, event_id: str, player: str, expected: str | None = None
     with editing_players(data, event_id) as roll:
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
-        if now.state is State.WITHDRAWN:
+        if now.state is Presence.WITHDRAWN:
             return Change(f"{called} is out already: {now.said}", roll.opened)
-        if roll.public_rounds and now.state is not State.JOINS:
+        if roll.public_rounds and now.state is not Presence.JOINS:
             last = round_name(roll.public_rounds[-1])
             raise NotTypedError(
                 f"{last} is published: {called} leaves after it, or is a no-show at the table"
@@ -104,12 +104,12 @@ def come_back(data: Data, event_id: str, player: str, expected: str | None = Non
     with editing_players(data, event_id) as roll:
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
-        if now.state in (State.PLAYS, State.JOINS):
+        if now.state in (Presence.PLAYS, Presence.JOINS):
             return Change(f"{called} is in already: {now.said}", roll.opened)
-        if now.state is State.DISQUALIFIED:
+        if now.state is Presence.DISQUALIFIED:
             raise NotTypedError(f"{called} was {now.said} and cannot come back")
         roll.expect(player, expected)
-        if now.state is State.WITHDRAWN:
+        if now.state is Presence.WITHDRAWN:
             if roll.ahead > 1:
                 refuse_late(roll)
             return _rejoin(roll, known)

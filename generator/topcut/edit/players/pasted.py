@@ -39,7 +39,7 @@ _UNSEEN = re.compile(
 _LINE_END = re.compile("\r\n|\r|\n")
 
 
-class Row(Struct, frozen=True):
+class PastedRow(Struct, frozen=True):
     """A line of the list that says something."""
 
     line: int
@@ -53,30 +53,30 @@ class Row(Struct, frozen=True):
 class Pasted(Struct, frozen=True):
     """A list, taken apart."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PastedRow, ...]
     """Without the row of titles."""
     columns: tuple[str, ...]
     """What each column holds; "" for one that is left out."""
     titles: tuple[str, ...] = ()
     """The first row, where it names the columns."""
 
-    def cell(self, row: Row, column: str) -> str:
+    def cell(self, row: PastedRow, column: str) -> str:
         """What a row has in a column; "" where there is none."""
         found = (
             cell for what, cell in zip(self.columns, row.cells, strict=False) if what == column
         )
         return next(filter(None, found), "")
 
-    def name(self, row: Row) -> str:
+    def name(self, row: PastedRow) -> str:
         """The name that a row has."""
         return self._called(row)[0]
 
-    def pronouns(self, row: Row) -> str:
+    def pronouns(self, row: PastedRow) -> str:
         """The pronouns that a row has, in a column of their own or in brackets behind the name."""
         typed = self.cell(row, PRONOUNS).removeprefix("(").removesuffix(")").strip()
         return typed or self._called(row)[1]
 
-    def _called(self, row: Row) -> tuple[str, str]:
+    def _called(self, row: PastedRow) -> tuple[str, str]:
         both = " ".join(filter(None, (self.cell(row, FIRST), self.cell(row, LAST))))
         name = self.cell(row, NAME) or both
         if re.match("'[=+@-]", name):
@@ -99,20 +99,22 @@ def taken_apart(text: str) -> Pasted:
         return _dashed(rows) or Pasted(rows, (NAME,))
     columns = guessed([row.cells for row in rows])
     if set(columns) <= {NAME, NUMBER, ""} and between == "," and _two(rows):
-        return Pasted(tuple(Row(row.line, row.said, (_plain(row.said),)) for row in rows), (NAME,))
+        return Pasted(
+            tuple(PastedRow(row.line, row.said, (_plain(row.said),)) for row in rows), (NAME,)
+        )
     return Pasted(rows, columns)
 
 
-def _dashed(rows: Sequence[Row]) -> Pasted | None:
+def _dashed(rows: Sequence[PastedRow]) -> Pasted | None:
     """The same rows with dashes between their columns, if identities stand behind these."""
-    apart = tuple(Row(row.line, row.said, tuple(_DASH.split(row.cells[0]))) for row in rows)
+    apart = tuple(PastedRow(row.line, row.said, tuple(_DASH.split(row.cells[0]))) for row in rows)
     if 2 * sum(len(row.cells) > 1 for row in apart) <= len(apart):
         return None
     columns = guessed([row.cells for row in apart])
     return Pasted(apart, columns) if columns[0] == NAME and {CORP, RUNNER} & {*columns} else None
 
 
-def _two(rows: Sequence[Row]) -> bool:
+def _two(rows: Sequence[PastedRow]) -> bool:
     """Whether a comma may stand within the names: "Crane, Ada"."""
     return max(len(row.cells) for row in rows) == 2
 
@@ -136,12 +138,14 @@ def _between(text: str) -> str:
     return ""
 
 
-def _rows(text: str, between: str) -> tuple[Row, ...]:
+def _rows(text: str, between: str) -> tuple[PastedRow, ...]:
     """The rows that say something, taken apart at `between`, quoted cells as CSV has them."""
     text = _LINE_END.sub("\n", _UNSEEN.sub("", text))
     if not between:
         lines = enumerate(text.split("\n"), 1)
-        return tuple(Row(n, line.strip(), (_plain(line),)) for n, line in lines if _plain(line))
+        return tuple(
+            PastedRow(n, line.strip(), (_plain(line),)) for n, line in lines if _plain(line)
+        )
     quoted = re.compile(_QUOTED.replace("@", between))
     plain = re.compile(_PLAIN.replace("@", between))
     rows, cells, line, start, place = [], [], 1, 0, 0
@@ -159,7 +163,7 @@ def _rows(text: str, between: str) -> tuple[Row, ...]:
             said = text[start:place]
             clean = (_plain(cells[0]), *(plain_text(cell) for cell in cells[1:]))
             if any(clean):
-                rows.append(Row(line, said.strip(), clean))
+                rows.append(PastedRow(line, said.strip(), clean))
             line, start, cells = line + said.count("\n") + 1, place + 1, []
         place += 1
     return tuple(rows)
@@ -177,14 +181,14 @@ def _plain(cell: str) -> str:
     return text[found.end() :].strip() if found else text.strip()
 
 
-def _uncounted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _uncounted(rows: tuple[PastedRow, ...]) -> tuple[PastedRow, ...]:
     """The rows without the numbers before them, where each has the next: "1 Ada", "2 Bo"."""
     found = [_COUNTED.match(f"{row.cells[0]} ") for row in rows]
     numbers = [int(each[1]) for each in found if each is not None]
     if len(numbers) < max(len(rows), 2) or numbers != [*range(numbers[0], numbers[0] + len(rows))]:
         return rows
     return tuple(
-        Row(row.line, row.said, (row.cells[0][each.end() :], *row.cells[1:]))
+        PastedRow(row.line, row.said, (row.cells[0][each.end() :], *row.cells[1:]))
         for row, each in zip(rows, found, strict=True)
         if each is not None
     )

@@ -8,7 +8,7 @@ from topcut.documents.names.identities import fitting, identity, short_title
 from topcut.documents.names.names import NAME_SIGNS
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.columns import CORP, NAME, PRONOUNS, RUNNER
-from topcut.edit.players.pasted import Pasted, Row, plain_text, taken_apart
+from topcut.edit.players.pasted import Pasted, PastedRow, plain_text, taken_apart
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import fold
@@ -79,7 +79,7 @@ def alone(
     name: str, corp: str = "", runner: str = "", pronouns: str = "", here: Iterable[Player] = ()
 ) -> Entrant:
     """One whom somebody types into a form, identities by short names or words of them."""
-    row = Row(0, "", tuple(map(plain_text, (name, corp, runner, pronouns))))
+    row = PastedRow(0, "", tuple(map(plain_text, (name, corp, runner, pronouns))))
     known = {fold(player.name): player.name for player in here}
     form = Pasted((row,), (NAME, CORP, RUNNER, PRONOUNS))
     name = form.name(row)
@@ -96,7 +96,7 @@ def _first(line: int, said: list[str], before: list[tuple[int, list[str]]]) -> i
     return next(number for number, pair in pairs if all(a == b or not a or not b for a, b in pair))
 
 
-def _doubt(name: str, row: Row, first: int, known: dict[str, str]) -> str:
+def _doubt(name: str, row: PastedRow, first: int, known: dict[str, str]) -> str:
     if first != row.line:
         return f"line {row.line} says the same as line {first}: is this another {name}?"
     if there := known.get(fold(name)):
@@ -104,7 +104,7 @@ def _doubt(name: str, row: Row, first: int, known: dict[str, str]) -> str:
     return ""
 
 
-def _entrant(pasted: Pasted, row: Row, name: str, doubtful: str) -> Entrant:
+def _entrant(pasted: Pasted, row: PastedRow, name: str, doubtful: str) -> Entrant:
     wrong = []
     if len(name) > NAME_SIGNS:
         wrong.append(

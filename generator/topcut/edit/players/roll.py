@@ -11,7 +11,7 @@ from topcut.tournament import Event, Player, Round
 from topcut.workspace.data import Data
 
 
-class State(StrEnum):
+class Presence(StrEnum):
     """Whether a player is in."""
 
     PLAYS = "plays"
@@ -23,10 +23,10 @@ class State(StrEnum):
     DISQUALIFIED = "disqualified"
 
 
-class Standing(Struct, frozen=True):
+class Attendance(Struct, frozen=True):
     """Whether a player is in, and since or until when."""
 
-    state: State
+    state: Presence
     said: str
     """plays, left after round 3, withdrew before round 1, joins in round 3."""
     round: str = ""
@@ -44,7 +44,7 @@ class OnTheRoll(Struct, frozen=True):
     """Whole title; "" where nothing was typed."""
     runner: str
     pronouns: str
-    standing: Standing
+    standing: Attendance
     fixed_table: int | None
     byes: int
     """Awarded ones."""
@@ -81,35 +81,37 @@ def _on_the_roll(roll: Roll, player: Player) -> OnTheRoll:
     )
 
 
-def standing(roll: Roll, player: Player) -> Standing:
+def standing(roll: Roll, player: Player) -> Attendance:
     """Whether a player is in, by all that was typed of it."""
     left = _gone(roll.event, player.id)
     if left is not None:
         return left
     if player.withdrawn and not _came_back(roll.event, player.id):
-        return Standing(State.WITHDRAWN, "withdrew before round 1")
+        return Attendance(Presence.WITHDRAWN, "withdrew before round 1")
     if player.joins >= max(roll.ahead, 2):
-        return Standing(State.JOINS, f"joins in round {player.joins}")
-    return Standing(State.PLAYS, "plays")
+        return Attendance(Presence.JOINS, f"joins in round {player.joins}")
+    return Attendance(Presence.PLAYS, "plays")
 
 
 def _came_back(event: Event, player: str) -> bool:
     return any(player in each.returns for stage in event.stages for each in stage.rounds)
 
 
-def _gone(event: Event, player: str) -> Standing | None:
+def _gone(event: Event, player: str) -> Attendance | None:
     """How somebody left who did not come back."""
-    found: Standing | None = None
+    found: Attendance | None = None
     for round_ in (each for stage in event.stages for each in stage.rounds):
         if player in round_.returns:
             found = None
         if any(each.player == player for each in round_.disqualified):
             said = f"disqualified in {round_name(round_)}"
-            return Standing(State.DISQUALIFIED, said, round_.name)
+            return Attendance(Presence.DISQUALIFIED, said, round_.name)
         if found is None and _absent(round_, player):
-            found = Standing(State.LEFT, f"did not appear in {round_name(round_)}", round_.name)
+            found = Attendance(
+                Presence.LEFT, f"did not appear in {round_name(round_)}", round_.name
+            )
         if found is None and player in round_.drops:
-            found = Standing(State.LEFT, f"left after {round_name(round_)}", round_.name)
+            found = Attendance(Presence.LEFT, f"left after {round_name(round_)}", round_.name)
     return found
 
 

@@ -13,7 +13,7 @@ from topcut.edit.change.naming import paired_rounds
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import ReportStore, change_kept
 from topcut.edit.reports.reported_outcomes import contradicts, typed_text
-from topcut.edit.reports.reporting import State, TableReports, of_seats, of_table, seats
+from topcut.edit.reports.reporting import ReportState, TableReports, of_seats, of_table, seats
 from topcut.edit.reports.void_reports import kept_valid
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.tournament import Publish
@@ -32,7 +32,7 @@ def contradictions(data: Data, event_id: str, opened: CheckedEvent) -> list[Tabl
     if known is None or not known.reports or not opened.event.reporting:
         return []
     return [
-        structs.replace(found, state=State.TYPED_OTHERWISE, outcome=None)
+        structs.replace(found, state=ReportState.TYPED_OTHERWISE, outcome=None)
         for table in _typed(opened, {each.round for each in known.reports})
         if _open(table, known) and (found := of_table(table, known)) is not None
     ]

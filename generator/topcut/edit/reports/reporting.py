@@ -3,6 +3,8 @@
 A report says what came of the reporter's own table in the round that is on. It is bound to that
 round and to who sits there: where that is changed it is void, also once it is changed back. Both
 sides of a table must say the same, with two keys and from two phones; then the desk can type it.
+
+Longer than most: a player's page, the desk's page and the typing read a table's reports in one way.
 """
 
 import re
@@ -50,7 +52,7 @@ KEPT = 4000
 _YES = re.compile(r"^reporting:[ \t]*+yes(?=\s|$)", re.MULTILINE)
 
 
-class State(StrEnum):
+class ReportState(StrEnum):
     """What the reports of a table come to."""
 
     AGREED = "agreed"
@@ -66,7 +68,7 @@ class State(StrEnum):
     """Somebody said something else than what the desk has typed."""
 
 
-_BOTH_SAID = (State.AGREED, State.SPLIT, State.LATE)
+_BOTH_SAID = (ReportState.AGREED, ReportState.SPLIT, ReportState.LATE)
 
 
 class Report(Struct, frozen=True):
@@ -85,7 +87,7 @@ class TableReports(Struct, frozen=True):
     """What the players of a table said."""
 
     table: RoundTable
-    state: State
+    state: ReportState
     reports: tuple[Report, ...]
     outcome: Outcome | None
     """What to type, where it is agreed; None otherwise."""
@@ -114,7 +116,7 @@ class PlayerTable(Struct, frozen=True):
     """What this player said."""
     others: tuple[Report, ...] = ()
     """What the others said, once this player has."""
-    state: State | None = None
+    state: ReportState | None = None
     result: str = ""
     """What the desk has typed; "" where the table has no result."""
     differs: bool = False
@@ -234,7 +236,7 @@ def reports(data: Data, event_id: str, opened: CheckedEvent | None = None) -> li
         return []
     known = kept_valid(data, event_id)
     found = [of_table(table, known) for table in current.tables if not table.match.reported]
-    order = list(State)
+    order = list(ReportState)
     return sorted((each for each in found if each), key=lambda each: order.index(each.state))
 
 
@@ -249,7 +251,7 @@ def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None)
     tables = {
         str(each.table.number): each
         for each in reports(data, event_id, opened)
-        if each.state is State.AGREED and (marks is None or each.mark in marks)
+        if each.state is ReportState.AGREED and (marks is None or each.mark in marks)
     }
     if not tables:
         return EnteredResults()
@@ -392,26 +394,26 @@ def of_table(table: RoundTable, store: ReportStore | None) -> TableReports | Non
         table,
         state,
         reports,
-        agreed(outcome for _, outcome in found) if state is State.AGREED else None,
+        agreed(outcome for _, outcome in found) if state is ReportState.AGREED else None,
         typed_text(table) if table.match.reported else "",
         _mark("\n".join((table.round.name, seats(table), state, *lines))),
     )
 
 
-def _state(match: Match, found: Sequence[tuple[StoredReport, Outcome]]) -> State:
+def _state(match: Match, found: Sequence[tuple[StoredReport, Outcome]]) -> ReportState:
     """What reports of one table come to."""
     if any(each.late for each, _ in found):
-        return State.LATE
+        return ReportState.LATE
     if (outcome := agreed(outcome for _, outcome in found)) is None:
-        return State.DISAGREEMENT
+        return ReportState.DISAGREEMENT
     reporters = {each.player for each, _ in found}
     first, *others = match.players
     if first not in reporters or not reporters.intersection(others):
-        return State.ONE_SIDED
+        return ReportState.ONE_SIDED
     devices = [each.device for each, _ in found]
     if len(set(devices)) < len(devices):
-        return State.ONE_PHONE
-    return State.AGREED if outcome.split is None else State.SPLIT
+        return ReportState.ONE_PHONE
+    return ReportState.AGREED if outcome.split is None else ReportState.SPLIT
 
 
 def _device(device: str) -> str:

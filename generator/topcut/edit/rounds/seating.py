@@ -1,4 +1,7 @@
-"""Moves typed into a round's file, with what the rules say of them before and after."""
+"""Moves typed into a round's file, with what the rules say of them before and after.
+
+Longer than most: the same move clicked twice is recognized beside the move itself.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -1,4 +1,7 @@
-"""Where an event stands while it is played: what is missing, and what comes next."""
+"""Where an event stands while it is played: what is missing, and what comes next.
+
+Longer than most: a sentence for each moment of an evening.
+"""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
