@@ -1,10 +1,11 @@
 """A result in as few keys as it has."""
 
+import re
 from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.results.entry import parse
+from topcut.edit.results.entry import parse, without_flags
 from topcut.edit.results.quick import hints, quick
 from topcut.edit.results.results import current_round
 
@@ -113,6 +114,7 @@ def test_a_letter_keeps_the_words_behind_it(tmp_path: Path, line: str, words: st
 SEPARATORS = ("-", " - ", "–", "—", " — ", "−", ":", " : ", "/", " ")
 SINGLE_CUT = SINGLE.replace("recommended", "{rounds: 1, cut: 4}")
 DONE = SIDED.replace("result: }", "result: 3-0}")
+PAIR = "players: [Cy Dahl, Di Ito]"
 
 
 @pytest.mark.parametrize("behind", ["", " yes", " by ruling: both came late"])
@@ -147,7 +149,7 @@ def test_whoever_is_named_has_the_first_points(
         ({"event": SINGLE, "swiss_1": SIDED}, "di 3-0 cy", "Di Ito 3-0 cy"),
         ({"event": SINGLE, "swiss_1": SIDED}, "di draw", "draw"),
         ({"event": SINGLE, "swiss_1": SIDED}, "di time", "Di Ito time"),
-        ({"event": SINGLE_CUT, "swiss_1": DONE, "cut_1": CUT}, "di time 5-4", "Di Ito time 5-4"),
+        ({"event": SINGLE_CUT, "swiss_1": DONE, "cut_1": CUT}, "di time 5-4", "Di Ito time 4-5"),
         ({"event": SINGLE_CUT, "swiss_1": DONE, "cut_1": CUT}, "di 3-0", "0-3"),
     ],
 )
@@ -155,6 +157,22 @@ def test_what_names_a_winner_is_read_behind_the_name(
     tmp_path: Path, files: dict[str, str], line: str, words: str
 ) -> None:
     assert said(typed(tmp_path, **files), line) == ("2", words)
+
+
+@pytest.mark.parametrize("behind", ["", " yes", " by ruling: they agreed on 5-5"])
+@pytest.mark.parametrize("words", ["time 5-4", "agenda 7–3", "w 7-3", "corp 7-3", "l 3-7"])
+@pytest.mark.parametrize("paired", [CUT, CUT.replace("corp: Cy Dahl, runner: Di Ito", PAIR)])
+def test_whoever_is_named_has_the_first_agenda_points(
+    tmp_path: Path, paired: str, words: str, behind: str
+) -> None:
+    folder = typed(tmp_path, event=SINGLE_CUT, swiss_1=DONE, cut_1=paired)
+    current = current_round(data_of(folder).open("downtown"))
+    own, other = map(int, re.findall(r"\d+", words))
+    for name, points in (("cy", (own, other)), ("di", (other, own))):
+        entry = quick(current, f"{name} {words}{behind}").words
+        outcome = parse(current.tables[1], without_flags(entry)[0])
+        turned = outcome.corp == "di-ito"
+        assert outcome.agenda == (points[::-1] if turned else points), entry
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from topcut.documents.rounds.results import NUMBER
 from topcut.edit.change.naming import name_to_type, table_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.entry import parse, without_flags
+from topcut.edit.results.outcome import Outcome
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.names import number_of
@@ -25,6 +26,7 @@ _FIGURES = re.compile(
     re.I,
 )
 _LETTER = re.compile(r"([wlsd])( .*)?", re.I)
+_AGENDA = re.compile(r"\b(\d{1,2})[-–](\d{1,2})(?=$| by ruling\b| (?:--)?(?:yes|replace)\b)", re.I)
 FEW = 4
 """How many players are named where a beginning is several people's."""
 
@@ -40,22 +42,25 @@ def quick(current: CurrentRound, line: str) -> Quick:
     """What a line says: the table by its number or a player's name, then the result.
 
     "4 60" has the points in the order of the slip; "12w" is won by the first, "12l" by the second,
-    "12s" a match of two games that each won one of, "12d" a draw. "ada 60" and "ada w" are the
-    same from Ada's seat, wherever she sits. Anything else goes on as it is, "4 no show jo", behind
-    the name if the line began with one: "ada no show". Raises NotTypedError for a line without a
-    result, a table that is not there, a name that is nobody's or several people's.
+    "12s" a match of two games that each won one of, "12d" a draw. "ada 60", "ada w" and "ada time
+    5-4" are the same from Ada's seat, wherever she sits. Anything else goes on as it is, "4 no
+    show jo", behind the name if the line began with one: "ada no show". Raises NotTypedError for
+    a line without a result, a table that is not there, a name that is nobody's or several people's.
     """
     typed = " ".join(line.split())
     if (numbered := _NUMBERED.fullmatch(typed)) is not None:
         match, player, rest = _at(current, numbered[1]), "", numbered[2]
     else:
         match, player, rest = _named(current, typed)
+    turned = player in match.players[1:]
     if not rest:
         raise NotTypedError(f"{table_name(match)}: the result is missing; write: {typed} w")
-    said = _words(current, match, rest, turned=player in match.players[1:])
+    said, table = _words(current, match, rest, turned=turned), current.table(match)
     if said is None:
-        alike = not player or _same_from_each_seat(current.table(match), rest)
+        alike = not player or _same_from_each_seat(table, rest)
         said = rest if alike else f"{name_to_type(current.event, player)} {rest}"
+    if turned and (outcome := _outcome(table, said)) is not None and outcome.agenda:
+        said = _AGENDA.sub(r"\2-\1", said, count=1)
     return Quick(str(number_of(match)), said)
 
 
@@ -98,13 +103,20 @@ def _words(current: CurrentRound, match: Match, said: str, *, turned: bool) -> s
 
 def _same_from_each_seat(table: RoundTable, said: str) -> bool:
     """Whether this is a result without first and second: "draw", "split", "no show both"."""
-    try:
-        outcome = parse(table, without_flags(said)[0])
-    except NotTypedError:
+    outcome = _outcome(table, said)
+    if outcome is None:
         return False
     on_time = "time" in said.casefold()  # of which a name says who won
     named = on_time or outcome.winners or outcome.corp or len(outcome.no_show) == 1
     return not named and len({*(outcome.score or ())}) < 2 and len({*outcome.agenda}) < 2
+
+
+def _outcome(table: RoundTable, said: str) -> Outcome | None:
+    """What the words say of the table; None where they are not a result."""
+    try:
+        return parse(table, without_flags(said)[0])
+    except NotTypedError:
+        return None
 
 
 def _won(current: CurrentRound, match: Match, *, first: bool) -> str:
