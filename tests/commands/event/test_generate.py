@@ -17,11 +17,11 @@ SINGLE = "--single-sided"
     [
         ("--seed a/b", "a seed must not contain a slash"),
         ("--players 5 --rounds 2", "2 rounds need 6 players, so that there are always opponents"),
-        ("--rounds 0", "0 rounds need 4 players"),
+        ("--rounds 0", "a tournament has at least 1 round"),
         ("--cut 4", "only a single-sided tournament has a cut here: --single-sided"),
         (f"{SINGLE} --players 3", "5 rounds need 4 players"),
         (f"{SINGLE} --players 4 --rounds 7", "7 rounds need 5 players"),
-        (f"{SINGLE} --rounds 0", "0 rounds need 4 players"),
+        (f"{SINGLE} --rounds 0", "a tournament has at least 1 round"),
         (f"{SINGLE} --cut 5", "a cut to 5 is not one of 3, 4, 8, 16"),
         (f"{SINGLE} --players 8 --cut 8", "a cut to the top 8 needs more than 8 players"),
         ("--structure basic", "--structure, --round-robin and --option need --system"),

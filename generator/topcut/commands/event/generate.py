@@ -136,9 +136,11 @@ def _refusal(arguments: argparse.Namespace) -> str:
         return "--elimination, --structure, --round-robin and --option need --system"
     players, rounds, cut = arguments.players, _rounds(arguments), arguments.cut
     single = arguments.single_sided
-    least = _least(rounds) if single else 2 * max(rounds, 1) + 2
+    least = _least(rounds) if single else 2 * rounds + 2
     cuts = load(SINGLE).cuts if single else ()
-    if rounds < 1 or players < least:
+    if rounds < 1:
+        return "a tournament has at least 1 round"
+    if players < least:
         return f"{rounds} rounds need {least} players, so that there are always opponents"
     if cut and cut not in cuts:
         return (
