@@ -73,8 +73,13 @@ def test_a_match_of_the_cut(tmp_path: Path, line: str, words: str) -> None:
     [
         ("12", "the result is missing; write: 12 w"),
         ("7 60", "there is no table 7; write: table 1"),
-        ("zoe 60", "nobody at a table of this round is called “zoe”"),
-        ("", "nobody"),
+        (
+            "zoe 60",
+            "nobody at a table of this round is called “zoe”; write a table’s number or a name"
+            " first: 4 60",
+        ),
+        ("#12 60", "called “#12”; write a table’s number or a name first: 4 60"),
+        ("", "^write a table’s number or a name first: 4 60"),
     ],
 )
 def test_what_says_too_little_is_answered_with_what_to_write(

@@ -173,7 +173,8 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                     f"“{' '.join(parts[:size])}” is the beginning of"
                     f" {', '.join(names[:FEW])}{more}: write more of it, or the table’s number"
                 )
-    raise NotTypedError(f"nobody at a table of this round is called “{''.join(parts[:1])}”")
+    nobody = f"nobody at a table of this round is called “{parts[0]}”; " if parts else ""
+    raise NotTypedError(f"{nobody}write a table’s number or a name first: {hints(current)[0][0]}")
 
 
 def _names(event: Event, player: str) -> tuple[str, ...]:
