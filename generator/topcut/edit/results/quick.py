@@ -111,10 +111,10 @@ def _same_from_each_seat(table: RoundTable, said: str) -> bool:
     return not named and len({*(outcome.score or ())}) < 2 and len({*outcome.agenda}) < 2
 
 
-def _outcome(table: RoundTable, said: str) -> Outcome | None:
+def _outcome(table: RoundTable, line: str) -> Outcome | None:
     """What the words say of the table; None where they are not a result."""
     try:
-        return parse(table, without_flags(said)[0])
+        return parse(table, without_flags(line)[0])
     except NotTypedError:
         return None
 

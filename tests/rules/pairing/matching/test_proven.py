@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from topcut.rules.pairing.matching.proven import Proven, is_cheapest
+from topcut.rules.pairing.matching.proven import Proven, UnprovenError, checked, is_cheapest
 
 from tests.support.matchings import of_pairs
 
@@ -43,6 +43,8 @@ def test_groups_within_groups_are_paid_for_by_who_is_in_one_of_them() -> None:
 )
 def test_nothing_else_proves_anything(wrong: Proven) -> None:
     assert not is_cheapest(COSTS, wrong)
+    with pytest.raises(UnprovenError, match="6 players"):
+        checked(COSTS, wrong)
 
 
 def test_the_smallest_difference_counts_however_large_the_costs_are() -> None:

@@ -1,8 +1,8 @@
 """The cheapest pairing of everybody, exactly, with the prices that prove it.
 
-Edmonds' method (1965), in n³ steps at most, of whole numbers. No pair ever pays more than it costs
-(see `proven`), where costs are doubled so that prices are whole too. A pair that pays all of its
-cost is *tight*, and only tight pairs are made.
+Edmonds' method (1965) in whole numbers; time grows like the fourth power of players where a blossom
+swallows many others. No pair pays more than it costs (see `proven`), doubled so that prices are
+whole too. A pair that pays all of its cost is *tight*, and only tight pairs are made.
 
 From a player without partner grows a tree of tight pairs. The player is *even*, those reached from
 there are *odd*, their partners even again. The prices of even nodes rise and those of odd ones
@@ -20,7 +20,7 @@ from itertools import count
 
 from msgspec import Struct
 
-from topcut.rules.pairing.matching.proven import Costs, Proven
+from topcut.rules.pairing.matching.proven import Costs, Proven, checked
 
 Pair = tuple[int, int]
 Partners = list[int | None]
@@ -36,13 +36,13 @@ BIDS = 3
 def cheapest(costs: Costs) -> Proven:
     """The pairing of everybody, an even number of players, whose costs have the least sum.
 
-    The same costs always give the same pairing; which of several cheapest ones is not defined.
+    The same costs give the same pairing; which of several is not defined. Raises UnprovenError.
     """
     matching = _Matching([[2 * cost for cost in row] for row in costs])
     for player, partner in enumerate(matching.partners):
         if partner is None and matching.partners[player] is None:
             matching.pair(player)
-    return matching.proven()
+    return checked(costs, matching.proven())
 
 
 def _bids(costs: Costs) -> tuple[list[int], Partners]:

@@ -32,6 +32,19 @@ class Proven(Struct, frozen=True):
         return [(one, two) for one, two in enumerate(self.partners) if one < two]
 
 
+class UnprovenError(ArithmeticError):
+    """Prices that do not prove their pairing: a fault of the program, not of what was typed."""
+
+
+def checked(costs: Costs, proven: Proven) -> Proven:
+    """The same pairing; raises UnprovenError, with `python -O` too, unless its prices prove it."""
+    if not is_cheapest(costs, proven):
+        raise UnprovenError(
+            f"the pairing of {len(costs)} players is not proven to be a cheapest one"
+        )
+    return proven
+
+
 def is_cheapest(costs: Costs, proven: Proven) -> bool:
     """Whether the prices prove that no pairing of everybody costs less than this one."""
     return _is_a_pairing(proven.partners) and _is_paid(costs, proven) and _is_enough(costs, proven)
