@@ -83,7 +83,7 @@ def test_a_click_without_a_network_keeps_what_was_typed_and_is_clicked_again(
     page.get_by_role("button", name="Type", exact=True).click()
     expect(page.locator(".told.lost")).to_contain_text("No answer")
     old(page, "does not answer")
-    assert page.locator("#line").input_value() == "1 60"
+    assert page.locator("#line").input_value() == "1 60 ⏎ "
     assert results(hall) == 0
     page.context.set_offline(False)
     expect(page.locator(".told.old")).to_have_count(0)
@@ -183,7 +183,7 @@ def test_a_form_that_is_refused_without_a_page_keeps_what_was_typed(page: Page, 
     page.locator("#line").fill("1 60")
     page.keyboard.press("Enter")
     expect(page.locator(".told.lost")).to_contain_text("reload the page")
-    assert page.locator("#line").input_value() == "1 60"
+    assert page.locator("#line").input_value() == "1 60 ⏎ "
     assert results(hall) == 0
 
 
