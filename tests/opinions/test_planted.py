@@ -1,6 +1,6 @@
 """A fault that is planted in the engine is named by a second opinion: at least one for each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -14,7 +14,7 @@ from topcut.regulations import Wiring, wiring
 from topcut.rules.bracket.outcome import Ending, MatchOutcome
 from topcut.rules.bracket.places import places
 from topcut.rules.drafts.byes import ByeReview
-from topcut.rules.ground.draw import order
+from topcut.rules.ground.draw import Draw
 from topcut.tournament import Event, Stage
 
 from tests.build import event, player, swiss, with_last
@@ -106,8 +106,9 @@ def zero(*_: Any, **__: Any) -> Fraction:
     return Fraction(0)
 
 
-def backwards(*args: Any) -> list[str]:
-    return order(*args)[::-1]
+class Backwards(Draw, frozen=True):
+    def order(self, purpose: str, ids: Iterable[str]) -> list[str]:
+        return super().order(purpose, ids)[::-1]
 
 
 def higher_seed(_match: Any, higher: str) -> MatchOutcome:
@@ -125,7 +126,7 @@ def by_last_seed(last: Any, playing: Any, champion: Any, seeds: Any) -> Any:
 FAULTS: list[tuple[Callable[[str], tuple[Event, ...]], str, str, Any]] = [
     (courses, "2.2.1", "standings.records.bye_points", zero),
     (courses, "2.2.1", "standings.tiebreakers.divisor", lambda record, _: len(record.opponents)),
-    (courses, "3.2", "systems.ffg.draw.order", backwards),
+    (courses, "3.2", "systems.ffg.Draw", Backwards),
     (courses, "half draft", "standings.standings.counted_rounds", lambda event: event.ranked[:-1]),
     (courses, "advance", "standings.records._cut_by_points", lambda *_: []),
     (courses, "single", "standings.tiebreakers.divisor", lambda record, _: len(record.entries) + 1),
@@ -142,7 +143,7 @@ FAULTS: list[tuple[Callable[[str], tuple[Event, ...]], str, str, Any]] = [
     (brackets, "", "bracket.bracket.wiring", swapped),
     (brackets, "", "bracket.walk.second_final_is_needed", never),
     (brackets, "", "bracket.bracket.places", by_last_seed),
-    (brackets, "", "bracket.sides.drawn", lambda players, *_: players[0]),
+    (brackets, "", "bracket.bracket.Draw", Backwards),
     (brackets, "", "bracket.walk.outcome", higher_seed),
     (brackets, "", "bracket.walk.Walk._absent", lambda *_, **__: set()),
     (cuts, "", "bracket.bracket.qualifiers", nothing),

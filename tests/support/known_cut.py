@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from msgspec.structs import replace
 from topcut.pages.context.context import Context
 from topcut.rules.sure.chances import (
     Because,
@@ -40,7 +41,7 @@ FIRST = Chance(Verdict.SURE, DecidingBound(Because.TIEBREAKERS, Fraction(12), 0,
 
 def ending(one: int, other: int, cut: Chance, *tables: Match, first: Chance = OPEN) -> Prospect:
     """A result of a table, and what it means for the player."""
-    return Prospect((Fraction(one), Fraction(other)), cut, first, tables)
+    return Prospect((Fraction(one), Fraction(other)), replace(cut, tables=tables), first)
 
 
 def needs(*endings: Prospect, at: int = 0) -> Needs:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.bracket.sides import Reason, Tally, balanced, drawn
-from topcut.rules.ground import draw
+from topcut.rules.bracket.sides import Reason, Tally, balanced
+from topcut.rules.ground.draw import Draw
 from topcut.tournament import Match, Side
 
 from tests.build import problems as file_problems
@@ -18,7 +18,7 @@ FOUR = event_with_cut(4)
 
 
 def corp_of(first: Tally, second: Tally) -> tuple[str, Reason]:
-    return balanced(("tom", "kris"), {"tom": first, "kris": second}, "word", 3)
+    return balanced(("tom", "kris"), {"tom": first, "kris": second}, Draw("word", "cut", 3))
 
 
 def test_f_side_2_tom_and_kris() -> None:
@@ -34,7 +34,7 @@ def test_f_side_2_each_plays_the_side_played_least() -> None:
 
 def test_f_side_2_the_same_difference_is_drawn() -> None:
     """1–1 against 1–1, and 0–0 against 0–0: the lower digest is Corp."""
-    first = draw.order("word", "cut", 3, "side", ["tom", "kris"])[0]
+    first = Draw("word", "cut", 3).order("side", ["tom", "kris"])[0]
     assert corp_of(Tally(1, 1), Tally(1, 1)) == (first, Reason.DRAW)
     assert corp_of(Tally(), Tally()) == (first, Reason.DRAW)
     assert corp_of(Tally(), Tally(1, 1)) == (first, Reason.DRAW)
@@ -49,8 +49,8 @@ def test_f_side_2_the_draw_is_that_of_the_events_word_and_the_round() -> None:
                 for player in ("tom", "kris")
             }
             corp = min(digests, key=digests.__getitem__)
-            assert drawn(("tom", "kris"), word, number) == corp
-            assert balanced(("tom", "kris"), {}, word, number) == (corp, Reason.DRAW)
+            draw = Draw(word, "cut", number)
+            assert balanced(("tom", "kris"), {}, draw) == (corp, Reason.DRAW)
 
 
 def test_f_side_1_the_higher_seed_chooses_in_the_first_round() -> None:
@@ -163,4 +163,5 @@ def test_where_nobody_chooses_the_draw_gives_the_side_in_single_sided_swiss_alon
         assert table is not None
         sides = table.match(1).sides
         assert sides.reason is Reason.CHOICE
-        assert sides.otherwise == (drawn(pair, "word", 1) if pair else None)
+        drawn = Draw("word", "cut", 1).order("side", pair) if pair else (None,)
+        assert sides.otherwise == drawn[0]

@@ -76,11 +76,11 @@ def test_it_depends_on_other_tables_that_are_open_and_can_turn_it() -> None:
                 each.match for each in found.needs.values() if player not in each.match.players
             ]
             for ending in needs.endings:
-                assert all(match in other for match in ending.tables)
+                assert all(match in other for match in ending.cut.tables)
                 if ending.cut.verdict is Verdict.OPEN:
-                    waiting += ending.tables != ()
+                    waiting += ending.cut.tables != ()
                 else:
-                    assert ending.tables == ()
+                    assert ending.cut.tables == ()
     assert waiting > 20
 
 
@@ -96,7 +96,7 @@ def test_a_table_that_is_not_named_changes_nothing_by_points(system: str) -> Non
         for player, needs in found.needs.items():
             for ending in needs.endings:
                 seen: dict[tuple[Result, ...], set[str]] = defaultdict(set)
-                named = [match.players for match in ending.tables]
+                named = [match.players for match in ending.cut.tables]
                 for results in product(hall.results, repeat=len(hall.open)):
                     typed = dict(zip(hall.open, results, strict=True))
                     if gains(typed)[player] != ending.points[0]:

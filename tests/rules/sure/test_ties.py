@@ -8,8 +8,8 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.rules.sure.remaining import remaining
-from topcut.rules.sure.schedules import TableOutcome, table_outcomes
-from topcut.rules.sure.ties import NOT_KNOWN, Lead, Ties
+from topcut.rules.sure.schedules import Bounds, TableOutcome, table_outcomes
+from topcut.rules.sure.ties import AHEAD, UNPROVEN, Ties
 from topcut.tournament import Event, Match, Stage, StageKind
 
 from tests.support.sure_halls import drawn
@@ -37,7 +37,7 @@ def with_results(made: Event, ways: dict[int, TableOutcome]) -> Event:
 
 def between(
     ties: Ties, one: str, way: TableOutcome | None, other: str, others: TableOutcome | None
-) -> Lead:
+) -> Bounds:
     return ties.between(ties.of(one, way), ties.of(other, others))
 
 
@@ -70,11 +70,11 @@ def test_bounds_hold_in_the_standings_of_every_end(system: str, options: tuple[s
                     seen.setdefault(key, set()).add(first < second)
         for key, truths in seen.items():
             lead = between(ties, *key)
-            assert lead.can or True not in truths, key
-            assert not lead.surely or False not in truths, key
+            assert lead.most >= 0 or True not in truths, key
+            assert lead.least <= 0 or False not in truths, key
             if len(truths) == 1:
                 fixed += 1
-                surprises += lead.can != lead.surely
+                surprises += lead.least <= 0 <= lead.most
     assert fixed > 200
     assert surprises < fixed / 5
 
@@ -84,7 +84,7 @@ def test_tiebreakers_that_have_no_bounds_prove_nothing() -> None:
     law = load("single-sided")
     ties = Ties(made, law, remaining(made, law, 4), 4)
     ties.keys = ("corp_wins",)
-    assert between(ties, "p0", None, "p1", None) == NOT_KNOWN
+    assert between(ties, "p0", None, "p1", None) == UNPROVEN
 
 
 def test_level_on_everything_the_draw_decides_where_it_does() -> None:
@@ -97,9 +97,9 @@ def test_level_on_everything_the_draw_decides_where_it_does() -> None:
     order = [row.player.id for row in standings(made, law).rows]
     points = {row.player.id: row.points for row in standings(made, law).rows}
     level = [player for player in order if points[player] == points[order[0]]]
-    assert between(ties, level[0], None, level[1], None) == Lead(can=True, surely=True)
+    assert between(ties, level[0], None, level[1], None) == AHEAD
     ties.draws = False
-    assert between(ties, level[0], None, level[1], None) == NOT_KNOWN
+    assert between(ties, level[0], None, level[1], None) == UNPROVEN
 
 
 def test_no_more_pairs_are_compared_than_there_is_time_for(

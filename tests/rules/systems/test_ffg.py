@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.ground import draw
+from topcut.rules.ground.draw import Draw
 from topcut.rules.systems import ffg
 from topcut.tournament import Game, Match, StageKind, Way
 
@@ -111,6 +111,6 @@ def test_f_tie_3_the_draw_of_this_round_ranks_the_tied_each_alone() -> None:
     for rounds, stage in (((), StageKind.SWISS), ((swiss(1),), StageKind.SWISS)):
         made = event(tied, rounds)
         for number in (1, 2, 3):
-            order = draw.order("mill-road", stage, number, "tiebreak", tied)
+            order = Draw("mill-road", stage, number).order("tiebreak", tied)
             assert ffg.settle(made, number, tied, {}) == [(each,) for each in order]
     assert ffg.settle(event(tied), 1, tied, {}) != ffg.settle(event(tied), 2, tied, {})

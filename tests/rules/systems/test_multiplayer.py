@@ -31,7 +31,7 @@ def _table(*winners: str, over: bool = True) -> Match:
 def test_m_stand_1_the_corp_has_its_points_or_every_runner_has(
     table: Match, points: tuple[int, ...] | None, winner: str | None
 ) -> None:
-    assert multiplayer.match_score(table, LAW) == points
+    assert multiplayer.games_score(table, LAW) == points
     assert multiplayer.game_winner(table.games[0]) == winner
 
 
@@ -44,7 +44,7 @@ def test_points_are_those_of_the_side_that_was_sat_on() -> None:
 
 
 def test_a_table_without_a_game_has_no_points() -> None:
-    assert multiplayer.match_score(Match(SEATED, MARK, corp="ann"), LAW) is None
+    assert multiplayer.games_score(Match(SEATED, MARK, corp="ann"), LAW) is None
 
 
 def test_sitting_out_gives_nothing_and_the_tied_share() -> None:

@@ -55,7 +55,7 @@ def _ending(ending: Prospect) -> Json:
         "points": [exact(points) for points in ending.points],
         "cut": ending.cut.verdict.value,
         "first": ending.first.verdict.value,
-        "tables": _numbers(ending.tables),
+        "tables": _numbers(ending.cut.tables),
     }
 
 

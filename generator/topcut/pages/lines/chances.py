@@ -275,7 +275,7 @@ def _way(context: Context, need: Needs, label: str, endings: list[Prospect]) -> 
         for kind, one in zip(kinds, endings, strict=True)
     ]
     depends = (
-        _depends(context, [match for one in endings for match in one.tables])
+        _depends(context, [match for one in endings for match in one.cut.tables])
         if label == texts["sure.word.open"]
         else ""
     )

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from msgspec import Struct
-
 from topcut.regulations import Regulations
 from topcut.rules.book.reasons import explanation
 from topcut.rules.checking.reads import Reads
@@ -32,14 +30,6 @@ LARGE = 128
 """Players from which on a single-sided round is only drawn again if a better one is possible."""
 MOST = 128_000
 """Squared number of players times results that are tried, for the one that was changed."""
-
-
-class Mended(Struct, frozen=True):
-    """A result that was another when a round was drawn."""
-
-    match: Match
-    was: str
-    """As `was:` has it."""
 
 
 def changed_since(case: Case) -> tuple[Round, ...]:
@@ -109,12 +99,13 @@ def _changed(case: Case, round_: Round) -> Problem:
             f"was: {{result: the old one, until: {round_.name}}} at a table whose result was "
             "changed, or players.yaml as it was",
         )
+    match, was = result
     return Problem(
         Level.WARNING,
         "changed since",
-        result.match.mark,
+        match.mark,
         f"round {round_.number} was drawn with a different result",
-        f"was: {result.was}, if that was the result then",
+        f"was: {was}, if that was the result then",
     )
 
 
@@ -131,11 +122,11 @@ def _other_byes(event: Event, regulations: Regulations, round_: Round) -> Player
     return None
 
 
-def mended(event: Event, regulations: Regulations, round_: Round) -> Mended | None:
-    """The one result that explains a draft if it was another; None where none is found.
+def mended(event: Event, regulations: Regulations, round_: Round) -> tuple[Match, str] | None:
+    """The one result that explains a draft if it was another, and what it was, as `was:` has it.
 
-    The search is limited by size, the last round first, so that the same files always give the
-    same answer.
+    None where none explains it. The search is limited by size, the last round first, so that the
+    same files always give the same answer.
     """
     paired = when(round_)
     tries = MOST // max(len(event.players), 1) ** 2
@@ -149,7 +140,7 @@ def mended(event: Event, regulations: Regulations, round_: Round) -> Mended | No
                     return None
                 tries -= 1
                 if _explains(_with(event, earlier, match, was), regulations, round_):
-                    return Mended(match, _typed(event, was, round_.name))
+                    return match, _typed(event, was, round_.name)
     return None
 
 

@@ -16,12 +16,13 @@ from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.bracket.places import places
-from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced, drawn
+from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced
 from topcut.rules.bracket.walk import walked
 from topcut.rules.ground.basis import basis, memoized_for_rounds
+from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.rules.standings.standings import standings
-from topcut.tournament import Event
+from topcut.tournament import Event, StageKind
 
 
 class Bracket(Struct, frozen=True):
@@ -138,11 +139,10 @@ def with_sides(
     tallies: dict[str, Tally] = {}
     final: BracketMatch | None = None
     for match in matches:
-        sides = _sides(match, tallies, seeds, event, final)
+        draw = Draw(event.draw, StageKind.CUT, match.wire.round, event.keys)
+        sides = _sides(match, tallies, seeds, draw, final)
         if random_choice and event.draw and sides.reason is Reason.CHOICE:
-            first, second = match.players
-            other = drawn((first, second), event.draw, match.wire.round, event.keys)
-            sides = replace(sides, otherwise=other)
+            sides = replace(sides, otherwise=draw.order("side", match.players)[0])
         if match.state is MatchState.PLAYED:
             for player in match.players:
                 corp = None if sides.recorded is None else player == sides.recorded
@@ -157,7 +157,7 @@ def _sides(
     match: BracketMatch,
     tallies: Mapping[str, Tally],
     seeds: Sequence[str],
-    event: Event,
+    draw: Draw,
     final: BracketMatch | None,
 ) -> Sides:
     if match.state not in (MatchState.READY, MatchState.PLAYED):
@@ -177,5 +177,5 @@ def _sides(
         return Sides(Reason.SWAP, swapped, recorded, tallies=before)
     if any(tally.unknown for tally in before):
         return Sides(Reason.UNKNOWN, recorded=recorded, tallies=before)
-    expected, reason = balanced((first, second), tallies, event.draw, match.wire.round, event.keys)
+    expected, reason = balanced((first, second), tallies, draw)
     return Sides(reason, expected, recorded, tallies=before)

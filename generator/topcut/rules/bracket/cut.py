@@ -74,7 +74,7 @@ def making(event: Event, regulations: Regulations) -> Making:
         )
         return Making(then, corrected, max(len(seeds), len(first.seeds)) - same)
 
-    return best_fit(event, first, making_by)
+    return best_fit(event, first, making_by, lambda making: making.misfit)
 
 
 def corrected_since(

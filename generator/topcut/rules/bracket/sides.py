@@ -5,9 +5,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.rules.ground import draw
-from topcut.rules.ground.draw import IDS, Keys
-from topcut.tournament import StageKind
+from topcut.rules.ground.draw import Draw
 
 
 class Reason(StrEnum):
@@ -71,11 +69,7 @@ UNKNOWN_SIDES = Sides(Reason.UNKNOWN)
 
 
 def balanced(
-    players: tuple[str, str],
-    tallies: Mapping[str, Tally],
-    word: str,
-    round_number: int,
-    keys: Keys = IDS,
+    players: tuple[str, str], tallies: Mapping[str, Tally], draw: Draw
 ) -> tuple[str, Reason]:
     """Who is Corp after the first round, and why.
 
@@ -87,9 +81,4 @@ def balanced(
     first, second = (tallies.get(player, Tally()).difference for player in players)
     if first != second:
         return players[0 if first < second else 1], Reason.BALANCE
-    return drawn(players, word, round_number, keys), Reason.DRAW
-
-
-def drawn(players: tuple[str, str], word: str, round_number: int, keys: Keys = IDS) -> str:
-    """Who is Corp by the draw."""
-    return draw.order(word, StageKind.CUT, round_number, "side", players, keys)[0]
+    return draw.order("side", players)[0], Reason.DRAW

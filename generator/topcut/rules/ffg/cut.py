@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.checking.seeds import seeds_by_standing
 from topcut.rules.drafts.entrants import entrants
@@ -26,21 +24,10 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
         return
     for round_ in case.swiss[advance.after :]:
 
-        def against(before: Event, paired: Round = round_) -> _Playing:
-            return _Playing(tuple(_by_points(case, advance, paired, before)))
+        def against(before: Event, paired: Round = round_) -> tuple[Finding, ...]:
+            return tuple(_by_points(case, advance, paired, before))
 
-        yield from best_fit(case.event, round_, against).findings
-
-
-class _Playing(Struct, frozen=True):
-    """A round after a cut by points, checked against it."""
-
-    findings: tuple[Finding, ...]
-
-    @property
-    def misfit(self) -> int:
-        """How many play or sit out against the cut."""
-        return len(self.findings)
+        yield from best_fit(case.event, round_, against, misfit=len)
 
 
 def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> Iterator[Finding]:

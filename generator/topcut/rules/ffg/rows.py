@@ -4,6 +4,7 @@ A row that is checked names its function, whose docstring's first line is the ro
 what of an event the function reads.
 """
 
+from topcut.rules.checking import bracket_sides
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
 from topcut.rules.ffg import (
@@ -20,14 +21,7 @@ from topcut.rules.ffg import (
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
-FIELD, TABLE, TABLES, PRESENCE, ROUNDS, BRACKET = (
-    Reads.FIELD,
-    Reads.TABLE,
-    Reads.TABLES,
-    Reads.PRESENCE,
-    Reads.ROUNDS,
-    Reads.BRACKET,
-)
+_, FIELD, TABLE, TABLES, PRESENCE, ROUNDS, BRACKET = Reads
 
 RULES: tuple[Rule, ...] = (
     Rule("F-cut-1", "Progression Cut", "computes, checks", ERROR, cut.cut_is_by_standing, ROUNDS),
@@ -143,19 +137,27 @@ RULES: tuple[Rule, ...] = (
         "Deck Choice",
         "checks, shows",
         WARNING,
-        elimination.higher_seed_chooses,
+        bracket_sides.first_round_sides,
         BRACKET,
+        "In the first bracket round, the higher Swiss seed chooses the side",
     ),
     Rule(
-        "F-side-2", "Deck Choice", "computes, checks", WARNING, elimination.sides_balance, BRACKET
+        "F-side-2",
+        "Deck Choice",
+        "computes, checks",
+        WARNING,
+        bracket_sides.later_sides,
+        BRACKET,
+        "After round 1 of the bracket: the side played least, then by difference, then by the draw",
     ),
     Rule(
         "F-side-3",
         "Deck Choice",
         "computes, checks",
         WARNING,
-        elimination.second_final_switches,
+        bracket_sides.second_final_sides,
         BRACKET,
+        "A second final that would repeat the sides of the first switches them",
     ),
     Rule(
         "F-split-1",

@@ -38,23 +38,6 @@ def digest(word: str, stage: str, round_number: int, purpose: str, subject: str 
     return sha256(f"{word}/{stage}/{round_number}/{purpose}/{subject}".encode()).hexdigest()
 
 
-def order(
-    word: str,
-    stage: str,
-    round_number: int,
-    purpose: str,
-    ids: Iterable[str],
-    keys: Keys = IDS,
-) -> list[str]:
-    """The ids by ascending digest, ties by key: the first ranks higher, is Corp, has the bye."""
-
-    def place(id_: str) -> tuple[str, str]:
-        key = keys.get(id_, id_)
-        return digest(word, stage, round_number, purpose, key), key
-
-    return sorted(ids, key=place)
-
-
 class Numbers:
     """Numbers drawn one after the other for one purpose."""
 
@@ -109,8 +92,8 @@ class Draw(Struct, frozen=True):
         return digest(self.word, self.stage, self.round, purpose, self.key(player))
 
     def order(self, purpose: str, ids: Iterable[str]) -> list[str]:
-        """The ids by ascending digest, ties by key."""
-        return order(self.word, self.stage, self.round, purpose, ids, self.keys)
+        """The ids by ascending digest, ties by key: the first ranks higher, is Corp, has byes."""
+        return sorted(ids, key=lambda id_: (self.digest(purpose, id_), self.key(id_)))
 
     def pair_number(self, one: str, two: str) -> int:
         """The number of a pair: the first eight hex digits of its digest, the keys sorted."""

@@ -2,22 +2,13 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from topcut.rules.ground.basis import memoized_for_event
 from topcut.rules.ground.corrections import Choice, When, as_known, open_choices, when
 from topcut.tournament import Event, Round, Stage
 
-
-class HasMisfit(Protocol):
-    """How a round compares with the rules."""
-
-    @property
-    def misfit(self) -> Any:
-        """How far the round is from the rules; the smaller fits better."""
-
-
-M = TypeVar("M", bound=HasMisfit)
+T = TypeVar("T")
 
 
 def known_before(event: Event, number: int) -> Event:
@@ -29,11 +20,14 @@ def known_before(event: Event, number: int) -> Event:
     return _before(event, (False, number), {})
 
 
-def best_fit(event: Event, round_: Round, review: Callable[[Event], M]) -> M:
+def best_fit(
+    event: Event, round_: Round, review: Callable[[Event], T], misfit: Callable[[T], Any]
+) -> T:
     """The review of a typed round by what was known when it was paired.
 
-    `review` compares the round with an event that ends before it. Each result that was corrected
-    without a note of when counts as it fits the round better (decision on corrections).
+    `review` compares the round with an event that ends before it; `misfit` is how far the round is
+    from the rules by a review. Each result that was corrected without a note of when counts as it
+    fits the round better (decision on corrections).
     """
     paired = when(round_)
     best = review(_before(event, paired, {}))
@@ -45,7 +39,7 @@ def best_fit(event: Event, round_: Round, review: Callable[[Event], M]) -> M:
         if all(choice.get(match, choices[match][-1]) == stood for match, stood in tried.items()):
             continue
         other = review(_before(event, paired, choice | tried))
-        if other.misfit < best.misfit:
+        if misfit(other) < misfit(best):
             choice, best = choice | tried, other
     return best
 

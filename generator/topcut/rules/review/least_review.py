@@ -87,7 +87,7 @@ class LeastReview(Struct, frozen=True, dict=True):
 
 def least_review(event: Event, regulations: Regulations, round_: Round) -> LeastReview | None:
     """Compares a typed round with the best possible; None while results before it are missing."""
-    return reviewed(event, regulations, round_, _review)
+    return reviewed(event, regulations, round_, _review, lambda review: review.misfit)
 
 
 def _review(typed: TypedRound) -> LeastReview:

@@ -28,7 +28,7 @@ class PileReview(Struct, frozen=True):
 
 def pile_review(event: Event, regulations: Regulations, round_: Round) -> PileReview | None:
     """Compares a typed round with the piles; None while results before it are missing."""
-    return reviewed(event, regulations, round_, _review)
+    return reviewed(event, regulations, round_, _review, lambda review: review.misfit)
 
 
 def _review(typed: TypedRound) -> PileReview:

@@ -100,7 +100,7 @@ class PointsReview(Struct, frozen=True):
 
 def points_review(event: Event, regulations: Regulations, round_: Round) -> PointsReview | None:
     """Compares a typed round with the best possible; None while results before it are missing."""
-    return reviewed(event, regulations, round_, _review)
+    return reviewed(event, regulations, round_, _review, lambda review: review.misfit)
 
 
 def _review(typed: TypedRound) -> PointsReview:

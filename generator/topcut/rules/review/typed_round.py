@@ -1,7 +1,7 @@
 """A typed round and what it was paired from: the ground of its review in every system."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -11,12 +11,12 @@ from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.draw import Draw
-from topcut.rules.ground.past import HasMisfit, best_fit, known_before
+from topcut.rules.ground.past import best_fit, known_before
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import Event, Round
 
-R = TypeVar("R", bound=HasMisfit)
+R = TypeVar("R")
 
 
 class TypedRound(Struct, frozen=True):
@@ -63,7 +63,11 @@ class TypedRound(Struct, frozen=True):
 
 
 def reviewed(
-    event: Event, regulations: Regulations, round_: Round, review: Callable[[TypedRound], R]
+    event: Event,
+    regulations: Regulations,
+    round_: Round,
+    review: Callable[[TypedRound], R],
+    misfit: Callable[[R], Any],
 ) -> R | None:
     """The review of a typed round; None while results before it are missing.
 
@@ -74,7 +78,7 @@ def reviewed(
         if len(counted_rounds(known_before(event, round_.number))) < round_.number - 1:
             return None
         return best_fit(
-            event, round_, lambda before: review(_typed_round(before, regulations, round_))
+            event, round_, lambda before: review(_typed_round(before, regulations, round_)), misfit
         )
 
     return memoized_for_pairing(round_, ("review", review), event, regulations, make)

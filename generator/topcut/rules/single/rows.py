@@ -9,13 +9,7 @@ from topcut.rules.single import announced, cut, pairings, points
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
-FIELD, TABLE, TABLES, ROUNDS, BRACKET = (
-    Reads.FIELD,
-    Reads.TABLE,
-    Reads.TABLES,
-    Reads.ROUNDS,
-    Reads.BRACKET,
-)
+_, FIELD, TABLE, TABLES, _, ROUNDS, BRACKET = Reads
 
 RULES: tuple[Rule, ...] = (
     Rule("S-bye-1", "Byes", "computes, checks", WARNING, pairings.the_bye, ROUNDS),

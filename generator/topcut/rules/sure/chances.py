@@ -73,8 +73,6 @@ class Prospect(Struct, frozen=True):
     """The player's of this round, and the opponent's."""
     cut: Chance
     first: Chance
-    tables: tuple[Match, ...] = ()
-    """Those of `cut`."""
 
 
 class Needs(Struct, frozen=True):

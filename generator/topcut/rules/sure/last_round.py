@@ -12,8 +12,8 @@ from functools import cache
 from topcut.rules.sure.chances import Because, Chance, Needs, Prospect, Verdict
 from topcut.rules.sure.remaining import OpenTable, Remaining, Result
 from topcut.rules.sure.rivals import NONE, Counts, End, Part, RivalCounts, Totals
-from topcut.rules.sure.schedules import Strength, TableOutcome, table_outcomes
-from topcut.rules.sure.ties import Lead, Ties
+from topcut.rules.sure.schedules import Bounds, Strength, TableOutcome, table_outcomes
+from topcut.rules.sure.ties import Ties
 from topcut.rules.sure.verdicts import OPEN, Contest, decided, out_without
 from topcut.tournament import Match
 
@@ -174,7 +174,7 @@ class LastRound:
 def _of_part(
     part: Part,
     own: Strength,
-    between: Callable[[Strength, Strength], Lead],
+    between: Callable[[Strength, Strength], Bounds],
     rough: Totals | None = None,
 ) -> Totals:
     """What a part adds, where its ends are compared with a player in this way.
@@ -186,8 +186,8 @@ def _of_part(
         most = least = end.above
         for rival in end.level:
             lead = between(rival, own)
-            most += lead.can
-            least += lead.surely
+            most += lead.most >= 0
+            least += lead.least > 0
         can.append(most - part.before.most_above)
         surely.append(least - part.before.least_above)
         if rough is not None and max(can) == rough.most and min(surely) == rough.least:
@@ -206,8 +206,9 @@ def needs(ahead: Remaining, cut: LastRound, first: LastRound) -> Mapping[str, Ne
 
     def prospect(player: str, result: Result) -> Prospect:
         own, opponents = (ahead.points_of(units) for units in result)
-        chance = cut.verdict(player, result)
-        return Prospect((own, opponents), chance, first.verdict(player, result), chance.tables)
+        return Prospect(
+            (own, opponents), cut.verdict(player, result), first.verdict(player, result)
+        )
 
     return {
         player: Needs(

@@ -38,20 +38,6 @@ class Bounds(NamedTuple):
     most: int
 
 
-class Share(NamedTuple):
-    """What one open table adds to a sum over opponents, of whom one or both sit there."""
-
-    first: int
-    """How often the first of its two players was met."""
-    second: int
-    least: int
-    most_usual: int
-    """With somebody at the table."""
-    least_of_all: int
-    """Where neither of two need appear."""
-    most: int
-
-
 class Strength(Struct, frozen=True, eq=False):
     """The sum over a player's opponents, where the player's own table has ended in some way."""
 
@@ -60,18 +46,12 @@ class Strength(Struct, frozen=True, eq=False):
     """In the order of the table's players; None of who sits at none that is open."""
     least: int
     most_usual: int
+    """With somebody at every table."""
     least_of_all: int
+    """Where neither of two need appear."""
     most: int
     shares: int
     """What the sum is divided by."""
-    tables: Mapping[int, Share]
-    """By place: open tables, but the player's own."""
-
-
-class _TableSeat(NamedTuple):
-    table: OpenTable
-    place: int
-    """0 or 1."""
 
 
 class Schedules:
@@ -81,10 +61,11 @@ class Schedules:
         """`rounds` is the number of the last round; everybody sits at one open table at most."""
         self.ahead, self.reading = ahead, reading
         self.seats = {
-            player: _TableSeat(table, place)
+            player: (table.index, place)
             for table in ahead.tables
             for place, player in enumerate(table.players)
         }
+        """The place of the open table at which somebody sits, and the place there, 0 or 1."""
         self.common = lcm(*range(1, rounds + 2))
         self._played = {
             player: divisor(record, reading) for player, record in ahead.records.items()
@@ -109,120 +90,67 @@ class Schedules:
         return self._strengths[key]
 
     def _strength(self, player: str, way: TableOutcome | None) -> Strength:
-        own = None if way is None else self.seats[player].table.index
-        known = 0
-        met: dict[int, list[int]] = {}
-        for opponent in self.opponents(player, way):
-            value = self.settled.get(opponent)
-            if value is not None:
-                known += value
-                continue
-            table, place = self.seats[opponent]
-            if table.index == own:
-                known += self._quotient(opponent, way)
-            else:
-                met.setdefault(table.index, [0, 0])[place] += 1
-        tables = {index: self._share(index, *both) for index, both in met.items()}
-        return Strength(
-            player,
-            way,
-            known + sum([share.least for share in tables.values()]),
-            known + sum([share.most_usual for share in tables.values()]),
-            known + sum([share.least_of_all for share in tables.values()]),
-            known + sum([share.most for share in tables.values()]),
-            self.shares(player, way),
-            tables,
-        )
-
-    def _share(self, index: int, first: int, second: int) -> Share:
-        least, most = self._between(index, first, second)
-        negative, usual = self._between(index, -first, -second)
-        return Share(first, second, least, -negative, -usual, most)
+        fixed = {self._own(player, way): way}
+        opponents = Counter(self.opponents(player, way))
+        least, most = self._sum(opponents, fixed)
+        negative, usual = self._sum({each: -often for each, often in opponents.items()}, fixed)
+        shares = self.shares(player, way)
+        return Strength(player, way, least, -negative, -usual, most, shares)
 
     def difference(self, one: Strength, other: Strength) -> Bounds:
-        """Of two means: each by itself, but where both have met somebody at the same table."""
-        up, down = other.shares, one.shares
-        low = one.least * up - other.most_usual * down
-        high = one.most * up - other.least_of_all * down
-        for index in one.tables.keys() & other.tables.keys():
-            here, there = one.tables[index], other.tables[index]
-            first = here.first * up - there.first * down
-            second = here.second * up - there.second * down
-            least, most = self._between(index, first, second)
-            low += least - here.least * up + there.most_usual * down
-            high += most - here.most * up + there.least_of_all * down
-        if (index := self._own(other)) in one.tables:
-            here = one.tables[index]
-            value = self._ended(here, other)
-            low += (value - here.least) * up
-            high += (value - here.most) * up
-        if (index := self._own(one)) in other.tables:
-            there = other.tables[index]
-            value = self._ended(there, one)
-            low += (there.most_usual - value) * down
-            high += (there.least_of_all - value) * down
-        return Bounds(low, high)
+        """The difference of two means."""
+        fixed = {self._own(each.player, each.way): each.way for each in (one, other)}
+        return self._sum(self._weights(one, other), fixed)
 
-    def _own(self, strength: Strength) -> int:
+    def _own(self, player: str, way: TableOutcome | None) -> int:
         """The place of the player's own table; -1 for who has none."""
-        return -1 if strength.way is None else self.seats[strength.player].table.index
-
-    def _ended(self, share: Share, at: Strength) -> int:
-        """What the table of a player adds where it has ended in the player's way."""
-        one, two = self.seats[at.player].table.players
-        return share.first * self._quotient(one, at.way) + share.second * self._quotient(
-            two, at.way
-        )
+        return -1 if way is None else self.seats[player][0]
 
     def extended(self, one: Strength, other: Strength) -> Bounds | None:
         """The difference of the means of opponents' strengths.
 
         None where an opponent's last table is open.
         """
-        fixed = {self._own(each): each.way for each in (one, other)}
+        fixed = {self._own(each.player, each.way): each.way for each in (one, other)}
         weights: Counter[str] = Counter()
         for opponent, weight in self._weights(one, other).items():
             if not weight:
                 continue
             seat = self.seats.get(opponent)
-            if seat is not None and seat.table.index not in fixed:
+            if seat is not None and seat[0] not in fixed:
                 return None
-            at = None if seat is None else fixed[seat.table.index]
+            at = None if seat is None else fixed[seat[0]]
             share = weight * (self.common // self.shares(opponent, at))
             for further in self.opponents(opponent, at):
                 weights[further] += share
-        return self._sum(weights.items(), fixed)
+        return self._sum(weights, fixed)
 
-    def _weights(self, one: Strength, other: Strength) -> Counter[str]:
+    def _weights(self, one: Strength, other: Strength) -> dict[str, int]:
         """How much every opponent's value adds to the difference of two means."""
-        weights: Counter[str] = Counter()
+        weights: dict[str, int] = {}
         for opponent in self.opponents(one.player, one.way):
-            weights[opponent] += other.shares
+            weights[opponent] = weights.get(opponent, 0) + other.shares
         for opponent in self.opponents(other.player, other.way):
-            weights[opponent] -= one.shares
+            weights[opponent] = weights.get(opponent, 0) - one.shares
         return weights
 
-    def _sum(
-        self, weights: Iterable[tuple[str, int]], fixed: Mapping[int, TableOutcome | None]
-    ) -> Bounds:
+    def _sum(self, weights: Mapping[str, int], fixed: Mapping[int, TableOutcome | None]) -> Bounds:
         """The least and the most of a weighted sum of quotients over all tables not fixed.
 
         For the most, neither of two need appear; the least is of tables with somebody at them.
         """
         low = high = 0
         tables: dict[int, list[int]] = {}
-        for player, weight in weights:
-            if not weight:
-                continue
+        for player, weight in weights.items():
             value = self.settled.get(player)
-            seat = self.seats.get(player)
-            if seat is not None and seat.table.index in fixed:
-                value = self._quotient(player, fixed[seat.table.index])
-            if value is not None:
-                low += weight * value
-                high += weight * value
-            elif seat is not None:
-                tables.setdefault(seat.table.index, [0, 0])[seat.place] += weight
+            if value is None:
+                index, place = self.seats[player]
+                if index not in fixed:
+                    tables.setdefault(index, [0, 0])[place] += weight
+                    continue
+                value = self._quotient(player, fixed[index])
+            low += weight * value
+            high += weight * value
         for index, (first, second) in tables.items():
             least, most = self._between(index, first, second)
             low += least
@@ -245,8 +173,8 @@ class Schedules:
         met = self.ahead.records[player].opponents
         if way is None or not way.met:
             return met
-        table, place = self.seats[player]
-        return (*met, table.players[1 - place])
+        index, place = self.seats[player]
+        return (*met, self.ahead.tables[index].players[1 - place])
 
     def shares(self, player: str, way: TableOutcome | None) -> int:
         """What the sum over opponents is divided by; 1 where it is empty."""
@@ -258,7 +186,7 @@ class Schedules:
         """Points for each round played, in parts of `common`."""
         points, played = self.ahead.points[player], self._played[player]
         if way is not None:
-            points += way.points[self.seats[player].place]
+            points += way.points[self.seats[player][1]]
             played += way.met or not self.reading.per_game
         return points * (self.common // played) if played else 0
 

@@ -1,7 +1,6 @@
 """Who is ahead of whom on equal points: tiebreakers at the end of the last round."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from topcut.regulations import Regulations
 from topcut.rules.ground import draw
@@ -15,16 +14,9 @@ MOST_COMPARED = 100_000
 """So many pairs are compared closely for one event at most, which takes about a second."""
 
 
-class Lead(NamedTuple):
-    """Whether one of two on equal points can be ahead of the other, and is for certain."""
-
-    can: bool
-    surely: bool
-
-
-NOT_KNOWN = Lead(can=True, surely=False)
-"""Of two of whom nothing is proven."""
-AHEAD, BEHIND = Lead(can=True, surely=True), Lead(can=False, surely=False)
+UNPROVEN = Bounds(-1, 1)
+"""The lead of one of two on equal points over the other, where nothing is proven."""
+AHEAD, BEHIND = Bounds(1, 1), Bounds(-1, -1)
 
 
 class Ties:
@@ -54,32 +46,32 @@ class Ties:
         """A player whose table ends this way, to be compared with others."""
         return self.schedules.strength(player, way)
 
-    def between(self, one: Strength, other: Strength) -> Lead:
-        """Whether one is ahead of the other."""
+    def between(self, one: Strength, other: Strength) -> Bounds:
+        """How far one leads the other; behind is below 0, and 0 alone both level."""
         for key in self.keys:
             bounds = self._by_schedule(one, other) if key == "sos" else None
             if key == "esos":
                 bounds = self.schedules.extended(one, other)
             if bounds is None:
-                return NOT_KNOWN
+                return UNPROVEN
             if bounds.least or bounds.most:
-                return Lead(bounds.most >= 0, bounds.least > 0)
+                return bounds
         if not self.draws:
-            return NOT_KNOWN
+            return UNPROVEN
         return AHEAD if self.order(one.player) < self.order(other.player) else BEHIND
 
-    def at_first_sight(self, one: Strength, other: Strength) -> Lead:
+    def at_first_sight(self, one: Strength, other: Strength) -> Bounds:
         """The same by all that the strength of each can be, side by side."""
         if self.keys[:1] != ("sos",):
-            return NOT_KNOWN
+            return UNPROVEN
         if one.least * other.shares > other.most_usual * one.shares:
             return AHEAD
-        return BEHIND if one.most * other.shares < other.least_of_all * one.shares else NOT_KNOWN
+        return BEHIND if one.most * other.shares < other.least_of_all * one.shares else UNPROVEN
 
     def _by_schedule(self, one: Strength, other: Strength) -> Bounds:
         """Bounds of the difference of strengths."""
         sight = self.at_first_sight(one, other)
-        if sight.can == sight.surely:
-            return Bounds(1, 1) if sight.can else Bounds(-1, -1)
+        if sight is not UNPROVEN:
+            return sight
         self.compared += 1
-        return self.schedules.difference(one, other) if self.whole else Bounds(-1, 1)
+        return self.schedules.difference(one, other) if self.whole else UNPROVEN

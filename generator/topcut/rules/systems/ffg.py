@@ -9,11 +9,11 @@ from functools import cache
 from itertools import product
 
 from topcut.regulations import Regulations
-from topcut.rules.ground import draw
+from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.games import added, by_side, game_winner
 from topcut.rules.ground.record import PlayerRecord
-from topcut.rules.systems.scoring import Scoring, total_or_games
+from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Side, StageKind, Way
 
 Score = tuple[Fraction, Fraction]
@@ -37,9 +37,6 @@ def game_score(game: Game, regulations: Regulations) -> Score | None:
 def games_score(match: Match, regulations: Regulations) -> Score | None:
     """The typed games added up, for both players; None while one of them has not ended."""
     return added(match, lambda game: game_score(game, regulations))
-
-
-match_score = total_or_games(games_score)
 
 
 def game_outcomes(regulations: Regulations) -> tuple[Score, ...]:
@@ -90,7 +87,7 @@ def side_points(
     Known are typed games, a total that leaves one reading for this player (nothing as both
     sides, two wins alike), `3-3 corp`, and a table whose one game names the Corp.
     """
-    score = match_score(match, regulations)
+    score = match.score or games_score(match, regulations)
     if score is None or match.split is not None:
         return None
     own = score[match.players.index(player)]
@@ -138,12 +135,12 @@ def settle(
     FFG regulations, Tiebreakers (row F-tie-3).
     """
     stage = event.ranked[0].stage if event.ranked else StageKind.SWISS
-    drawn = draw.order(event.draw, stage, number, "tiebreak", tied, event.keys)
-    return [(player,) for player in drawn]
+    draw = Draw(event.draw, stage, number, event.keys)
+    return [(player,) for player in draw.order("tiebreak", tied)]
 
 
 SCORING = Scoring(
-    match_score,
+    games_score,
     side_points,
     bye_points,
     game_winner,

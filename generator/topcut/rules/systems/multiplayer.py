@@ -10,7 +10,7 @@ from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match
 
 
-def match_score(match: Match, regulations: Regulations) -> tuple[Fraction, ...] | None:
+def games_score(match: Match, regulations: Regulations) -> tuple[Fraction, ...] | None:
     """Points of the Corp, then of each Runner; None while the game has no result.
 
     Every Runner of a winning table has the points, flatlined or not; nobody has any where
@@ -36,7 +36,7 @@ def side_points(
     match: Match, player: str, regulations: Regulations
 ) -> tuple[Fraction, Fraction] | None:
     """The player's points as Corp and as Runner; None while the game has no result."""
-    score = match_score(match, regulations)
+    score = games_score(match, regulations)
     if score is None:
         return None
     own = score[match.players.index(player)]
@@ -55,4 +55,4 @@ def settle(
     return [tuple(tied)]
 
 
-SCORING = Scoring(match_score, side_points, bye_points, game_winner, settle, draws=False)
+SCORING = Scoring(games_score, side_points, bye_points, game_winner, settle, draws=False)

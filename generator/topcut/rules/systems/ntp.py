@@ -13,7 +13,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.games import added, by_side
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.systems.ntp_cards import pairing_numbers
-from topcut.rules.systems.scoring import Scoring, total_or_games
+from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Way
 
 Score = tuple[Fraction, Fraction]
@@ -127,9 +127,6 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
     return _with_match(total, place, regulations)
 
 
-match_score = total_or_games(games_score)
-
-
 def side_points(match: Match, player: str, regulations: Regulations) -> Score | None:
     """The player's GMPs of the games as Corp and as Runner; None where they are not known.
 
@@ -214,7 +211,7 @@ def _is_above(one: str, other: str, below: Mapping[str, set[str]]) -> bool:
 
 
 SCORING = Scoring(
-    match_score,
+    games_score,
     side_points,
     bye_points,
     game_winner,

@@ -31,9 +31,12 @@ def match_score(match: Match, regulations: Regulations) -> Points | None:
     """
     if match.no_show:
         return None
+    family = scoring(regulations)
     points: Points | None = match.points
+    if points is None and family.totals is not None:
+        points = match.score
     if points is None:
-        points = scoring(regulations).match_score(match, regulations)
+        points = family.games_score(match, regulations)
     return points if points is not None and len(points) == len(match.players) else None
 
 

@@ -23,27 +23,11 @@ Tiers = list[tuple[str, ...]]
 """Players who were tied, best first; players in one tier share a rank."""
 
 
-def total_or_games(
-    games_score: Callable[[Match, Regulations], tuple[Fraction, Fraction] | None],
-) -> Callable[[Match, Regulations], tuple[Fraction, Fraction] | None]:
-    """The points of a table of two: the typed total, without one the games added up.
-
-    A table with a no-show has none of its own: who came scores as with a bye.
-    """
-
-    def match_score(match: Match, regulations: Regulations) -> tuple[Fraction, Fraction] | None:
-        if match.no_show:
-            return None
-        return match.score if match.score is not None else games_score(match, regulations)
-
-    return match_score
-
-
 class Scoring(Struct, frozen=True):
     """How one family of rules counts points and settles ties."""
 
-    match_score: Callable[[Match, Regulations], Points | None]
-    """Points of a table without a no-show; None while it has no result."""
+    games_score: Callable[[Match, Regulations], Points | None]
+    """Points of a table by its typed games; None while one of them has not ended."""
     side_points: Callable[[Match, str, Regulations], Sides | None]
     """A player's points as Corp and as Runner; None where the sides are not known."""
     bye_points: Callable[[Event, Regulations], Fraction]

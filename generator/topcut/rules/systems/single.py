@@ -9,7 +9,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.games import added
 from topcut.rules.ground.games import game_winner as winner_of_two
 from topcut.rules.systems import ffg
-from topcut.rules.systems.scoring import Scoring, total_or_games
+from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Way
 
 Score = tuple[Fraction, Fraction]
@@ -44,9 +44,6 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
     return added(match, lambda game: game_score(game, regulations))
 
 
-match_score = total_or_games(games_score)
-
-
 def legal_scores(regulations: Regulations) -> tuple[Score, ...]:
     """The results of one game (row S-points-1): 3-0, 0-3, 1-1."""
     win, draw, loss = (regulations.points[name] for name in ("win", "draw", "loss"))
@@ -55,7 +52,7 @@ def legal_scores(regulations: Regulations) -> tuple[Score, ...]:
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Score | None:
     """The player's points as Corp and as Runner; None where the table does not name the Corp."""
-    score = match_score(match, regulations)
+    score = match.score or games_score(match, regulations)
     if score is None or match.corp is None:
         return None
     own = score[match.players.index(player)]
@@ -68,7 +65,7 @@ def bye_points(_event: Event, regulations: Regulations) -> Fraction:
 
 
 SCORING = Scoring(
-    match_score,
+    games_score,
     side_points,
     bye_points,
     game_winner,
