@@ -16,8 +16,7 @@ from topcut.exchange.ours.csv_text import HEAD, standings_csv
 from topcut.exchange.ours.event_json import event_json
 from topcut.regulations import WiringSection, load
 from topcut.rules.book.check import check
-from topcut.rules.bracket.match import MatchState
-from topcut.rules.bracket.outcome import Ending
+from topcut.rules.bracket.match import Ending, MatchState
 from topcut.tournament import Deck, DeckEntry, Event, Identity, StageKind, Way
 
 from tests.support.brackets import event_with_cut, win

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 from topcut.regulations import Wiring, wiring
-from topcut.rules.bracket.outcome import Ending, MatchOutcome
+from topcut.rules.bracket.match import Ending
 from topcut.rules.bracket.places import places
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.draw import Draw
@@ -111,8 +111,8 @@ class Backwards(Draw, frozen=True):
         return super().order(purpose, ids)[::-1]
 
 
-def higher_seed(_match: Any, higher: str) -> MatchOutcome:
-    return MatchOutcome(higher, Ending.WIN)
+def higher_seed(_match: Any, higher: str) -> tuple[str, Ending]:
+    return higher, Ending.WIN
 
 
 def right_bye(*_: Any) -> ByeReview:

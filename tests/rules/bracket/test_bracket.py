@@ -8,8 +8,7 @@ import pytest
 from msgspec import structs
 from topcut.edit.rounds.status import status_of
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.bracket.match import NOBODY, MatchState
-from topcut.rules.bracket.outcome import Ending
+from topcut.rules.bracket.match import NOBODY, Ending, MatchState
 from topcut.rules.drafts.bracket import later_round
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problems.problem import Level

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from topcut.regulations import wiring
-from topcut.rules.bracket.match import NOBODY, BracketMatch, MatchState
-from topcut.rules.bracket.outcome import Ending
+from topcut.rules.bracket.match import NOBODY, BracketMatch, Ending, MatchState
 from topcut.rules.bracket.walk import Walk
 from topcut.tournament import Event, Match, Removal, Stage, StageKind
 

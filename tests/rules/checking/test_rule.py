@@ -62,7 +62,7 @@ def test_a_rule_that_reads_rounds_sees_those_before_the_first_broken_one() -> No
     case = Case(TWICE, LAW, Broken(rounds=broken, unsure=broken))
     seen = case.part_for(Reads.ROUNDS)
     assert seen is not None
-    assert [round_.number for round_ in seen.rounds] == [1]
+    assert [round_.number for round_ in seen.event.ranked] == [1]
     assert seen.part_for(Reads.EVENT) is case
 
 

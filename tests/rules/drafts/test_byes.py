@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from topcut.regulations import load
-from topcut.rules.drafts.byes import bye_order
+from topcut.rules.drafts.byes import ByeOrder, ByeReview, bye_order, review_byes
 from topcut.rules.drafts.setting import setting_of
 from topcut.rules.ground.draw import Draw
 from topcut.tournament import Round, StageKind
@@ -39,3 +39,38 @@ def test_where_only_the_draw_parts_two_their_merits_are_equal() -> None:
     made = event(FIVE[:4], [first])
     merits = bye_order(setting_of(made, LAW, 2), FIVE[:4]).merits
     assert len(set(merits.values())) == 1
+
+
+OFFERED = ByeOrder(("ann", "bob", "cyd"), {"ann": (0,), "bob": (1,), "cyd": (2,)})
+"""The bye is offered to ann, then bob, then cyd, and not by the draw."""
+
+
+def test_where_nobody_leaves_the_others_a_pairing_the_bye_is_the_first_ones() -> None:
+    def review(*typed: str) -> ByeReview:
+        return review_byes(typed, OFFERED, lambda _: False)
+
+    assert review("ann") == ByeReview(None, ())
+    assert review("cyd") == ByeReview("ann", ())
+
+
+def test_of_several_byes_that_are_all_wrong_one_was_needed() -> None:
+    review = review_byes(("bob", "cyd"), OFFERED, lambda _: True)
+    assert review == ByeReview("ann", ("cyd",))
+
+
+def test_whoever_comes_first_but_leaves_the_others_no_pairing_is_passed_over() -> None:
+    review = review_byes(("cyd", "ann"), OFFERED, lambda player: player == "bob")
+    assert review == ByeReview("bob", ("ann",), passed_over="ann")
+
+
+def test_a_bye_beside_the_rightful_one_is_not_needed() -> None:
+    review = review_byes(("cyd", "ann"), OFFERED, lambda _: True)
+    assert review == ByeReview(None, ("cyd",))
+
+
+def test_on_equal_merits_the_draw_alone_speaks_against_a_bye_that_leaves_a_pairing() -> None:
+    level = ByeOrder(OFFERED.players, dict.fromkeys(OFFERED.players, (0,)))
+    review = review_byes(("bob",), level, lambda _: True)
+    assert review == ByeReview(None, (), against_draw=("bob", "ann"))
+    assert review_byes(("bob",), level, lambda player: player != "bob").rightful == "ann"
+    assert review_byes(("bob",), level, lambda _: False).against_draw == ("bob", "ann")

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from topcut.edit.change import naming
 from topcut.regulations import Regulations
-from topcut.rules.bracket.outcome import outcome
+from topcut.rules.bracket.match import outcome
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems.scores import match_score
 from topcut.text.words.words import all_of
@@ -64,7 +64,7 @@ def _result(regulations: Regulations, round_: Round, match: Match) -> Correction
         return Correction(None, None, match.mark, no_show=match.no_show)
     if round_.stage is StageKind.CUT:
         ended = outcome(match, "")
-        return None if ended is None else Correction(None, None, match.mark, ended.winner)
+        return None if ended is None else Correction(None, None, match.mark, ended[0])
     score = match_score(match, regulations)
     if score is None or len(score) != 2:
         return None

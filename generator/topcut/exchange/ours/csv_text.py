@@ -10,7 +10,7 @@ from topcut.exchange.ours.shown import points, tiebreak
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.bracket.outcome import recorded_corp
+from topcut.rules.bracket.match import recorded_corp
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.games import game_winner

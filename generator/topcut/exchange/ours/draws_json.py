@@ -9,7 +9,7 @@ from typing import Any
 from topcut.exchange.ours.shown import lossless
 from topcut.regulations import Regulations
 from topcut.rules.book.reasons import explanations
-from topcut.rules.drafts import multiplayer
+from topcut.rules.drafts import drafting
 from topcut.rules.drafts.entrants import Entrants, entrants, ranks
 from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.fingerprint import version_of
@@ -75,7 +75,7 @@ class _DrawInputs:
             case PileDraw():
                 return self._piles(odd=odd)
             case Seating():
-                corps = multiplayer.corps(self.inside.records)
+                corps = drafting.corps(self.inside.records)
                 return {"corps": self._column(lambda record: corps[record.player.id])}
             case LeastReview():
                 found = {"balances": self._column(lambda record: record.side_balance)}

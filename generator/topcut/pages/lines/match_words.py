@@ -4,8 +4,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.words.names import listed
 from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import NOBODY, BracketMatch, MatchState, Slot
-from topcut.rules.bracket.outcome import Ending
+from topcut.rules.bracket.match import NOBODY, BracketMatch, Ending, MatchState, Slot
 from topcut.rules.course.now import Phase
 from topcut.tournament import Publish
 

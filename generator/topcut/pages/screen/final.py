@@ -15,8 +15,7 @@ from topcut.pages.words import numbers
 from topcut.pages.words.identities import IdentityLabel
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch
-from topcut.rules.bracket.outcome import Ending
+from topcut.rules.bracket.match import BracketMatch, Ending
 from topcut.rules.course.now import Phase
 
 FEW = 4

@@ -9,9 +9,8 @@ from topcut.pages.lines.table import Table, TableSeat, is_fixed
 from topcut.regulations import WiringSection
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, MatchState, Slot
+from topcut.rules.bracket.match import BracketMatch, Ending, MatchState, Slot
 from topcut.rules.bracket.met_then import corrected_sources
-from topcut.rules.bracket.outcome import Ending
 
 
 def cut_table(

@@ -38,7 +38,7 @@ def changed_since(case: Case) -> tuple[Round, ...]:
     One that is still a draft is drawn again instead.
     """
     seen = case.part_for(Reads.ROUNDS)
-    rounds = seen.rounds if seen is not None else ()
+    rounds = seen.event.ranked if seen is not None else ()
     return tuple(
         round_
         for round_ in rounds

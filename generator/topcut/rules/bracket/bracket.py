@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from topcut.regulations import Regulations, Wiring, WiringSection, wiring
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
-from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
-from topcut.rules.bracket.outcome import recorded_corp
+from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch, recorded_corp
 from topcut.rules.bracket.places import places
 from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced
 from topcut.rules.bracket.walk import walked

@@ -1,13 +1,13 @@
-"""One match of the bracket: who sits there, how far it is, who moves on."""
+"""One match of the bracket: who sits there, how far it is, how it ended, who moves on."""
 
 from enum import StrEnum
 
 from msgspec import Struct
 
 from topcut.regulations import Feeder, Wire
-from topcut.rules.bracket.outcome import Ending
 from topcut.rules.bracket.sides import UNKNOWN_SIDES, Sides
-from topcut.tournament import Match, Round, Side
+from topcut.rules.ground.games import game_winner
+from topcut.tournament import Match, Round, Side, Way
 
 NOBODY = ""
 """Stands in a slot that no player will ever fill: the opponent has a walkover."""
@@ -26,6 +26,18 @@ class MatchState(StrEnum):
     """Nobody was there to play it."""
     UNNEEDED = "unneeded"
     """A second final that is not played."""
+
+
+class Ending(StrEnum):
+    """How a match of the bracket was won."""
+
+    WIN = "win"
+    MODIFIED_WIN = "modified win"
+    """On time, by more agenda points: a win in elimination."""
+    DRAW = "draw"
+    """On time, on equal agenda points: goes to the higher seed."""
+    WALKOVER = "walkover"
+    """Nobody was there to play against."""
 
 
 class Slot(Struct, frozen=True):
@@ -101,3 +113,39 @@ class BracketMatch(Struct, frozen=True):
 def second_final_is_needed(final: BracketMatch) -> bool:
     """Whether the final was won from the lower bracket, against a player."""
     return bool(final.dropping) and final.advancing == final.slots[1].player
+
+
+def outcome(match: Match, higher_seed: str) -> tuple[str, Ending] | None:
+    """Who won and how, by the typed game, winner or result; None while unknown.
+
+    A draw goes to the player with the higher seed, a modified win is a win (FFG regulations,
+    End of Game).
+    """
+    for game in match.games:
+        winner = game_winner(game)
+        if winner == "":
+            return higher_seed, Ending.DRAW
+        if winner is not None:
+            if game.by is not Way.TIME:
+                return winner, Ending.WIN
+            points = [points for _, points in game.agenda]
+            level = len(points) == 2 and points[0] == points[1]
+            return winner, Ending.DRAW if level else Ending.MODIFIED_WIN
+    better = match.winner
+    if better is None and match.score is not None:
+        first, second = match.score
+        better = match.players[0 if first > second else 1] if first != second else ""
+    if better is None:
+        return None
+    return (better, Ending.WIN) if better else (higher_seed, Ending.DRAW)
+
+
+def recorded_corp(match: Match) -> str | None:
+    """Who was Corp, as typed; None where no side was recorded.
+
+    A table of two `players` with a `winner` has a game whose sides nobody typed.
+    """
+    if match.corp is not None:
+        return match.corp
+    sided = (game.corp for game in match.games if "corp" in game.marks or "runner" in game.marks)
+    return next(sided, None)

@@ -8,12 +8,13 @@ from topcut.regulations import Feed, Feeder, Wire, Wiring, WiringSection
 from topcut.rules.bracket.match import (
     NOBODY,
     BracketMatch,
+    Ending,
     MatchState,
     Slot,
     TypedMatch,
+    outcome,
     second_final_is_needed,
 )
-from topcut.rules.bracket.outcome import Ending, outcome
 from topcut.rules.ground.corrections import possible
 from topcut.tournament import Event, Match
 
@@ -115,9 +116,10 @@ class Walk:
         if len(there) == 2:
             if won is None:
                 return replace(match, state=MatchState.READY)
-            loser = second if won.winner == first else first
+            winner, ending = won
+            loser = second if winner == first else first
             return replace(
-                match, state=MatchState.PLAYED, winner=won.winner, loser=loser, ending=won.ending
+                match, state=MatchState.PLAYED, winner=winner, loser=loser, ending=ending
             )
         if there:
             loser = second if there[0] == first else first

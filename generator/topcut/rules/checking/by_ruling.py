@@ -1,12 +1,15 @@
 """Points that no rule gives: a penalty at a table, a bye of 0. Only a ruling makes them stand."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 
 from topcut.regulations.families import FAMILIES
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ground.exact import typed
+from topcut.rules.ground.exact import score, typed
 from topcut.rules.standings.records import bye_points
+from topcut.tournament import Match
+
+Score = tuple[Fraction, Fraction]
 
 POINTS_ROWS = tuple(family.points_row for family in FAMILIES.values() if family.points_row)
 """The rows about points, by which other ones can be ruled."""
@@ -18,7 +21,7 @@ def points_by_ruling(case: Case) -> Iterator[Finding]:
     They break the family's row about points: F-points-1, N-gmp-1, S-points-1.
     """
     row = FAMILIES[case.regulations.system].points_row
-    for round_ in case.rounds:
+    for round_ in case.event.ranked:
         for match in round_.matches:
             if match.points is not None and not match.no_show:
                 yield Finding(
@@ -36,6 +39,21 @@ def points_by_ruling(case: Case) -> Iterator[Finding]:
                     f"and a bye is worth {_text(worth)}",
                     f"points: {_text(worth)}, or rulings: {{{row}: the reason}} in this round",
                     round_,
+                )
+
+
+def impossible_corrections(
+    matches: Iterable[Match], legal: Container[Score], of: str, expected: str
+) -> Iterator[Finding]:
+    """Every result before a correction that no game or match `of` these rules ends with."""
+    for match in matches:
+        for old in match.corrections:
+            if old.score is not None and old.score not in legal:
+                yield Finding(
+                    old.mark,
+                    f"{score(old.score)} cannot have been the result of {of}",
+                    expected,
+                    match,
                 )
 
 

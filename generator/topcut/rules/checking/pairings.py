@@ -17,7 +17,7 @@ def reviews(
     case: Case, review: Callable[[Event, Regulations, Round], R | None]
 ) -> Iterator[tuple[Round, R]]:
     """The Swiss rounds whose earlier results are all in, each beside the best one."""
-    for round_ in case.swiss:
+    for round_ in case.event.swiss:
         reviewed = review(case.event, case.regulations, round_)
         if reviewed is not None:
             yield round_, reviewed
@@ -85,7 +85,7 @@ def met_again(case: Case) -> Iterator[tuple[Match, list[tuple[Round, Match]]]]:
     which they have met by what stands today.
     """
     sat: dict[frozenset[str], list[tuple[Round, Match]]] = {}
-    for round_ in case.swiss:
+    for round_ in case.event.swiss:
         paired = when(round_)
         for match in round_.matches:
             before = [

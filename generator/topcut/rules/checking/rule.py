@@ -95,19 +95,9 @@ class Case:
         return plan(self.event, self.regulations)
 
     @property
-    def swiss(self) -> tuple[Round, ...]:
-        """The Swiss rounds."""
-        return self.event.swiss
-
-    @property
-    def rounds(self) -> tuple[Round, ...]:
-        """The ranked rounds."""
-        return self.event.ranked
-
-    @property
     def tables(self) -> Iterator[Match]:
         """The tables of the ranked rounds."""
-        return (match for round_ in self.rounds for match in round_.matches)
+        return (match for round_ in self.event.ranked for match in round_.matches)
 
     @property
     def played(self) -> Iterator[Match]:
@@ -117,7 +107,7 @@ class Case:
     @cached_property
     def _round_of(self) -> dict[int, Round]:
         """The round of every table, by the table's identity."""
-        rounds = (*self.rounds, *self.cut)
+        rounds = (*self.event.ranked, *self.event.cut)
         return {id(match): round_ for round_ in rounds for match in round_.matches}
 
     def round_of(self, scope: Round | Match | None) -> Round | None:
@@ -130,11 +120,6 @@ class Case:
         return any(
             round_.paired or not (round_.left or round_.declined) for round_ in self.event.cut
         )
-
-    @property
-    def cut(self) -> tuple[Round, ...]:
-        """The rounds of the bracket."""
-        return self.event.cut
 
     @cached_property
     def games_a_round(self) -> int:

@@ -19,7 +19,7 @@ def seeds_by_standing(case: Case, row: str) -> Iterator[Finding]:
     """Who plays on, and in which order, against the standings; rulings are of this row."""
     seeded = case.part_for(Reads.BRACKET)
     seeds = seeded.bracket.seeds if seeded and seeded.bracket else None
-    for round_ in seeded.cut if seeded and seeds is not None else ():
+    for round_ in seeded.event.cut if seeded and seeds is not None else ():
         for match in round_.matches:
             for player in match.players:
                 if seeds is not None and player not in seeds:
@@ -29,9 +29,9 @@ def seeds_by_standing(case: Case, row: str) -> Iterator[Finding]:
                         "a player of `seeds` in cut-1",
                         match,
                     )
-    if not case.cut:
+    if not case.event.cut:
         return
-    first = case.cut[0]
+    first = case.event.cut[0]
     if case.plan.cut == 0:
         yield Finding(
             first.mark,
@@ -39,10 +39,10 @@ def seeds_by_standing(case: Case, row: str) -> Iterator[Finding]:
             "structure: {rounds: 5, cut: 8}, with the size that was announced",
             first,
         )
-    if 0 < case.counted == sum(round_.paired for round_ in case.swiss):
+    if 0 < case.counted == sum(round_.paired for round_ in case.event.swiss):
         yield from _seeds(case, first, row)
         yield from _not_qualified(case, first)
-    missing = next((round_ for round_ in case.swiss[case.counted :] if round_.paired), None)
+    missing = next((round_ for round_ in case.event.swiss[case.counted :] if round_.paired), None)
     if case.cut_is_made and missing is not None:
         tables = [str(match.table) for match in missing.matches if not match.reported]
         yield Finding(
@@ -94,7 +94,7 @@ def _right_before_removals(case: Case, first: Round) -> bool:
 
     What was played stays (row F-place-1); where that has to be typed row F-pair-4 says.
     """
-    played = any(match.reported for round_ in case.cut for match in round_.matches)
+    played = any(match.reported for round_ in case.event.cut for match in round_.matches)
     if not played or case.event.disqualified.isdisjoint(first.seeds):
         return False
 
@@ -131,7 +131,7 @@ def _other_seeds(case: Case, first: Round, cut: Cut, row: str) -> Iterator[Findi
         return
     order = f"seeds: [{', '.join(right)}]"
     stand = f"rulings: {{{row}: the seeds stand as they were published}}"
-    played = any(match.reported for round_ in case.cut for match in round_.matches)
+    played = any(match.reported for round_ in case.event.cut for match in round_.matches)
     if played:
         stand = f"rulings: {{{row}: the seeds stand as they were played}}"
         best = plain(case.games_a_round * case.regulations.points["win"])

@@ -32,7 +32,7 @@ def derived_structure(case: Case, name: str) -> Iterator[Finding]:
     rounds, cut = case.plan.rounds, case.plan.cut
     assert rounds is not None
     assert cut is not None
-    for extra in case.swiss[rounds:]:
+    for extra in case.event.swiss[rounds:]:
         yield Finding(
             extra.mark,
             f"Swiss round {extra.number} of {rounds}: the {name} structure has {rounds} rounds "
@@ -41,16 +41,16 @@ def derived_structure(case: Case, name: str) -> Iterator[Finding]:
             extra,
         )
     seeded = case.part_for(Reads.BRACKET)
-    first = seeded.cut[0] if seeded and seeded.cut else None
+    first = seeded.event.cut[0] if seeded and seeded.event.cut else None
     seeds = len(first.seeds) if first and first.seeds else cut
     played = played_rounds(case)
     if case.cut_is_made and played < rounds:
         yield Finding(
-            case.cut[0].mark,
+            case.event.cut[0].mark,
             f"the cut was made after {counted(played, 'Swiss round')}, "
             f"but the {name} structure has {rounds} for {players} players",
             f"structure: {{rounds: {played}, cut: {seeds}}}",
-            case.cut[0],
+            case.event.cut[0],
         )
     if first and seeds != cut:
         yield Finding(
@@ -71,7 +71,7 @@ def played_rounds(case: Case) -> int:
 def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
     """Whether as many Swiss rounds were played as the event itself announced."""
     announced = f"{rounds} {'was' if rounds == 1 else 'were'} announced"
-    for extra in case.swiss[rounds:]:
+    for extra in case.event.swiss[rounds:]:
         yield Finding(
             extra.mark,
             f"Swiss round {extra.number}, but {announced}",
@@ -81,8 +81,8 @@ def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
     played = played_rounds(case)
     if case.cut_is_made and played < rounds:
         yield Finding(
-            case.cut[0].mark,
+            case.event.cut[0].mark,
             f"the cut was made after {counted(played, 'Swiss round')}, but {announced}",
             f"rounds: {played} in the structure of event.yaml, if that was announced",
-            case.cut[0],
+            case.event.cut[0],
         )

@@ -22,7 +22,7 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
     advance = case.event.advance
     if advance is None or case.counted < advance.after:
         return
-    for round_ in case.swiss[advance.after :]:
+    for round_ in case.event.swiss[advance.after :]:
 
         def against(before: Event, paired: Round = round_) -> tuple[Finding, ...]:
             return tuple(_by_points(case, advance, paired, before))

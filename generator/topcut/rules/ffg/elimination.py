@@ -72,7 +72,7 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
                     "no result: the opponent has a walkover",
                     typed.match,
                 )
-    for round_ in case.cut if bracket else ():
+    for round_ in case.event.cut if bracket else ():
         for index, player in enumerate(round_.drops):
             if bracket is not None and player not in bracket.seeds:
                 # Most likely another was meant.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from topcut.regulations.families import FAMILIES
-from topcut.rules.bracket.outcome import recorded_corp
+from topcut.rules.bracket.match import recorded_corp
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.games import wrong_ends
@@ -12,7 +12,7 @@ from topcut.tournament import Game, Match, StageKind, Way
 
 def _games(case: Case) -> Iterator[tuple[bool, Match, Game]]:
     """Every game with its table, and whether that is a match of the bracket."""
-    for round_ in (*case.rounds, *case.cut):
+    for round_ in (*case.event.ranked, *case.event.cut):
         for match in round_.matches:
             for game in match.games:
                 yield round_.stage is StageKind.CUT, match, game

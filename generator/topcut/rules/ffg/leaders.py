@@ -97,7 +97,7 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
 
 def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
     """At the table of a leader who plays, another leader rules; at a table of two, the marshal."""
-    for round_ in (*case.rounds, *case.cut) if case.is_sure_of("staff") else ():
+    for round_ in (*case.event.ranked, *case.event.cut) if case.is_sure_of("staff") else ():
         for match in round_.matches:
             if rules_at(case.event, match) == "":
                 playing = playing_leaders(case.event)

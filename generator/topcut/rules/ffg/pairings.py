@@ -72,7 +72,7 @@ def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
     """Holds the first round of a full draft against the seats (row F-draft-1)."""
     whole = case.part_for(Reads.ROUNDS)
     round_ = typed_round(whole.event, 1) if whole else None
-    if case.event.format != "full draft" or round_ is None or round_ not in case.swiss:
+    if case.event.format != "full draft" or round_ is None or round_ not in case.event.swiss:
         return
     playing = {player for match in round_.matches for player in match.players} | set(round_.byes)
     try:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.by_ruling import points_by_ruling
+from topcut.rules.checking.by_ruling import impossible_corrections, points_by_ruling
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ffg.leaders import is_leader, leaders
 from topcut.rules.ground.exact import plain
@@ -20,15 +20,9 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
     games = case.games_a_round
     legal = legal_totals(case.regulations, games)
     unfinished = unfinished_totals(case.regulations, games)
+    expected = _expected(legal, unfinished)
+    yield from impossible_corrections(case.played, legal | unfinished, _games(games), expected)
     for match in case.played:
-        for old in match.corrections:
-            if old.score is not None and old.score not in legal | unfinished:
-                yield Finding(
-                    old.mark,
-                    f"{typed_score(old.score)} cannot have been the result of {_games(games)}",
-                    _expected(legal, unfinished),
-                    match,
-                )
         if len(match.games) > games:
             yield Finding(
                 match.at("games"),
@@ -61,7 +55,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("result"),
                 f"{typed_score(score)} is not a result of {_games(games)}",
-                _expected(legal, unfinished),
+                expected,
                 match,
             )
 

@@ -22,7 +22,7 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
     left: dict[str, str] = {}
     removed: dict[str, str] = {}
     below = cut_by_points(case.event, case.regulations)
-    for round_ in case.rounds:
+    for round_ in case.event.ranked:
         for index, player in enumerate(round_.returns):
             mark = round_.at(f"returns.{index}")
             if player in removed:
@@ -69,7 +69,7 @@ def _instead(
     name = case.name(player)
     if round_.publish is Publish.DRAFT:
         return f"`topcut pair {case.event.id} --again` drafts it again"
-    before = next((each for each in case.rounds if each.name == since), round_)
+    before = next((each for each in case.event.ranked if each.name == since), round_)
     at_once = before.number == round_.number - 1
     if player in removed:
         if at_once and match is not None and not match.reported:

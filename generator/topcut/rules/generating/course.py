@@ -178,7 +178,10 @@ class Course:
         return draft(event, self.regulations, number, returns)
 
     def _seated(self, table: DraftTable, mark: Mark) -> Match:
-        return Match(table.players, mark, table.table)
+        """The table as it is typed; who is Corp by the draw stands first."""
+        others = (player for player in table.players if player != table.corp)
+        players = table.players if table.corp is None else (table.corp, *others)
+        return Match(players, mark, table.table, corp=table.corp)
 
     def _played(self, match: Match) -> Match:
         if self._happens(self.rates.split):

@@ -59,13 +59,8 @@ class Rates(Struct, frozen=True):
     leaves_bracket: int = 15
 
 
-_PLAIN = {
-    **dict.fromkeys(("disqualified", "corrected", "corrected_late", "corrected_at_once"), 0),
-    **dict.fromkeys(("both_absent", "double_loss", "by_ruling", "bye_for_nothing"), 0),
-    **dict.fromkeys(("one_game", "sided", "typed_games", "extension", "warned", "proxy"), 0),
-    **dict.fromkeys(("withdrawn", "fixed_table", "leaves_cut", "declines"), 0),
-    **dict.fromkeys(("walkover", "both_walk_over", "leaves_bracket", "open_table"), 0),
-}
+_FIRST = Rates.__struct_fields__.index("disqualified")
+_PLAIN = dict.fromkeys(Rates.__struct_fields__[_FIRST:], 0)
 PLAIN = Rates(**_PLAIN)
 """Drops, returns, late entries, byes, no-shows and splits alone."""
 PLAIN_SINGLE = Rates(**{**_PLAIN, "disqualified": 3, "corrected": 15, "leaves_cut": 40})

@@ -3,15 +3,13 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from topcut.rules.drafts.draft import DraftTable
+from topcut.rules.generating.course import Score
 from topcut.rules.generating.cut import WithCut
 from topcut.rules.generating.ends import on_time, scored, won
 from topcut.rules.generating.rates import PLAIN_SINGLE
 from topcut.rules.generating.spec import pods
-from topcut.text.problems.mark import Mark
 from topcut.tournament import Game, Match, Player, Side, Way
 
-Score = tuple[Fraction, Fraction]
 ZERO = Fraction(0)
 
 
@@ -49,13 +47,9 @@ class TwoGames(WithCut):
         return replace(match, score=None, won_as=None, games=tuple(games))
 
     def _game(self, match: Match, corp: str) -> Game:
-        winner = match.players[self.more.below(2)]
-        return self.one_game(match.players, corp, winner, match.mark)
-
-    def one_game(self, players: tuple[str, ...], corp: str, winner: str, mark: Mark) -> Game:
-        """A game that this player has won, or that time has ended."""
-        both = players[0], players[1]
-        kind = self.more.below(10)
+        """A game that somebody has won, or that time has ended."""
+        winner, mark = match.players[self.more.below(2)], match.mark
+        both, kind = (match.players[0], match.players[1]), self.more.below(10)
         if kind == 0:
             return on_time(self.more, both, corp, winner, self.agenda, mark)
         if kind == 1:
@@ -74,11 +68,6 @@ class TwoGames(WithCut):
 
 class OneGame(TwoGames):
     """A half draft: the draw gives the sides of the one game."""
-
-    def _seated(self, table: DraftTable, mark: Mark) -> Match:
-        one, two = table.players
-        corp = table.corp or one
-        return Match((corp, two if corp == one else one), mark, table.table, corp=corp)
 
     def _played(self, match: Match) -> Match:
         return replace(match, score=self._result(*match.players))

@@ -41,7 +41,7 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
 def identities_at_a_table(case: Case) -> Iterator[Finding]:
     """The Corp is Cyber Bureau / Detective's Bureau; Runners at a table never share an identity."""
     asked: set[str] = set()
-    for round_, match in ((each, match) for each in case.rounds for match in each.matches):
+    for round_, match in ((each, match) for each in case.event.ranked for match in each.matches):
         corp = case.event.player.get(match.players[0])
         if corp is not None and corp.corp is not None and corp.id not in asked:
             asked.add(corp.id)

@@ -27,7 +27,7 @@ def rounds_by_players(case: Case) -> Iterator[Finding]:
             f" {'was' if case.plan.rounds == 1 else 'were'} announced, but {printed}",
             f"rounds: {size.rounds}",
         )
-    for extra in case.rounds[case.plan.rounds or size.rounds :]:
+    for extra in case.event.ranked[case.plan.rounds or size.rounds :]:
         yield Finding(
             extra.mark, f"round {extra.number}, but {printed}", counted(size.rounds, "round"), extra
         )

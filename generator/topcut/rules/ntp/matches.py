@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from topcut.rules.checking.by_ruling import points_by_ruling
+from topcut.rules.checking.by_ruling import impossible_corrections, points_by_ruling
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
@@ -57,6 +57,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
     legal = legal_scores(case.regulations, case.games_a_round)
     total = match_total(case.regulations, case.games_a_round)
     yield from points_by_ruling(case)
+    yield from impossible_corrections(_played(case), legal, "a match", _listed(legal))
     for match in _played(case):
         if match.split is not None:
             yield Finding(
@@ -65,14 +66,6 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
                 f"the result that was played: {_listed(legal)}",
                 match,
             )
-        for old in match.corrections:
-            if old.score is not None and old.score not in legal:
-                yield Finding(
-                    old.mark,
-                    f"{typed_score(old.score)} cannot have been the result of a match",
-                    _listed(legal),
-                    match,
-                )
         if match.score is None:
             continue
         added = games_score(match, case.regulations)
@@ -165,7 +158,7 @@ NEEDED = 2
 def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
     """Two warnings come before a game is forfeited; those of the same round count."""
     warned: dict[str, int] = {}
-    for round_ in case.rounds:
+    for round_ in case.event.ranked:
         for player, warnings in round_.warnings:
             warned[player] = warned.get(player, 0) + len(warnings)
         for match in round_.matches:

@@ -6,7 +6,7 @@ what of an event the function reads.
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.ntp import announced, matches, pairings, robin
+from topcut.rules.ntp import announced, matches, pairings
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -40,7 +40,7 @@ RULES: tuple[Rule, ...] = (
     Rule("N-pair-1", "2.1", "computes, checks", WARNING, pairings.the_bye, ROUNDS),
     Rule("N-pair-2", "2.2, 2.3", "computes, checks", WARNING, pairings.the_piles, ROUNDS),
     Rule("N-pair-3", "2.4, 2.5", "computes, checks", ERROR, pairings.nobody_meets_twice, TABLES),
-    Rule("N-rr-1", "preface", "computes, checks", ERROR, robin.everybody_once, TABLES),
+    Rule("N-rr-1", "preface", "computes, checks", ERROR, pairings.everybody_once, TABLES),
     Rule(
         "N-tie-1",
         "3.1, 3.2",

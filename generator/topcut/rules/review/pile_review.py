@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import ByeReview
-from topcut.rules.drafts.ntp import draw_piles
+from topcut.rules.drafts.drafting import draw_piles
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.review.typed_round import TypedRound, reviewed
 from topcut.tournament import Event, Round

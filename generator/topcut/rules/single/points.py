@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.by_ruling import points_by_ruling
+from topcut.rules.checking.by_ruling import impossible_corrections, points_by_ruling
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
@@ -14,15 +14,8 @@ def results_are_legal(case: Case) -> Iterator[Finding]:
     """A win is 3 points, a draw 1 each, on time or agreed, a loss 0."""
     yield from points_by_ruling(case)
     legal = legal_scores(case.regulations)
+    yield from impossible_corrections(case.played, legal, "one game", _listed(legal))
     for match in case.played:
-        for old in match.corrections:
-            if old.score is not None and old.score not in legal:
-                yield Finding(
-                    old.mark,
-                    f"{typed_score(old.score)} cannot have been the result of one game",
-                    _listed(legal),
-                    match,
-                )
         if match.split is not None:
             draw = plain(case.regulations.points["draw"])
             yield Finding(

@@ -5,7 +5,7 @@ No document has them: the section says that it is the practice of organized play
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.single import announced, cut, pairings, points
+from topcut.rules.single import cut, pairings, points
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -33,7 +33,7 @@ RULES: tuple[Rule, ...] = (
     Rule("S-pair-1", "Pairings", "computes, checks", WARNING, pairings.least_cost, ROUNDS),
     Rule("S-side-1", "Sides", "computes, checks", WARNING, pairings.sides_by_surplus, ROUNDS),
     Rule("S-points-1", "Points", "computes, checks", ERROR, points.results_are_legal, TABLE),
-    Rule("S-struct-1", "Structure", "computes, checks", WARNING, announced.rounds_and_cut, FIELD),
+    Rule("S-struct-1", "Structure", "computes, checks", WARNING, cut.rounds_and_cut, FIELD),
     Rule(
         "S-tie-1",
         "Standings",

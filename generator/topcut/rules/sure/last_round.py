@@ -68,16 +68,14 @@ class LastRound:
         return self._decided[key]
 
     def _undecided(self, player: str, points: int) -> Chance:
-        return Chance(Verdict.OPEN, tables=self._swinging(player, points))
-
-    def _swinging(self, player: str, points: int) -> tuple[Match, ...]:
+        """Open, with the tables of others that swing it."""
         sums = self.rivals.beside(points)
         indices, matches = sums.swinging, sums.matches
         for table in self.ahead.open_tables.get(player, ()):
             at = bisect_left(indices, table.index)
             if at < len(indices) and indices[at] == table.index:
-                return matches[:at] + matches[at + 1 :]
-        return matches
+                matches = matches[:at] + matches[at + 1 :]
+        return Chance(Verdict.OPEN, tables=matches)
 
     def _by_ties(self, player: str, result: Result | None, counts: Counts, points: int) -> Chance:
         """The same with the tiebreakers of everybody who can be level."""

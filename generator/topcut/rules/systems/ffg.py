@@ -39,21 +39,17 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
     return added(match, lambda game: game_score(game, regulations))
 
 
-def game_outcomes(regulations: Regulations) -> tuple[Score, ...]:
-    """Every way to share the points of one game."""
-    points = regulations.points
-    return _outcomes(*(points[name] for name in ("win", "modified win", "draw", "loss")))
-
-
 def _outcomes(
     win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
 ) -> tuple[Score, ...]:
+    """Every way to share the points of one game."""
     return ((win, loss), (loss, win), (modified, loss), (loss, modified), (draw, draw))
 
 
 def legal_totals(regulations: Regulations, games: int) -> frozenset[Score]:
     """Every total that so many games can add up to (row F-points-1)."""
-    return _totals(game_outcomes(regulations), games)
+    points = [regulations.points[name] for name in ("win", "modified win", "draw", "loss")]
+    return _totals(_outcomes(*points), games)
 
 
 def unfinished_totals(regulations: Regulations, games: int) -> frozenset[Score]:
