@@ -12,9 +12,7 @@ import pytest
 from msgspec import structs
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from topcut.pages.frame.summary import summary
-from topcut.pages.site.person import appearances
-from topcut.pages.site.players import ListedPerson
-from topcut.pages.site.players import listed as listed_person
+from topcut.pages.site.person import Appearance, appearances
 from topcut.publish.files import event_context
 from topcut.publish.rendering import (
     Renderer,
@@ -176,12 +174,12 @@ def site_files() -> dict[str, bytes]:
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= context_files(event_context(one, load(one.regulations), SITE), renderer)
-    people: list[ListedPerson] = []
+    people: list[tuple[str, list[Appearance]]] = []
     for person, first in appearances(shared(won)):
         corp = structs.replace(first.corp, name="Jinteki Biotech " * 3)
         longest = structs.replace(first, title="Championship " * 8, corp=corp)
         files |= person_files(person, [first, longest], SITE, renderer)
-        people.append(listed_person(person, [first, longest]))
+        people.append((person, [first, longest]))
     files |= players_files(people, SITE, renderer)
     return files
 

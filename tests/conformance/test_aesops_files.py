@@ -106,7 +106,7 @@ def test_written_as_files_and_read_again_it_is_the_same(
     data = Data(tmp_path)
     write_event(imported.event, data)
     loaded = data.open(imported.event.id)
-    assert [problem.message for problem in loaded.loaded.problems] == []
+    assert [problem.message for problem in loaded.problems] == []
     assert loaded.event is not None
     assert plain(loaded.event) == plain(imported.event)
 

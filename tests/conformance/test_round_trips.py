@@ -72,7 +72,7 @@ def test_files(tmp_path: Path, name: str) -> None:
     data = Data(tmp_path)
     write_event(imported.event, data)
     loaded = data.open(imported.event.id)
-    assert [problem.message for problem in loaded.loaded.problems] == []
+    assert [problem.message for problem in loaded.problems] == []
     assert loaded.event is not None
     assert plain(loaded.event) == plain(imported.event)
 

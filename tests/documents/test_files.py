@@ -1,13 +1,18 @@
 import pytest
 from topcut.documents.files import VERSIONS, CachedFile, FileCache
 
-READ = CachedFile("name: x", (), object())
+
+def read(content: bytes) -> CachedFile:
+    return CachedFile(content, ("zone",), "name: x", (), object())
+
+
+READ = read(b"name: x")
 
 
 @pytest.fixture
 def cache() -> FileCache:
     made = FileCache()
-    made.keep("event.yaml", b"name: x", ("zone",), READ)
+    made.keep("event.yaml", READ)
     return made
 
 
@@ -31,8 +36,8 @@ def test_another_file_other_bytes_or_another_basis_is_read_anew(
 
 def test_what_a_file_would_be_does_not_make_it_forgotten(cache: FileCache) -> None:
     for number in range(VERSIONS - 1):
-        cache.keep("event.yaml", f"name: {number}".encode(), ("zone",), READ)
+        cache.keep("event.yaml", read(f"name: {number}".encode()))
         assert cache.recall("event.yaml", b"name: x", ("zone",)) is READ
     for number in range(VERSIONS):
-        cache.keep("event.yaml", f"name: y{number}".encode(), ("zone",), READ)
+        cache.keep("event.yaml", read(f"name: y{number}".encode()))
     assert cache.recall("event.yaml", b"name: x", ("zone",)) is None

@@ -11,7 +11,6 @@ import html5lib
 from msgspec import structs
 from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import Appearance, appearances
-from topcut.pages.site.players import listed as listed_person
 from topcut.publish.cache.manifest import FILE as LIST
 from topcut.publish.files import event_context
 from topcut.publish.rendering import (
@@ -59,7 +58,7 @@ def site(*events: Event) -> dict[str, bytes]:
             found.setdefault(person, []).append(appearance)
     for person, played in found.items():
         made |= person_files(person, played, SITE, RENDERER)
-    made |= players_files([listed_person(*one) for one in found.items()], SITE, RENDERER)
+    made |= players_files(found.items(), SITE, RENDERER)
     return made
 
 

@@ -20,7 +20,6 @@ from topcut.pages.context.context import context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
-from topcut.pages.site.players import listed as listed_person
 from topcut.publish.files import own_files
 from topcut.publish.rendering import (
     Renderer,
@@ -205,7 +204,7 @@ def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:
     files |= archive_files(summaries, site, renderer)
     for person, seen in people.items():
         files |= person_files(person, seen, site, renderer)
-    files |= players_files([listed_person(*one) for one in people.items()], site, renderer)
+    files |= players_files(people.items(), site, renderer)
     return files
 
 

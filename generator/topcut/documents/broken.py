@@ -18,16 +18,14 @@ from topcut.tournament import Broken
 
 def faulty_keys(root: Node | None, problems: Iterable[Problem]) -> frozenset[str]:
     """The keys of event.yaml that have an error, those that were meant by unknown ones included."""
-    own = [problem for problem in problems if problem.mark.file == EVENT_FILE]
-    return frozenset(fault.key for fault in faults(root, EventFile, own))
+    return frozenset(fault.key for fault in faults(root, EventFile, EVENT_FILE, problems))
 
 
 def faulty_entries(root: Node | None, problems: Iterable[Problem]) -> frozenset[Mark]:
     """The entries of players.yaml of which it is not sure who they are, or when they play."""
-    own = [problem for problem in problems if problem.mark.file == PLAYERS_FILE]
     return frozenset(
         fault.entry or Mark(PLAYERS_FILE)
-        for fault in faults(root, PlayerEntry, own)
+        for fault in faults(root, PlayerEntry, PLAYERS_FILE, problems)
         if fault.key not in ASIDE
     )
 

@@ -24,8 +24,11 @@ _ROUND = re.compile(r"(swiss|cut|robin|tables)-([1-9][0-9]{0,2})\.yaml")
 
 
 class CachedFile(Struct, frozen=True):
-    """A parsed file with its problems."""
+    """A parsed file with its problems, and what it was parsed from."""
 
+    content: bytes
+    basis: tuple[object, ...]
+    """The input of its reading besides the bytes, such as the event's players."""
     text: str
     problems: tuple[Problem, ...]
     value: Any
@@ -33,12 +36,6 @@ class CachedFile(Struct, frozen=True):
 
 VERSIONS = 4
 """Cached versions of a file: the current one, and those of previews."""
-
-
-class _Version(Struct, frozen=True):
-    content: bytes
-    basis: tuple[object, ...]
-    read: CachedFile
 
 
 class FileCache:
@@ -49,25 +46,21 @@ class FileCache:
     """
 
     def __init__(self) -> None:
-        self._files: dict[str, tuple[_Version, ...]] = {}
+        self._files: dict[str, tuple[CachedFile, ...]] = {}
 
     def recall(self, file: str, content: bytes, basis: tuple[object, ...]) -> CachedFile | None:
-        """The parsed file; None for other bytes or another basis.
-
-        `basis` is the input of its reading besides the bytes, such as the event's players.
-        """
+        """The parsed file; None for other bytes or another basis."""
         known = self._files.get(file, ())
         for each in known:
             if each.content == content and each.basis == basis:
                 if each is not known[0]:
                     self._files[file] = (each, *(one for one in known if one is not each))
-                return each.read
+                return each
         return None
 
-    def keep(self, file: str, content: bytes, basis: tuple[object, ...], read: CachedFile) -> None:
+    def keep(self, file: str, read: CachedFile) -> None:
         """Stores a parsed file, and drops the oldest version beyond `VERSIONS`."""
-        known = self._files.get(file, ())
-        self._files[file] = (_Version(content, basis, read), *known)[:VERSIONS]
+        self._files[file] = (read, *self._files.get(file, ()))[:VERSIONS]
 
 
 class Files:
@@ -109,8 +102,8 @@ class Files:
         before = len(self.problems)
         found = make(self._compose(data, file))
         if self.memory is not None and keep(found):
-            read = CachedFile(self.sources[file], tuple(self.problems[before:]), found)
-            self.memory.keep(file, data, basis, read)
+            problems = tuple(self.problems[before:])
+            self.memory.keep(file, CachedFile(data, basis, self.sources[file], problems, found))
         return found
 
     def _compose(self, data: bytes, file: str) -> Node | None:

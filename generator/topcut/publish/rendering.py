@@ -30,7 +30,6 @@ from topcut.pages.paper import index as paper
 from topcut.pages.screen import overlay, screen
 from topcut.pages.site import feed, front, guide, keys, not_found, person, players, rules, sitemap
 from topcut.pages.site.person import Appearance
-from topcut.pages.site.players import ListedPerson
 from topcut.publish.templates.club_templates import (
     ClubsTemplateError,
     OurTemplates,
@@ -349,7 +348,7 @@ def person_files(
 
 
 def players_files(
-    people: Iterable[ListedPerson], site: SiteValues, renderer: Renderer
+    people: Iterable[tuple[str, Sequence[Appearance]]], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The index of everybody who has a page."""
     index = players.page(people, site, texts.load(texts.language(site.language)))

@@ -23,7 +23,6 @@ from topcut.disk import scan
 from topcut.disk.writing import too_long, write_folder
 from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
-from topcut.pages.site.players import listed as listed_person
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import BuildCache, StoredAppearance, StoredEvent
 from topcut.publish.cache.global_key import folder_key
@@ -206,7 +205,7 @@ class Worker:
     def players(self, appearances: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
         """The index of all people, from their appearances, those of one person together."""
         people = (
-            listed_person(id_, found)
+            (id_, found)
             for id_, some in groupby(appearances, key=itemgetter(0))
             if (found := list(_decoded((one for _, one in some), Appearance)))
         )

@@ -4,50 +4,28 @@ import os
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+
+from msgspec import structs
 
 from topcut.disk import scan, user_folders
 from topcut.disk.locking import locked
 from topcut.disk.tree import Tree
 from topcut.documents.files import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
-from topcut.regulations import Regulations
 from topcut.rules.book.check import check
 from topcut.text.problems.problem import Level, Problem, has_errors
-from topcut.tournament import Broken, CardPool, Event
+from topcut.tournament import Broken, CardPool
 from topcut.workspace import faults
 from topcut.workspace.cards import CardFactsError, pool_of
 from topcut.workspace.reports import EventReport
 
 
-@dataclass(eq=False)
-class CheckedEvent:
+class CheckedEvent(Loaded, frozen=True, eq=False, dict=True, kw_only=True):
     """An event as read; checked against the document that it names when its report is asked for."""
 
     data: "Data"
-    loaded: Loaded
-
-    @property
-    def id(self) -> str:
-        """The event's id."""
-        return self.loaded.id
-
-    @property
-    def event(self) -> Event | None:
-        """As good as it could be read; None where event.yaml or players.yaml are unusable."""
-        return self.loaded.event
-
-    @property
-    def regulations(self) -> Regulations | None:
-        """Those that the event names; never None where `event` is not."""
-        return self.loaded.regulations
-
-    @property
-    def broken(self) -> Broken:
-        """What the errors of its files leave open."""
-        return self.loaded.broken
 
     @cached_property
     def pool(self) -> CardPool | None:
@@ -57,14 +35,13 @@ class CheckedEvent:
     @cached_property
     def report(self) -> EventReport:
         """All that is wrong with all of its files."""
-        loaded = self.loaded
-        problems = loaded.problems
-        if loaded.event is not None and loaded.regulations is not None:
+        problems = self.problems
+        if self.event is not None and self.regulations is not None:
             pool, damaged = self._cards
             problems += damaged
-            problems += check(loaded.event, loaded.regulations, loaded.broken, pool)
+            problems += check(self.event, self.regulations, self.broken, pool)
         ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
-        return EventReport(loaded.id, ordered, loaded.sources)
+        return EventReport(self.id, ordered, self.sources)
 
     @property
     def good(self) -> bool:
@@ -147,7 +124,7 @@ class Data:
             memory = self.memory[id_]
         regulations = Tree(self.path / "regulations", self.path)
         loaded = load_event(self.tree(id_, instead), self.zone, memory, regulations)
-        return CheckedEvent(self, loaded)
+        return CheckedEvent(**structs.asdict(loaded), data=self)
 
     def examined(self, events: Sequence[str] = ()) -> Iterator[CheckedEvent]:
         """Opens all events, or those with these ids, in order; a fault in one stops no other."""
@@ -159,8 +136,9 @@ class Data:
                 _ = checked.report
             except Exception as error:
                 wrong = faults.report(id_, error, self.faults)
-                loaded = Loaded(id_, None, None, wrong.problems, Broken(), wrong.sources)
-                checked = CheckedEvent(self, loaded)
+                checked = CheckedEvent(
+                    id_, None, None, wrong.problems, Broken(), wrong.sources, data=self
+                )
             yield checked
 
     def reports(self, events: Sequence[str] = ()) -> Iterator[EventReport]:

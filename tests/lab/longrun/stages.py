@@ -24,7 +24,7 @@ OPINIONS = "tests.opinions"
 def read_again(event: Event, data: Data) -> Iterator[str]:
     """The files that were written say what was drawn."""
     loaded = data.open(event.id)
-    yield from (f"read: {problem.message}" for problem in loaded.loaded.problems)
+    yield from (f"read: {problem.message}" for problem in loaded.problems)
     if loaded.event is None:
         yield "read: there is no event"
     elif plain(loaded.event) != plain(event):

@@ -28,6 +28,7 @@ class FaultyKey(Struct, frozen=True):
 def faults(
     root: Node | None,
     shape: type[Keys],
+    file: str,
     problems: Iterable[Problem],
     entries: MappingType[str, type[Keys]] | None = None,
 ) -> tuple[FaultyKey, ...]:
@@ -36,7 +37,7 @@ def faults(
     `shape` is what the file holds, or each entry of it where it is a list; `entries` are keys
     of the file that hold lists, and what their entries are.
     """
-    errors = [problem for problem in problems if problem.level is Level.ERROR]
+    errors = [one for one in problems if one.level is Level.ERROR and one.mark.file == file]
     if not errors:
         return ()
     begun = sorted(_begun(root, shape, entries or {}), key=lambda each: each[0])

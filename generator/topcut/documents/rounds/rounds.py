@@ -111,8 +111,7 @@ def read_round(
         fingerprint=(typed.fingerprint or "") if isinstance(typed, PairedRound) else "",
         marks=marks(root, leave="tables"),
     )
-    own = [problem for problem in problems if problem.mark.file == mark.file]
-    found = faults(root, shape, own, {"tables": TABLE_SHAPES[stage]})
+    found = faults(root, shape, mark.file, problems, {"tables": TABLE_SHAPES[stage]})
     emptied = typed.tables == [] and not typed.count(AnyRound.tables)
     read = RoundRead(
         round_, tuple(tables.lost), emptied, _unmatched_byes(typed_byes, round_, roster)

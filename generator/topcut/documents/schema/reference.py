@@ -5,7 +5,7 @@ reference.yaml. The tests read every example as a file, and type every default t
 """
 
 from collections.abc import Iterator
-from functools import cache, singledispatch
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -184,16 +184,6 @@ def _groups(shape: object) -> Iterator[type[Keys]]:
         yield from _groups(shape.value)
 
 
-@singledispatch
-def takes(shape: object) -> str:
-    """What can stand behind a key, in words. Raises TypeError for a shape that nobody described."""
-    if isinstance(shape, type) and issubclass(shape, Keys):
-        return f"a group of keys: {', '.join(shape.keys)}"
-    if type(shape) in _ALWAYS:
-        return _ALWAYS[type(shape)]
-    raise TypeError(f"no words for {shape!r}")
-
-
 _ALWAYS: dict[type, str] = {
     ExactShare: "a number of points, exact: 3, 2.5, 1/3",
     Figure: "a number as it was published",
@@ -205,53 +195,33 @@ _ALWAYS: dict[type, str] = {
 """The words for shapes that are alike wherever they stand."""
 
 
-@takes.register
-def _(shape: Text) -> str:
-    return "Markdown" if shape.lines else shape.what
-
-
-@takes.register
-def _(shape: Named) -> str:
-    kinds = ([one_of(shape.words)] if shape.words else []) + (
-        [shape.what] if shape.form or not shape.words else []
-    )
-    return ", or ".join(kinds)
-
-
-@takes.register
-def _(shape: Word) -> str:
-    return one_of(shape.words)
-
-
-@takes.register
-def _(shape: Whole) -> str:
-    return f"a whole number from {shape.least} to {shape.most}"
-
-
-@takes.register
-def _(shape: Matching) -> str:
-    return shape.what
-
-
-@takes.register
-def _(shape: Result) -> str:
-    return "two numbers of points" + (
-        "; after a tie such as 3-3 also corp or runner" if shape.sides else ""
-    )
-
-
-@takes.register(Listing)
-def _(shape: Listing[Any]) -> str:
-    count = f"{shape.exactly} items" if shape.exactly else "a list"
-    return f"{count}, each {takes(shape.item).replace('; or ', ' or ')}"
-
-
-@takes.register(Dictionary)
-def _(shape: Dictionary[Any]) -> str:
-    name = takes(shape.key) if shape.key else "a name"
-    return f"a group: {name}, and for each {takes(shape.value)}"
-
-
-@takes.register(Either)
-def _(shape: Either[Any]) -> str:
-    return "; or ".join(dict.fromkeys(takes(each) for each in shape.shapes))
+def takes(shape: object) -> str:
+    """What can stand behind a key, in words. Raises TypeError for a shape that nobody described."""
+    match shape:
+        case Text():
+            return "Markdown" if shape.lines else shape.what
+        case Named():
+            what = [shape.what] if shape.form or not shape.words else []
+            return ", or ".join(([one_of(shape.words)] if shape.words else []) + what)
+        case Word():
+            return one_of(shape.words)
+        case Whole():
+            return f"a whole number from {shape.least} to {shape.most}"
+        case Matching():
+            return shape.what
+        case Result():
+            sides = "; after a tie such as 3-3 also corp or runner" if shape.sides else ""
+            return f"two numbers of points{sides}"
+        case Listing():
+            count = f"{shape.exactly} items" if shape.exactly else "a list"
+            return f"{count}, each {takes(shape.item).replace('; or ', ' or ')}"
+        case Dictionary():
+            name = takes(shape.key) if shape.key else "a name"
+            return f"a group: {name}, and for each {takes(shape.value)}"
+        case Either():
+            return "; or ".join(dict.fromkeys(map(takes, shape.shapes)))
+        case type() if issubclass(shape, Keys):
+            return f"a group of keys: {', '.join(shape.keys)}"
+        case _ if type(shape) in _ALWAYS:
+            return _ALWAYS[type(shape)]
+    raise TypeError(f"no words for {shape!r}")

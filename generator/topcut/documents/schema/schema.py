@@ -6,7 +6,6 @@ types, so that text may be a string, a number, a boolean or nothing there.
 
 import re
 from collections.abc import Iterator
-from functools import singledispatch
 from typing import Any
 
 from topcut.documents.rounds.results import PATTERN, Points, Result
@@ -98,13 +97,38 @@ def filled(shape: object) -> Schema:
     return schema
 
 
-@singledispatch
 def schema_of(shape: object) -> Schema:
     """The schema of one shape."""
-    if isinstance(shape, type) and issubclass(shape, Keys):
-        return _group(shape)
-    if type(shape) in _ALWAYS:
-        return dict(_ALWAYS[type(shape)])
+    match shape:
+        case Text():
+            examples = {} if shape.lines else {"examples": [shape.example.strip('"')]}
+            if shape.reason_of:
+                return {"type": ["string", "number", "boolean"], "pattern": "\\S", **examples}
+            return _TEXT | examples
+        case Named():
+            choices: list[Schema] = [{"enum": list(shape.words)}] if shape.words else []
+            choices += _formed(shape.form, shape.most) if shape.form else []
+            others = (word for word in shape.words if word != shape.example)
+            return _one_of(choices) | {"examples": [shape.example, *others]}
+        case Word():
+            return {"enum": list(shape.words), "examples": list(shape.words[:1])}
+        case Whole():
+            return {"type": "integer", "minimum": shape.least, "maximum": shape.most}
+        case Matching():
+            found = _one_of(_formed(shape.pattern.pattern, shape.most))
+            return found | {"examples": [shape.example.split(",")[0]]}
+        case Listing():
+            count = {"minItems": shape.exactly, "maxItems": shape.exactly} if shape.exactly else {}
+            return {"type": ["array", "null"], "items": filled(shape.item), **count}
+        case Dictionary():
+            values = {"type": ["object", "null"], "additionalProperties": schema_of(shape.value)}
+            return values | _named(shape.key)
+        case Either():
+            return {"anyOf": [schema_of(each) for each in shape.shapes]}
+        case type() if issubclass(shape, Keys):
+            return _group(shape)
+        case _ if type(shape) in _ALWAYS:
+            return dict(_ALWAYS[type(shape)])
     raise TypeError(f"no schema for {shape!r}")
 
 
@@ -125,22 +149,8 @@ def _group(shape: type[Keys]) -> Schema:
     return schema
 
 
-@schema_of.register
-def _(shape: Text) -> Schema:
-    examples = {} if shape.lines else {"examples": [shape.example.strip('"')]}
-    if shape.reason_of:
-        return {"type": ["string", "number", "boolean"], "pattern": "\\S", **examples}
-    return _TEXT | examples
-
-
-@schema_of.register
-def _(shape: Named) -> Schema:
-    choices: list[Schema] = [{"enum": list(shape.words)}] if shape.words else []
-    if shape.form:
-        choices += _formed(shape.form, shape.most)
-    examples: list[str] = [shape.example, *(word for word in shape.words if word != shape.example)]
-    found = choices[0] if len(choices) == 1 else {"anyOf": choices}
-    return found | {"examples": examples}
+def _one_of(choices: list[Schema]) -> Schema:
+    return choices[0] if len(choices) == 1 else {"anyOf": choices}
 
 
 def _formed(form: str, most: int) -> list[Schema]:
@@ -152,46 +162,12 @@ def _formed(form: str, most: int) -> list[Schema]:
     return [text, *numbers]
 
 
-@schema_of.register
-def _(shape: Word) -> Schema:
-    return {"enum": list(shape.words), "examples": list(shape.words[:1])}
-
-
-@schema_of.register
-def _(shape: Whole) -> Schema:
-    return {"type": "integer", "minimum": shape.least, "maximum": shape.most}
-
-
-@schema_of.register
-def _(shape: Matching) -> Schema:
-    choices = _formed(shape.pattern.pattern, shape.most)
-    found = choices[0] if len(choices) == 1 else {"anyOf": choices}
-    return found | {"examples": [shape.example.split(",")[0]]}
-
-
-@schema_of.register(Listing)
-def _(shape: Listing[Any]) -> Schema:
-    schema: Schema = {"type": ["array", "null"], "items": filled(shape.item)}
-    if shape.exactly:
-        schema |= {"minItems": shape.exactly, "maxItems": shape.exactly}
-    return schema
-
-
-@schema_of.register(Dictionary)
-def _(shape: Dictionary[Any]) -> Schema:
-    schema: Schema = {
-        "type": ["object", "null"],
-        "additionalProperties": schema_of(shape.value),
-    }
-    if isinstance(shape.key, Matching):
-        schema["propertyNames"] = {"pattern": f"^(?:{shape.key.pattern.pattern})$"}
-        if shape.key.most:
-            schema["propertyNames"]["maxLength"] = shape.key.most
-    elif isinstance(shape.key, Word):
-        schema["propertyNames"] = {"enum": list(shape.key.words)}
-    return schema
-
-
-@schema_of.register(Either)
-def _(shape: Either[Any]) -> Schema:
-    return {"anyOf": [schema_of(each) for each in shape.shapes]}
+def _named(key: object) -> Schema:
+    """What the keys of a dictionary are, as far as their shape says it."""
+    match key:
+        case Matching():
+            most = {"maxLength": key.most} if key.most else {}
+            return {"propertyNames": {"pattern": f"^(?:{key.pattern.pattern})$", **most}}
+        case Word():
+            return {"propertyNames": {"enum": list(key.words)}}
+    return {}

@@ -105,8 +105,8 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
         if each.level is Level.ERROR and each.kind != "empty file"
     ]
     if opened.event is None or opened.regulations is None or wrong:
-        errors = wrong or [each for each in opened.loaded.problems if each.level is Level.ERROR]
-        lines = "\n".join(texts(errors[:1], opened.loaded.sources))
+        errors = wrong or [each for each in opened.problems if each.level is Level.ERROR]
+        lines = "\n".join(texts(errors[:1], opened.sources))
         raise NotTypedError(f"{with_errors(event_id)}\n{lines}".strip())
     root = document.root
     if root is not None and not isinstance(root, Sequence):
@@ -121,7 +121,7 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
 
 def _unreadable(opened: CheckedEvent, event: Event) -> str:
     """The first round's file that does not say who is in; an empty one waits to be paired."""
-    empty = {each.mark.file for each in opened.loaded.problems if each.kind == "empty file"}
+    empty = {each.mark.file for each in opened.problems if each.kind == "empty file"}
     for round_ in (each for stage in event.stages for each in stage.rounds):
         path = f"rounds/{round_.name}.yaml"
         if round_.name in opened.broken.unlisted and path not in empty:

@@ -72,9 +72,7 @@ def _broken(opened: CheckedEvent, name: str) -> str:
     """That a round's file has errors, with the first of them."""
     file = f"rounds/{name}.yaml"
     errors = [
-        each
-        for each in opened.loaded.problems
-        if each.level is Level.ERROR and each.mark.file == file
+        each for each in opened.problems if each.level is Level.ERROR and each.mark.file == file
     ]
     first = f" (line {errors[0].mark.line}: {errors[0].message})" if errors else ""
     return f"{file} has errors{first}: `{checking(opened.id)}`"

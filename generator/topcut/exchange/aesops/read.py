@@ -1,7 +1,7 @@
 """Reading what Aesop's Tables exports: single-sided Swiss in three dialects, taken as Cobra's."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from msgspec import structs
@@ -43,18 +43,6 @@ TOP_3 = 3
 _NOTHING = Value(Node(None), points_of)
 
 
-@dataclass(frozen=True, slots=True)
-class _Seat:
-    """One of two players, in any dialect."""
-
-    path: str
-    id: SeatValue
-    role: TextValue
-    score: PointsValue
-    won: bool = False
-    """Whether the file says so without a score."""
-
-
 def read_aesops(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
     """An export of Aesop's Tables as an event; arguments and errors as of `read_cobra`.
 
@@ -89,10 +77,8 @@ def _table(node: Node) -> CobraTable:
     if isinstance(table, RoleTable):
         return _as_cobra(table, [_with_role(table.player1), _with_role(table.player2)])
     assert isinstance(table, SideTable)
-    seats = ((table.corp, Side.CORP), (table.runner, Side.RUNNER))
-    return _as_cobra(
-        table, [_Seat(seat.path, seat.id, _role(side), seat.score) for seat, side in seats]
-    )
+    seats = ((table.corp, _role(Side.CORP)), (table.runner, _role(Side.RUNNER)))
+    return _as_cobra(table, [_seat(one.path, one.id, role, one.score) for one, role in seats])
 
 
 def _read(node: Node) -> AesopsTable:
@@ -105,54 +91,63 @@ def _read(node: Node) -> AesopsTable:
     )
 
 
-def _named(table: NamedTable) -> list[_Seat]:
+def _named(table: NamedTable) -> list[CobraSeat]:
     """The seats of the first dialect; in the cut it names winner and loser."""
-    seats = [
-        _Seat(table.path, table.corp_player, _role(Side.CORP), table.corp_score),
-        _Seat(table.path, table.runner_player, _role(Side.RUNNER), table.runner_score),
-    ]
-    for seat in seats:
-        if seat.id.missing:
-            raise seat.id.fail('the number of a player, or "(BYE)"')
-    ids = [seat.id.value for seat in seats]
+    players = (table.corp_player, table.runner_player)
+    for player in players:
+        if player.missing:
+            raise player.fail('the number of a player, or "(BYE)"')
+    ids = [player.value for player in players]
     winner, loser = table.winner_id.value, table.loser_id.value
     for told, key in ((winner, table.winner_id), (loser, table.loser_id)):
         if told is not None and (told not in ids or winner == loser):
             raise key.fail("the number of one of the two players")
     if winner is None and loser is not None:
         winner = next((id_ for id_ in ids if id_ != loser), None)
-    return [replace(seat, won=winner is not None and seat.id.value == winner) for seat in seats]
+    scores, roles = (table.corp_score, table.runner_score), map(_role, (Side.CORP, Side.RUNNER))
+    return [
+        _seat(table.path, player, role, score, winner is not None and player.value == winner)
+        for player, role, score in zip(players, roles, scores, strict=True)
+    ]
 
 
-def _with_role(seat: RoleSeat) -> _Seat:
+def _with_role(seat: RoleSeat) -> CobraSeat:
     """A seat of the second dialect: its score stands under its side."""
     of_side = seat.corp_score if seat.role.value == Side.CORP else seat.runner_score
     score = of_side if seat.combined_score.missing else seat.combined_score
-    return _Seat(seat.path, seat.id, seat.role, score, seat.winner.value)
+    return _seat(seat.path, seat.id, seat.role, score, seat.winner.value)
+
+
+def _seat(
+    path: str, id_: SeatValue, role: TextValue, score: PointsValue, won: bool = False
+) -> CobraSeat:
+    """One of two players; `won` says that the file says so without a score."""
+    return CobraSeat(
+        path=path,
+        others=(),
+        id=Value(Node(id_.value, id_.node.path), Node.integer),
+        corp_score=_NOTHING,
+        runner_score=_NOTHING,
+        combined_score=score,
+        role=role,
+        winner=Value(Node(value=won), Node.flag),
+    )
 
 
 def _role(side: Side) -> TextValue:
     return Value(Node(str(side)), Node.text)
 
 
-def _as_cobra(table: AesopsTable, seats: Sequence[_Seat], has_winner: bool = False) -> CobraTable:
+def _as_cobra(
+    table: AesopsTable, seats: Sequence[CobraSeat], has_winner: bool = False
+) -> CobraTable:
     """The table with these seats; `has_winner`: it names a winner, as the cut alone does."""
     elimination = table.elimination_game
     if has_winner and elimination.missing:
         elimination = Value(Node(value=True), Node.flag)
     won = _winner(table, seats) if elimination.value else None
     one, two = (
-        CobraSeat(
-            path=seat.path,
-            others=(),
-            id=Value(Node(seat.id.value, seat.id.node.path), Node.integer),
-            corp_score=_NOTHING,
-            runner_score=_NOTHING,
-            combined_score=seat.score,
-            role=seat.role,
-            winner=Value(Node(value=seat is won), Node.flag),
-        )
-        for seat in seats
+        structs.replace(seat, winner=Value(Node(value=seat is won), Node.flag)) for seat in seats
     )
     return CobraTable(
         path=table.path,
@@ -168,17 +163,17 @@ def _as_cobra(table: AesopsTable, seats: Sequence[_Seat], has_winner: bool = Fal
     )
 
 
-def _winner(table: AesopsTable, seats: Sequence[_Seat]) -> _Seat | None:
+def _winner(table: AesopsTable, seats: Sequence[CobraSeat]) -> CobraSeat | None:
     """Who won a game of the cut: as told, else by the scores; None where neither says it."""
-    told = [seat for seat in seats if seat.won]
+    told = [seat for seat in seats if seat.winner.value]
     if len(told) > 1:
         raise ExchangeError(f"{table.path}: both players are winners")
     if told:
         return told[0]
-    one, two = seats
-    if one.score.value is None or two.score.value is None or one.score.value == two.score.value:
+    one, two = (seat.combined_score.value for seat in seats)
+    if one is None or two is None or one == two:
         return None
-    return one if one.score.value > two.score.value else two
+    return seats[0] if one > two else seats[1]
 
 
 def _finalists(

@@ -7,7 +7,15 @@ from datetime import datetime
 from topcut.documents.event.event import NOT_RECORDED
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.round_files import round_file
-from topcut.exchange.files.yaml_text import Raw, Value, block_text, flow, mapping, wrapped_mapping
+from topcut.exchange.files.yaml_text import (
+    Raw,
+    Value,
+    block_text,
+    flow,
+    mapping,
+    without_empty,
+    wrapped_mapping,
+)
 from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.exact import typed
 from topcut.text.words.normalize import fold
@@ -38,48 +46,39 @@ def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict
 
 
 def _event_file(event: Event) -> str:
-    values: dict[str, Value] = {"name": event.name}
-    if event.start == event.end:
-        values["date"] = Raw(event.start.isoformat())
-    else:
-        values["date"] = {
-            "start": Raw(event.start.isoformat()),
-            "end": Raw(event.end.isoformat()),
-        }
-    defaults = {"timezone": "UTC", "format": "standard", "pairing": "swiss"}
-    for key in ("place", "timezone", "regulations", "kind", "tier", "format", "pairing"):
-        value: str = getattr(event, key)
-        if value != defaults.get(key, ""):
-            values[key] = value
+    start, end = Raw(event.start.isoformat()), Raw(event.end.isoformat())
+    usual = {"timezone": "UTC", "format": "standard", "pairing": "swiss"}
+    keys = ("place", "timezone", "regulations", "kind", "tier", "format", "pairing")
+    words = {key: getattr(event, key) for key in keys}
+    options = (option.partition(": ") for option in event.options)
+    staff = event.staff
+    values: dict[str, Value] = {
+        "name": event.name,
+        "date": start if start == end else {"start": start, "end": end},
+        **{key: word for key, word in words.items() if word != usual.get(key, "")},
+    }
     if event.structure is not None:
         values["structure"] = _structure(event.structure)
-    staff: dict[str, Value] = {}
-    if event.staff.organizer:
-        staff["organizer"] = event.staff.organizer
-    elif not event.staff.recorded:
-        staff["organizer"] = NOT_RECORDED
-    if event.staff.marshals:
-        staff["marshals"] = [*event.staff.marshals]
-    if event.staff.judges:
-        staff["judges"] = [*event.staff.judges]
-    if staff:
-        values["staff"] = staff
-    if event.draw:
-        values["draw"] = event.draw
-    if decks := _decks(event.decks):
-        values["decks"] = decks
-    if event.schedule:
-        values["schedule"] = dict(event.schedule)
-    if event.points:
-        values["points"] = {key: Raw(typed(value)) for key, value in event.points}
-    if event.options:
-        pairs = (option.partition(": ") for option in event.options)
-        values["options"] = {row: reading or Raw("yes") for row, _, reading in pairs}
-    for key in ("series", "language", "stream"):
-        if getattr(event, key):
-            values[key] = getattr(event, key)
-    if event.reporting:
-        values["reporting"] = Raw("yes")
+    values |= without_empty(
+        {
+            "staff": without_empty(
+                {
+                    "organizer": staff.organizer or ("" if staff.recorded else NOT_RECORDED),
+                    "marshals": staff.marshals,
+                    "judges": staff.judges,
+                }
+            ),
+            "draw": event.draw,
+            "decks": _decks(event.decks),
+            "schedule": dict(event.schedule),
+            "points": {key: Raw(typed(value)) for key, value in event.points},
+            "options": {row: reading or Raw("yes") for row, _, reading in options},
+            "series": event.series,
+            "language": event.language,
+            "stream": event.stream,
+            "reporting": Raw("yes" if event.reporting else ""),
+        }
+    )
     text = mapping(values)
     if event.published is not None:
         text += _published(event.published)
@@ -108,32 +107,32 @@ def _published(published: Published) -> str:
 def _structure(structure: Structure) -> Value:
     if structure.name != "custom":
         return structure.name
-    values: dict[str, Value] = {}
-    if structure.rounds is not None:
-        values["rounds"] = Raw(structure.rounds)
-    if structure.cut is not None:
-        values["cut"] = Raw(structure.cut)
-    if structure.elimination != "double":
-        values["elimination"] = structure.elimination
-    if structure.advance is not None:
-        values["advance"] = {
-            "after": Raw(structure.advance.after),
-            "points": Raw(typed(structure.advance.points)),
+    advance, elimination = structure.advance, structure.elimination
+    return without_empty(
+        {
+            "rounds": _number(structure.rounds),
+            "cut": _number(structure.cut),
+            "elimination": elimination if elimination != "double" else "",
+            "advance": {"after": Raw(advance.after), "points": Raw(typed(advance.points))}
+            if advance is not None
+            else None,
         }
-    return values
+    )
+
+
+def _number(number: int | None) -> Raw | None:
+    return None if number is None else Raw(number)
 
 
 def _decks(decks: Decks) -> dict[str, Value]:
-    values: dict[str, Value] = {}
-    if decks.required:
-        values["required"] = Raw("yes")
-    if decks.publish != "never":
-        values["publish"] = decks.publish
-    if decks.mwl:
-        values["mwl"] = decks.mwl
-    if decks.identities:
-        values["identities"] = decks.identities
-    return values
+    return without_empty(
+        {
+            "required": Raw("yes" if decks.required else ""),
+            "publish": decks.publish if decks.publish != "never" else "",
+            "mwl": decks.mwl,
+            "identities": decks.identities,
+        }
+    )
 
 
 def _players_file(players: Sequence[Player]) -> str:
@@ -144,36 +143,25 @@ def _players_file(players: Sequence[Player]) -> str:
 
 
 def _player(player: Player, *, with_id: bool) -> dict[str, Value]:
-    values: dict[str, Value] = {"name": player.name}
-    if with_id or player.id != default_id(player.name):
-        values["id"] = player.id
-    if player.corp is not None:
-        values["corp"] = player.corp.title
-    if player.runner is not None:
-        values["runner"] = player.runner.title
-    if player.pronouns:
-        values["pronouns"] = player.pronouns
-    if player.byes:
-        values["byes"] = Raw(player.byes)
-    if player.joins > 1:
-        values["joins"] = Raw(player.joins)
-    if player.withdrawn:
-        values["withdrawn"] = Raw("yes")
-    if player.person and player.person != player.id:
-        values["person"] = player.person
-    if player.key:
-        values["key"] = player.key
-    for key, value in (
-        ("fixed table", player.fixed_table),
-        ("pod", player.pod),
-        ("seat", player.seat),
-        ("order", player.order),
-    ):
-        if value is not None:
-            values[key] = Raw(value)
-    if not player.stream:
-        values["stream"] = Raw("no")
-    return values
+    return without_empty(
+        {
+            "name": player.name,
+            "id": player.id if with_id or player.id != default_id(player.name) else "",
+            "corp": player.corp.title if player.corp else "",
+            "runner": player.runner.title if player.runner else "",
+            "pronouns": player.pronouns,
+            "byes": Raw(player.byes or ""),
+            "joins": Raw(player.joins if player.joins > 1 else ""),
+            "withdrawn": Raw("yes" if player.withdrawn else ""),
+            "person": player.person if player.person != player.id else "",
+            "key": player.key,
+            "fixed table": _number(player.fixed_table),
+            "pod": _number(player.pod),
+            "seat": _number(player.seat),
+            "order": _number(player.order),
+            "stream": Raw("" if player.stream else "no"),
+        }
+    )
 
 
 def _news(news: News) -> str:

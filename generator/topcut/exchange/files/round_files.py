@@ -4,7 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from fractions import Fraction
 
-from topcut.exchange.files.yaml_text import Raw, Value, flow, mapping, scalar, wrapped
+from topcut.exchange.files.yaml_text import (
+    Raw,
+    Value,
+    flow,
+    mapping,
+    scalar,
+    without_empty,
+    wrapped,
+)
 from topcut.rules.ground.exact import typed
 from topcut.tournament import Correction, Game, Match, Publish, Round, Ruling, StageKind
 from topcut.tournament.moments import is_second, offset
@@ -41,26 +49,21 @@ def round_file(
             text += _table(match, written, round_.stage, remark)
     text += _byes(round_, written)
     text += _names("drops", round_.drops, written)
-    rest: dict[str, Value] = {}
-    if round_.disqualified:
-        rest["disqualified"] = {
-            written[removal.player]: removal.reason for removal in round_.disqualified
-        }
-    if round_.warnings:
-        rest["warnings"] = {
-            written[player]: texts[0] if len(texts) == 1 else [*texts]
-            for player, texts in round_.warnings
-        }
-    if round_.proxies:
-        rest["proxies"] = [
+    rest: dict[str, Value | None] = {
+        "disqualified": {written[one.player]: one.reason for one in round_.disqualified},
+        "warnings": {written[player]: _one_or_all(texts) for player, texts in round_.warnings},
+        "proxies": [
             {"player": written[proxy.player], "card": proxy.card, "by": proxy.by}
             for proxy in round_.proxies
-        ]
-    if round_.rulings:
-        rest["rulings"] = _rulings(round_.rulings)
-    if round_.fingerprint:
-        rest["fingerprint"] = Raw(round_.fingerprint)
-    return text + mapping(rest)
+        ],
+        "rulings": _rulings(round_.rulings),
+        "fingerprint": Raw(round_.fingerprint),
+    }
+    return text + mapping(without_empty(rest))
+
+
+def _one_or_all(values: Sequence[Value]) -> Value:
+    return values[0] if len(values) == 1 else values
 
 
 def _names(key: str, players: Iterable[str], written: Mapping[str, str]) -> str:
@@ -133,28 +136,21 @@ def _table(match: Match, written: Mapping[str, str], stage: StageKind, remark: s
 
 
 def _result(match: Match, written: Mapping[str, str], stage: StageKind) -> dict[str, Value]:
-    values: dict[str, Value] = {}
-    if match.chooses is not None:
-        values["chooses"] = written[match.chooses]
-    if match.score is not None:
-        sides = f" {match.won_as}" if match.won_as is not None else ""
-        values["result"] = Raw(_score(match.score) + sides)
-    if match.points is not None:
-        values["points"] = [Raw(typed(points)) for points in match.points]
-    if match.winner is not None:
-        values["match"] = written[match.winner] if match.winner else Raw("tied")
-    if match.split is not None:
-        values["split"] = match.split
-    if match.no_show:
-        absent = [written[player] for player in match.no_show]
-        values["no show"] = absent[0] if len(absent) == 1 else [*absent]
-    if match.corrections:
-        values["was"] = _was(match.corrections, stage, written)
-    if match.extension:
-        values["extension"] = Raw(match.extension)
-    if match.rulings:
-        values["rulings"] = _rulings(match.rulings)
-    return values
+    sides = f" {match.won_as}" if match.won_as is not None else ""
+    won = Raw("tied") if match.winner == "" else match.winner and written[match.winner]
+    return without_empty(
+        {
+            "chooses": match.chooses and written[match.chooses],
+            "result": match.score and Raw(_score(match.score) + sides),
+            "points": [Raw(typed(points)) for points in match.points or ()],
+            "match": won,
+            "split": match.split,
+            "no show": match.no_show and _one_or_all([written[one] for one in match.no_show]),
+            "was": _was(match.corrections, stage, written) if match.corrections else None,
+            "extension": Raw(match.extension or ""),
+            "rulings": _rulings(match.rulings),
+        }
+    )
 
 
 def was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str, str]) -> str:
@@ -163,8 +159,7 @@ def was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str,
 
 
 def _was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str, str]) -> Value:
-    values = [_correction(each, own, written) for each in corrections]
-    return values[0] if len(values) == 1 else values
+    return _one_or_all([_correction(each, own, written) for each in corrections])
 
 
 def _correction(correction: Correction, own: StageKind, written: Mapping[str, str]) -> Value:
@@ -172,8 +167,7 @@ def _correction(correction: Correction, own: StageKind, written: Mapping[str, st
     old: Value
     key, old = "winner", Raw("nobody")
     if correction.no_show:
-        absent = [written[player] for player in correction.no_show]
-        key, old = "no show", absent[0] if len(absent) == 1 else [*absent]
+        key, old = "no show", _one_or_all([written[player] for player in correction.no_show])
     elif correction.score is not None:
         key, old = "result", Raw(_score(correction.score))
     elif correction.winner:

@@ -98,6 +98,11 @@ def _wrapped(head: str, texts: Sequence[str], end: str, indent: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def without_empty(values: "Mapping[str, Value | None]") -> dict[str, Value]:
+    """The values that say something: neither None nor an empty text, list or mapping."""
+    return {key: value for key, value in values.items() if value}
+
+
 def block_text(key: str, text: str) -> str:
     """A text of several lines behind its key, as it is; quoted where YAML could not keep it."""
     body = text.removesuffix("\n")

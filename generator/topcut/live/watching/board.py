@@ -4,10 +4,11 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 
 from topcut.live.watching.watching import Rebuild
 from topcut.publish.state import FILE as STATE
@@ -26,15 +27,6 @@ _WAITING = 32
 """Messages that a stream may lie behind before it is told to look for itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutdatedPages:
-    """An event with errors whose last good pages stay."""
-
-    event: str
-    since: str
-    """Time of day of the last good state, by this machine's clock; "" where there is none."""
-
-
 @dataclass(slots=True)
 class Board:
     """Kept in memory by the server; never written to site/."""
@@ -46,8 +38,9 @@ class Board:
     reports: dict[str, EventReport] = field(default_factory=dict)
     """Of every event in data/, as of its last reading; "" is site.yaml."""
     version: str = ""
-    outdated: tuple[OutdatedPages, ...] = ()
-    """Events whose pages show an older state than their files."""
+    outdated: Mapping[str, str] = MappingProxyType({})
+    """Events whose pages show an older state than their files, and the time of day of that state
+    by this machine's clock; "" where there is none."""
     _streams: set[asyncio.Queue[str]] = field(default_factory=set)
     _begun: int = field(default_factory=time.time_ns)
     _count: int = 0
@@ -61,9 +54,7 @@ class Board:
         self.reports |= {report.id: report for report in message.reports}
         for gone in message.without(self.reports):
             del self.reports[gone]
-        self.outdated = tuple(
-            OutdatedPages(report.id, self._since(report.id)) for report in self.broken if report.id
-        )
+        self.outdated = {one.id: self._since(one.id) for one in self.broken if one.id}
         self._count += 1
         self.version = f"{self._begun:x}-{self._count}"
         event = _event(
@@ -71,7 +62,7 @@ class Board:
             {
                 "version": self.version,
                 "events": list(message.good),
-                "held": [outdated.event for outdated in self.outdated],
+                "held": [*self.outdated],
                 "written": message.written + message.removed,
                 "within": self.within,
             },
@@ -116,7 +107,7 @@ class Board:
 
     def outdated_since(self, event: str) -> str:
         """Time of an event's last good state; "" where its pages are those of its files."""
-        return next((outdated.since for outdated in self.outdated if outdated.event == event), "")
+        return self.outdated.get(event, "")
 
     def _since(self, event: str) -> str:
         try:

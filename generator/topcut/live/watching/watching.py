@@ -24,7 +24,7 @@ from topcut.publish.place import PlaceError
 from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.publish.templates.template_folders import template_folders
 from topcut.workspace.faults import fault_words
-from topcut.workspace.reports import EventReport
+from topcut.workspace.reports import EventReport, Silent
 
 SAFETY = 3.0
 """Seconds between two looks without any hint."""
@@ -65,8 +65,8 @@ Tell = Callable[[Rebuild | str], None]
 """Hears outcomes, and lines about how data/ is watched."""
 
 
-@dataclass(slots=True)
-class _Reports:
+@dataclass
+class _Reports(Silent):
     """Keeps what a build says of events."""
 
     by_event: dict[str, EventReport] = field(default_factory=dict)
@@ -76,9 +76,6 @@ class _Reports:
         files = {problem.mark.file for problem in report.problems}
         sources = {file: text for file, text in report.sources.items() if file in files}
         self.by_event[report.id] = replace(report, sources=sources)
-
-    def progress(self, done: int, of: int) -> None:
-        """A build while watching is short."""
 
 
 def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = False) -> None:

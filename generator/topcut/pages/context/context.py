@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any, TypeVar
-
-from msgspec import Struct
 
 from topcut.pages.context.account import Account, accounts
 from topcut.pages.context.site import SiteValues
@@ -150,7 +149,6 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
             foundation.rounds[-1], ("pages", name, texts.language), foundation, make
         )
 
-    known = memoized("totals", lambda: _totals(account, in_force.after))
     return Context(
         event=event,
         regulations=regulations,
@@ -167,7 +165,10 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
             for entry in record.entries
         },
         accounts=memoized("accounts", lambda: accounts(event, in_force, texts)),
-        totals=_with_later(known, account, event.ranked[len(foundation.rounds) :]),
+        totals={
+            player: _totals(record, event.ranked, in_force.after)
+            for player, record in account.items()
+        },
         foundation=foundation,
         bracket=bracket(event, regulations),
         corp={player.id: label(player.corp, texts) for player in event.players},
@@ -176,51 +177,13 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     )
 
 
-class _Total(Struct, frozen=True):
-    points: Fraction
-    texts: Mapping[int, str]
-    """By the round after which."""
-
-
-def _totals(account: Mapping[str, PlayerRecord], last: int) -> dict[str, _Total]:
-    """Everybody's points after each round up to this one."""
-    made = {}
-    for player, record in account.items():
-        gained = dict.fromkeys(range(last + 1), Fraction(0))
-        for entry in record.entries:
-            if entry.round <= last:
-                gained[entry.round] += entry.points
-        total = Fraction(0)
-        shown_totals = {}
-        for number, points in gained.items():
-            total += points
-            shown_totals[number] = numbers.points(total)
-        made[player] = _Total(total, shown_totals)
-    return made
-
-
-def _with_later(
-    totals: Mapping[str, _Total], account: Mapping[str, PlayerRecord], rounds: Sequence[Round]
-) -> dict[str, Mapping[int, str]]:
-    """The same with rounds whose results are still coming in."""
-    later = [each.number for each in rounds]
-    if not later:
-        return {player: total.texts for player, total in totals.items()}
-    made: dict[str, Mapping[int, str]] = {}
-    for player, total in totals.items():
-        gained: dict[int, Fraction] = {}
-        for entry in account[player].entries:
-            if entry.round >= later[0]:
-                gained[entry.round] = gained.get(entry.round, Fraction(0)) + entry.points
-        points, last = total.points, total.texts[max(total.texts)]
-        shown_totals = dict(total.texts)
-        for number in later:
-            if gain := gained.get(number):
-                points += gain
-                last = numbers.points(points)
-            shown_totals[number] = last
-        made[player] = shown_totals
-    return made
+def _totals(record: PlayerRecord, rounds: Sequence[Round], counted: int) -> dict[int, str]:
+    """A player's points after each round, those whose results are still coming in included."""
+    last = max((round_.number for round_ in rounds), default=0)
+    gained = dict.fromkeys(range(max(counted, last) + 1), Fraction(0))
+    for entry in record.entries:
+        gained[entry.round] += entry.points
+    return dict(zip(gained, map(numbers.points, accumulate(gained.values())), strict=True))
 
 
 def newest(event: Event) -> datetime | None:

@@ -34,21 +34,14 @@ def hero(event: Summary, texts: Texts) -> Hero:
         rounds = texts.count("event.rounds", event.round)
         beside = texts.rich("overview.qualified", rounds=rounds)
         return Hero(texts["overview.cut"], texts("track.top", cut=event.cut), beside)
-    if event.final_next is not Last.NOT:
-        return Hero(texts["overview.next"], _final(event.final_next, texts), _of_top(event, texts))
-    if event.last is not Last.NOT:
-        said = [_of_top(event, texts), round_state(event, texts)]
-        beside = Markup(", ").join(part for part in said if part)
-        return Hero(texts["overview.now"], _final(event.last, texts), beside)
+    if (final := event.final_next or event.last) is not Last.NOT:
+        name = texts["track.second_final" if final is Last.SECOND_FINAL else "track.final"]
+        beside = texts.rich("final.of", cut=event.size)
+        if event.final_next is not Last.NOT:
+            return Hero(texts["overview.next"], name, beside)
+        said = (beside, round_state(event, texts))
+        return Hero(texts["overview.now"], name, Markup(", ").join(filter(None, said)))
     return Hero(texts["overview.now"], round_of(event, texts), round_state(event, texts))
-
-
-def _final(last: Last, texts: Texts) -> str:
-    return texts["track.second_final" if last is Last.SECOND_FINAL else "track.final"]
-
-
-def _of_top(event: Summary, texts: Texts) -> Markup:
-    return texts.rich("final.of", cut=event.size)
 
 
 def round_of(event: Summary, texts: Texts) -> str:

@@ -84,24 +84,19 @@ def word(context: Context, player: str) -> str:
     return _word(context, chance, found.first[player])
 
 
-def summed(context: Context) -> str:
-    """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out. After round 5, …"; "" if nothing."""
+def summed(context: Context, *, paper: bool = False) -> str:
+    """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out. After round 5, …"; "" if nothing.
+
+    On paper it stands behind the words of the line of the cut: ": 5 sure, 3 open, 24 out. …".
+    """
     found = cut_outlook(context)
     if found is None:
         return ""
     counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
-    said = context.texts("sure.all", cut=found.places, **counts)
+    said = context.texts("sure.counts" if paper else "sure.all", cut=found.places, **counts)
+    if paper:
+        return said if found.round is None else f"{said} {_when(context, found)}"
     return f"{said} {_with_changes(context, found, _when(context, found))}"
-
-
-def counted(context: Context) -> str:
-    """The same behind the words of the line of the cut, on paper: ": 5 sure, 3 open, 24 out. …"."""
-    found = cut_outlook(context)
-    if found is None:
-        return ""
-    counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
-    said = context.texts("sure.counts", **counts)
-    return said if found.round is None else f"{said} {_when(context, found)}"
 
 
 def short(context: Context, player: str) -> str:
@@ -126,7 +121,7 @@ def cut_part(context: Context, player: str) -> CutPart | None:
     if chance.verdict is Verdict.OPEN and not found.last:
         return None
     texts, need = context.texts, found.needs.get(player)
-    is_first = _is_first(chance, first)
+    is_first = chance.verdict is first.verdict is Verdict.SURE
     key = "first" if is_first else f"{chance.verdict}"
     key = "own" if key == "open" and need is not None else key
     by = _depends(context, found.waits[player]) if player in found.waits else ""
@@ -139,13 +134,8 @@ def cut_part(context: Context, player: str) -> CutPart | None:
     )
 
 
-def _is_first(cut: Chance, first: Chance) -> bool:
-    """Whether the first place is sure, of somebody who does not leave it to others."""
-    return cut.verdict is first.verdict is Verdict.SURE
-
-
 def _word(context: Context, cut: Chance, first: Chance) -> str:
-    if _is_first(cut, first):
+    if cut.verdict is first.verdict is Verdict.SURE:
         return context.texts["sure.word.first"]
     return context.texts[f"sure.word.{cut.verdict}"]
 

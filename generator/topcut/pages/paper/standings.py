@@ -5,7 +5,7 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.event import standings
 from topcut.pages.event.standings import StandingsRow
-from topcut.pages.lines.chances import counted
+from topcut.pages.lines.chances import summed
 from topcut.pages.paper.sheet import POINT, THEAD, WIDTH, PaperHead, composed, lines, sheet
 
 TYPES = (
@@ -58,7 +58,7 @@ def page(context: Context) -> Page:
     fewest = len(tried[-1])
     size = next(size for size, sheets in enumerate(tried) if len(sheets) == fewest)
     width = 3 + identities + len(shown.columns)
-    return Page(head, shown, counted(context), width, size, tried[size])
+    return Page(head, shown, summed(context, paper=True), width, size, tried[size])
 
 
 def _beside(row: StandingsRow) -> str:

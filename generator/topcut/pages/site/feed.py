@@ -11,7 +11,7 @@ from datetime import UTC, datetime, time
 from msgspec import Struct
 
 from topcut.pages.context.site import SiteValues
-from topcut.pages.frame.summary import EventState, Headline, Summary, SureSince
+from topcut.pages.frame.summary import EventState, Summary
 from topcut.pages.words import dates
 from topcut.pages.words.names import listed
 from topcut.text.words.texts import Texts
@@ -35,12 +35,6 @@ class FeedEntry(Struct, frozen=True):
     """Plain text; "" where the title says it all."""
 
 
-News = Headline | SureSince | None
-"""An announcement, who is sure of the cut; None is the event itself."""
-Dated = tuple[str, str, datetime, Summary, News]
-"""The page's address below the site's, the place on it, when it was new, and what it is."""
-
-
 class Page(Struct, frozen=True):
     """`feed.xml`."""
 
@@ -54,10 +48,10 @@ class Page(Struct, frozen=True):
 
 def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     """The feed of a site whose address is known."""
-    dated = [item for event in summaries for item in _dated(event)]
-    dated.sort(key=lambda item: item[:2])
-    dated.sort(key=lambda item: item[2], reverse=True)
-    entries = tuple(_entry(item, site, texts) for item in dated[:NEWEST])
+    found = [entry for event in summaries for entry in _entries(event, site, texts)]
+    found.sort(key=lambda entry: entry.address)
+    found.sort(key=lambda entry: entry.updated, reverse=True)
+    entries = tuple(found[:NEWEST])
     return Page(
         address=site.at("feed.xml"),
         home=site.at(""),
@@ -67,33 +61,21 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     )
 
 
-def _dated(event: Summary) -> Iterator[Dated]:
-    """The event and what is new of it: where it stands, when it was new, what it is."""
-    yield f"{event.id}/", "", _updated(event), event, None
+def _entries(event: Summary, site: SiteValues, texts: Texts) -> Iterator[FeedEntry]:
+    """The event, and what is new of it."""
+    home, newest = site.at(f"{event.id}/"), event.newest or datetime.combine(event.end, time(), UTC)
+
+    def entry(address: str, page: str, updated: datetime, said: str = "") -> FeedEntry:
+        title = texts("site.title_of_page", page=page, of=event.name) if page else event.name
+        return FeedEntry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
+
+    yield entry(home, "", newest, _summary(event, texts))
     for news in event.news:
-        yield f"{event.id}/", news.anchor, news.date, event, news
+        yield entry(f"{home}#{news.anchor}", news.title, news.date)
     for since in event.sure:
-        date = since.date or _updated(event)
-        yield f"{event.id}/rounds/{since.round}/", "standings", date, event, since
-
-
-def _updated(event: Summary) -> datetime:
-    return event.newest or datetime.combine(event.end, time(), UTC)
-
-
-def _entry(item: Dated, site: SiteValues, texts: Texts) -> FeedEntry:
-    path, anchor, updated, event, news = item
-    address = site.at(path) + (f"#{anchor}" if anchor else "")
-    title, said = event.name, ""
-    if news is None:
-        said = _summary(event, texts)
-    elif isinstance(news, Headline):
-        title = texts("site.title_of_page", page=news.title, of=event.name)
-    else:
-        page = texts("sure.feed", cut=event.cut, round=news.round)
-        title = texts("site.title_of_page", page=page, of=event.name)
-        said = listed(news.names, texts)
-    return FeedEntry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
+        page = texts("sure.feed", cut=event.cut, round=since.round)
+        address = f"{home}rounds/{since.round}/#standings"
+        yield entry(address, page, since.date or newest, listed(since.names, texts))
 
 
 def _summary(event: Summary, texts: Texts) -> str:

@@ -17,21 +17,6 @@ class ListedPerson(Struct, frozen=True):
 
     id: str
     name: str
-    events: int
-    won: int
-
-
-def listed(id_: str, appearances: Sequence[Appearance]) -> ListedPerson:
-    """The person of these appearances, with the name of the newest."""
-    newest = max(appearances, key=lambda one: one.start)
-    return ListedPerson(id_, newest.name, len(appearances), sum(one.won for one in appearances))
-
-
-class PlayersRow(Struct, frozen=True):
-    """A person, as the page shows one."""
-
-    id: str
-    name: str
     sums: str
     """3 events, 2 won."""
 
@@ -41,7 +26,7 @@ class Letter(Struct, frozen=True):
 
     anchor: str
     letter: str
-    rows: tuple[PlayersRow, ...]
+    rows: tuple[ListedPerson, ...]
 
 
 class Page(Struct, frozen=True):
@@ -53,24 +38,26 @@ class Page(Struct, frozen=True):
     letters: tuple[Letter, ...]
 
 
-def page(people: Iterable[ListedPerson], site: SiteValues, texts: Texts) -> Page:
-    """The index; a name that site.yaml states stands before that of the newest event."""
-    named = [(site.names.get(one.id) or one.name, one) for one in people]
-    named.sort(key=lambda pair: (first_letter(pair[0]) != "#", folded(pair[0]), pair[1].id))
+def page(
+    people: Iterable[tuple[str, Sequence[Appearance]]], site: SiteValues, texts: Texts
+) -> Page:
+    """The index of people by id; a name of site.yaml stands before that of the newest event."""
+    named = [
+        ListedPerson(
+            id_,
+            site.names.get(id_) or max(attended, key=lambda one: one.start).name,
+            sums(len(attended), sum(one.won for one in attended), texts),
+        )
+        for id_, attended in people
+    ]
+    named.sort(key=lambda one: (first_letter(one.name) != "#", folded(one.name), one.id))
     count = texts.count("players.count", len(named)) if named else texts["players.none"]
     title = texts["players.title"]
     return Page(
         frame=site_frame(site, texts, "../", "players", title, said=f"{site.title}: {count}."),
         count=count,
         letters=tuple(
-            Letter(
-                f"u{ord(letter):x}",
-                letter,
-                tuple(
-                    PlayersRow(one.id, name, sums(one.events, one.won, texts))
-                    for name, one in group
-                ),
-            )
-            for letter, group in groupby(named, key=lambda pair: first_letter(pair[0]))
+            Letter(f"u{ord(letter):x}", letter, tuple(group))
+            for letter, group in groupby(named, key=lambda one: first_letter(one.name))
         ),
     )

@@ -1,6 +1,6 @@
 """The trees of the bracket: their sections, rounds, matches, and what each match says."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -110,137 +110,130 @@ class Half(Struct, frozen=True):
 
 def halves(context: Context, bracket: Bracket, placed: Grid) -> Iterator[Half]:
     """The trees from the top."""
-    by_number = {match.number: match for match in bracket.matches}
+    drawing = _Drawing(context, bracket, placed)
+    return map(drawing.half, range(placed.trees))
 
-    def visible(number: int) -> bool:
-        return is_needed(by_number[number])
 
-    def on_path(number: int) -> bool:
-        match = by_number[number]
-        final_ = match.wire.section is WiringSection.FINAL
-        return bracket.champion is not None and (final_ or match.advancing == bracket.champion)
+class _Drawing:
+    def __init__(self, context: Context, bracket: Bracket, placed: Grid) -> None:
+        self.context, self.texts, self.bracket, self.placed = (
+            context,
+            context.texts,
+            bracket,
+            placed,
+        )
+        paths = {player: bracket.path(player) for player in bracket.seeds}
+        self.firsts = {player: path[0].number for player, path in paths.items() if path}
 
-    roomy = max(placed.columns) < bracket_grid.MOST_COLUMNS and not placed.large
-    box = _boxes(context, bracket, placed)
-    for tree in range(placed.trees):
+    def half(self, tree: int) -> Half:
+        placed = self.placed
         matches = [
             match
-            for match in bracket.matches
+            for match in self.bracket.matches
             if placed.cells[match.number].tree == tree and is_needed(match)
         ]
-        parts = tuple(_parts(context, bracket, placed, tree, matches, box))
-        last = tree == placed.trees - 1
-        yield Half(
+        roomy = max(placed.columns) < bracket_grid.MOST_COLUMNS and not placed.large
+        return Half(
             placed.columns[tree],
-            parts,
-            bracket_grid.lines(bracket.wiring, placed, tree, visible, on_path),
-            places=last and roomy,
+            tuple(self._parts(tree, matches)),
+            bracket_grid.lines(
+                self.bracket.wiring, placed, tree, self._is_visible, self._is_on_path
+            ),
+            places=tree == placed.trees - 1 and roomy,
             sheet=tree > 0 and placed.sheets[tree] != placed.sheets[tree - 1],
             tall=placed.rows[tree] <= bracket_grid.MOST_MATCHES and not roomy,
         )
 
+    def _is_visible(self, number: int) -> bool:
+        return is_needed(self.bracket.match(number))
 
-def _parts(
-    context: Context,
-    bracket: Bracket,
-    placed: Grid,
-    tree: int,
-    matches: Sequence[BracketMatch],
-    box: Callable[[BracketMatch], Box],
-) -> Iterator[TreePart]:
-    """The sections of a tree; the last rounds of a large bracket are one."""
-    texts = context.texts
-    if placed.large and tree == placed.trees - 1:
-        columns = _columns(context, placed, matches, box, named=True)
-        yield TreePart(texts["bracket.last_rounds"], 1, placed.columns[tree], True, columns)
-        return
-    early = [match for match in matches if match.wire.section not in FINALS]
-    late = [match for match in matches if match.wire.section in FINALS]
-    if early:
-        lower = early[0].wire.section is WiringSection.LOWER
-        single = bracket.wiring.elimination == "single"
-        title = texts["bracket.lower" if lower else "bracket.rounds" if single else "bracket.upper"]
-        if placed.large and not lower:
-            title = texts("bracket.second_half" if tree else "bracket.first_half", part=title)
-        span = placed.columns[tree] if placed.large else placed.final - (0 if lower else 1)
-        yield TreePart(title, 1, span, False, _columns(context, placed, early, box))
-    if late:
-        span = min(2, placed.columns[tree] - placed.final + 1) if placed.trees > 1 else 1
-        columns = _columns(context, placed, late, box)
-        yield TreePart(texts["bracket.final"], placed.final, span, True, columns)
+    def _is_on_path(self, number: int) -> bool:
+        """Whether the champion went on from a match by its line."""
+        match, champion = self.bracket.match(number), self.bracket.champion
+        final = match.wire.section is WiringSection.FINAL
+        return champion is not None and (final or match.advancing == champion)
 
+    def _parts(self, tree: int, matches: Sequence[BracketMatch]) -> Iterator[TreePart]:
+        """The sections of a tree; the last rounds of a large bracket are one."""
+        texts, placed = self.texts, self.placed
+        if placed.large and tree == placed.trees - 1:
+            columns = self._columns(matches, named=True)
+            yield TreePart(texts["bracket.last_rounds"], 1, placed.columns[tree], True, columns)
+            return
+        early = [match for match in matches if match.wire.section not in FINALS]
+        late = [match for match in matches if match.wire.section in FINALS]
+        if early:
+            lower = early[0].wire.section is WiringSection.LOWER
+            single = self.bracket.wiring.elimination == "single"
+            key = "bracket.lower" if lower else "bracket.rounds" if single else "bracket.upper"
+            title = texts[key]
+            if placed.large and not lower:
+                title = texts("bracket.second_half" if tree else "bracket.first_half", part=title)
+            span = placed.columns[tree] if placed.large else placed.final - (0 if lower else 1)
+            yield TreePart(title, 1, span, False, self._columns(early))
+        if late:
+            span = min(2, placed.columns[tree] - placed.final + 1) if placed.trees > 1 else 1
+            yield TreePart(texts["bracket.final"], placed.final, span, True, self._columns(late))
 
-def _columns(
-    context: Context,
-    placed: Grid,
-    matches: Sequence[BracketMatch],
-    box: Callable[[BracketMatch], Box],
-    *,
-    named: bool = False,
-) -> tuple[Column, ...]:
-    """The rounds of a section; `named` say which bracket they are of."""
-    rounds: dict[int, list[BracketMatch]] = {}
-    for match in matches:
-        rounds.setdefault(match.wire.round, []).append(match)
-    return tuple(
-        Column(
-            placed.cells[found[0].number].column,
-            _round_label(context, number, found[0].wire.section, named=named),
-            tuple(box(one) for one in sorted(found, key=lambda one: placed.cells[one.number].row)),
+    def _columns(
+        self, matches: Sequence[BracketMatch], *, named: bool = False
+    ) -> tuple[Column, ...]:
+        """The rounds of a section; `named` say which bracket they are of."""
+        cells = self.placed.cells
+        rounds: dict[int, list[BracketMatch]] = {}
+        for match in matches:
+            rounds.setdefault(match.wire.round, []).append(match)
+        return tuple(
+            Column(
+                cells[found[0].number].column,
+                self._round_label(number, found[0].wire.section, named=named),
+                tuple(map(self._box, sorted(found, key=lambda one: cells[one.number].row))),
+            )
+            for number, found in sorted(rounds.items())
         )
-        for number, found in sorted(rounds.items())
-    )
 
+    def _round_label(self, number: int, section: WiringSection, *, named: bool) -> str:
+        if section is WiringSection.SECOND_FINAL:
+            return self.texts("bracket.second_final", round=number)
+        said = self.texts("round.name", round=number)
+        if not named:
+            return said
+        return self.texts("bracket.round_of", round=said, part=self.texts[f"bracket.{section}"])
 
-def _round_label(context: Context, number: int, section: WiringSection, *, named: bool) -> str:
-    if section is WiringSection.SECOND_FINAL:
-        return context.texts("bracket.second_final", round=number)
-    said = context.texts("round.name", round=number)
-    if not named:
-        return said
-    return context.texts("bracket.round_of", round=said, part=context.texts[f"bracket.{section}"])
+    def _sheet(self, number: int) -> int:
+        return self.placed.sheets[self.placed.cells[number].tree]
 
-
-def _boxes(context: Context, bracket: Bracket, placed: Grid) -> Callable[[BracketMatch], Box]:
-    """What makes the boxes of the drawing, one after another."""
-    texts = context.texts
-    firsts = {player: path[0].number for player in bracket.seeds if (path := bracket.path(player))}
-
-    def sheet(number: int) -> int:
-        return placed.sheets[placed.cells[number].tree]
-
-    def box(match: BracketMatch) -> Box:
+    def _box(self, match: BracketMatch) -> Box:
+        texts, bracket, placed = self.texts, self.bracket, self.placed
         number, to = match.number, match.wire.winner_to
+        sheet = self._sheet(number)
         dense = placed.columns[placed.cells[number].tree] == bracket_grid.MOST_COLUMNS
         onward = onward_sheet = ""
-        if to is not None and is_needed(bracket.match(to)) and sheet(to) != sheet(number):
-            onward_sheet = texts("bracket.on_sheet", sheet=sheet(to))
+        if to is not None and self._is_visible(to) and self._sheet(to) != sheet:
+            onward_sheet = texts("bracket.on_sheet", sheet=self._sheet(to))
             onward = texts("bracket.winner_to", match=to)
         came = [
-            texts("bracket.from", match=source.number, sheet=sheet(source.number))
+            texts("bracket.from", match=source.number, sheet=self._sheet(source.number))
             for source in match.wire.sources
-            if source.feed is Feed.WINNER and sheet(source.number) != sheet(number)
+            if source.feed is Feed.WINNER and self._sheet(source.number) != sheet
         ]
-        seats = cut_tables(context, bracket)[number].seats
-        slots = in_order(bracket, match)
+        seats = cut_tables(self.context, bracket)[number].seats
         return Box(
             number=number,
-            label=label(context, bracket, match, short=dense),
+            label=label(self.context, bracket, match, short=dense),
             row=placed.cells[number].row,
             lines=tuple(
                 Line(
                     seat,
                     bracket.seed(seat.id) if seat.id else 0,
-                    candidates(context, bracket, slot),
-                    bool(seat.id) and firsts.get(seat.id) == number,
+                    candidates(self.context, bracket, slot),
+                    bool(seat.id) and self.firsts.get(seat.id) == number,
                 )
-                for seat, slot in zip(seats, slots, strict=True)
+                for seat, slot in zip(seats, in_order(bracket, match), strict=True)
             ),
             next=match.state is MatchState.READY,
-            brief=match.decided and not remarkable(context, bracket, match),
+            brief=match.decided and not remarkable(self.context, bracket, match),
             onward=onward,
             onward_sheet=onward_sheet,
             origin=", ".join(came),
         )
-
-    return box

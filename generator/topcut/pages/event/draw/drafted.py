@@ -1,5 +1,7 @@
 """The draw page of a round that points alone do not pair: piles, a schedule, or tables."""
 
+from typing import Any
+
 from markupsafe import Markup
 
 from topcut.pages.context.context import Context
@@ -38,13 +40,7 @@ class _Account(RoundDraw):
         self.draft = explanation.draft
 
     def page(
-        self,
-        kind: str,
-        groups: tuple[DrawGroup, ...],
-        *,
-        before: str = "",
-        better: str = "",
-        again: tuple[DrawGroup, ...] = (),
+        self, kind: str, groups: tuple[DrawGroup, ...], better: str = "", **parts: Any
     ) -> Page:
         """The page of one kind of draft, as the texts name it."""
         texts, word = self.texts, Markup()
@@ -55,12 +51,11 @@ class _Account(RoundDraw):
             digests=None,
             intro=texts[f"draw.{kind}_how"],
             heading=texts[f"draw.{kind}"],
-            before=before,
             groups=groups,
             better=better,
             changed=self.changed(""),
             word=word,
-            again=again,
+            **parts,
         )
 
     def piles(self, piles: PileDraw) -> tuple[DrawGroup, ...]:

@@ -166,8 +166,10 @@ class RoundDraw:
     def changed(self, verdict: str) -> str:
         """What is not as drawn, and whether it is as good, by the text of the verdict."""
         found = self.explanation
+        if self.since and another_word(self.context.event, self.round):
+            return self.texts["draw.since_word"]
         if self.since:
-            return changed_since(self.context, self.round, self.draw_text.pairs(found.instead))
+            return self.texts("draw.since_results", pairs=self.draw_text.pairs(found.instead))
         changes = self.draw_text.changes(found.unplanned, found.instead, verdict)
         return with_doubt(self.texts, self.round, changes)
 
@@ -193,13 +195,6 @@ def changed_title(texts: Texts, round_: Round, *, since: bool) -> str:
     if since:
         return texts["draw.since"]
     return texts["draw.changed" if fingerprint_of(round_) is not None else "draw.not_as_drawn"]
-
-
-def changed_since(context: Context, round_: Round, instead: str) -> str:
-    """That the tables are those of the draft, and what has changed since."""
-    if another_word(context.event, round_):
-        return context.texts["draw.since_word"]
-    return context.texts("draw.since_results", pairs=instead)
 
 
 def with_doubt(texts: Texts, round_: Round, changes: str) -> str:
