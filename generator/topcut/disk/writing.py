@@ -53,8 +53,7 @@ def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | 
     written = 0
     inside: set[str] = set()
     for path in files:
-        _refuse_elsewhere(root, path)
-        _stay_inside(root, path.rpartition("/")[0], inside)
+        _refuse_elsewhere(root, path, inside)
         target = f"{root}/{path}"
         is_ours = ours is None or path in ours or not os.path.lexists(target)
         if not is_ours and not _holds(target, files[path]):
@@ -163,8 +162,7 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     inside: set[str] = set()
     for path in sorted(paths):
         try:
-            _refuse_elsewhere(root, path)
-            _stay_inside(root, path.rpartition("/")[0], inside)
+            _refuse_elsewhere(root, path, inside)
         except ElsewhereError:
             continue
         target = site / path
@@ -254,10 +252,11 @@ def _is_file(path: Path) -> bool:
     return stat.S_ISREG(mode) or stat.S_ISLNK(mode)
 
 
-def _refuse_elsewhere(root: str, path: str) -> None:
-    """Raises ElsewhereError for a path that names nothing below the root, whoever named it."""
+def _refuse_elsewhere(root: str, path: str, inside: set[str]) -> None:
+    """Raises ElsewhereError for a path that leads out of the root, by itself or by a link."""
     if not stays_below(path):
         raise ElsewhereError(errno.EINVAL, "this does not lie in the site", f"{root}/{path}")
+    _stay_inside(root, path.rpartition("/")[0], inside)
 
 
 def _stay_inside(root: str, folder: str, inside: set[str]) -> None:

@@ -1,6 +1,6 @@
 """data/ → the model: whole events and the site, with everything that is wrong with them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace as replace_field
 
 from topcut.disk.tree import Tree, printable
-from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from topcut.documents.event import event as event_file
 from topcut.documents.event import site as site_file
+from topcut.documents.event.event_shapes import EventFile
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.site import Site, read_picture
 from topcut.documents.event.times import zone_of
@@ -32,6 +32,7 @@ from topcut.documents.players import players as players_file
 from topcut.documents.rounds import results
 from topcut.documents.rounds.advice import dropped_player
 from topcut.documents.rounds.contradictions import contradictions
+from topcut.documents.rounds.places import faults
 from topcut.documents.rounds.rounds import Days, RoundRead, read_round
 from topcut.regulations import NAMES, Regulations
 from topcut.text.problems.mark import Mark
@@ -116,7 +117,7 @@ def load_event(
         event_file.FILE,
         lambda root: (
             *event_file.read_event(root, folder.name, find, zone, problems),
-            faulty_keys(root, problems),
+            frozenset(one.key for one in faults(root, EventFile, event_file.FILE, problems)),
         ),
         (folder.name, zone),
         keep=lambda read: read[0] is not None and read[0].regulations in NAMES,
@@ -147,14 +148,20 @@ def load_event(
     news = files.news(days.zone)
     check_names(folder, problems)
     check_kinds(folder, problems)
-    broken = unreadable(keys, entries or frozenset(), reads, problems)
+    broken = _unreadable(keys, entries or frozenset(), reads, problems)
     if event is not None and regulations is not None and entries is not None:
         event = _with_decks(folder, _whole(event, players, reads, news), files)
         event = with_published_players(event, roster, problems)
         event = with_images(folder, event, problems)
         known = len(problems)
         doubtful = contradictions(event, regulations, roster, reads, broken, problems)
-        broken = contradictory(broken, doubtful, problems[known:])
+        rounds = _rounds_of(problems[known:])
+        broken = replace_field(
+            broken,
+            rounds=broken.rounds | rounds,
+            unsure=broken.unsure | rounds,
+            doubtful=broken.doubtful | doubtful,
+        )
     else:
         event = None
     found = _sorted(problems)
@@ -193,10 +200,46 @@ class _Same:
 def _players(
     root: Node | None, files: Files
 ) -> tuple[tuple[Player, ...], Roster, frozenset[Mark] | None]:
-    """The players, where to find them by name, and the faulty entries; None without a list."""
-    root = files.or_nobody(root)
+    """The players, where to find them by name, and the faulty entries; None without a list.
+
+    Of a faulty entry it is not sure who it is, or when they play.
+    """
+    root, file = files.or_nobody(root), players_file.FILE
     players, roster = players_file.read_players(root, files.problems)
-    return players, roster, None if root is None else faulty_entries(root, files.problems)
+    if root is None:
+        return players, roster, None
+    found = faults(root, players_file.PlayerEntry, file, files.problems)
+    faulty = (fault.entry or Mark(file) for fault in found if fault.key not in players_file.ASIDE)
+    return players, roster, frozenset(faulty)
+
+
+def _unreadable(
+    event: frozenset[str],
+    players: frozenset[Mark],
+    reads: Sequence[RoundRead],
+    problems: Iterable[Problem],
+) -> Broken:
+    """What reading left open: keys of event.yaml, entries of players.yaml, rounds and tables."""
+    unsure = frozenset(read.round.name for read in reads if read.unsure)
+    return Broken(
+        event=event,
+        players=players,
+        rounds=unsure | _rounds_of(problems),
+        unsure=unsure,
+        unlisted=frozenset(read.round.name for read in reads if read.unlisted),
+        unread=frozenset(table for read in reads for table in read.unread),
+        doubtful=frozenset(table for read in reads for table in read.doubtful),
+    )
+
+
+def _rounds_of(problems: Iterable[Problem]) -> frozenset[str]:
+    """The rounds whose files have errors."""
+    files = {problem.mark.file for problem in problems if problem.level is Level.ERROR}
+    return frozenset(
+        file.removeprefix("rounds/").removesuffix(".yaml")
+        for file in files
+        if file.startswith("rounds/")
+    )
 
 
 def _whole(

@@ -39,8 +39,8 @@ class _CorrectionReader:
     """Reads one old result after the other."""
 
     def __init__(self, games: Games, players: tuple[str, ...], *, sides: bool) -> None:
-        self.games, self.seats, self.problems = games, games.seats, games.problems
-        self.stage, self.players, self.sides = games.seats.stage, players, sides
+        self.games, self.problems, self.stage = games, games.problems, games.stage
+        self.players, self.sides = players, sides
 
     def correction(self, old: _Old, mark: Mark) -> Correction | None:
         """One old result: alone, or with the last round that was paired by it."""
@@ -80,7 +80,7 @@ class _CorrectionReader:
                 mark, "was", "“was” has both a result and a no-show", "delete one of the two"
             )
             return None
-        absent = self.seats.several_at_table(old, OldResult.no_show, self.players)
+        absent = self.games.several_at_table(old, OldResult.no_show, self.players)
         return Correction(None, until, mark, stage=stage, no_show=absent) if absent else None
 
     def _until(self, old: OldResult | OldWinner) -> tuple[int | None, StageKind | None]:

@@ -1,12 +1,16 @@
-"""The games of a table: who won them, how, and with which agenda points."""
+"""A table: who sits there, and its games, who won them, how, and with which agenda points."""
 
 from typing import Any
 
-from topcut.documents.rounds.seats import SeatReader
+from topcut.documents.names.names import Roster
 from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableKeys
 from topcut.text.problems.mark import Mark
-from topcut.text.shapes.keys import Key
+from topcut.text.problems.problem import Problems
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.shape import Items
 from topcut.text.words.normalize import fold
+from topcut.text.words.suggest import one_of
+from topcut.text.yaml.nodes import Node
 from topcut.tournament import Game, StageKind, Way
 
 _WAY = {way.value: way for way in Way}
@@ -15,11 +19,110 @@ _OF_ONE: tuple[Key[Any], ...] = (GameKeys.winner, GameKeys.by, GameKeys.agenda)
 
 
 class Games:
-    """Makes the games of the tables of one round."""
+    """Finds who sits at the tables of one round, and makes their games."""
 
-    def __init__(self, seats: SeatReader) -> None:
-        self.seats = seats
-        self.problems = seats.problems
+    def __init__(self, stage: StageKind, roster: Roster, problems: Problems) -> None:
+        self.stage, self.roster, self.problems = stage, roster, problems
+
+    def players(self, entry: TableKeys) -> tuple[str, ...] | None:
+        """Ids in the typed order, the Corp first where sides were typed; None where nobody sits."""
+        names = self._names(entry)
+        if names is None:
+            return None
+        ids = [self.roster.find(name, node.mark, self.problems) for name, node in names]
+        found = tuple(id_ for id_ in ids if id_ is not None)
+        return found if len(found) == len(ids) else None
+
+    def _names(self, entry: TableKeys) -> Items[str] | None:
+        """The names of all seats with their nodes; None, with a problem, where some are missing."""
+        if self.stage is StageKind.TABLES:
+            if entry.corp is None or entry.runners is None:
+                return None
+            return [(entry.corp, entry.node_of(TableKeys.corp)), *entry.runners]
+        if entry.players is not None:
+            return self._two(entry, entry.players)
+        if entry.corp is not None and entry.runner is not None:
+            return [
+                (entry.corp, entry.node_of(TableKeys.corp)),
+                (entry.runner, entry.node_of(TableKeys.runner)),
+            ]
+        if not entry.has(TableKeys.players):
+            self._nobody(entry)
+        return None
+
+    def _two(self, entry: TableKeys, names: Items[str]) -> Items[str] | None:
+        """The two names of `players:`; None, with a problem, where they are more or fewer."""
+        side = next((key for key in (TableKeys.corp, TableKeys.runner) if entry.has(key)), None)
+        if side is not None:
+            self.problems.error(
+                entry.at(side),
+                "players and sides",
+                f"this table has “players”, and “{side.spelling}” as well",
+                "write: either players, or corp and runner",
+            )
+        if len(names) == 2:
+            return names
+        if len(names) == entry.count(TableKeys.players):
+            one = len(names) == 1
+            self.problems.error(
+                entry.at(TableKeys.players),
+                "two players",
+                "a table has two players, but here there "
+                + ("is one" if one else f"are {len(names)}"),
+                self._two_or_bye(names[0][0]) if one else "write: players: [Ada Crane, Bo Quist]",
+            )
+        return None
+
+    def _two_or_bye(self, name: str) -> str:
+        """What to write for one name: two, where a comma is missing between them, else a bye."""
+        words = name.split()
+        for place in range(1, len(words)):
+            first, second = " ".join(words[:place]), " ".join(words[place:])
+            if self.roster.unique(first) and self.roster.unique(second):
+                return f"write: players: [{first}, {second}]"
+        return f"write: a bye as byes: [{name}]"
+
+    def _nobody(self, entry: TableKeys) -> None:
+        typed = "corp" if entry.corp is not None else "runner" if entry.runner is not None else ""
+        wanted = "runner" if typed == "corp" else "corp"
+        self.problems.error(
+            entry.node.mark,
+            "missing key",
+            f"this table has “{typed}” but no “{wanted}”" if typed else "nobody sits at this table",
+            f"write: {wanted}: and a name" if typed else "write: players: [Ada Crane, Bo Quist]",
+        )
+
+    def find(self, name: str, mark: Mark, players: tuple[str, ...]) -> str | None:
+        """Somebody at this table, by id or name; None with a problem where nobody is."""
+        found = self.roster.find(name, mark, self.problems)
+        if found is not None and found not in players:
+            self.problems.error(
+                mark,
+                "not at this table",
+                f"“{name}” does not sit at this table",
+                f"write: {one_of(self.roster.name(player) for player in players)}",
+            )
+            return None
+        return found
+
+    def find_all(self, names: Items[str], players: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of these names who sit at this table."""
+        found = (self.find(name, node.mark, players) for name, node in names)
+        return tuple(id_ for id_ in found if id_ is not None)
+
+    def several_at_table(
+        self, entry: Keys, key: Key[str | Items[str]], players: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """Whom a key names, one or several, at this table."""
+        typed = entry.value(key)
+        if isinstance(typed, str):
+            return self.find_all([(typed, entry.node_of(key))], players)
+        return self.find_all(typed or [], players)
+
+    def at_table(self, entry: GameKeys, key: Key[str], players: tuple[str, ...]) -> str | None:
+        """Who a key names, at this table; None where it names nobody."""
+        typed = entry.value(key)
+        return None if typed is None else self.find(typed, entry.at(key), players)
 
     def games(self, entry: TableKeys, players: tuple[str, ...]) -> tuple[Game, ...]:
         """The games in the typed order; what cannot be read is left out."""
@@ -35,7 +138,7 @@ class Games:
                     f"“{single.spelling}” is given as well as “games”",
                     f"write: {single.spelling} in the game that it is about",
                 )
-            elif entry.players is not None and self.seats.stage is not StageKind.CUT:
+            elif entry.players is not None and self.stage is not StageKind.CUT:
                 self.problems.error(
                     entry.at(single),
                     "games",
@@ -48,8 +151,8 @@ class Games:
         return tuple(game for game in games if game is not None)
 
     def _game(self, entry: GameEntry, players: tuple[str, ...]) -> Game | None:
-        corp = self.seats.at_table(entry, GameEntry.corp, players)
-        runner = self.seats.at_table(entry, GameEntry.runner, players)
+        corp = self.at_table(entry, GameEntry.corp, players)
+        runner = self.at_table(entry, GameEntry.runner, players)
         if not entry.has(GameEntry.corp) and not entry.has(GameEntry.runner):
             self.problems.error(
                 entry.node.mark,
@@ -96,7 +199,7 @@ class Games:
         *,
         sides: bool,
     ) -> Game:
-        flatlined = self.seats.find_all(entry.flatlined or [], runners)
+        flatlined = self.find_all(entry.flatlined or [], runners)
         winners = None
         if entry.winner is not None:
             mark = entry.at(GameKeys.winner)
@@ -129,7 +232,7 @@ class Games:
                 )
                 return None
             return (corp,) if word == "corp" else runners
-        found = self.seats.find(winner, mark, (corp, *runners))
+        found = self.find(winner, mark, (corp, *runners))
         return None if found is None else (found,)
 
     def _agenda(
@@ -153,9 +256,20 @@ class Games:
         words = {"corp": corp, "runner": runners[0]}
         found = []
         for key, points, _ in typed:
-            player = words.get(fold(key.text)) or self.seats.find(
-                key.text, key.mark, (corp, *runners)
-            )
+            player = words.get(fold(key.text)) or self.find(key.text, key.mark, (corp, *runners))
             if player is not None:
                 found.append((player, points))
         return tuple(found)
+
+
+def seat_names(entry: TableKeys) -> tuple[str, ...]:
+    """Every name that was typed for a seat and could be read as text."""
+    listed = [name for names in (entry.players, entry.runners) for name, _ in names or ()]
+    return (*listed, *(name for name in (entry.corp, entry.runner) if name))
+
+
+def seat_nodes(entry: TableKeys) -> list[tuple[str, Node]]:
+    """The nodes of listed names, by "players.0" or "runners.1"."""
+    if entry.players is not None:
+        return [(f"players.{index}", node) for index, (_, node) in enumerate(entry.players)]
+    return [(f"runners.{index}", node) for index, (_, node) in enumerate(entry.runners or ())]

@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.corrections import corrections
-from topcut.documents.rounds.games import Games
-from topcut.documents.rounds.seats import SeatReader, seat_names, seat_nodes
+from topcut.documents.rounds.games import Games, seat_names, seat_nodes
 from topcut.documents.rounds.table_shapes import TableKeys
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
@@ -31,21 +30,20 @@ class TableReader:
     def __init__(self, stage: StageKind, roster: Roster, problems: Problems) -> None:
         self.roster = roster
         self.problems = problems
-        self.seats = SeatReader(stage, roster, problems)
-        self.games = Games(self.seats)
+        self.games = Games(stage, roster, problems)
         self.lost: list[LostTable] = []
         """What is known of the tables that no match could be made of."""
 
     def match(self, entry: TableKeys) -> Match | None:
         """The match; None where nobody can be said to sit there."""
-        players = self.seats.players(entry)
+        players = self.games.players(entry)
         if players is None:
             self.lost.append(LostTable(seat_names(entry), entry.has(TableKeys.no_show)))
             return None
         marks = entry.marks
         marks.update((key, node.mark) for key, node in seat_nodes(entry))
         score, won_as = entry.result or (None, None)
-        no_show = self.seats.several_at_table(entry, TableKeys.no_show, players)
+        no_show = self.games.several_at_table(entry, TableKeys.no_show, players)
         games = self.games.games(entry, players)
         self._contradictions(entry, players, no_show, games)
         return Match(
@@ -62,8 +60,8 @@ class TableReader:
             games=games,
             winner=""
             if fold(entry.match_winner or "") == "tied"
-            else self.seats.at_table(entry, TableKeys.match_winner, players),
-            chooses=self.seats.at_table(entry, TableKeys.chooses, players),
+            else self.games.at_table(entry, TableKeys.match_winner, players),
+            chooses=self.games.at_table(entry, TableKeys.chooses, players),
             corrections=corrections(entry, self.games, players),
             extension=entry.extension or 0,
             rulings=rulings(entry.rulings),

@@ -86,15 +86,13 @@ def _player(
         "strengthOfSchedule": sos,
         "extendedStrengthOfSchedule": esos,
     }
-    if row.player.pronouns:
-        player["pronouns"] = row.player.pronouns
-    if row.player.pod is not None:
-        player["pod"] = row.player.pod
-    if row.left_after is not None:
-        player["forfeit"] = True
-    if row.player.id in event.disqualified:
-        player["disqualified"] = True
-    return player
+    further = {
+        "pronouns": row.player.pronouns,
+        "pod": row.player.pod,
+        "forfeit": row.left_after is not None,
+        "disqualified": row.player.id in event.disqualified,
+    }
+    return player | {key: value for key, value in further.items() if value}
 
 
 def _title(identity: Identity | None) -> str | None:

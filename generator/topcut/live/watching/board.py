@@ -4,11 +4,10 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from types import MappingProxyType
 
 from topcut.live.watching.watching import Rebuild
 from topcut.publish.state import FILE as STATE
@@ -38,7 +37,7 @@ class Board:
     reports: dict[str, EventReport] = field(default_factory=dict)
     """Of every event in data/, as of its last reading; "" is site.yaml."""
     version: str = ""
-    outdated: Mapping[str, str] = MappingProxyType({})
+    outdated: dict[str, str] = field(default_factory=dict)
     """Events whose pages show an older state than their files, and the time of day of that state
     by this machine's clock; "" where there is none."""
     _streams: set[asyncio.Queue[str]] = field(default_factory=set)

@@ -1,1 +1,1 @@
-"""The pages of one event, a module each; crosstable and event_facts are parts of pages."""
+"""The pages of one event, a module each; event_facts is a part of pages."""

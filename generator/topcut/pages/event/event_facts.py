@@ -98,11 +98,11 @@ def _conduct(context: Context) -> list[Fact]:
             f"conduct.{row}.games_{games}",
         )
     ]
-    said = [texts[key] for key in keys if key in known]
-    goes = Fact(texts["fact.conduct"] if not said else "", texts["guide_round.title"], _ROUND)
+    said = [(texts[key], "") for key in keys if key in known]
     return [
-        Fact(texts["fact.conduct"] if index == 0 else "", text) for index, text in enumerate(said)
-    ] + [goes]
+        Fact("" if index else texts["fact.conduct"], text, href)
+        for index, (text, href) in enumerate([*said, (texts["guide_round.title"], _ROUND)])
+    ]
 
 
 def _room(context: Context) -> list[Fact]:

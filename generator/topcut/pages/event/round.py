@@ -132,24 +132,20 @@ def tables_in(context: Context, round_: Round) -> str:
 def _facts(context: Context, round_: Round) -> list[Fact]:
     texts, number = context.texts, round_.number
     facts = []
-
-    def say(key: str, text: str, href: str = "", **values: object) -> None:
-        facts.append(Fact(texts(f"fact.{key}", **values), text, href))
-
     if context.now.round is round_:
-        say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
+        by_name = f"../../pairings/{INDEX}"
+        facts.append(Fact(texts["fact.by_name"], texts["fact.alphabet"], by_name))
     earlier = next((r for r in context.event.ranked if r.number == number - 1), None)
     if earlier is not None and earlier.drops:
-        say("left", context.names(earlier.drops), round=earlier.number)
+        left = texts("fact.left", round=earlier.number)
+        facts.append(Fact(left, context.names(earlier.drops)))
     facts += happened(context, round_)
     if has_draw_page(context, round_):
-        say("draw", texts["fact.draw_page"], f"../../draw/{number}/{INDEX}")
+        draw = f"../../draw/{number}/{INDEX}"
+        facts.append(Fact(texts["fact.draw"], texts["fact.draw_page"], draw))
     if number > 1:
-        say(
-            "standings",
-            texts("fact.after_round", round=number - 1),
-            f"../{number - 1}/{INDEX}#standings",
-        )
+        after, href = texts("fact.after_round", round=number - 1), f"../{number - 1}/{INDEX}"
+        facts.append(Fact(texts["fact.standings"], after, f"{href}#standings"))
     return facts
 
 

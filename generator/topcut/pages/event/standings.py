@@ -10,7 +10,6 @@ from msgspec import Struct, structs
 
 from topcut.pages.context.account import Account
 from topcut.pages.context.context import Context
-from topcut.pages.event.crosstable import CrosstableLine, crosstable
 from topcut.pages.frame import said
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.lines import chances
@@ -31,7 +30,9 @@ from topcut.pages.lines.ranking import (
 )
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import DASH, IdentityLabel
+from topcut.rules.ground.record import How
 from topcut.rules.standings.standings import Standing
+from topcut.tournament import ROUND_ROBIN
 
 WORKINGS = 64
 """Up to so many players the working opens in the row; of more it is on the player's page."""
@@ -56,6 +57,16 @@ class StandingsRow(Ranked, frozen=True):
     """Whether the arrow leads to the working on the player's page."""
     behind: tuple[str, ...]
     """Behind Ivy Wolff by SoS: 1.8750 to 1.9167."""
+
+
+class CrosstableLine(Struct, frozen=True):
+    """One player against all others, in the order of the standings."""
+
+    id: str
+    name: str
+    cells: tuple[str, ...]
+    """Points against each; "" against oneself and where they have not met."""
+    total: str
 
 
 class Page(Struct, frozen=True):
@@ -143,7 +154,7 @@ def page(context: Context) -> Page:
         ),
         points=unit(context, "column"),
         columns=columns(context),
-        crosstable=crosstable(context),
+        crosstable=_crosstable(context),
         corp=heads[0],
         runner=heads[1],
         as_corp=texts["column.as_corp"] if sides else "",
@@ -231,6 +242,28 @@ def _intro(context: Context) -> str:
     if any(row.by_draw for row in context.standings.rows):
         said += texts["standings.by_draw"]
     return said
+
+
+def _crosstable(context: Context) -> tuple[CrosstableLine, ...]:
+    """Everybody against everybody, in a round robin; empty in any other event."""
+    if context.event.pairing != ROUND_ROBIN:
+        return ()
+    rows = context.standings.rows
+    against = {
+        (row.player.id, entry.opponent): numbers.points(entry.points)
+        for row in rows
+        for entry in row.record.entries
+        if entry.how is How.MATCH
+    }
+    return tuple(
+        CrosstableLine(
+            row.player.id,
+            context.name(row.player.id),
+            tuple(against.get((row.player.id, other.player.id), "") for other in rows),
+            numbers.points(row.points),
+        )
+        for row in rows
+    )
 
 
 def _unlisted(context: Context) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:

@@ -42,7 +42,6 @@ else:
 class Document(Struct, frozen=True):
     """One file, read: its text, its nodes, and what is wrong with them."""
 
-    file: str
     text: str
     """Decoded, line ends as typed, without a byte order mark."""
     root: Node | None
@@ -59,8 +58,8 @@ def compose(data: bytes, file: str) -> Document:
     problems = Problems()
     text = decode(data, file, problems)
     if text is None:
-        return Document(file, "", None, problems)
-    return Document(file, text, compose_text(text, file, problems), problems)
+        return Document("", None, problems)
+    return Document(text, compose_text(text, file, problems), problems)
 
 
 def decode(data: bytes, file: str, problems: Problems) -> str | None:

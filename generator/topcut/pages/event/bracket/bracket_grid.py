@@ -184,14 +184,6 @@ def _cells(tree: int, wires: Iterable[Wire], columns: dict[int, int]) -> dict[in
     return cells
 
 
-def has_line(wiring: Wiring, placed: Grid, wire: Wire) -> bool:
-    """Whether a line goes from this match to that of its winner."""
-    to = wire.winner_to
-    return to is not None and (
-        placed.cells[wire.number].tree == placed.cells[to].tree or wire is _rising(wiring, placed)
-    )
-
-
 def lines(
     wiring: Wiring,
     placed: Grid,

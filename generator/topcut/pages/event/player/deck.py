@@ -64,18 +64,16 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
         decks = [deck for deck in context.decklists if deck.player == player.id]
         if not decks:
             continue
-        shelves = []
-        for deck in decks:
-            found = resolve(deck, event, pool)
-            shelves.append(
-                _shelf(context, found, listing(found, pool, wanted), download(deck, decks))
-            )
+        resolved = [(resolve(deck, event, pool), download(deck, decks)) for deck in decks]
         name = context.name(player.id)
         made[player.id] = Page(
             frame=named(frame, context.texts("deck.of", player=name), context),
             player=player.id,
-            name=context.name(player.id),
-            decks=tuple(shelves),
+            name=name,
+            decks=tuple(
+                _shelf(context, found, listing(found, pool, wanted), file)
+                for found, file in resolved
+            ),
             mwl=wanted.name if wanted is not None else "",
         )
     return made
