@@ -171,7 +171,6 @@ class _Run:
         self.before = cache.events()
         self.current = self.before if self.same else {}
         self.begun = False
-        self.announced: set[str] = set()
         self.announced_people = False
         self.relisted = False
         """Whether other files than before belong to the site and to no event."""
@@ -325,13 +324,16 @@ class _Run:
         built.removed += remove_files(self.site, ours - set(files))
         cache.set_files(owner, files)
 
+    @cached_property
+    def listed(self) -> set[str]:
+        """What the site's list names while the build writes: all that is there or announced."""
+        return set(self.cache.files_of_site())
+
     def announce(self, paths: Iterable[str]) -> None:
         """Puts files on the site's list before they are written, so that none is forgotten."""
-        known = self.cache.files_of_site()
-        new = {*paths} - self.announced - known
-        if new:
-            self.announced |= new
-            self.list_files(known | self.announced)
+        if new := {*paths} - self.listed:
+            self.listed |= new
+            self.list_files(self.listed)
         self.relisted = True
 
     def list_files(self, paths: Collection[str]) -> None:

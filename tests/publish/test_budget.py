@@ -1,0 +1,85 @@
+"""A build takes twice as much for twice as many events or people, and no more: counted."""
+
+import os
+import sqlite3
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+from topcut.publish.build import build
+from topcut.rules.standings.standings import standings
+from topcut.text.yaml.compose import compose
+from topcut.workspace.reports import Silent
+
+from tests.support.archive import write_archive
+
+MOST = 2.2
+"""Times as much as for half as many."""
+STEPS = 10
+"""Steps of SQLite that are counted at once."""
+FUNCTIONS: dict[CodeType, str] = {
+    compose.__code__: "composed files",
+    standings.__code__: "calls of standings",
+}
+ON_DISK = frozenset((os.open, os.stat, os.lstat, os.mkdir, os.replace, os.scandir, os.listdir))
+
+
+@contextmanager
+def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+    """Counts what this thread does within."""
+    counts: Counter[str] = Counter()
+    connect = sqlite3.connect
+
+    def step() -> None:
+        counts["steps of SQLite"] += 1
+
+    def connected(*args: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(*args, **options)
+        connection.set_progress_handler(step, STEPS)
+        return connection
+
+    def call(frame: FrameType, event: str, called: Any) -> None:
+        if event == "call" and frame.f_code in FUNCTIONS:
+            counts[FUNCTIONS[frame.f_code]] += 1
+        elif event == "c_call" and called in ON_DISK:
+            counts["calls of the disk"] += 1
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sqlite3, "connect", connected)
+        sys.setprofile(call)
+        try:
+            yield counts
+        finally:
+            sys.setprofile(None)
+
+
+def built(folder: Path, monkeypatch: pytest.MonkeyPatch, **archive: int) -> Counter[str]:
+    """What the first build of an archive takes, in one process."""
+    write_archive(folder / "data", **archive)
+    with counted(monkeypatch) as counts:
+        assert build(folder / "data", folder / "site", Silent()).ok
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("archive", "doubled"),
+    [
+        ({"events": 4, "players": 8, "rounds": 2}, "events"),
+        ({"events": 1, "players": 80, "rounds": 1}, "players"),
+    ],
+)
+def test_twice_as_many_take_twice_as_much(
+    archive: dict[str, int], doubled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a first build, so that nothing is read once a process in the one and not the other.
+    built(tmp_path / "first", monkeypatch, events=1, players=4, rounds=1)
+    some = built(tmp_path / "some", monkeypatch, **archive)
+    more = built(tmp_path / "more", monkeypatch, **archive | {doubled: 2 * archive[doubled]})
+    assert some.keys() == {*FUNCTIONS.values(), "calls of the disk", "steps of SQLite"}
+    growth = {what: more[what] / some[what] for what in some}
+    assert {what: times for what, times in growth.items() if times > MOST} == {}
