@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from topcut.regulations import Regulations
+from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.systems.scores import match_score, scoring, side_points
 from topcut.tournament import Event, Match, Round, StageKind
@@ -66,6 +67,17 @@ def records(
     losses of the missed rounds (FFG regulations, Pairings), where these are any (not by row
     S-drop-1). The disqualified and who was dropped by a cut by points never return.
     """
+    if not rounds or (before is not None and before.returns):
+        return _records(event, regulations, rounds, before)
+    by = basis(event, regulations, rounds)
+    return memoized_for_rounds(
+        rounds[-1], "records", by, lambda: _records(event, regulations, rounds, None)
+    )
+
+
+def _records(
+    event: Event, regulations: Regulations, rounds: Sequence[Round], before: Round | None
+) -> dict[str, PlayerRecord]:
     entries: dict[str, list[RoundEntry]] = {player.id: [] for player in event.players}
     left: dict[str, int] = {}
     disqualified: dict[str, str] = {}
