@@ -19,7 +19,8 @@ def points(value: Fraction) -> int | float:
 def lossless(value: Fraction) -> int | float | str:
     """A number, or as exact fraction what no decimals hold: 6, 4.5, "1/3"."""
     number = points(value)
-    return number if Fraction(str(number)) == value else exact(value)
+    whole = value.denominator == 1
+    return number if whole or Fraction(str(number)) == value else exact(value)
 
 
 def tiebreak(key: str, value: Fraction) -> str:
