@@ -20,8 +20,6 @@ from tests.support.archive import write_archive
 
 MOST = 2.2
 """Times as much as for half as many."""
-STEPS = 10
-"""Steps of SQLite that are counted at once."""
 FUNCTIONS: dict[CodeType, str] = {
     compose.__code__: "composed files",
     standings.__code__: "calls of standings",
@@ -40,7 +38,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
 
     def connected(*args: Any, **options: Any) -> sqlite3.Connection:
         connection = connect(*args, **options)
-        connection.set_progress_handler(step, STEPS)
+        connection.set_progress_handler(step, 1)
         return connection
 
     def call(frame: FrameType, event: str, called: Any) -> None:
@@ -70,7 +68,7 @@ def built(folder: Path, monkeypatch: pytest.MonkeyPatch, **archive: int) -> Coun
     ("archive", "doubled"),
     [
         ({"events": 4, "players": 8, "rounds": 2}, "events"),
-        ({"events": 1, "players": 80, "rounds": 1}, "players"),
+        ({"events": 1, "players": 40, "rounds": 1}, "players"),
     ],
 )
 def test_twice_as_many_take_twice_as_much(
