@@ -37,7 +37,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
         counts["steps of SQLite"] += 1
 
     def connected(*args: Any, **options: Any) -> sqlite3.Connection:
-        connection = connect(*args, **options)
+        connection: sqlite3.Connection = connect(*args, **options)
         connection.set_progress_handler(step, 1)
         return connection
 
