@@ -82,11 +82,17 @@ async def streams(server: Served, count: int) -> None:
 
 
 def back(server: Served, before: int) -> bool:
-    """Whether as few files and connections are open as before, as soon as it may be."""
+    """Whether as few files and connections are open as before, as soon as it may be.
+
+    The server accepts connections in their order: after an answer to one more, it has all of them.
+    """
+    assert server.get(PAGES[0]).status == OK
     until = time.monotonic() + PATIENCE
-    while open_files(server.process.pid) > before and time.monotonic() < until:
+    while open_files(server.process.pid) > before:
+        if time.monotonic() > until:
+            return False
         time.sleep(0.1)  # between two looks
-    return open_files(server.process.pid) <= before
+    return True
 
 
 def collected(server: Served) -> float:
