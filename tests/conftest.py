@@ -85,11 +85,16 @@ def example_site(root: Path, once: Once) -> Path:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """`make test` does not even import files of which it runs nothing."""
-    if config.option.markexpr or config.args != config.getini("testpaths"):
+    """`make test` does not even import files of which it runs nothing; nor do its sisters."""
+    if config.args != config.getini("testpaths") or collection_path.suffix != ".py":
         return None
-    path = collection_path.relative_to(ROOT).as_posix()
-    return True if _is_lab(path) or _is_slow(path) else None
+    path, mark = collection_path.relative_to(ROOT).as_posix(), config.option.markexpr
+    if not mark:
+        return True if _is_lab(path) or _is_slow(path) else None
+    own_run = {"slow": _is_slow(path), "long": _is_lab(path), "check": False}
+    if own_run.get(mark, True) or f"mark.{mark}" in collection_path.read_text(encoding="utf-8"):
+        return None
+    return True
 
 
 def _is_lab(path: str) -> bool:
@@ -98,6 +103,11 @@ def _is_lab(path: str) -> bool:
 
 def _is_slow(path: str) -> bool:
     return SECONDS.get(path, 0) >= SLOW and path != SHARES
+
+
+def _marks(item: pytest.Item) -> set[str]:
+    """Its marks alone: its keywords have the names of all folders above it, too."""
+    return {mark.name for mark in item.iter_markers()}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -111,15 +121,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if is_whole and _is_lab(paths[item.path]):
             item.add_marker(pytest.mark.long)
-        if _is_slow(paths[item.path]) and not own_run & set(item.keywords):
+        if _is_slow(paths[item.path]) and not own_run & _marks(item):
             item.add_marker(pytest.mark.slow)
     if is_whole:
         own_run.add("slow")
     aside = {name for name in own_run if name not in asked}
-    left = [item for item in items if aside & set(item.keywords)]
+    left = [item for item in items if aside & _marks(item)]
     if left:
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not aside & set(item.keywords)]
+        items[:] = [item for item in items if not aside & _marks(item)]
     items.sort(key=lambda item: -SECONDS.get(paths[item.path], 0))
 
 
