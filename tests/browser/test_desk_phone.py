@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -23,27 +22,28 @@ SMALL = """() => [...document.querySelectorAll("header .thumb a, main :is(a, but
 UPRIGHT = "summary => getComputedStyle(summary).transform"
 
 
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Served]:
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("phone")
     tables = "".join(
         f"  - {{table: {number}, players: [{first}, {second}]}}\n"
         for number, (first, second) in enumerate(zip(NAMES[::2], NAMES[1::2], strict=True), 1)
     )
     players = "".join(f"- {{name: {name}}}\n" for name in NAMES)
-    typed(tmp_path, event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
-    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
-    with served(tmp_path, "--desk") as made:
+    typed(folder, event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
+    (folder / "data" / "site.yaml").write_text("topcut: 1\n")
+    with served(folder, "--desk") as made:
         yield made
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def desk(hall: Served) -> str:
     found = re.search(r"desk: +http://\S+:(\d+)/", hall.said())
     assert found, hall.said()
     return f"http://127.0.0.1:{found[1]}/"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def helper(browser: Browser, desk: str) -> Iterator[Page]:
     """A phone that came by the code, and was let in by its four digits."""
     laptop, context = browser.new_page(), phone(browser)
