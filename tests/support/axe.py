@@ -7,8 +7,10 @@ off unless it is named.
 from playwright.sync_api import Page
 
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
-EVERY = f"{{runOnly: {list(TAGS)}, rules: {{'target-size': {{enabled: true}}}}}}"
-CONTRAST = "{runOnly: ['color-contrast']}"
+ONLY = "resultTypes: ['violations'], selectors: false"
+"""Of what passes nothing is described, which takes a quarter of the time."""
+EVERY = f"{{runOnly: {list(TAGS)}, {ONLY}, rules: {{'target-size': {{enabled: true}}}}}}"
+CONTRAST = f"{{runOnly: ['color-contrast'], {ONLY}}}"
 BUT_CONTRAST = EVERY.replace("rules: {", "rules: {'color-contrast': {enabled: false}, ")
 
 

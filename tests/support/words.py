@@ -23,6 +23,12 @@ _BROKEN = r"""
 const found = [], room = document.querySelector("main").clientWidth;
 const letter = once(at => parseFloat(getComputedStyle(at).fontSize));
 const size = text => letter(text.parentElement);
+const whole = text => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return range.getClientRects();
+};
+const bent = texts.filter(text => whole(text).length > 1);
 const wide = on => on.reduce((sum, part) => sum + part.width, 0);
 const parts = (text, from, to) => {
   const range = document.createRange();
@@ -30,7 +36,7 @@ const parts = (text, from, to) => {
   range.setEnd(text, to);
   return [...range.getClientRects()].filter(part => part.width > 0.5);
 };
-for (const text of texts)
+for (const text of bent)
   for (const word of text.data.matchAll(/[^\s\u2010-\u2015-]{2,}/gu)) {
     if (/[\u3040-\u9fff\uac00-\ud7af]/.test(word[0])) continue;
     const on = parts(text, word.index, word.index + word[0].length);
@@ -93,7 +99,7 @@ def overlaps(page: Page) -> list[list[str]]:
 
 
 _SLIVERS = r"""
-for (const text of texts)
+for (const text of bent)
   for (const word of text.data.matchAll(/[^\s\u2010-\u2015-]{3,}/gu)) {
     if (/[\u0590-\u08ff\u3040-\u9fff\uac00-\ud7af]/.test(word[0])) continue;
     const on = parts(text, word.index, word.index + word[0].length);
