@@ -84,6 +84,19 @@ def example_site(root: Path, once: Once) -> Path:
     return once("examples", fill) / "site"
 
 
+@pytest.fixture(scope="session")
+def sweep_site(root: Path, once: Once) -> tuple[Path, list[str]]:
+    """Every kind of page in every state of an event, and the pages to look at."""
+    from tests.support import sweep
+
+    def fill(folder: Path) -> None:
+        paths = sweep.site(folder / "site", root / "data")
+        (folder / "paths").write_text("\n".join(paths), encoding="utf-8")
+
+    folder = once("sweep", fill)
+    return folder / "site", (folder / "paths").read_text(encoding="utf-8").splitlines()
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """`make test` does not even import files of which it runs nothing; nor do its sisters."""
     if config.args != config.getini("testpaths") or collection_path.suffix != ".py":

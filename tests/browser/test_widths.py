@@ -17,18 +17,12 @@ from tests.support.words import faults
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory, root: Path) -> tuple[Path, list[str]]:
-    folder = tmp_path_factory.mktemp("sweep")
-    return folder, sweep.site(folder, root / "data")
-
-
 @pytest.mark.parametrize("event", ["", *sweep.IDS])
 def test_no_page_of_an_event_scrolls_sideways_breaks_words_or_covers_text_in_any_width(
-    reader: Page, pages: tuple[Path, list[str]], event: str
+    reader: Page, sweep_site: tuple[Path, list[str]], event: str
 ) -> None:
     """Nor cuts text without three dots, nor sets a table into the margin of the headings."""
-    folder, paths = pages
+    folder, paths = sweep_site
     if event:
         looked_at = [path for path in paths if path.startswith(f"{event}/")]
     else:
@@ -76,20 +70,20 @@ BEHIND = """() => [...document.querySelectorAll("th:has(small)")].map(one => {
 
 
 def test_the_points_of_both_are_level_with_their_names_on_a_phone(
-    reader: Page, pages: tuple[Path, list[str]]
+    reader: Page, sweep_site: tuple[Path, list[str]]
 ) -> None:
     """However many lines the first of them takes."""
     reader.set_viewport_size({"width": 390, "height": 800})
-    reader.goto((pages[0] / "hall/rounds/3/index.html").as_uri())
+    reader.goto((sweep_site[0] / "hall/rounds/3/index.html").as_uri())
     off: list[float] = reader.evaluate(LEVEL)
     assert len(off) == 16
     assert max(map(abs, off)) < 12, off
 
 
 def test_points_stand_behind_a_name_that_is_written_from_the_right(
-    reader: Page, pages: tuple[Path, list[str]]
+    reader: Page, sweep_site: tuple[Path, list[str]]
 ) -> None:
-    reader.goto((pages[0] / "net-city-1998-swiss-2/pairings/index.html").as_uri())
+    reader.goto((sweep_site[0] / "net-city-1998-swiss-2/pairings/index.html").as_uri())
     assert "אדם כהן" in reader.inner_text("main")
     behind: list[bool] = reader.evaluate(BEHIND)
     assert len(behind) == 11
@@ -106,8 +100,10 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_each_fault_would_be_found(reader: Page, pages: tuple[Path, list[str]], fault: str) -> None:
-    folder, _ = pages
+def test_each_fault_would_be_found(
+    reader: Page, sweep_site: tuple[Path, list[str]], fault: str
+) -> None:
+    folder, _ = sweep_site
     reader.goto((folder / "hall/standings/index.html").as_uri())
     assert faults(reader) == []
     reader.evaluate("([what, how]) => document.querySelector(what).style = how", [*FAULTS[fault]])

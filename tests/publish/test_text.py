@@ -4,15 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import sweep
 from tests.support.touching import touching
 
 
 def test_on_no_page_paper_or_screen_two_words_of_neighbouring_elements_touch(
-    tmp_path: Path, root: Path
+    sweep_site: tuple[Path, list[str]],
 ) -> None:
-    sweep.site(tmp_path, root / "data")
-    pages = {path: path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.html")}
+    pages = {path: path.read_text(encoding="utf-8") for path in sweep_site[0].rglob("*.html")}
     assert len(pages) > 1000
     found = {str(path): touching(page) for path, page in pages.items() if touching(page)}
     assert found == {}
