@@ -214,6 +214,17 @@ def opened(folder: Path) -> CheckedEvent:
     return data_of(folder).open(folder.name)
 
 
+def readable(event: CheckedEvent) -> Event:
+    """The event itself, where its files can be read."""
+    assert event.event is not None, event.report
+    return event.event
+
+
+def round_text(folder: Path, name: str = "swiss-1") -> str:
+    """A round's file below an event's folder, with the line ends it has."""
+    return (folder / "rounds" / f"{name}.yaml").read_bytes().decode()
+
+
 def examined(folder: Path, family: str = "ffg", **texts: Any) -> CheckedEvent:
     """The typed event with everything that is wrong with it."""
     return opened(typed(folder, family, **texts))

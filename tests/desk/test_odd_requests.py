@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.build import EVENT, typed
-from tests.support.desk import Sitting, let_in, sitting
+from tests.support.desk import Sitting, let_in
 from tests.support.outcomes import button
 from tests.support.phones import OPEN
 
@@ -29,11 +29,6 @@ ODD = (
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return typed(tmp_path, event=f"{EVENT}reporting: yes\n", swiss_1=OPEN)
-
-
-@pytest.fixture
-def here(folder: Path) -> Sitting:
-    return sitting(folder.parents[1])
 
 
 @pytest.mark.parametrize(

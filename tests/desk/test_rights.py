@@ -21,11 +21,6 @@ def folder(tmp_path: Path) -> Path:
     return typed(tmp_path, swiss_1=OPEN)
 
 
-@pytest.fixture
-def here(folder: Path) -> Sitting:
-    return sitting(folder.parents[1])
-
-
 def files(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 

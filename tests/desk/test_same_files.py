@@ -9,7 +9,7 @@ from topcut.cli import OK, main
 from topcut.edit.cut.cut_state import qualified
 from topcut.workspace.data import Data
 
-from tests.build import EVENT, typed
+from tests.build import EVENT, readable, typed
 from tests.support.desk import Sitting, sitting
 from tests.support.outcomes import button
 
@@ -101,6 +101,5 @@ def test_the_same_evening_makes_the_same_files(
 
 def _first(folder: Path, number: str) -> str:
     """The first player of a match of the cut, by id."""
-    event = Data(folder.parents[1]).open("downtown").event
-    assert event is not None
+    event = readable(Data(folder.parents[1]).open("downtown"))
     return next(each.players[0] for each in event.cut[0].matches if str(each.number) == number)

@@ -17,7 +17,7 @@ from topcut.edit.rounds.visibility import take_back_round
 from topcut.edit.undo import history, type_again, undo, undo_together
 from topcut.workspace.data import Data
 
-from tests.build import PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, round_text, typed
 from tests.support.outcomes import outcome
 
 NOW = datetime(2018, 3, 10, 12, tzinfo=UTC)
@@ -34,10 +34,6 @@ def data(folder: Path) -> Data:
     return data_of(folder)
 
 
-def text(folder: Path, name: str = "swiss-1") -> str:
-    return (folder / "rounds" / f"{name}.yaml").read_text()
-
-
 def said(data: Data) -> list[str]:
     return [each.change.said for each in history(data, "downtown")]
 
@@ -52,7 +48,7 @@ def test_an_older_change_is_taken_back_and_the_newer_one_stays(data: Data, folde
     type_result(data, "downtown", "1", "6-0")
     type_result(data, "downtown", "2", "3-3")
     undo(data, "downtown", 1)
-    assert text(folder) == ROUND_1.replace("6-0", "")
+    assert round_text(folder) == ROUND_1.replace("6-0", "")
     first, _, last = history(data, "downtown")
     assert (first.change.said, first.change.undoes) == (
         "undone: table 1: Ada Crane 6–0 Bo Quist",
@@ -72,7 +68,7 @@ def test_what_was_taken_back_can_be_typed_again(data: Data, folder: Path) -> Non
     type_result(data, "downtown", "1", "6-0")
     undo(data, "downtown", 1)
     type_again(data, "downtown", 1)
-    assert text(folder) == ROUND_1.replace("3-3", "")
+    assert round_text(folder) == ROUND_1.replace("3-3", "")
 
 
 def test_lines_typed_by_hand_since_stay_where_they_are(data: Data, folder: Path) -> None:
@@ -80,7 +76,7 @@ def test_lines_typed_by_hand_since_stay_where_they_are(data: Data, folder: Path)
     path = folder / "rounds" / "swiss-1.yaml"
     path.write_text("# a word by hand\nstarted: 10:00\n" + path.read_text())
     undo(data, "downtown", 1)
-    assert text(folder) == "# a word by hand\nstarted: 10:00\n" + OPEN
+    assert round_text(folder) == "# a word by hand\nstarted: 10:00\n" + OPEN
 
 
 def test_what_was_changed_by_hand_since_is_not_taken_back(data: Data, folder: Path) -> None:
@@ -89,7 +85,7 @@ def test_what_was_changed_by_hand_since_is_not_taken_back(data: Data, folder: Pa
     path.write_text(path.read_text().replace("6-0", "4-2"))
     with pytest.raises(NotTypedError, match=r"rounds/swiss-1\.yaml has changed since"):
         undo(data, "downtown", 1)
-    assert "4-2" in text(folder)
+    assert "4-2" in round_text(folder)
 
 
 def test_a_drafted_round_is_taken_back_with_its_file(data: Data, folder: Path) -> None:
@@ -106,7 +102,7 @@ def test_a_change_that_a_later_one_needs_stays(data: Data, folder: Path) -> None
     after = f"{PLAYERS}- {{name: Ed Late}}\n".encode()
     with data.lock("downtown", by="the desk"):
         write_files(data, "downtown", "Ed Late came", {"players.yaml": (before, after)})
-    old = text(folder).encode()
+    old = round_text(folder).encode()
     new = old + b"byes: [Ed Late]\n"
     with data.lock("downtown", by="the desk"):
         write_files(data, "downtown", "bye", {"rounds/swiss-1.yaml": (old, new)})
@@ -120,11 +116,11 @@ def test_a_draft_that_no_longer_fits_is_no_reason_against_it(data: Data, folder:
     type_result(data, "downtown", "1", "6-0")
     type_result(data, "downtown", "2", "3-3")
     draft_round(data, "downtown")
-    before = text(folder, "swiss-2")
+    before = round_text(folder, "swiss-2")
     late = enter(data, "downtown", [Entrant("Ed Late")])
     draft_round(data, "downtown", Again())
     undo(data, "downtown", late.number + 1)
-    assert text(folder, "swiss-2") == before
+    assert round_text(folder, "swiss-2") == before
     assert status(data, "downtown", NOW).next.kind is StepKind.PAIR_AGAIN
 
 
@@ -142,10 +138,10 @@ def test_a_draft_that_no_longer_fits_is_not_shown_again(data: Data, folder: Path
     """Round 2 was taken back, somebody came, and then that it was taken back is taken back."""
     back = taken_back(data)
     enter(data, "downtown", [Entrant("Ed Late")])
-    before = text(folder, "swiss-2")
+    before = round_text(folder, "swiss-2")
     with pytest.raises(RuledOutError, match="neither a table nor a bye in swiss-2"):
         undo(data, "downtown", back)
-    assert text(folder, "swiss-2") == before
+    assert round_text(folder, "swiss-2") == before
 
 
 def test_who_was_entered_by_mistake_goes_while_a_draft_has_a_seat_for_them(
@@ -158,7 +154,7 @@ def test_who_was_entered_by_mistake_goes_while_a_draft_has_a_seat_for_them(
     undo(data, "downtown", late.number)
     assert status(data, "downtown", NOW).next.kind is StepKind.PAIR_AGAIN
     draft_round(data, "downtown", Again())
-    assert "Ed Late" not in text(folder, "swiss-2")
+    assert "Ed Late" not in round_text(folder, "swiss-2")
     assert data.open("downtown").good
 
 
@@ -187,7 +183,7 @@ def test_what_an_editor_saved_over_is_noticed_and_can_be_typed_again(
     (lost,) = history(data, "downtown")
     assert lost.lost == ("  - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}",)
     type_again(data, "downtown", 1)
-    assert "Bo Quist], result: 6-0}" in text(folder)
+    assert "Bo Quist], result: 6-0}" in round_text(folder)
     assert history(data, "downtown")[-1].lost == ()
 
 
@@ -213,7 +209,7 @@ def test_what_was_typed_together_is_taken_back_together(data: Data, folder: Path
     number = together(data, "6-0", "3-3")
     assert [each.together for each in history(data, "downtown")] == [2, 0]
     assert undo_together(data, "downtown", number) == (2, ())
-    assert text(folder) == OPEN
+    assert round_text(folder) == OPEN
     assert [each.undone for each in history(data, "downtown")] == [False, False, True, True]
     with pytest.raises(NotTypedError, match="already been taken back"):
         undo_together(data, "downtown", number)
@@ -223,7 +219,7 @@ def test_what_was_changed_since_stays_and_the_rest_is_taken_back(data: Data, fol
     number = together(data, "6-0", "3-3")
     type_result(data, "downtown", "1", "0-6", replace=True)
     assert undo_together(data, "downtown", number) == (1, ("table 1: Ada Crane 6–0 Bo Quist",))
-    assert text(folder) == OPEN.replace("result: }", "result: 0-6}", 1)
+    assert round_text(folder) == OPEN.replace("result: }", "result: 0-6}", 1)
 
 
 def test_what_was_taken_back_is_not_called_lost_and_typing_it_again_is_said(data: Data) -> None:

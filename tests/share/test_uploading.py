@@ -18,7 +18,7 @@ from topcut.share.abr import Upload, prepared
 from topcut.share.abr_request import UploadError, host, send
 from topcut.workspace.data import Data
 
-from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, readable, typed
 from tests.support.abr import Abr, Answer, abr
 
 OVER = EVENT.replace("basic", "{rounds: 1, cut: 0}")
@@ -40,8 +40,7 @@ def test_a_finished_event_is_told_in_numbers(tmp_path: Path) -> None:
     assert upload.event == "downtown"
     assert (upload.name, upload.day, upload.players) == ("Downtown", "2018-03-10", 4)
     assert (upload.rounds, upload.cut, upload.winners) == (1, 0, ("Ada Crane",))
-    event = opened(folder).event
-    assert event is not None
+    event = readable(opened(folder))
     assert upload.losses == nrtm_losses(event)
 
 

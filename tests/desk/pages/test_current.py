@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.build import EVENT, PLAYERS, ROUND_1, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, round_text, typed
 from tests.support.desk import Answer, Sitting, sitting
 from tests.support.finals import before_the_final, disqualified, outdated_cut
 from tests.support.outcomes import button
@@ -18,10 +18,6 @@ FIVE = f"{PLAYERS}- {{name: Ed Moss}}\n"
 
 def desk_of(folder: Path) -> Sitting:
     return sitting(folder.parents[1])
-
-
-def file(folder: Path, name: str = "swiss-1") -> str:
-    return (folder / "rounds" / f"{name}.yaml").read_text()
 
 
 def as_shown(answer: Answer) -> dict[str, str]:
@@ -40,9 +36,9 @@ def test_a_round_is_paired_and_its_clock_started(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     here = desk_of(folder)
     assert "drafted: 2 tables" in here.click(PAGE, "pair").words
-    assert "publish: draft" in file(folder)
+    assert "publish: draft" in round_text(folder)
     assert "round 1 has started at" in here.click(PAGE, "start").words
-    assert "publish" not in file(folder) or "publish: results" in file(folder)
+    assert "publish" not in round_text(folder) or "publish: results" in round_text(folder)
     assert "Type results" in here.get(PAGE).words
 
 
@@ -65,7 +61,7 @@ def test_a_late_player_against_the_bye_does_not_keep_the_draft_from_starting(
     folder = typed(tmp_path, players=FIVE)
     here = desk_of(folder)
     here.click(PAGE, "pair")
-    bye = re.search(r"byes: \[([^]]+)\]", file(folder))
+    bye = re.search(r"byes: \[([^]]+)\]", round_text(folder))
     assert bye
     here.click("/downtown/players", "add", name="Fay Late")
     assert "class=now>Make the draft again" in here.get(PAGE).text
@@ -73,7 +69,7 @@ def test_a_late_player_against_the_bye_does_not_keep_the_draft_from_starting(
     here.click(PAGE, "seats", move="pair", who=who, round="swiss-1", **as_shown(here.get(PAGE)))
     assert "class=now>Show the pairings and start the clock" in here.get(PAGE).text
     assert "round 1 has started at" in here.click(PAGE, "start").words
-    assert "Fay Late" in file(folder)
+    assert "Fay Late" in round_text(folder)
 
 
 def test_a_move_of_a_public_round_says_which_papers_are_out_of_date(tmp_path: Path) -> None:
@@ -93,7 +89,7 @@ def test_two_who_are_ticked_exchange_places(tmp_path: Path) -> None:
         PAGE, "seats", move="swap", who="ada-crane cy-dahl", round="swiss-1", **shown
     )
     assert "exchange places" in words.words
-    assert "players: [Cy Dahl, Bo Quist]" in file(folder)
+    assert "players: [Cy Dahl, Bo Quist]" in round_text(folder)
 
 
 def test_what_was_moved_meanwhile_is_not_moved_over(tmp_path: Path) -> None:
@@ -105,7 +101,7 @@ def test_what_was_moved_meanwhile_is_not_moved_over(tmp_path: Path) -> None:
     (folder / "rounds" / "swiss-1.yaml").write_text(moved)
     click = {"move": "swap", "who": "ada-crane cy-dahl", "round": "swiss-1", **shown}
     assert here.click(PAGE, "seats", **click).status == 409
-    assert file(folder) == moved
+    assert round_text(folder) == moved
 
 
 def test_a_pair_that_met_is_made_only_with_a_leaders_reason(tmp_path: Path) -> None:
@@ -117,9 +113,9 @@ def test_a_pair_that_met_is_made_only_with_a_leaders_reason(tmp_path: Path) -> N
     asked = here.click(PAGE, "seats", **click)
     assert asked.status == 409
     assert "F-pair-3" in asked.words
-    assert file(folder, "swiss-2") == second
+    assert round_text(folder, "swiss-2") == second
     here.click(PAGE, "seats", **click, sure="yes", reason="nobody else was left")
-    assert "nobody else was left" in file(folder, "swiss-2")
+    assert "nobody else was left" in round_text(folder, "swiss-2")
 
 
 @pytest.mark.parametrize(("move", "who"), [("swap", "ada-crane"), ("pair", ""), ("bye", "")])
@@ -128,7 +124,7 @@ def test_too_few_ticks_are_said(tmp_path: Path, move: str, who: str) -> None:
     answer = desk_of(folder).click(PAGE, "seats", move=move, who=who, round="swiss-1")
     assert answer.status == 409
     assert "first" in answer.words
-    assert file(folder) == DRAFT
+    assert round_text(folder) == DRAFT
 
 
 def test_a_table_is_unpaired_and_another_one_made(tmp_path: Path) -> None:
@@ -141,8 +137,8 @@ def test_a_table_is_unpaired_and_another_one_made(tmp_path: Path) -> None:
     click = {"move": "pair", "who": "cy-dahl ed-moss", "round": "swiss-1", "sure": "yes"}
     here.click(PAGE, "seats", **click)
     here.click(PAGE, "seats", move="bye", who="di-ito", round="swiss-1", sure="yes")
-    assert "[Cy Dahl, Ed Moss]" in file(folder)
-    assert "byes: [Di Ito]" in file(folder)
+    assert "[Cy Dahl, Ed Moss]" in round_text(folder)
+    assert "byes: [Di Ito]" in round_text(folder)
 
 
 @pytest.mark.parametrize(
@@ -156,9 +152,9 @@ def test_a_move_whose_answer_was_lost_can_be_clicked_again(
     click = {"move": move, "who": who, "round": "swiss-1", "sure": "yes"}
     click |= as_shown(here.get(PAGE))
     assert here.click(PAGE, "seats", **click).status == 200
-    after = file(folder)
+    after = round_text(folder)
     assert here.click(PAGE, "seats", **click).status == 200
-    assert file(folder) == after != DRAFT
+    assert round_text(folder) == after != DRAFT
 
 
 def test_a_round_without_results_is_taken_back(tmp_path: Path) -> None:
@@ -166,7 +162,7 @@ def test_a_round_without_results_is_taken_back(tmp_path: Path) -> None:
     here = desk_of(folder)
     assert "Take the round back" in here.get(PAGE).words
     assert "is a draft again" in here.click(PAGE, "take back", round="swiss-1").words
-    assert "started" not in file(folder)
+    assert "started" not in round_text(folder)
     here.click(PAGE, "discard", round="swiss-1")
     assert "Pair the next round" in here.get(PAGE).words
 
@@ -191,7 +187,7 @@ def test_the_clock_stops_and_a_table_gets_more_minutes(tmp_path: Path) -> None:
     assert "7 minutes more" in here.get(PAGE).words
     assert here.click(PAGE, "extend", table="2", minutes="many", round="swiss-1").status == 409
     assert "is stopped from" in here.click(PAGE, "pause").words
-    assert "pauses:" in file(folder)
+    assert "pauses:" in round_text(folder)
     assert here.click(PAGE, "resume").status == 200
 
 
@@ -213,7 +209,7 @@ def test_a_draft_of_the_cut_that_no_longer_fits_is_started_only_after_a_question
     asked = here.click(PAGE, "start")
     assert asked.status == 409
     assert f"out of date: {out} is no longer playing" in asked.words
-    assert "publish: draft" in file(folder, "cut-2")
+    assert "publish: draft" in round_text(folder, "cut-2")
     assert "has started" in here.click(PAGE, "start", anyway="yes").words
 
 
@@ -225,7 +221,7 @@ def test_a_draft_of_the_cut_that_no_longer_fits_is_shown_only_after_a_question(
     asked = here.click(PAGE, "publish", results="shown")
     assert asked.status == 409
     assert f"out of date: {out} is no longer playing" in asked.words
-    assert "publish: draft" in file(folder, "cut-2")
+    assert "publish: draft" in round_text(folder, "cut-2")
     shown = here.click(PAGE, "publish", results="shown", anyway="yes")
     assert f"are public. Its draft was out of date: {out} is no longer playing" in shown.words
 
@@ -245,11 +241,11 @@ def test_a_draft_is_shown_only_after_a_question_while_a_result_is_saved_over(
     asked = here.click(PAGE, "publish", results="shown")
     assert asked.status == 409
     assert "Somebody saved over what was typed here" in asked.words
-    assert "publish: draft" in file(folder, "swiss-2")
+    assert "publish: draft" in round_text(folder, "swiss-2")
     number = re.search(r'name="theirs" value="(\d+)"', asked.text)
     assert number
     here.click(PAGE, "publish", results="shown", theirs=number[1])
-    assert "publish: results" in file(folder, "swiss-2")
+    assert "publish: results" in round_text(folder, "swiss-2")
 
 
 def test_a_final_that_nobody_plays_any_more_is_discarded_by_one_click(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.build import EVENT, ROUND_1, typed
-from tests.support.desk import Sitting, let_in, sitting
+from tests.support.desk import Sitting, let_in
 
 NEWS = "/downtown/news"
 SCREENS = "screens: {hall: [pairings, clock, {alert: Lunch}], stream: [{overlay: table 1}]}\n"
@@ -14,11 +14,6 @@ SCREENS = "screens: {hall: [pairings, clock, {alert: Lunch}], stream: [{overlay:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return typed(tmp_path, event=EVENT + SCREENS, swiss_1=ROUND_1)
-
-
-@pytest.fixture
-def here(folder: Path) -> Sitting:
-    return sitting(folder.parents[1])
 
 
 def test_a_preview_shows_it_as_the_pages_do_and_writes_nothing(here: Sitting, folder: Path) -> None:
@@ -38,12 +33,6 @@ def test_an_announcement_is_written_and_stands_first(here: Sitting, folder: Path
     assert "announced: Lunch (news/lunch.md)" in words
     assert "At one ." in words
     assert (folder / "news/lunch.md").read_text().endswith("---\n\nAt **one**.\n")
-
-
-def test_the_same_click_again_writes_no_second_one(here: Sitting, folder: Path) -> None:
-    for _ in range(2):
-        here.click(NEWS, "announce", title="Lunch", text="At one.")
-    assert [path.name for path in (folder / "news").iterdir()] == ["lunch.md"]
 
 
 @pytest.mark.parametrize("do", ["preview", "announce"])

@@ -42,15 +42,6 @@ def test_a_list_is_looked_at_before_anybody_is_entered(tmp_path: Path) -> None:
     assert "Ada Crane" in file(folder)
 
 
-def test_a_list_entered_twice_by_a_lost_answer_enters_once(tmp_path: Path) -> None:
-    folder = typed(tmp_path, players="# nobody yet\n")
-    here = desk_of(folder)
-    here.click(PAGE, "enter", list=LIST, known="")
-    before = file(folder)
-    assert "already" in here.click(PAGE, "enter", list=LIST, known="").words
-    assert file(folder) == before
-
-
 def test_who_is_in_doubt_is_entered_only_where_ticked(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     here = desk_of(folder)

@@ -17,11 +17,6 @@ def folder(tmp_path: Path) -> Path:
     return typed(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN)
 
 
-@pytest.fixture
-def here(folder: Path) -> Sitting:
-    return sitting(folder.parents[1])
-
-
 def keys(here: Sitting) -> list[str]:
     """The keys of the problems that a ruling may decide."""
     return re.findall(r'name="key" value="([0-9a-f]+)"', here.get(PROBLEMS).text)
@@ -44,21 +39,6 @@ def test_a_ruling_lets_it_stand(here: Sitting, folder: Path) -> None:
     assert "F-pair-3 at table 1 of round 2, by ruling: nobody else" in words
     assert "rulings: {F-pair-3: nobody else}" in (folder / "rounds/swiss-2.yaml").read_text()
     assert len(keys(here)) == len(found) - 1
-
-
-def test_a_click_whose_answer_was_lost_types_nothing_twice(here: Sitting, folder: Path) -> None:
-    wanted = keys(here)[0]
-    here.click(PROBLEMS, "rule", key=wanted, reason="nobody else")
-    before = (folder / "rounds/swiss-2.yaml").read_bytes()
-    assert here.click(PROBLEMS, "rule", key=wanted, reason="nobody else").status == 200
-    assert (folder / "rounds/swiss-2.yaml").read_bytes() == before
-
-
-def test_a_ruling_without_a_reason_is_refused(here: Sitting, folder: Path) -> None:
-    answer = here.click(PROBLEMS, "rule", key=keys(here)[0], reason=" ")
-    assert answer.status == 409
-    assert "needs a reason" in answer.words
-    assert (folder / "rounds/swiss-2.yaml").read_text() == AGAIN
 
 
 def test_a_device_sees_problems_without_paths_and_decides_none(here: Sitting, folder: Path) -> None:

@@ -64,15 +64,6 @@ def test_all_of_a_click_are_taken_back_by_one(there: Hall) -> None:
     assert "2 agreed" in back.words
 
 
-def test_a_click_whose_answer_was_lost_types_nothing_twice(there: Hall) -> None:
-    here = Sitting(there.desk)
-    say(there, ada="6-0", bo="6-0")
-    shown = marks(here)
-    for _ in range(2):
-        assert take(here, shown).status == 200
-    assert here.get("/downtown/history").text.count("Ada Crane 6–0 Bo Quist") == 1
-
-
 def test_what_came_after_the_page_was_shown_is_not_typed(there: Hall) -> None:
     here = Sitting(there.desk)
     say(there, ada="6-0", bo="6-0")
@@ -101,15 +92,6 @@ def test_disagreement_and_one_sided_ones_are_shown_and_lead_to_their_table(there
     assert "the other side has not reported" in page.words
     assert 'href="/downtown/results?round=swiss-1#t2"' in page.text
     assert 'name=do value="take"' not in page.text
-
-
-def test_a_result_that_was_typed_meanwhile_stays_and_is_said(there: Hall) -> None:
-    here = Sitting(there.desk)
-    say(there, ada="6-0", bo="6-0")
-    shown = marks(here)
-    here.click("/downtown/results", "button", table="1", outcome=button("3-3"), shown="")
-    assert "nothing was left to type" in take(here, shown).words
-    assert "result: 3-3" in text(there)
 
 
 def test_what_the_desk_typed_otherwise_is_shown_until_it_stands(there: Hall) -> None:

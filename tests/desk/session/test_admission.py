@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.build import ROUND_1, typed
-from tests.support.desk import PHONE, PORT, ROOM, Sitting, sitting
+from tests.support.desk import PHONE, PORT, ROOM, Sitting
 
 RESULTS = "/downtown/results"
 TYPED = {"do": "line", "line": "1 60"}
@@ -14,11 +14,6 @@ TYPED = {"do": "line", "line": "1 60"}
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "").replace("3-3", ""))
-
-
-@pytest.fixture
-def here(folder: Path) -> Sitting:
-    return sitting(folder.parents[1])
 
 
 def is_open(folder: Path) -> bool:

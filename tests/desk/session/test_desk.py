@@ -7,7 +7,7 @@ from pathlib import Path
 from topcut.desk.session.asking import Flash
 from topcut.desk.session.desk import TOLD, Desk
 
-from tests.build import PLAYERS, typed
+from tests.build import PLAYERS, readable, typed
 from tests.support.desk import ROOM, let_in, sitting
 
 
@@ -19,8 +19,7 @@ def test_an_event_is_read_again_once_a_file_is_touched(tmp_path: Path) -> None:
     first = desk.opened("downtown")
     assert desk.opened("downtown") is first
     (folder / "players.yaml").write_text(f"{PLAYERS}- {{name: Ed Moss}}\n")
-    event = desk.opened("downtown").event
-    assert event is not None
+    event = readable(desk.opened("downtown"))
     assert "ed-moss" in event.player
 
 

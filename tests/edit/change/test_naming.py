@@ -5,7 +5,7 @@ from pathlib import Path
 from topcut.edit.change import naming
 from topcut.tournament import Event
 
-from tests.build import EVENT, ROUND_1, examined
+from tests.build import EVENT, ROUND_1, examined, readable
 
 CUT = """\
 publish: draft
@@ -18,9 +18,7 @@ TWINS = "- {name: Tom Smith}\n- {name: Tom Smith, id: tom-2}\n- {name: Cy Dahl}\
 
 
 def event(folder: Path, **texts: str) -> Event:
-    found = examined(folder, **texts).event
-    assert found is not None
-    return found
+    return readable(examined(folder, **texts))
 
 
 def test_rounds_and_tables_of_the_swiss_and_of_the_cut(tmp_path: Path) -> None:

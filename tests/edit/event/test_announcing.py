@@ -12,7 +12,7 @@ from topcut.edit.event.announcing import announce
 from topcut.edit.undo import undo
 from topcut.tournament import News
 
-from tests.build import EVENT, data_of, opened, typed
+from tests.build import EVENT, data_of, opened, readable, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 31, tzinfo=UTC)
 """12:20 in Chicago."""
@@ -28,8 +28,7 @@ def say(folder: Path, title: str, text: str = "", at: datetime = NOON) -> Change
 
 
 def news(folder: Path) -> tuple[News, ...]:
-    found = opened(folder).event
-    assert found is not None
+    found = readable(opened(folder))
     return found.news
 
 

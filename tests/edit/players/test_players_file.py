@@ -36,12 +36,6 @@ def test_the_round_ahead_is_the_draft_or_the_next_one(tmp_path: Path) -> None:
     assert read_roll(data_of(typed(tmp_path / "new")), "downtown").ahead == 1
 
 
-def test_somebody_who_is_nobody_is_refused(tmp_path: Path) -> None:
-    roll = read_roll(data_of(typed(tmp_path)), "downtown")
-    with pytest.raises(NotTypedError, match="nobody in downtown has the id ed"):
-        player_of(roll, "ed")
-
-
 def test_what_leads_to_an_error_changes_nothing(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     roll = read_roll(data_of(folder), "downtown")
@@ -64,15 +58,6 @@ def test_warnings_come_with_it(tmp_path: Path) -> None:
     with data.lock("downtown", by="the desk"):
         done = type_files(roll, "so", {"players.yaml": (PLAYERS.encode(), after)})
     assert [each.message for each in done.warnings] == ["no Corp identity is called “Xyzzy”"]
-
-
-def test_a_missing_file_and_one_that_is_no_list_are_said(tmp_path: Path) -> None:
-    folder = typed(tmp_path, players="name: Ada Crane\n")
-    with pytest.raises(NotTypedError, match=r"players\.yaml is not a list of players"):
-        read_roll(data_of(folder), "downtown")
-    (folder / "players.yaml").unlink()
-    with pytest.raises(NotTypedError, match=r"downtown has no players\.yaml"):
-        read_roll(data_of(folder), "downtown")
 
 
 def test_an_event_with_errors_says_the_first_of_them(tmp_path: Path) -> None:

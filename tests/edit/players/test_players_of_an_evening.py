@@ -21,7 +21,7 @@ from topcut.edit.undo import history, type_again, undo
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
-from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, readable, typed
 
 ID = "spring"
 WORDS = "Ash Birch Cedar Elm Fir Hazel Ivy Larch Maple Oak Pine Rowan Sorrel Thyme Vine Willow"
@@ -71,8 +71,7 @@ def test_an_evening_leaves_files_without_an_error(tmp_path: Path) -> None:
         "elm-wood",
     }
     assert {each.change.by for each in history(data, ID)} == {"Ann’s phone"}
-    third = data.open(ID).event
-    assert third is not None
+    third = readable(data.open(ID))
     seated = {player for match in third.ranked[2].matches for player in match.players}
     assert {*seated, *third.ranked[2].byes} == standings.keys() - {"birch-wood", "elm-wood"}
 

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.roll import Presence, entrants
 
-from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
+from tests.build import PLAYERS, ROUND_1, data_of, typed
 
 
 def test_a_player_has_everything_that_the_file_says(tmp_path: Path) -> None:
@@ -66,9 +65,3 @@ def test_who_joins_in_a_drafted_round_has_not_joined_yet(tmp_path: Path) -> None
 @pytest.mark.parametrize("players", ["# nobody\n", "", "[]\n"])
 def test_nobody_is_nobody(tmp_path: Path, players: str) -> None:
     assert entrants(data_of(typed(tmp_path, players=players)), "downtown") == ()
-
-
-def test_an_event_that_cannot_be_read_says_why(tmp_path: Path) -> None:
-    folder = typed(tmp_path, event=EVENT.replace("date:", "dat:"))
-    with pytest.raises(NotTypedError, match="downtown has errors"):
-        entrants(data_of(folder), "downtown")

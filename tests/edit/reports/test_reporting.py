@@ -171,13 +171,6 @@ def test_one_phone_with_both_strips_is_not_two(hall: Hall) -> None:
     assert hall.states() == {"table 1": ReportState.AGREED}
 
 
-def test_a_photographed_strip_makes_one_side_only(hall: Hall) -> None:
-    hall.say("ada", "0-6", phone="a stranger’s")
-    assert hall.states() == {"table 1": ReportState.ONE_SIDED}
-    hall.say("bo", "3-3")
-    assert hall.states() == {"table 1": ReportState.DISAGREEMENT}
-
-
 def test_everything_agreed_is_taken_and_one_refusal_stops_no_other(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -236,13 +229,6 @@ def test_only_what_was_shown_is_taken(hall: Hall) -> None:
     assert hall.text() == OPEN.replace("result: }", "result: 6-0}")
 
 
-def test_a_table_that_has_its_result_says_so(hall: Hall) -> None:
-    type_result(hall.data, "downtown", "1", "6-0")
-    with pytest.raises(NotTypedError, match="table 1 has its result in round 1: if it is wrong"):
-        hall.say("ada", "0-6")
-    assert "go to the desk" in hall.sees("ada").why
-
-
 def test_a_round_that_is_paired_anew_makes_reports_void(hall: Hall) -> None:
     hall.say("ada", "6-0")
     hall.say("bo", "6-0")
@@ -266,77 +252,11 @@ def test_after_the_next_round_was_paired_a_report_is_about_it_or_refused(hall: H
         hall.say("bo", "6-0", shown=shown)
 
 
-def test_a_draft_is_told_to_nobody(tmp_path: Path) -> None:
-    hall = Hall(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
-    seen = hall.sees("ada")
-    assert (seen.table, seen.opponents) == (None, ())
-    assert seen.why == "no round has begun: look again when the pairings are up"
-    with pytest.raises(NotTypedError, match="no round has begun"):
-        hall.say("ada", "6-0")
-
-
-@pytest.mark.parametrize(
-    ("files", "who", "why"),
-    [
-        (
-            {"players": PLAYERS.replace("{name: Di Ito}", "{name: Di Ito, withdrawn: yes}")},
-            "di",
-            "you are withdrawn",
-        ),
-        (
-            {
-                "swiss_1": OPEN.replace(
-                    "  - {table: 2, players: [Cy Dahl, Di Ito]}", "byes: [Cy Dahl]"
-                )
-            },
-            "cy",
-            "you have a bye in round 1",
-        ),
-        (
-            {
-                "swiss_1": f"{ROUND_1}drops: [Di Ito]\n",
-                "swiss_2": "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]",
-            },
-            "di",
-            "you left before round 2",
-        ),
-        (
-            {
-                "swiss_1": ROUND_1,
-                "swiss_2": "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]",
-            },
-            "di",
-            "you are not paired in round 2",
-        ),
-    ],
-)
-def test_who_has_no_table_is_told_why(
-    tmp_path: Path, files: dict[str, str], who: str, why: str
-) -> None:
-    hall = Hall(tmp_path, **files)
-    assert why in hall.sees(who).why
-    with pytest.raises(NotTypedError, match=why):
-        hall.say(who, "6-0")
-
-
-def test_the_key_of_another_event_is_refused(hall: Hall) -> None:
-    other = keys(hall.data, "uptown", IDS)["ada-crane"]
-    with pytest.raises(NotTypedError, match="for another event"):
-        report(hall.data, "downtown", other, outcome("6-0"))
-
-
 def test_an_old_key_reports_nothing(hall: Hall) -> None:
     make_anew(hall.data, "downtown", ["ada-crane"])
     with pytest.raises(NotTypedError, match="has been replaced"):
         hall.say("ada", "6-0")
     assert hall.states() == {}
-
-
-def test_without_the_word_in_event_yaml_nobody_reports(tmp_path: Path) -> None:
-    hall = Hall(tmp_path, event=EVENT)
-    with pytest.raises(NotTypedError, match="do not report at this event"):
-        hall.say("ada", "6-0")
-    assert reports(hall.data, "downtown") == []
 
 
 @pytest.mark.parametrize(
@@ -373,19 +293,6 @@ def test_under_the_old_protocol_gmps_are_said(tmp_path: Path) -> None:
     hall.say("bo", "2-1")
     assert take_agreed(hall.data, "downtown").refused == ()
     assert "result: 2-1}" in hall.text()
-
-
-def test_what_is_probably_a_mistake_is_refused_when_it_is_taken(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    three = Choice("3–0", outcome("3-0"))
-    monkeypatch.setattr("topcut.edit.reports.reported_outcomes.totals", lambda *_: (three,))
-    hall.say("ada", "3-0")
-    hall.say("bo", "3-0")
-    taken = take_agreed(hall.data, "downtown")
-    assert taken.echoes == ()
-    assert "the second game was not played" in str(taken.refused[0][1])
-    assert hall.text() == OPEN
 
 
 def test_an_absent_opponent_is_shown_to_the_desk_and_not_typed(hall: Hall) -> None:
@@ -469,32 +376,6 @@ def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:
     assert hall.states() == {"table 1": ReportState.AGREED}
     assert take_agreed(hall.data, "downtown").refused == ()
     assert "winner: runners" in hall.text("tables-1")
-
-
-def test_who_can_report_nothing_is_called_by_name_and_told_why(tmp_path: Path) -> None:
-    hall = Hall(
-        tmp_path,
-        players=PLAYERS.replace("Bo Quist}", "Bo Quist, withdrawn: yes}"),
-        swiss_1="tables:\n  - {table: 1, players: [Cy Dahl, Di Ito]}\nbyes: [Ada Crane]\n",
-    )
-    assert (hall.sees("bo").seats, hall.sees("bo").table) == ("", None)
-    found = {who: (hall.sees(who).name, hall.sees(who).why) for who in ("ada", "bo", "cy")}
-    assert found == {
-        "ada": ("Ada Crane", "you have a bye in round 1: there is nothing to report"),
-        "bo": ("Bo Quist", "you are withdrawn from this event: the desk can take that back"),
-        "cy": ("Cy Dahl", ""),
-    }
-
-
-def test_who_is_disqualified_or_unknown_is_sent_to_the_desk(tmp_path: Path) -> None:
-    out = "disqualified: {Bo Quist: marked cards}\n"
-    hall = Hall(tmp_path, swiss_1=OPEN + out)
-    bo = hall.sees("bo")
-    why = "the desk types your result in round 1: ask there"
-    assert (bo.name, bo.why) == ("Bo Quist", why)
-    gone = own_table(hall.data, hall.data.fresh().open("downtown"), "nobody")
-    why = "the player of this key is no longer in the list: ask the desk"
-    assert (gone.name, gone.why) == ("", why)
 
 
 def test_a_phone_without_a_table_shows_the_name_the_round_and_why(tmp_path: Path) -> None:

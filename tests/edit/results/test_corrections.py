@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.typist import Typist
 
 from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
@@ -41,12 +40,6 @@ def line(folder: Path, name: str, number: int) -> str:
     for names in ("Bo Quist], ", "Bo Quist, ", "Cy Dahl], "):
         text = text.partition(names)[2] or text
     return text
-
-
-def test_nothing_stays_while_nothing_was_paired_by_it(tmp_path: Path) -> None:
-    folder = typed(tmp_path, swiss_1=ROUND_1)
-    assert correct(folder, "swiss-1", "1", "3-3") == "table 1: Ada Crane 3–3 Bo Quist, was 6–0"
-    assert line(folder, "swiss-1", 1) == "result: 3-3}"
 
 
 def test_the_old_result_stays_with_the_last_round_that_was_paired_by_it(tmp_path: Path) -> None:
@@ -201,11 +194,3 @@ def test_one_game_a_round_keeps_the_points(tmp_path: Path) -> None:
     assert line(folder, "swiss-1", 1) == (
         "winner: runner, by: time, was: {result: 3-0, until: swiss-2}}"
     )
-
-
-def test_points_by_ruling_are_not_replaced(tmp_path: Path) -> None:
-    """They would go on counting in place of the new result."""
-    ruled = "result: 6-0, points: [6, -2], rulings: {F-points-1: a penalty}"
-    folder = typed(tmp_path, swiss_1=ROUND_1.replace("result: 6-0", ruled))
-    with pytest.raises(NotTypedError, match="has “points”: change it in"):
-        correct(folder, "swiss-1", "1", "3-3")

@@ -48,6 +48,9 @@ def said(folder: Path, line: str) -> tuple[str, str]:
         ("DI-ITO 6-0", "0-6"),
         ("12 no show di", "no show di"),
         ("12 60 yes", "6-0 yes"),
+        ("12w yes", "6-0 yes"),
+        ("12d yes", "draw yes"),
+        ("12s replace", "3-3 replace"),
     ],
 )
 def test_a_match_of_two_games(tmp_path: Path, line: str, words: str) -> None:
@@ -106,14 +109,6 @@ def test_who_lacks_a_result_is_meant_before_who_has_one(tmp_path: Path) -> None:
         swiss_1=ROUND_1.replace("Cy Dahl", "Ada Dahl").replace("3-3", ""),
     )
     assert said(folder, "ada 60") == ("2", "6-0")
-
-
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [("12w yes", "6-0 yes"), ("12d yes", "draw yes"), ("12s replace", "3-3 replace")],
-)
-def test_a_letter_keeps_the_words_behind_it(tmp_path: Path, line: str, words: str) -> None:
-    assert said(typed(tmp_path, swiss_1=TWELVE), line) == ("12", words)
 
 
 SEPARATORS = ("-", " - ", "–", "—", " — ", "−", ":", " : ", "/", " ")

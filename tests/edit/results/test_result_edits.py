@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.edit.change.refusals import HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.results.entry import parse
 from topcut.edit.results.result_edits import plain_outcome, proposed_outcome
@@ -56,18 +56,11 @@ def typed_into(
     return content.decode().splitlines()[table.match.mark.line - 1].strip(), change.summary
 
 
-def test_a_result_is_typed_behind_what_stands_there(tmp_path: Path) -> None:
-    assert typed_into(table(tmp_path), "6-0") == (
-        "- {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}  # by the window",
-        "table 1: Ada Crane 6–0 Bo Quist",
-    )
-
-
 def test_a_result_that_is_there_stays_until_it_is_replaced(tmp_path: Path) -> None:
     there = table(tmp_path, "2")
     with pytest.raises(HasResultError) as refused:
         typed_into(there, "6-0")
-    assert str(refused.value).startswith("table 2 has result: 3-3")
+    assert str(refused.value).startswith("table 2 has result: 3-3; --replace changes it")
     assert typed_into(there, "6-0", replace=True) == (
         "- {table: 2, players: [Cy Dahl, Di Ito], result: 6-0}",
         "table 2: Cy Dahl 6–0 Di Ito, was 3–3",
@@ -102,34 +95,6 @@ def test_points_typed_by_a_leader_are_changed_by_hand(tmp_path: Path) -> None:
     )
 
 
-def test_a_doubtful_result_says_what_may_be_meant_and_how_it_is_typed(tmp_path: Path) -> None:
-    there = table(tmp_path)
-    with pytest.raises(DoubtfulError) as refused:
-        typed_into(there, "2-0")
-    said = str(refused.value)
-    assert said.startswith("table 1, ")
-    assert said.endswith(
-        ": if that is right, write: 1 2-0 yes; if that counts the games won, write: 1 6-0"
-    )
-    with pytest.raises(DoubtfulError) as refused:
-        typed_into(there, "3-0", replace=True)
-    assert str(refused.value).endswith(": if that is right, write: 1 3-0 replace yes")
-    assert typed_into(there, "3-0", confirmed=True)[1] == "table 1: Ada Crane 3–0 Bo Quist"
-
-
-def test_exchanged_sides_are_asked_about_and_told(tmp_path: Path) -> None:
-    there = table(tmp_path, event=SINGLE, swiss_1=SIDED.replace("result: 3-0", ""))
-    with pytest.raises(DoubtfulError) as refused:
-        typed_into(there, "bo corp")
-    assert str(refused.value) == (
-        "table 1: Ada Crane is Corp by the pairing; if they played with the sides exchanged,"
-        " write: 1 bo corp yes"
-    )
-    line, said = typed_into(there, "bo corp", confirmed=True)
-    assert line.startswith("- {table: 1, corp: Bo Quist, runner: Ada Crane")
-    assert said.endswith("; the sides are exchanged")
-
-
 @pytest.mark.parametrize(
     ("files", "stands"),
     [
@@ -157,19 +122,6 @@ def test_the_cut_is_paired_by_its_last_ranked_round(tmp_path: Path) -> None:
     assert typed_into(there, "corp cy")[1].endswith(
         "; the sides are exchanged, and everything paired since stays"
     )
-
-
-def test_in_the_bracket_sides_that_nobody_typed_are_asked_for(tmp_path: Path) -> None:
-    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
-    files = {"event": event, "swiss_1": ROUND_1, "cut_1": CUT_1}
-    one = table(tmp_path, "1", **files)
-    assert typed_into(one, "ada")[1] == (
-        "match 1: Ada Crane wins (Ada Crane – Bo Quist); its sides have not been typed: `1 corp"
-        " Ada Crane` says that Ada Crane was Corp"
-    )
-    assert "sides" not in typed_into(one, "ada corp")[1]
-    assert "sides" not in typed_into(one, "no show bo")[1]
-    assert "sides" not in typed_into(table(tmp_path / "two", "2", **files), "corp")[1]
 
 
 @pytest.mark.parametrize(
@@ -238,12 +190,3 @@ def test_a_doubtful_result_by_ruling_has_the_ruling_of_what_is_doubtful(tmp_path
         " rulings: {F-points-1: one game was lost}}  # by the window"
     )
     assert said == "table 1: Ada Crane 3–0 Bo Quist, by ruling: one game was lost"
-
-
-def test_a_correction_back_to_what_stood_before_leaves_nothing_of_it(tmp_path: Path) -> None:
-    played_on = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
-    played_on += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
-    was = OPEN.replace("result: 3-3", "result: 6-0, was: {result: 3-3, until: swiss-2}")
-    there = table(tmp_path, "2", "swiss-1", swiss_1=was, swiss_2=played_on)
-    line, _ = typed_into(there, "3-3", replace=True)
-    assert line == "- {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}"

@@ -10,7 +10,7 @@ from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.undo import history
 from topcut.text.yaml.edit import Edit
 
-from tests.build import EVENT, data_of, typed
+from tests.build import EVENT, data_of, round_text, typed
 from tests.support.outcomes import outcome
 
 TABLES = 8
@@ -33,10 +33,6 @@ def said(*words: str) -> list[EnteredResult]:
     ]
 
 
-def text(folder: Path) -> str:
-    return (folder / "rounds/swiss-1.yaml").read_text()
-
-
 def test_all_are_judged_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[int] = []
 
@@ -50,7 +46,7 @@ def test_all_are_judged_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
     made = type_results(data_of(folder), "downtown", "swiss-1", said(*["6-0"] * TABLES))
     assert judged == [TABLES]
     assert made.echoes[-1] == "table 8: A8 6–0 B8"
-    assert text(folder).count("result: 6-0}") == TABLES
+    assert round_text(folder).count("result: 6-0}") == TABLES
     assert len(history(data_of(folder), "downtown")) == TABLES
 
 
@@ -60,7 +56,7 @@ def test_what_the_rules_refuse_stops_no_other_one(folder: Path, wrong: int) -> N
     made = type_results(data_of(folder), "downtown", "swiss-1", said(*words))
     ((number, why),) = made.refused
     assert (number, "F-points-1" in str(why)) == (str(wrong), True)
-    assert text(folder) == ROUND.replace("]}", "], result: 6-0}").replace(
+    assert round_text(folder) == ROUND.replace("]}", "], result: 6-0}").replace(
         f"B{wrong}], result: 6-0", f"B{wrong}]"
     )
 
@@ -76,8 +72,8 @@ def test_a_table_that_was_typed_since_stays_as_it_is(folder: Path) -> None:
     made = type_results(data_of(folder), "downtown", "swiss-1", said("6-0", "6-0"))
     ((number, why),) = made.refused
     assert (number, type(why)) == ("2", ChangedError)
-    assert "B1], result: 6-0" in text(folder)
-    assert "B2], result: 0-6" in text(folder)
+    assert "B1], result: 6-0" in round_text(folder)
+    assert "B2], result: 0-6" in round_text(folder)
 
 
 def test_a_table_that_is_not_there_is_refused(folder: Path) -> None:
@@ -85,7 +81,7 @@ def test_a_table_that_is_not_there_is_refused(folder: Path) -> None:
         data_of(folder), "downtown", "swiss-1", [EnteredResult("99", outcome("6-0"), "")]
     )
     assert "has no table “99”" in str(made.refused[0][1])
-    assert (made.number, text(folder)) == (0, ROUND)
+    assert (made.number, round_text(folder)) == (0, ROUND)
 
 
 def test_a_round_that_cannot_be_read_types_nothing(folder: Path) -> None:

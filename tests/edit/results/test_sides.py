@@ -78,20 +78,3 @@ def test_a_whole_bracket_has_no_warning_about_sides(folder: Path) -> None:
     event = opened(folder)
     assert event.good
     assert "winner: corp" in lines(folder, "cut-4")[0]
-
-
-def test_status_says_who_has_yet_to_choose(folder: Path, capsys: Capture) -> None:
-    run(folder, "cut", "--corp", "Di Ito")
-    run(folder, "start")
-    capsys.readouterr()
-    run(folder, "status")
-    said = capsys.readouterr().out
-    assert (
-        "  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane chooses a side:"
-        " `topcut result downtown 1 corp ada-crane`\n"
-    ) in said
-    assert "  match 2 (table 2): Di Ito (Corp) – Cy Dahl\n" in said
-    assert (
-        main(["result", "downtown", "1", "corp", "ada-crane", "--data", str(folder.parents[1])])
-        == OK
-    )

@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import DoubtfulError, NotTypedError
 from topcut.edit.results.typist import Typist
 
-from tests.build import PLAYERS, SINGLE, data_of, typed
+from tests.build import PLAYERS, SINGLE, data_of, round_text, typed
 
 OPEN = """\
 tables:
@@ -22,23 +22,19 @@ def single(folder: Path, swiss_1: str = OPEN, **more: str) -> Path:
     return typed(folder, event=SINGLE, players=PLAYERS, swiss_1=swiss_1, **more)
 
 
-def text(folder: Path, name: str = "swiss-1") -> str:
-    return (folder / "rounds" / f"{name}.yaml").read_text()
-
-
 def first_table(folder: Path, words: str) -> tuple[str, str]:
     """The echo to a result of table 1 in round 1, and its line in the file from then on."""
     echo = Typist(data_of(folder), folder.name, "swiss-1").type("1", words).echo
-    line = next(line for line in text(folder).splitlines() if "table: 1," in line)
+    line = next(line for line in round_text(folder).splitlines() if "table: 1," in line)
     return echo.removeprefix("table 1: "), line.strip()
 
 
 def refused(folder: Path, words: str, table: str = "1") -> str:
     """Why nothing was typed."""
-    before = text(folder)
+    before = round_text(folder)
     with pytest.raises(NotTypedError) as error:
         Typist(data_of(folder), folder.name, "swiss-1").type(table, words)
-    assert text(folder) == before
+    assert round_text(folder) == before
     return str(error.value)
 
 
@@ -306,14 +302,14 @@ def test_sides_that_repeat_those_of_an_earlier_meeting_need_a_ruling(tmp_path: P
         "table 1: Ada Crane (Corp) 3–0 Bo Quist (Runner), Ada Crane wins, by ruling: they took the"
         " wrong sides; the sides are exchanged"
     )
-    assert "S-meet-1: they took the wrong sides" in text(folder, "swiss-2")
+    assert "S-meet-1: they took the wrong sides" in round_text(folder, "swiss-2")
 
 
 def test_sides_are_typed_line_by_line_where_the_table_is(tmp_path: Path) -> None:
     """Comments and all else stay."""
     folder = single(tmp_path)
     Typist(data_of(folder), folder.name).type("2", "di corp yes")
-    assert text(folder).endswith(
+    assert round_text(folder).endswith(
         '    corp: Di Ito\n    runner: "cy-dahl"  # by the window\n    result: 3-0\n'
     )
 
@@ -361,6 +357,6 @@ def test_in_the_cut_the_words_of_the_rounds_before_mean_the_same(
     """Habits of five rounds; points have no place there."""
     folder = typed(tmp_path, event=CUT, players=PLAYERS, swiss_1=ROUND_1, cut_1=CUT_1)
     Typist(data_of(folder), folder.name).type("1", words)
-    assert text(folder, "cut-1").splitlines()[-1] == (
+    assert round_text(folder, "cut-1").splitlines()[-1] == (
         f"  - {{match: 1, corp: Ada Crane, runner: Di Ito, {line}}}"
     )

@@ -214,16 +214,6 @@ def found(folder: Path) -> Outdated | None:
     return outdated(Data(data(folder)).open("downtown"))
 
 
-def test_without_a_draft_none_is_made_again(tmp_path: Path) -> None:
-    typed(tmp_path)
-    with pytest.raises(CannotPairError) as refused:
-        draft_round(Data(data(tmp_path)), "downtown", Again())
-    assert str(refused.value) == (
-        "there is no draft, and a published round keeps its pairings: a player who leaves now is "
-        "a `no show` at the table, and a late player joins in the next round"
-    )
-
-
 def test_a_draft_that_cannot_be_made_again_now_says_why(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     assert found(tmp_path) is None

@@ -20,7 +20,7 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Game
 from topcut.workspace.data import Data, ParseCaches
 
-from tests.build import EVENT, data_of, opened, swiss, typed
+from tests.build import EVENT, data_of, opened, readable, swiss, typed
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
 
 TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
@@ -157,23 +157,6 @@ def test_a_result_corrected_since_draws_it_otherwise(tmp_path: Path) -> None:
     assert pair(tmp_path, AGAIN).lost == ()
     assert path.read_text(encoding="utf-8") != before
     assert reason(tmp_path) == ""
-
-
-def test_what_was_changed_by_hand_is_named_before_it_is_lost(tmp_path: Path) -> None:
-    """Only --anyway makes a draft anew that was changed by hand, and it says what went."""
-    path = drafted(tmp_path)
-    changed = swap(path)
-    late(tmp_path)
-    before = path.read_bytes()
-    with pytest.raises(LostByHandError) as caught:
-        pair(tmp_path, AGAIN)
-    said = str(caught.value).splitlines()
-    assert said[0] == "rounds/swiss-3.yaml was changed by hand, and would lose:"
-    assert [line.strip() for line in said[1:-1]] == changed
-    assert said[-1].strip().startswith("`topcut pair downtown --again --anyway` makes the draft")
-    assert path.read_bytes() == before
-    assert pair(tmp_path, ANYWAY).lost == tuple(changed)
-    assert errors(tmp_path) == []
 
 
 def test_a_swap_alone_leaves_the_draft_fitting(tmp_path: Path) -> None:
@@ -315,16 +298,14 @@ def cut_draft(folder: Path) -> Path:
 
 def test_the_cut_is_made_anew_for_who_leaves(tmp_path: Path) -> None:
     path = cut_draft(tmp_path)
-    event = opened(event_folder(tmp_path)).event
-    assert event is not None
+    event = readable(opened(event_folder(tmp_path)))
     first, *others = event.cut[0].seeds
     with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it again"):
         draft_cut(Data(data(tmp_path)), "downtown", [first])
     with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it again"):
         pair(tmp_path)
     draft_cut(Data(data(tmp_path)), "downtown", [first], again=AGAIN)
-    event = opened(event_folder(tmp_path)).event
-    assert event is not None
+    event = readable(opened(event_folder(tmp_path)))
     assert event.cut[0].left == (first,)
     assert event.cut[0].seeds[:3] == tuple(others)
     assert errors(tmp_path) == []
@@ -350,8 +331,7 @@ def test_a_round_of_the_bracket_is_made_anew_after_a_correction(tmp_path: Path) 
     type_results(cut_draft(tmp_path))
     pair(tmp_path)
     typist = Typist(data_of(event_folder(tmp_path)), "downtown", "cut-1")
-    event = opened(event_folder(tmp_path)).event
-    assert event is not None
+    event = readable(opened(event_folder(tmp_path)))
     winners = event.cut[0].matches[0].games[0].winners
     other = "runner" if winners == (event.cut[0].matches[0].corp,) else "corp"
     said = typist.type("1", f"{other} agenda", replace=True).echo
@@ -370,8 +350,7 @@ def test_who_leaves_the_bracket_has_no_match_in_the_draft(tmp_path: Path) -> Non
     first = cut_draft(tmp_path)
     type_results(first)
     pair(tmp_path)
-    event = opened(event_folder(tmp_path)).event
-    assert event is not None
+    event = readable(opened(event_folder(tmp_path)))
     gone, other = event.cut[1].matches[0].players
     append(first, f"disqualified: {{{gone}: scouting}}\n")
     names = [event.player[player].name for player in (gone, other)]
@@ -426,21 +405,6 @@ def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -
     assert [reason_now(), len(made)] == ["Player C is no longer playing", 2]
     late(tmp_path)
     assert "Player K has no seat in it" in reason_now()
-
-
-def test_a_draft_that_is_made_anew_says_where_it_lies_and_that_it_is_a_draft(
-    tmp_path: Path,
-) -> None:
-    path = drafted(tmp_path)
-    first, again = pair(tmp_path, AGAIN), pair(tmp_path, AGAIN)
-    assert first == again
-    assert (again.path, again.round.name, len(again.round.matches), len(again.round.byes)) == (
-        path,
-        "swiss-3",
-        5,
-        0,
-    )
-    assert (again.again, again.added, again.draft, again.confirmed) == (True, False, True, True)
 
 
 def test_all_who_have_no_seat_are_named(tmp_path: Path) -> None:

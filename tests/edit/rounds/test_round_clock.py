@@ -12,7 +12,7 @@ from topcut.edit.rounds.round_clock import LONGEST, extend, pause, paused, resum
 from topcut.edit.rounds.status import status
 from topcut.rules.bracket.clock import end
 
-from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, readable, round_text, typed
 
 START = datetime(2018, 3, 10, 18, 20, tzinfo=UTC)
 """12:20 in Chicago."""
@@ -34,10 +34,6 @@ def event(folder: Path, text: str = RUNS, **texts: str) -> Path:
     where = typed(folder, **{"swiss_1": ROUND_1, "swiss_2": "", **texts})
     (where / "rounds/swiss-2.yaml").write_bytes(text.encode())
     return where
-
-
-def round_2(folder: Path) -> str:
-    return (folder / "rounds/swiss-2.yaml").read_bytes().decode()
 
 
 def ends(folder: Path) -> str:
@@ -84,7 +80,7 @@ def test_a_pause_is_typed_when_it_begins_and_gets_its_end(
     folder = event(tmp_path, before)
     where = data_of(folder), "downtown"
     assert pause(*where, at(11 + 5 / 60)).echo == "round 2 is stopped from 12:31:05"
-    assert round_2(folder) == still
+    assert round_text(folder, "swiss-2") == still
     assert ends(folder) == ""
     assert status(*where, at(12)).lines[2] == (
         "started 12:20, and its clock has been stopped since 12:31"
@@ -92,7 +88,7 @@ def test_a_pause_is_typed_when_it_begins_and_gets_its_end(
     again = pause(*where, at(12))
     assert (again.echo, again.number) == ("round 2 has been stopped since 12:31:05", 0)
     assert resume(*where, at(18 + 35 / 60)).echo == "round 2 runs on after 7:30 minutes"
-    assert round_2(folder) == after
+    assert round_text(folder, "swiss-2") == after
     again = resume(*where, at(19))
     assert (again.echo, again.number) == ("the clock of round 2 is running", 0)
 
@@ -106,7 +102,7 @@ def test_a_pause_of_known_length_moves_the_end_at_once_and_may_end_before(tmp_pa
     assert ends(folder) == "13:40:00"
     resume(*where, at(20))
     assert ends(folder) == "13:35:00"
-    assert "pauses: [12:30:00-12:40:00]\n" in round_2(folder)
+    assert "pauses: [12:30:00-12:40:00]\n" in round_text(folder, "swiss-2")
 
 
 def test_a_pause_of_no_time_leaves_nothing(tmp_path: Path) -> None:
@@ -114,12 +110,14 @@ def test_a_pause_of_no_time_leaves_nothing(tmp_path: Path) -> None:
     where = data_of(folder), "downtown"
     pause(*where, at(1))
     resume(*where, at(1))
-    assert round_2(folder) == RUNS
+    assert round_text(folder, "swiss-2") == RUNS
     pause(*where, at(1))
     resume(*where, at(2))
     pause(*where, at(3))
     resume(*where, at(2.5))
-    assert round_2(folder) == RUNS.replace("bell\n", "bell\npauses: [12:21:00-12:22:00]\n")
+    assert round_text(folder, "swiss-2") == RUNS.replace(
+        "bell\n", "bell\npauses: [12:21:00-12:22:00]\n"
+    )
 
 
 def test_no_clock_runs_before_the_start_and_after_the_results(tmp_path: Path) -> None:
@@ -130,7 +128,7 @@ def test_no_clock_runs_before_the_start_and_after_the_results(tmp_path: Path) ->
     folder = event(tmp_path / "early")
     with pytest.raises(NotTypedError, match="no clock is running"):
         pause(data_of(folder), "downtown", at(-1))
-    assert round_2(folder) == RUNS
+    assert round_text(folder, "swiss-2") == RUNS
     folder = event(tmp_path / "played", f"started: 12:20\n{ROUND_2}")
     with pytest.raises(NotTypedError, match="no clock is running"):
         pause(data_of(folder), "downtown", at(50))
@@ -144,11 +142,10 @@ def test_in_the_hour_that_comes_twice_a_pause_says_which(tmp_path: Path) -> None
     where = data_of(folder), "downtown"
     pause(*where, datetime(2018, 11, 4, 7, 10, tzinfo=UTC))
     resume(*where, datetime(2018, 11, 4, 7, 15, tzinfo=UTC))
-    found = opened(folder).event
-    assert found is not None
+    found = readable(opened(folder))
     [(begin, stop)] = found.swiss[-1].pauses
     assert begin.astimezone(UTC).hour == stop.astimezone(UTC).hour == 7
-    assert "01:10:00-06:00-01:15:00-06:00" in round_2(folder)
+    assert "01:10:00-06:00-01:15:00-06:00" in round_text(folder, "swiss-2")
 
 
 @settings(deadline=None, max_examples=20)
@@ -162,8 +159,7 @@ def test_pauses_are_read_as_they_were_made(
         now += timedelta(seconds=wait)
         (resume if number % 2 else pause)(data_of(folder), "downtown", now)
         stood += wait if number % 2 else 0
-    found = opened(folder).event
-    assert found is not None
+    found = readable(opened(folder))
     lasted = sum((stop - begin for begin, stop in found.swiss[-1].pauses), timedelta())
     assert lasted == timedelta(seconds=stood)
     assert bool(paused(found.swiss[-1], now)) is bool(len(waits) % 2)
@@ -191,10 +187,10 @@ def test_a_table_has_longer_and_no_longer(tmp_path: Path, table: str, after: str
     folder = event(tmp_path, f"tables:\n  - {table}{rest}")
     where = data_of(folder), "downtown"
     assert extend(*where, "1", 5).echo == "table 1 has 5 minutes more"
-    assert round_2(folder) == f"tables:\n  - {after}{rest}"
+    assert round_text(folder, "swiss-2") == f"tables:\n  - {after}{rest}"
     assert extend(*where, "1", 5).number == 0
     extend(*where, "1", 0)
-    assert "extension" not in round_2(folder)
+    assert "extension" not in round_text(folder, "swiss-2")
 
 
 def test_an_extension_is_refused_where_it_means_nothing(tmp_path: Path) -> None:

@@ -68,15 +68,6 @@ def test_the_fixed_table_of_somebody_is_left_free() -> None:
     assert made.tables == {2: ["c", "d"], 3: ["e", "f"], 4: ["g", "i"], 5: ["b", "h"]}
 
 
-def test_a_bracket_makes_no_pairs_and_no_byes() -> None:
-    made = seats(StageKind.CUT)
-    for move in (Pair(("a", "i")), GiveBye("i"), Dissolve("1")):
-        with pytest.raises(NotTypedError, match="bracket"):
-            made.make([move])
-    made.make([Swap("a", "c")])
-    assert made.tables[1] == ["c", "b"]
-
-
 def test_nobody_without_a_seat_is_exchanged_with_nobody() -> None:
     made = seats()
     made.make([Dissolve("1")])

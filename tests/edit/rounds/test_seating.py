@@ -237,12 +237,6 @@ def test_nothing_is_typed_over_a_result_or_where_a_move_means_nothing(tmp_path: 
     folder = event(tmp_path, swiss_2=played)
     wrong: dict[str, Move] = {
         "table 1 has a result": Swap("Cy Dahl", "Bo Quist"),
-        "sit at the same table 3": Swap("Di Ito", "Bo Quist"),
-        "with the same player": Swap("Di Ito", "di-ito"),
-        "Bo Quist sits at table 3: exchange": Pair(("Bo Quist", "Fay Lund")),
-        "a table has two players": Pair(("Fay Lund",)),
-        "has no table “9”; write: 1, 2 or 3": Dissolve("9"),
-        "Fay Lund has a bye already": GiveBye("Fay Lund"),
         "Bo Quist sits at table 3: unpair": GiveBye("Bo Quist"),
         "no player is called “Nobody”": Swap("Bo Quist", "Nobody"),
     }
@@ -296,14 +290,6 @@ def test_who_has_left_gives_the_seat_up_in_a_draft_that_has_errors(tmp_path: Pat
     assert "{table: 1, players: [Ada Crane, Fay Lund], result: }  # the window\n" in text(folder)
     assert "byes" not in text(folder)
     start(data_of(folder), "downtown", NOON)
-
-
-def test_who_met_in_an_earlier_round_stays(tmp_path: Path) -> None:
-    folder = event(tmp_path)
-    with pytest.raises(
-        NotTypedError, match="round 2 is paired already, so the pairings of round 1 stay"
-    ):
-        type_seats(data_of(folder), "downtown", [Swap("Ada", "Cy Dahl")], "swiss-1")
 
 
 def test_a_table_that_changed_since_it_was_shown_is_left_alone(tmp_path: Path) -> None:
@@ -535,9 +521,3 @@ def test_in_a_public_round_only_a_bye_that_moves_leaves_the_slips_as_they_are(
     folder = event(tmp_path, swiss_2=public)
     done = type_seats(data_of(folder), "downtown", [GiveBye("Fay Lund")])
     assert done.notes[-1] == "Out of date on paper: the pairings by name and by table"
-
-
-def test_a_public_round_that_was_changed_says_which_one_slip_is_old(tmp_path: Path) -> None:
-    public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
-    done = move(event(tmp_path, swiss_2=public), Swap("Di Ito", "Fay Lund"))
-    assert done.notes[-1].endswith("the slips of table 3 and the pairings by name and by table")

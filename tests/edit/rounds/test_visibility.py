@@ -11,7 +11,7 @@ from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.visibility import discard_draft, show_round, take_back_round
 from topcut.edit.undo import undo
 
-from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, round_text, typed
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
@@ -35,10 +35,6 @@ SYSTEMS = {
 
 def back(folder: Path) -> str:
     return take_back_round(data_of(folder), "downtown").echo
-
-
-def round_2(folder: Path) -> str:
-    return (folder / "rounds/swiss-2.yaml").read_bytes().decode()
 
 
 @pytest.mark.parametrize(
@@ -76,7 +72,7 @@ def test_a_public_round_is_a_draft_again_without_its_clock(
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2="")
     (folder / "rounds/swiss-2.yaml").write_bytes(before.encode())
     back(folder)
-    assert round_2(folder) == after
+    assert round_text(folder, "swiss-2") == after
 
 
 def test_what_was_taken_back_can_be_started_again_or_undone(tmp_path: Path) -> None:
@@ -88,20 +84,20 @@ def test_what_was_taken_back_can_be_started_again_or_undone(tmp_path: Path) -> N
     assert done.at == "12:20:05"
     taken = take_back_round(data_of(folder), "downtown")
     undo(data_of(folder), "downtown", taken.number)
-    assert round_2(folder) == f"started: 12:20:05\npublish: results\n{OPEN}"
+    assert round_text(folder, "swiss-2") == f"started: 12:20:05\npublish: results\n{OPEN}"
 
 
 @pytest.mark.parametrize("words", ["6-0", "no show bo-quist"])
 def test_a_round_with_a_result_stays(tmp_path: Path, words: str) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"started: 12:20\n{OPEN}")
     type_result(data_of(folder), "downtown", "2", words)
-    before = round_2(folder)
+    before = round_text(folder, "swiss-2")
     with pytest.raises(NotTypedError, match="round 2 stays, since table 2 has a result: take"):
         back(folder)
     type_result(data_of(folder), "downtown", "1", "6-0")
     with pytest.raises(NotTypedError, match="since table 1 and table 2 have results"):
         take_back_round(data_of(folder), "downtown", "swiss-2")
-    assert round_2(folder).replace("6-0", "") == before.replace("6-0", "")
+    assert round_text(folder, "swiss-2").replace("6-0", "") == before.replace("6-0", "")
 
 
 def test_there_has_to_be_a_round(tmp_path: Path) -> None:
@@ -171,10 +167,10 @@ def test_a_draft_with_a_result_stays(tmp_path: Path) -> None:
 def test_a_draft_stays_in_which_somebody_leaves(tmp_path: Path) -> None:
     """Its file could not be paired again, and without the round nobody could say when."""
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{OPEN}drops: [Bo Quist]\n")
-    before = round_2(folder)
+    before = round_text(folder, "swiss-2")
     with pytest.raises(NotTypedError, match="round 2 stays, since Bo Quist leaves in it: take"):
         discard_draft(data_of(folder), folder.name)
-    assert round_2(folder) == before
+    assert round_text(folder, "swiss-2") == before
 
 
 @pytest.mark.parametrize(
@@ -190,19 +186,19 @@ def test_a_draft_is_public_before_its_clock_starts(
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=DRAFT)
     shown = show_round(data_of(folder), "downtown", results=results)
     assert (shown.echo, shown.number) == (said, 1)
-    assert round_2(folder) == DRAFT.replace("draft", typed_as)
+    assert round_text(folder, "swiss-2") == DRAFT.replace("draft", typed_as)
     assert show_round(data_of(folder), "downtown", results=results).number == 0
     start(data_of(folder), "downtown", NOON)
-    assert round_2(folder) == "started: 12:20:05\n" + DRAFT.replace("draft", typed_as)
+    assert round_text(folder, "swiss-2") == "started: 12:20:05\n" + DRAFT.replace("draft", typed_as)
 
 
 def test_results_are_hidden_and_shown_again(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     data = data_of(folder)
     assert show_round(data, "downtown", results=False).echo == "round 2: its results are hidden"
-    assert round_2(folder) == f"{ROUND_2}publish: pairings\n"
+    assert round_text(folder, "swiss-2") == f"{ROUND_2}publish: pairings\n"
     assert show_round(data, "downtown").echo == "round 2: its results are public"
-    assert round_2(folder) == f"{ROUND_2}publish: results\n"
+    assert round_text(folder, "swiss-2") == f"{ROUND_2}publish: results\n"
     show_round(data, "downtown", results=False, round_name="swiss-1")
     assert (folder / "rounds/swiss-1.yaml").read_text() == f"{ROUND_1}publish: pairings\n"
 
@@ -211,7 +207,7 @@ def test_a_draft_with_errors_is_not_shown(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=DRAFT, players=f"{PLAYERS}- {{name: Ed}}\n")
     with pytest.raises(EventHasErrorsError, match="round 2 was not published"):
         show_round(data_of(folder), "downtown")
-    assert round_2(folder) == DRAFT
+    assert round_text(folder, "swiss-2") == DRAFT
     with pytest.raises(NotTypedError, match="downtown has no swiss-9"):
         show_round(data_of(folder), "downtown", round_name="swiss-9")
 
