@@ -60,18 +60,6 @@ def test_a_top_3_is_played_as_it_is_drafted(folder: Path, capsys: Capture) -> No
     assert "Cy Dahl has won" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    ("words", "line"),
-    [("3-0", "winner: corp}"), ("0-3", "winner: runner}"), ("1-1", "winner: nobody, by: time}")],
-)
-def test_points_as_in_swiss_are_typed_as_who_won(words: str, line: str, folder: Path) -> None:
-    """A file of the cut has no points: the draw goes to the higher seed."""
-    run(folder, "cut", "--corp", "Cy Dahl")
-    win(folder, "1", words)
-    assert tables(folder, "cut-1")[0].endswith(line)
-    assert about_the_cut(folder) == []
-
-
 def test_points_without_a_corp_are_asked_for_their_sides(folder: Path) -> None:
     run(folder, "cut")
     with pytest.raises(NotTypedError, match="nothing says who is Corp; write: 1 Bo Quist corp"):
@@ -114,14 +102,6 @@ def test_under_the_ffg_regulations_no_draw_stands_for_a_choice(tmp_path: Path) -
     assert run(folder, "cut") == OK
     [table] = open_sides(data_of(folder), "downtown", "cut-1")
     assert by_draw(table) is None
-
-
-def test_who_qualified_and_leaves_is_replaced(folder: Path) -> None:
-    assert run(folder, "cut", "--left", "Ada Crane") == OK
-    assert "seeds: [Bo Quist, Cy Dahl, Di Ito]" in (folder / "rounds/cut-1.yaml").read_text()
-    assert tables(folder, "cut-1")[0].startswith(
-        "- {table: 1, match: 1, players: [Cy Dahl, Di Ito]"
-    )
 
 
 def test_two_who_are_left_of_three_play_the_final_alone(folder: Path, capsys: Capture) -> None:

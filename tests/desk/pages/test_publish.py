@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from topcut.desk.pages import publish
-from topcut.share.git import git as git_room
 from topcut.share.git.commit import trust
 from topcut.share.git.git import Git
 
@@ -92,14 +91,6 @@ def test_errors_are_named_and_nothing_goes_out(club: Path) -> None:
     assert ": not published nothing was published: fix these errors first" in words
     assert "downtown/rounds/swiss-1.yaml:2" in words
     assert git(club, "rev-list", "--count", "HEAD").strip() == "1"
-
-
-def test_where_git_takes_too_long_it_says_so(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    change(club)
-    executable(club / ".git/hooks/pre-push", "sleep 20")
-    trust(Git(club / "data"), club / "data", agreed=True)
-    monkeypatch.setattr(git_room, "TIMEOUT", 2)
-    assert "1 commit waits here" in publish_all(here(club))
 
 
 def test_without_a_repository_it_says_how_to_make_one(tmp_path: Path) -> None:

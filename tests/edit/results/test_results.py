@@ -108,6 +108,15 @@ def test_a_new_error_is_told_from_many_old_ones(tmp_path: Path) -> None:
     assert Typist(data_of(folder), folder.name).type("71", "6-0").echo.startswith("table 71: ")
 
 
+def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    typist = Typist(data_of(folder), folder.name)
+    with pytest.raises(NotTypedError, match="table 2 has result: 3-3; --replace changes it"):
+        typist.type("2", "6-0")
+    typist.type("2", "6-0", replace=True)
+    assert file(folder).read_text() == ROUND_1.replace("3-3", "6-0")
+
+
 def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:
     """Another table, and a comment above, that somebody typed meanwhile."""
     folder = typed(tmp_path, swiss_1=OPEN)

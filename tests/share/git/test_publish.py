@@ -17,7 +17,7 @@ from topcut.share.git.git import Git, InvalidDataError, NotReadyError, WaitingEr
 from topcut.share.git.publish import private_file, publish
 from topcut.workspace.data import Data
 
-from tests.build import ROUND_1, ROUND_2, typed
+from tests.build import ROUND_1, typed
 from tests.support.repositories import (
     EVENT,
     change,
@@ -60,17 +60,6 @@ def test_what_was_done_is_told_whole_and_a_dry_run_tells_the_same(club: Path) ->
     assert did.outgoing.staying(Why.UNKNOWN) == ("data/.env",)
     assert did.message == would.message == "Downtown: results of round 1"
     assert git(club, "log", "-1", "--format=%s") == f"{did.message}\n"
-
-
-def test_a_draft_stays_here_and_one_that_is_public_no_more_goes(club: Path) -> None:
-    change(club, "swiss-2", "publish: draft\n" + ROUND_2)
-    done = publish(Data(club / "data"))
-    assert done.outgoing.staying(Why.DRAFT) == (f"{EVENT}/rounds/swiss-2.yaml",)
-    assert counts(done) == (0, 0, 0)
-    change(club, text="publish: draft\n" + ROUND_1)
-    done = publish(Data(club / "data"))
-    assert done.outgoing.removed == (f"{EVENT}/rounds/swiss-1.yaml",)
-    assert f"{EVENT}/rounds/swiss-1.yaml" not in sent(club)
 
 
 def test_errors_of_the_site_refuse_too(club: Path) -> None:
