@@ -6,14 +6,16 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import structs
+from topcut.regulations import Regulations
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problem
 from topcut.tournament import Event, Match, Player, Round, Staff, Stage, StageKind, Structure
 from topcut.workspace.data import CheckedEvent, Data
 
+T = TypeVar("T")
 TableText = tuple[str, str, str]
 """Two players and a result: "6-0", "" for none, "no ANN" where Ann did not appear."""
 EVENT = """\
@@ -204,14 +206,36 @@ def typed(
     return where
 
 
+def numbered(names: Iterable[object]) -> str:
+    """Players as players.yaml has them: Player 1, Player 2 for `range(1, 3)`, Player A for "A"."""
+    return "".join(f"- {{name: Player {name}}}\n" for name in names)
+
+
 def data_of(folder: Path) -> Data:
     """The data/ that an event's folder lies in."""
     return Data(folder.parent.parent)
 
 
-def opened(folder: Path) -> CheckedEvent:
+class UsableEvent(CheckedEvent):
+    """One whose event.yaml and players.yaml could be read."""
+
+    @property
+    def event(self) -> Event:
+        """Fails where there is none."""
+        assert self.loaded.event is not None
+        return self.loaded.event
+
+    @property
+    def regulations(self) -> Regulations:
+        """Fails where there are none."""
+        assert self.loaded.regulations is not None
+        return self.loaded.regulations
+
+
+def opened(folder: Path) -> UsableEvent:
     """The event of a folder below data/events, with everything that is wrong with it."""
-    return data_of(folder).open(folder.name)
+    checked = data_of(folder).open(folder.name)
+    return UsableEvent(checked.data, checked.loaded)
 
 
 def readable(event: CheckedEvent) -> Event:
@@ -225,9 +249,15 @@ def round_text(folder: Path, name: str = "swiss-1") -> str:
     return (folder / "rounds" / f"{name}.yaml").read_bytes().decode()
 
 
-def examined(folder: Path, family: str = "ffg", **texts: Any) -> CheckedEvent:
+def examined(folder: Path, family: str = "ffg", **texts: Any) -> UsableEvent:
     """The typed event with everything that is wrong with it."""
     return opened(typed(folder, family, **texts))
+
+
+def required(value: T | None) -> T:
+    """The value, which a test goes on with."""
+    assert value is not None
+    return value
 
 
 def problems(where: Path | CheckedEvent, row: str, **texts: Any) -> list[Problem]:

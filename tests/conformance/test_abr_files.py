@@ -16,6 +16,7 @@ from topcut.rules.standings.standings import standings
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
+from tests.build import required
 from tests.support.abr import filed
 from tests.support.aesops_files import EVENTS
 from tests.support.data import AESOPS, TOURNAMENTS
@@ -72,8 +73,7 @@ def _can_be_shown(data: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_is_filed_whole(root: Path, name: str) -> None:
-    event = Data(root / "data").open(name).event
-    assert event is not None
+    event = required(Data(root / "data").open(name).event)
     _is_filed(event)
 
 

@@ -16,6 +16,7 @@ from topcut.rules.review.points_review import points_review
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event
 
+from tests.build import required
 from tests.support.data import TOURNAMENTS
 
 DAYS = {
@@ -103,8 +104,7 @@ def test_how_far_other_programs_are_from_the_best(events: dict[str, Event], root
     rounds = best = byes = wrong = 0
     for event in events.values():
         for round_ in event.swiss:
-            found = points_review(event, load(event.regulations), round_)
-            assert found is not None
+            found = required(points_review(event, load(event.regulations), round_))
             rounds += 1
             best += found.best
             byes += bool(round_.byes)

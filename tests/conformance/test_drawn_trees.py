@@ -15,6 +15,7 @@ from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
+from tests.build import required
 from tests.support import brackets
 from tests.support.data import DATA
 from tests.support.drawn_tree import (
@@ -73,9 +74,7 @@ ORDERS: dict[str, Order] = {"in order": put_in_order, "in order below": put_belo
 
 
 def _bracket(event: Event) -> Bracket:
-    found = bracket(event, load(event.regulations))
-    assert found is not None
-    return found
+    return required(bracket(event, load(event.regulations)))
 
 
 def _data(event: Event) -> dict[str, Any]:
@@ -168,8 +167,7 @@ def test_a_real_cut_with_the_corp_first_is_drawn_wrong(name: str) -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_cut_of_an_example_is_drawn_as_it_was_played(root: Path, name: str) -> None:
-    event = Data(root / "data").open(name).event
-    assert event is not None
+    event = required(Data(root / "data").open(name).event)
     assert event.structure is not None
     if event.structure.elimination == "single":
         assert _lost(event) == {"tree"}

@@ -19,7 +19,7 @@ from topcut.rules.bracket.sides import Reason
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Game, Match, Player, Round, StageKind, Structure
 
-from tests.build import event
+from tests.build import event, required
 from tests.support.data import TOURNAMENTS
 
 REGULATIONS = load("ffg-3.2")
@@ -76,9 +76,7 @@ def match_of(table: dict[str, Any], mark: Mark) -> Match:
 
 
 def bracket_of(event: Event) -> Bracket:
-    found = bracket(event, REGULATIONS)
-    assert found is not None
-    return found
+    return required(bracket(event, REGULATIONS))
 
 
 def published(data: dict[str, Any]) -> dict[str, int]:

@@ -21,7 +21,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Game, Match, Player, Round, StageKind, Structure
 
-from tests.build import event
+from tests.build import event, required
 from tests.support.data import AESOPS
 
 REGULATIONS = load("single-sided")
@@ -91,9 +91,7 @@ def match_of(table: dict[str, Any], mark: Mark) -> Match:
 
 
 def bracket_of(event: Event) -> Bracket:
-    found = bracket(event, REGULATIONS)
-    assert found is not None
-    return found
+    return required(bracket(event, REGULATIONS))
 
 
 def test_these_are_all_the_cuts() -> None:

@@ -25,7 +25,7 @@ from topcut.rules.decks.wanted import wanted_list
 from topcut.text.problems.problem import Level
 from topcut.tournament import CardPool, Structure
 
-from tests.build import EVENT, PLAYERS, event, examined, player, said
+from tests.build import EVENT, PLAYERS, event, examined, player, required, said
 from tests.rules.ffg.test_decks import messages, runner
 from tests.support import deck_lists
 
@@ -147,8 +147,7 @@ def pool() -> CardPool:
 )
 def test_2_0_brings_its_own_most_wanted_list(name: str, expected: str, pool: CardPool) -> None:
     """On the same day of 2018, only 2.0 still plays by its appendix."""
-    found = wanted_list(deck_lists.event(day=date(2018, 9, 8)), load(name), pool)
-    assert found is not None
+    found = required(wanted_list(deck_lists.event(day=date(2018, 9, 8)), load(name), pool))
     assert found.name == expected
 
 

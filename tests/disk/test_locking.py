@@ -15,9 +15,9 @@ from filelock import FileLock, Timeout
 from topcut.disk import locking
 from topcut.disk.locking import LockedError, locked, serving
 
-from tests.build import typed
+from tests.build import numbered, typed
 
-PLAYERS = "".join(f"- {{name: Player {number}}}\n" for number in range(40))
+PLAYERS = numbered(range(40))
 EVENT = """\
 name: Downtown
 date: 2018-03-10

@@ -8,6 +8,8 @@ import pytest
 from topcut.disk import user_folders
 from topcut.disk.user_folders import HOME, cache_of, state_of
 
+from tests.build import required
+
 
 @pytest.fixture(autouse=True)
 def _asked_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
@@ -23,8 +25,7 @@ def _asked_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 def test_each_folder_has_a_place_of_its_own_by_its_real_path(tmp_path: Path) -> None:
     (tmp_path / "club").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / "club")
-    place = cache_of(tmp_path / "club")
-    assert place is not None
+    place = required(cache_of(tmp_path / "club"))
     assert place.parent == tmp_path / "cache/topcut"
     assert place.parent.stat().st_mode & 0o777 == 0o700
     assert cache_of(tmp_path / "link") == place
@@ -32,15 +33,13 @@ def test_each_folder_has_a_place_of_its_own_by_its_real_path(tmp_path: Path) -> 
 
 
 def test_what_belongs_to_this_machine_lies_apart_from_caches(tmp_path: Path) -> None:
-    place = state_of(tmp_path / "club")
-    assert place is not None
+    place = required(state_of(tmp_path / "club"))
     assert place.parent == tmp_path / ".local/state/topcut"
 
 
 def test_a_relative_place_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "caches")
-    place = cache_of(tmp_path)
-    assert place is not None
+    place = required(cache_of(tmp_path))
     assert place.parent == tmp_path / ".cache/topcut"
 
 

@@ -11,6 +11,7 @@ from topcut.regulations import load, sizes
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import Advance, Event, Match, Removal, Structure, Way
 
+from tests.build import required
 from tests.opinions import differences
 from tests.opinions.cups import cup
 from tests.opinions.papers import paper
@@ -87,13 +88,10 @@ def test_a_place_that_is_known_is_the_one_in_the_end(seeds: range) -> None:
         random = Random(f"places/{number}")
         shown: list[tuple[Event, dict[str, int]]] = []
         for event in moments(random, brackets_of(random)):
-            made = bracket(event, load(event.regulations))
-            assert made is not None
+            made = required(bracket(event, load(event.regulations)))
             shown.append((event, dict(made.places)))
-        known = paper(event)
-        assert known is not None
-        ended = cup(event, known)
-        assert ended is not None
+        known = required(paper(event))
+        ended = required(cup(event, known))
         places = {player: place for place, player in enumerate(ended.places(), 1)}
         since = [each for at, each in shown if at.disqualified == event.disqualified]
         assert [each for each in since if not each.items() <= places.items()] == [], number

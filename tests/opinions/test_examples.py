@@ -7,7 +7,7 @@ import pytest
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Player, Round, StageKind
 
-from tests.build import event, player, swiss
+from tests.build import event, player, required, swiss
 from tests.opinions.cups import by_standing, who_is_corp
 from tests.opinions.pairings import best_of_all
 from tests.opinions.papers import Paper, paper
@@ -21,9 +21,7 @@ SIX = "6-0"
 
 
 def known(made: Event) -> Paper:
-    found = paper(made)
-    assert found is not None
-    return found
+    return required(paper(made))
 
 
 def test_swiss_rounds_john_stella_laramy_and_kyle() -> None:

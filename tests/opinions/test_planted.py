@@ -17,7 +17,7 @@ from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.draw import Draw
 from topcut.tournament import Event, Stage
 
-from tests.build import event, player, swiss, with_last
+from tests.build import event, player, required, swiss, with_last
 from tests.opinions import differences
 from tests.opinions.test_courses import SYSTEMS, brackets_of, moments
 from tests.support.brackets import event_with_cut, ladder, seed
@@ -81,8 +81,7 @@ def afresh(event: Event) -> Event:
 
 def swapped(elimination: str, players: int) -> Wiring | None:
     """Two losers go where the other belongs."""
-    found = wiring(elimination, players)
-    assert found is not None
+    found = required(wiring(elimination, players))
     *others, one, two = found.wires
     _, second = one.sources
     return structs.replace(

@@ -9,6 +9,7 @@ from topcut.edit.event.exports import import_file
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.workspace.data import Data
 
+from tests.build import required
 from tests.opinions import differences
 from tests.opinions.papers import paper
 from tests.opinions.ranking import ranking
@@ -61,8 +62,7 @@ def test_the_opinion_has_the_points_that_were_published(name: str) -> None:
     """But those that the event itself says were published otherwise; and absentees' zeros."""
     found = imported(name)
     other = dict(found.event.published.points) if found.event.published else {}
-    known = paper(found.event)
-    assert known is not None
+    known = required(paper(found.event))
     lines = ranking(found.event, known, len(counted(found.event)))
     for player, row in found.published.swiss.items():
         if player in lines and player not in other and row.points is not None:
@@ -75,8 +75,7 @@ def test_the_opinion_has_the_strength_of_schedule_that_was_published(name: str) 
     found = imported(name)
     published = found.event.published
     other = dict(published.sos) | dict(published.ranks) if published else {}
-    known = paper(found.event)
-    assert known is not None
+    known = required(paper(found.event))
     lines = ranking(found.event, known, len(counted(found.event)))
     near = SMALLEST if "cobra" in name else 0.00051
     for player, row in found.published.swiss.items():
@@ -86,6 +85,5 @@ def test_the_opinion_has_the_strength_of_schedule_that_was_published(name: str) 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "data/events").iterdir()))
 def test_a_second_opinion_of_an_example_differs_in_nothing(name: str) -> None:
-    event = Data(ROOT / "data").open(name).event
-    assert event is not None
+    event = required(Data(ROOT / "data").open(name).event)
     assert differences(event) == []

@@ -17,6 +17,7 @@ from topcut.pages.tables.tables import tables
 from topcut.publish.rendering import Renderer, context_files
 from topcut.tournament import Structure
 
+from tests.build import required
 from tests.support.hall import context_of
 from tests.support.shown import at, event, seated, shared, swiss, table
 from tests.support.shown import player as person
@@ -26,9 +27,7 @@ CONTEXT = shared(sided())
 
 
 def now() -> Room:
-    current = room(CONTEXT)
-    assert current is not None
-    return current
+    return required(room(CONTEXT))
 
 
 def test_the_pairings_say_everybodys_side() -> None:
@@ -136,8 +135,7 @@ def test_a_record_card_has_a_column_for_the_side_where_a_round_is_one_game() -> 
 def test_where_both_sides_are_played_no_side_is_said() -> None:
     people = (person("ada"), person("bo"))
     context = shared(event(people, swiss(1, table(1, "ada", "bo"), started=at(10, 0))))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     assert not pairings.page(context).sides
     assert not player.pages(context)["ada"].sided
     assert not lists.pairings(context, current, ScreenNames(context, context.name)).sided

@@ -12,7 +12,7 @@ from topcut.pages.event.player import player
 from topcut.publish.rendering import Renderer, context_files
 from topcut.text.words import texts
 
-from tests.build import examined
+from tests.build import examined, required
 from tests.support.examples import example
 
 
@@ -21,8 +21,7 @@ def test_the_columns_are_the_tiebreakers_in_force(root: Path) -> None:
     assert (page.points, page.columns) == ("GMP", ("Opp. GMP", "trimmed"))
     first = page.rows[0]
     assert (first.name, first.points, first.tiebreaks) == ("Marta Vance", "8", ("29", "14.5"))
-    account = first.account
-    assert account is not None
+    account = required(first.account)
     assert account.sums == ("29", "14.5")
     assert account.results == ()
     trimmed = [line.cells[1] for line in account.lines]
@@ -106,8 +105,6 @@ def test_n_watch_2_warnings_forfeits_and_disqualifications_are_shown(tmp_path: P
         "warnings: {Cy Dahl: [slow play, talking]}\n"
         "disqualified: {Di Ito: scouting}\n",
     )
-    assert found.event is not None
-    assert found.regulations is not None
     made = context(found.event, found.regulations, SiteValues("T", "", "en", ""), texts.load("en"))
     page = round_page.page(made, made.event.ranked[0])
     said = {fact.label: fact.text for fact in page.facts}

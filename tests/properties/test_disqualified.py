@@ -29,7 +29,7 @@ from topcut.rules.standings.standings import standings as standings_of
 from topcut.text.words.texts import load as texts_of
 from topcut.tournament import Event, Removal, Structure
 
-from tests.build import with_swiss
+from tests.build import required, with_swiss
 from tests.opinions import differences
 from tests.opinions.cups import cup
 from tests.opinions.papers import paper
@@ -59,10 +59,8 @@ def test_every_page_and_export_of_a_cut_names_the_champion_and_places_of_the_sec
     number: int,
 ) -> None:
     *_, event = _cuts(Random(f"disqualified/{number}"))
-    known = paper(event)
-    assert known is not None
-    ended = cup(event, known)
-    assert ended is not None
+    known = required(paper(event))
+    ended = required(cup(event, known))
     behind = [
         one
         for one, line in ranking(event, known, len(event.swiss)).items()
@@ -85,8 +83,7 @@ def test_every_page_and_export_without_a_cut_names_who_is_left_first(
         event = replace(event, structure=Structure("custom", len(event.ranked), 0))
     event = _removed_at_the_end(event, random)
     assume(now(event, load(event.regulations)).phase is Phase.FINISHED)
-    known = paper(event)
-    assert known is not None
+    known = required(paper(event))
     lines = ranking(event, known, len(event.ranked))
     places = {one: line.rank for one, line in lines.items() if line.rank is not None}
     gone = {one.player for round_ in event.ranked for one in round_.disqualified}

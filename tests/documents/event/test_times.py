@@ -20,7 +20,6 @@ def started(folder: Path, event: str, *typed: str) -> list[str]:
     }
     found = examined(folder, event=event, **rounds)
     assert found.good, found.report.problems
-    assert found.event is not None
     return [f"{round_.started:%d %H:%M %z}" for round_ in found.event.swiss]
 
 
@@ -76,7 +75,6 @@ def test_a_pause_goes_on_from_where_it_began(tmp_path: Path, typed: str, stops: 
         tmp_path, event=AUTUMN, swiss_1=f"started: 01:30\npauses: [{typed}]\n{ROUND_1}"
     )
     assert found.good, found.report.problems
-    assert found.event is not None
     pauses = found.event.swiss[0].pauses
     assert [f"{a.isoformat()[11:16]}{a.isoformat()[19:]}-{b.isoformat()[11:16]}{b.isoformat()[19:]}"
             for a, b in pauses] == stops  # fmt: skip
@@ -152,7 +150,6 @@ def test_news_have_times_of_the_same_form(tmp_path: Path) -> None:
         where.mkdir(parents=True)
         (where / "one.md").write_text(f"---\ntitle: News\ndate: {date}\n---\n")
         found = examined(folder, event=event, players=PLAYERS)
-        assert found.event is not None
         assert [each.date.isoformat() for each in found.event.news] == ([read] if read else [])
         assert found.good == bool(read)
 

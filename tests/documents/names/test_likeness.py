@@ -3,6 +3,8 @@
 import pytest
 from topcut.documents.names.likeness import is_swap, likeness, original
 
+from tests.build import required
+
 
 def of(name: str, folder: str = "") -> str:
     found = likeness(name, folder)
@@ -86,8 +88,7 @@ def test_a_number_is_never_nearly_another() -> None:
 
 
 def test_a_round_without_its_stage_is_one_of_the_stage_that_is_played() -> None:
-    found = likeness("round-2.yaml", "rounds", "robin")
-    assert found is not None
+    found = required(likeness("round-2.yaml", "rounds", "robin"))
     assert found.path == "rounds/robin-2.yaml"
 
 
@@ -103,8 +104,7 @@ def test_what_a_running_editor_keeps_for_itself_is_nobodys(name: str) -> None:
     [("swiss-1.yaml~", True), ("#swiss-1.yaml#", True), ("swiss-1 (1).yaml", False)],
 )
 def test_a_backup_of_an_editor_is_told_from_a_copy(name: str, *, backup: bool) -> None:
-    found = likeness(name, "rounds")
-    assert found is not None
+    found = required(likeness(name, "rounds"))
     assert found.backup is backup
 
 

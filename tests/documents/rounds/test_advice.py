@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.text.problems.problem import Problem
 
-from tests.build import EVENT, PLAYERS, ROUND_1, examined
+from tests.build import EVENT, PLAYERS, ROUND_1, examined, required
 
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
 SINGLE_1 = """\
@@ -137,8 +137,7 @@ def test_one_line_mended_as_advised_leaves_no_error(
 
 def followed(typed: str, problem: Problem) -> str:
     """The file with what the advice says: its line, its value, or the value of its key."""
-    match = ADVICE.fullmatch(problem.expected)
-    assert match is not None
+    match = required(ADVICE.fullmatch(problem.expected))
     said = match[1].partition(", the points of")[0].partition(" if the ")[0]
     lines = typed.splitlines()
     line, column = lines[problem.mark.line - 1], problem.mark.column - 1
@@ -148,8 +147,7 @@ def followed(typed: str, problem: Problem) -> str:
         lines[problem.mark.line - 1] = line.replace("organizer: [Ann Ellis, Val Moss]", said)
     else:
         said = re.sub("^(?:cut|extension|staff): |(?<=pairings), .*", "", said)
-        value = re.match(r"[^,}\]]*", line[column:])
-        assert value is not None
+        value = required(re.match(r"[^,}\]]*", line[column:]))
         lines[problem.mark.line - 1] = f"{line[:column]}{said}{line[column + value.end() :]}"
     return "\n".join(lines) + "\n"
 

@@ -3,14 +3,13 @@
 import pytest
 from topcut.documents.rounds.entries import Entry, counterpart, differs, entries, entries_of_lines
 
-from tests.build import ROUND_1
+from tests.build import ROUND_1, required
 
 LINE_2 = "  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}"
 
 
 def of(text: str) -> dict[str, Entry]:
-    found = entries(text.encode(), cut=False)
-    assert found is not None
+    found = required(entries(text.encode(), cut=False))
     return dict(found)
 
 
@@ -34,8 +33,7 @@ def test_lines_of_a_file_are_read_alone() -> None:
 
 def test_a_match_of_the_cut_is_found_by_its_number() -> None:
     text = "tables:\n  - {match: 3, table: 1, players: [Ada Crane, Bo Quist], winner: Ada Crane}\n"
-    found = entries(text.encode(), cut=True)
-    assert found is not None
+    found = required(entries(text.encode(), cut=True))
     assert found["match 3"].summary == "winner: Ada Crane"
 
 

@@ -18,7 +18,7 @@ from topcut.rules.book.families import rows_of_family
 from topcut.text.words.suggest import one_of
 from topcut.tournament import StageKind
 
-from tests.build import opened, typed
+from tests.build import numbered, opened, typed
 from tests.support.reference_examples import event_of, folder_of
 
 IN_EVENTS = ("event", "players", "swiss", "cut", "tables")
@@ -182,7 +182,7 @@ regulations: {regulations}
 staff: {{organizer: Ann Ellis}}
 structure: {{rounds: 4, cut: 4}}
 """
-PLAYERS = "".join(f"- {{name: Player {number}}}\n" for number in range(9))
+PLAYERS = numbered(range(9))
 
 
 @pytest.mark.parametrize("regulations", ["single-sided", "ffg-3.2"])

@@ -155,7 +155,7 @@ def test_who_comes_late_plays_in_a_drafted_round_that_is_drafted_again(tmp_path:
 
 def test_a_click_whose_answer_was_lost_enters_nobody_twice(tmp_path: Path) -> None:
     folder = typed(tmp_path)
-    here = tuple(opened(folder).event.player)  # type: ignore[union-attr]
+    here = tuple(opened(folder).event.player)
     both = [Entrant("Ed Late"), Entrant("Fay Moss")]
     enter(data_of(folder), ID, both, shown=here)
     after = players(folder)
@@ -166,7 +166,7 @@ def test_a_click_whose_answer_was_lost_enters_nobody_twice(tmp_path: Path) -> No
 
 def test_who_was_entered_by_somebody_else_meanwhile_is_named(tmp_path: Path) -> None:
     folder = typed(tmp_path)
-    here = tuple(opened(folder).event.player)  # type: ignore[union-attr]
+    here = tuple(opened(folder).event.player)
     entered(folder, "Ed Late")
     with pytest.raises(NotTypedError, match="Ed Late joined the event in the meantime"):
         enter(data_of(folder), ID, [ED, Entrant("Fay Moss")], shown=here)

@@ -10,6 +10,7 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.tournament import Event, Round, Structure
 
+from tests.build import required
 from tests.support.aesops import (
     BYE,
     aesops,
@@ -198,8 +199,7 @@ def test_a_first_round_alone_does_not_tell_how_losers_go_on() -> None:
 )
 def test_runners_without_accents_are_those_of_our_list(typed: str, title: str) -> None:
     someone = player(1, "Ada", runnerIdentity=typed)
-    runner = _read(aesops([someone], [])).event.players[0].runner
-    assert runner is not None
+    runner = required(_read(aesops([someone], [])).event.players[0].runner)
     assert (runner.title, bool(runner.faction)) == (title, True)
 
 
@@ -212,8 +212,7 @@ def test_runners_without_accents_are_those_of_our_list(typed: str, title: str) -
     ],
 )
 def test_corps_without_accents_are_those_of_our_list(typed: str, title: str) -> None:
-    corp = _read(aesops([player(1, "Ada", corpIdentity=typed)], [])).event.players[0].corp
-    assert corp is not None
+    corp = required(_read(aesops([player(1, "Ada", corpIdentity=typed)], [])).event.players[0].corp)
     assert (corp.title, bool(corp.faction)) == (title, True)
 
 

@@ -12,6 +12,7 @@ from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Match, Side, Staff, Structure, Way
 
+from tests.build import required
 from tests.support.exports import cobra, four_players, game, node, player, score, seat, table
 
 Json = dict[str, Any]
@@ -311,6 +312,5 @@ def test_what_differs_is_kept_under_the_name_of_the_program(written: Any, by: st
     """Ada's six points are seven in the file."""
     data = four_players() | {"uploadedFrom": written}
     data["players"][0]["matchPoints"] = 7
-    published = _read(data).event.published
-    assert published is not None
+    published = required(_read(data).event.published)
     assert (published.by, published.points[0]) == (by, ("ada", Fraction(7)))

@@ -18,7 +18,7 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Identity, Removal, Side, Structure
 
 from tests import build
-from tests.build import event, swiss
+from tests.build import event, required, swiss
 from tests.support import brackets
 from tests.support.exports import four_players, node
 from tests.support.plain import plain
@@ -81,8 +81,7 @@ def test_sides() -> None:
 def test_cut() -> None:
     """Games of the cut carry role and winner; places are ranks, seeds stand in for them."""
     event = whole_event()
-    drawn = bracket(event, FFG)
-    assert drawn is not None
+    drawn = required(bracket(event, FFG))
     data = _data(event, cup=msgspec.structs.replace(drawn, places={"fay": 1, "ada": 4}))
     (one, two), (three, four), (walkover,) = data["rounds"][3:]
     assert one["player1"] == {"id": 1, "role": "corp", "winner": False}
@@ -217,8 +216,6 @@ def _single(folder: Path) -> tuple[Event, dict[str, Any]]:
         swiss_3=SINGLE_3,
     )
     assert found.good
-    assert found.event is not None
-    assert found.regulations is not None
     return found.event, json.loads(nrtm_json(found.event, found.regulations))
 
 

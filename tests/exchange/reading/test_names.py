@@ -8,6 +8,8 @@ from topcut.regulations import NAMES, load
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Identity, Side
 
+from tests.build import required
+
 M = Mark("players.yaml")
 
 
@@ -40,8 +42,7 @@ def test_a_name_that_gives_no_id_gets_one_all_the_same() -> None:
 
 
 def test_a_title_of_the_pool_comes_with_its_facts() -> None:
-    found = identity("Noise: Hacker Extraordinaire", Side.RUNNER, M)
-    assert found is not None
+    found = required(identity("Noise: Hacker Extraordinaire", Side.RUNNER, M))
     assert (found.title, found.faction) == ("Noise: Hacker Extraordinaire", "anarch")
 
 

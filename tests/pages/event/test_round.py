@@ -7,7 +7,7 @@ from topcut.pages.event import round as round_page
 from topcut.pages.event.round import Page
 from topcut.tournament import Ruling
 
-from tests.build import with_last, with_swiss
+from tests.build import required, with_last, with_swiss
 from tests.support.hall import context_of, hall, old_protocol
 from tests.support.shown import MARK, eventful, hidden, shared
 
@@ -47,8 +47,7 @@ def test_pauses_move_the_end() -> None:
 
 def test_while_the_clock_stands_still_no_end_is_said() -> None:
     event = hall(8)
-    begun = event.swiss[-1].started
-    assert begun is not None
+    begun = required(event.swiss[-1].started)
     made = context_of(with_last(event, pauses=((begun, begun),)))
     shown = round_page.page(made, made.event.swiss[-1])
     said = shown.timing.striptags()

@@ -6,14 +6,13 @@ from topcut.pages.context.context import context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event import table
 from topcut.text.words.texts import load
-from topcut.workspace.data import Data
+
+from tests.build import opened
 
 
 def pages_of(root: Path, event: str, number: int) -> dict[str, table.Page]:
     """The table pages of one round of an event of data/."""
-    found = Data(root / "data").open(event)
-    assert found.event is not None
-    assert found.regulations is not None
+    found = opened(root / "data" / "events" / event)
     made = context(found.event, found.regulations, SiteValues("Test", "", "en", ""), load("en"))
     return table.pages(made, made.event.ranked[number - 1])
 

@@ -4,6 +4,7 @@ from topcut.pages.event import overview
 from topcut.pages.frame.final import Final, final
 from topcut.tournament import Event
 
+from tests.build import required
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import event_with_cut, ladder, played, typed, win
 
@@ -12,9 +13,7 @@ TO_THE_FINAL = ((1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
 
 
 def shown(event: Event) -> Final:
-    found = final(context_of(event))
-    assert found is not None
-    return found
+    return required(final(context_of(event)))
 
 
 def test_the_final_names_both_their_seeds_sides_and_ways() -> None:

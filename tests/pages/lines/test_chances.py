@@ -14,6 +14,7 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Match, Round, StageKind, Structure
 from topcut.workspace.data import Data
 
+from tests.build import required
 from tests.support.known_cut import (
     FIRST,
     LAST,
@@ -53,16 +54,14 @@ def test_who_falls_below_a_cut_by_points_is_out_by_that() -> None:
     structure = Structure("custom", 2, 4, advance=Advance(1, Fraction(6)))
     context = made(of(hal=below), structure=structure)
     assert word(context, "hal") == "out"
-    part = cut_part(context, "hal")
-    assert part is not None
+    part = required(cut_part(context, "hal"))
     assert part.why == "Points after round 1: at most 3. Players need 6 to play on."
 
 
 def test_who_left_has_no_second_word() -> None:
     left = Chance(Verdict.OUT, DecidingBound(Because.LEFT, Fraction(0), 0, 4))
     assert word(made(of(hal=left)), "hal") == ""
-    part = cut_part(made(of(hal=left)), "hal")
-    assert part is not None
+    part = required(cut_part(made(of(hal=left)), "hal"))
     assert (
         part.why == "Players who have left, declined or been disqualified do not play in the cut."
     )
@@ -91,8 +90,7 @@ def test_the_sum_says_by_which_results_and_what_changes_it() -> None:
 def test_the_sum_names_all_rounds_whose_results_count_where_an_earlier_one_lacks_some() -> None:
     behind = structs.replace(of(ONE, ada=SURE), after=0)
     assert " With the results of rounds 1 to 2 so far. " in summed(made(behind))
-    part = cut_part(made(behind), "ada")
-    assert part is not None
+    part = required(cut_part(made(behind), "ada"))
     assert part.when.startswith("With the results of rounds 1 to 2 so far. ")
 
 
@@ -134,8 +132,7 @@ def test_a_single_game_is_won_drawn_or_lost() -> None:
     their = needs(ending(3, 0, SURE), ending(1, 1, OPEN), ending(0, 3, OUT))
     context = made(structs.replace(of(), needs={"ada": enough, "bo": their}))
     assert (short(context, "ada"), short(context, "bo")) == ("in with a draw", "in with a win")
-    part = cut_part(context, "ada")
-    assert part is not None
+    part = required(cut_part(context, "ada"))
     assert part.needs == (
         "A draw is enough.",
         "If both agree on a draw (1–1): Ada in, Bo open.",
@@ -156,8 +153,7 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
         ending(0, 6, OPEN, two, four),
     )
     their = needs(ending(6, 0, SURE), ending(3, 3, OPEN), ending(0, 6, OUT))
-    part = cut_part(made(structs.replace(of(), needs={"ada": own, "bo": their})), "ada")
-    assert part is not None
+    part = required(cut_part(made(structs.replace(of(), needs={"ada": own, "bo": their})), "ada"))
     assert (part.verdict, part.why) == ("Open.", "")
     assert part.needs == (
         "A win and a loss are enough (3–3).",
@@ -184,8 +180,7 @@ def test_the_page_of_a_player_does_not_change_with_results_that_change_nothing_f
 def test_many_tables_are_not_listed() -> None:
     many = tuple(Match((f"a{n}", f"b{n}"), LAST.mark, table=n) for n in range(1, 10))
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, *many))
-    part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
-    assert part is not None
+    part = required(cut_part(made(structs.replace(of(), needs={"ada": own})), "ada"))
     assert (
         part.ways[-1].chance
         == "open; the results of more than 8 tables and the tiebreakers may decide"
@@ -195,15 +190,13 @@ def test_many_tables_are_not_listed() -> None:
 def test_tables_are_counted_where_they_have_no_number() -> None:
     unnumbered = Match(("gus", "hal"), LAST.mark)
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
-    part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
-    assert part is not None
+    part = required(cut_part(made(structs.replace(of(), needs={"ada": own})), "ada"))
     assert part.ways[-1].chance == "open; the results of 2 tables and the tiebreakers may decide"
 
 
 def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN), ending(0, 6, OUT))
-    part = cut_part(made(structs.replace(of(), needs={"ada": own, "bo": own})), "ada")
-    assert part is not None
+    part = required(cut_part(made(structs.replace(of(), needs={"ada": own, "bo": own})), "ada"))
     assert part.needs == ("Two wins are enough (6–0).",)
 
 
@@ -213,27 +206,23 @@ def test_an_opponent_who_joins_in_the_last_round_stands_in_no_standings_yet() ->
     known = structs.replace(of(), needs={"ada": own, "bo": their})
     without = {player: chance for player, chance in known.cut.items() if player != "bo"}
     context = made(structs.replace(known, cut=without, first=dict.fromkeys(without, OPEN)))
-    part = cut_part(context, "ada")
-    assert part is not None
+    part = required(cut_part(context, "ada"))
     assert part.needs[1] == "If both agree on 3–3: Ada in, Bo out."
     assert (word(context, "bo"), short(context, "bo"), cut_part(context, "bo")) == ("", "", None)
 
 
 def test_whose_result_is_in_waits_for_tables_that_are_named() -> None:
     known = structs.replace(of(), waits={"ed": (LAST.matches[3], LAST.matches[1])})
-    part = cut_part(made(known), "ed")
-    assert part is not None
+    part = required(cut_part(made(known), "ed"))
     assert part.verdict.endswith(
         " are in; the results of tables 2 and 4 and the tiebreakers may decide."
     )
-    part = cut_part(made(structs.replace(of(), waits={"ed": ()})), "ed")
-    assert part is not None
+    part = required(cut_part(made(structs.replace(of(), waits={"ed": ()})), "ed"))
     assert part.verdict == "Open until more results are in; the tiebreakers may decide."
 
 
 def test_whose_result_is_in_waits_for_others() -> None:
-    part = cut_part(made(of()), "ed")
-    assert part is not None
+    part = required(cut_part(made(of()), "ed"))
     assert (part.verdict, part.needs, part.ways) == (
         "Open until more results are in.",
         (),
@@ -263,8 +252,7 @@ def test_every_reason_has_its_sentence() -> None:
     for because in Because:
         for verdict in (Verdict.SURE, Verdict.OUT):
             chance = Chance(verdict, DecidingBound(because, Fraction(5), 3, 4))
-            part = cut_part(made(of(ada=chance), structure=structure), "ada")
-            assert part is not None
+            part = required(cut_part(made(of(ada=chance), structure=structure), "ada"))
             assert part.why
 
 
@@ -281,8 +269,7 @@ def test_the_first_place_is_said_with_its_own_bound() -> None:
 def test_names_are_text_until_they_are_rendered() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, SURE), ending(0, 6, OPEN))
     known = structs.replace(of(), needs={"ada": own, "bo": own})
-    part = cut_part(made(known, name=HOSTILE), "bo")
-    assert part is not None
+    part = required(cut_part(made(known, name=HOSTILE), "bo"))
     assert HOSTILE in part.needs[1]
 
 
@@ -303,8 +290,7 @@ def test_the_guide_quotes_what_the_pages_say(root: Path, tmp_path: Path) -> None
     tables = re.findall(r"^\| (\S.*) \| (\S.*) \|$", text, re.MULTILINE)
     known = _after(tmp_path, 4)
     for name in ("cy-dahl", "fay-lund"):
-        part = cut_part(known, name)
-        assert part is not None
+        part = required(cut_part(known, name))
         assert {(way.results, way.chance) for way in part.ways} <= set(tables)
 
 
@@ -313,14 +299,12 @@ def _told(text: str, folder: Path) -> Iterator[tuple[str, str]]:
     list(run("docs/guide/sure.md", text, folder))
     for found in re.finditer(r"^> \*\*(.+?)\*\*: (.+)$", text, re.MULTILINE):
         rounds = len(re.findall(r"^# rounds/", text[: found.start()], re.MULTILINE))
-        part = cut_part(_after(folder, rounds), found[1].lower().replace(" ", "-"))
-        assert part is not None
+        part = required(cut_part(_after(folder, rounds), found[1].lower().replace(" ", "-")))
         yield found[2], " ".join(one for one in (part.verdict, *part.needs, part.why) if one)
 
 
 def _after(folder: Path, rounds: int) -> Context:
     (data,) = folder.glob("*/club/data")
-    opened = Data(data).open("club-night").event
-    assert opened is not None
+    opened = required(Data(data).open("club-night").event)
     stages = (structs.replace(opened.stages[0], rounds=opened.stages[0].rounds[:rounds]),)
     return shared(replace(opened, stages=stages))

@@ -56,8 +56,6 @@ def _context(folder: Path, event: str) -> Context:
         swiss_1=SIDED_1,
         swiss_2=ROUND_2,
     )
-    assert found.event is not None
-    assert found.regulations is not None
     return context(found.event, found.regulations, SiteValues("T", "", "en", ""), texts.load("en"))
 
 

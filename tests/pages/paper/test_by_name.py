@@ -5,13 +5,13 @@ from topcut.pages.context.context import Context
 from topcut.pages.paper import by_name
 from topcut.pages.tables.room import SeatAtTable, room
 
+from tests.build import required
 from tests.support import stages
 from tests.support.hall import context_of, hall, names
 
 
 def seated(context: Context) -> tuple[SeatAtTable, ...]:
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     sheets = by_name.page(context, current).sheets
     return tuple(one for _, columns in sheets for column in columns for one in column)
 
@@ -48,20 +48,17 @@ def test_in_the_cut_the_table_is_the_table_and_never_the_bare_number_of_a_match(
 )
 def test_fewer_names_are_set_in_larger_type(players: int, size: str, sheets: int) -> None:
     context = context_of(hall(players))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     made = by_name.page(context, current)
     assert (made.size, len(made.sheets)) == (size, sheets)
 
 
 def test_each_of_several_sheets_says_which_names_it_has() -> None:
     context = context_of(hall(128))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     labels = [label for label, _ in by_name.page(context, current).sheets]
     assert (labels[1].split("–")[0], len(set(labels))) == ("Dor", len(labels))
     few = context_of(hall(8))
-    shown = room(few)
-    assert shown is not None
+    shown = required(room(few))
     ((label, _),) = by_name.page(few, shown).sheets
     assert label == ""

@@ -7,6 +7,7 @@ from topcut.pages.paper import by_table
 from topcut.pages.tables.room import room
 from topcut.tournament import Event, Staff
 
+from tests.build import required
 from tests.support import stages
 from tests.support.brackets import event_with_cut
 from tests.support.hall import context_of
@@ -15,15 +16,13 @@ from tests.support.shown import eventful, shared
 
 def numbers(event: Event) -> list[str]:
     context = context_of(event)
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     return [table.number for table, _ in chain(*by_table.page(context, current).sheets)]
 
 
 def test_f_role_4_the_list_for_leaders_says_who_rules_at_a_leaders_table() -> None:
     made = shared(replace(eventful(), staff=Staff("Hal", judges=("Bo Judge",))))
-    now = room(made)
-    assert now is not None
+    now = required(room(made))
     notes = {table.first.name: note for table, note in chain(*by_table.page(made, now).sheets)}
     assert [name for name, note in notes.items() if "ruled by Bo Judge" in note] == ["Hal"]
 

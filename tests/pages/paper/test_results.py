@@ -6,6 +6,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.paper import results
 from topcut.pages.tables.room import room
 
+from tests.build import required
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.examples import example
 from tests.support.hall import context_of, hall
@@ -13,8 +14,7 @@ from tests.support.shown import eventful
 
 
 def page(context: Context) -> results.Page:
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     return results.page(context, current)
 
 

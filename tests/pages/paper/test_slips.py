@@ -8,6 +8,7 @@ from topcut.pages.paper import slips
 from topcut.pages.tables.room import room
 from topcut.tournament import Event
 
+from tests.build import required
 from tests.support import stages
 from tests.support.examples import example
 from tests.support.hall import context_of, hall
@@ -16,8 +17,7 @@ from tests.support.shown import eventful
 
 def page(event: Event) -> slips.Page:
     context = context_of(event)
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     return slips.page(context, current)
 
 
@@ -59,8 +59,7 @@ def test_a_slip_names_both_players_and_their_identities() -> None:
 
 def test_a_slip_of_several_says_who_is_corp(root: Path) -> None:
     context = example(root, "napd-evening-2018")
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     made = slips.page(context, current)
     (first, *_), *_ = made.sheets
     assert first is not None

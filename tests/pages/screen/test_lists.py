@@ -7,7 +7,7 @@ from topcut.pages.screen.screen import plain, shortened
 from topcut.pages.screen.strip import strip
 from topcut.pages.tables.room import room
 
-from tests.build import with_last
+from tests.build import required, with_last
 from tests.support import stages
 from tests.support.brackets import absent, played, typed, win
 from tests.support.hall import context_of, hall
@@ -16,8 +16,7 @@ from tests.support.known_cut import OUT, SURE, made, of
 
 def test_the_leaders_table_is_named_where_tables_are_fixed() -> None:
     context = context_of(hall(32))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     first = context.standings.rows[0].player.id
     (table,) = [table.number for seat, table in current.seats if seat.id == first]
     assert pairings(context, current, ScreenNames(context, context.name)).legend.endswith(
@@ -28,8 +27,7 @@ def test_the_leaders_table_is_named_where_tables_are_fixed() -> None:
 
 def test_a_result_stands_between_the_names_and_its_winner_is_bold() -> None:
     context = context_of(hall(8, reported=4))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     rows = results(context, current, ScreenNames(context, context.name)).rows
     for row, table in zip(rows, current.tables, strict=True):
         ahead, behind = (int(part) for part in row.word.split("–"))
@@ -61,8 +59,7 @@ def test_a_round_that_has_not_started_has_no_clock() -> None:
 
 def test_a_clock_that_stands_still_shows_no_time() -> None:
     event = hall(8)
-    begun = event.swiss[-1].started
-    assert begun is not None
+    begun = required(event.swiss[-1].started)
     context = context_of(with_last(event, pauses=((begun, begun),)))
     shown = strip(context, room(context))
     assert (shown.ends, shown.end, shown.state) == (0, "", "Clock stopped")
@@ -80,8 +77,7 @@ def test_a_match_of_the_cut_is_at_its_table_else_it_is_a_match() -> None:
         (stages.paired(7, 8), {"7", "8"}),
     ):
         context = context_of(event)
-        current = room(context)
-        assert current is not None
+        current = required(room(context))
         rows = pairings(context, current, ScreenNames(context, context.name)).rows
         assert {row.number for row in rows} == numbers
         assert {row.wide for row in rows} == {"match 1" in numbers}
@@ -104,8 +100,7 @@ def test_the_strip_names_matches_and_tables_where_people_play() -> None:
 
 def test_before_the_clock_starts_nobody_is_still_playing() -> None:
     context = context_of(replace(hall(8, started=False), schedule=()))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     assert strip(context, current).playing == ""
     assert strip(context, current).state == "Not started"
     assert (
@@ -158,8 +153,7 @@ def test_a_match_of_the_cut_names_the_winner_first_and_says_no_points() -> None:
     """Of a walkover it says so beside the names, which have no sides."""
     event = typed(stages.seeded(), 1, absent(1, "s1", "s4", "s1"), played(2, "s2", "s3", "s3"))
     made = context_of(event)
-    current = room(made)
-    assert current is not None
+    current = required(room(made))
     rows = results(made, current, ScreenNames(made, made.name)).rows
     assert [(row.first, row.word, row.second, row.winner) for row in rows] == [
         ("Seed 4", "beat", "Seed 1", 1),

@@ -6,6 +6,7 @@ import pytest
 from topcut.pages.screen.overlay import Page, page
 from topcut.tournament import Event, Screen, ScreenItem
 
+from tests.build import required
 from tests.support import stages
 from tests.support.hall import START, context_of, hall
 
@@ -61,8 +62,7 @@ def test_who_does_not_want_to_be_on_a_stream_is_not_named_whatever_its_screen() 
     assert shown.match is not None
     assert {one.name for one in shown.match.people} == {"not named"}
     assert all(one.identities == () for one in shown.match.people)
-    listed = overlay(replace(event, players=people), "standings").standings
-    assert listed is not None
+    listed = required(overlay(replace(event, players=people), "standings").standings)
     assert {row.name for row, _ in listed.rows} == {"not named"}
 
 

@@ -7,6 +7,7 @@ from topcut.pages.screen.people import people
 from topcut.pages.tables.room import room
 from topcut.tournament import Side
 
+from tests.build import required
 from tests.support.hall import context_of, hall
 
 
@@ -19,8 +20,7 @@ def test_of_a_player_both_identities_are_shown_until_the_side_is_known() -> None
 
 def test_at_a_table_points_are_those_before_the_round() -> None:
     context = context_of(hall(8))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     table = current.tables[0]
     shown = people(context, table, ScreenNames(context, context.name))
     assert unit(context, "short", "1") == "pt"
@@ -33,8 +33,7 @@ def test_at_a_table_points_are_those_before_the_round() -> None:
 
 def test_who_is_not_named_has_no_points_and_no_identity() -> None:
     context = context_of(hall(8))
-    current = room(context)
-    assert current is not None
+    current = required(room(context))
     first, second = people(context, current.tables[0], ScreenNames(context, lambda _: ""))
     assert (first.name, first.small, first.identities) == ("not named", "", ())
     assert second.name == "not named"

@@ -8,6 +8,7 @@ from topcut.pages.site import guide
 from topcut.regulations import load
 from topcut.regulations.families import FAMILIES
 
+from tests.build import required
 from tests.support.shown import ENGLISH, SITE, eventful, shared
 
 
@@ -28,8 +29,7 @@ def test_what_one_family_of_rules_has_of_its_own_comes_after_what_all_share() ->
 
 def test_the_worked_example_of_the_guide_costs_what_the_document_says() -> None:
     """Its numbers are those of the regulations, so that a changed document changes the guide."""
-    costs = load("single-sided").costs
-    assert costs is not None
+    costs = required(load("single-sided").costs)
     (text,) = (
         " ".join(one.paragraphs)
         for one in guide.page(SITE, ENGLISH).sections

@@ -3,15 +3,14 @@
 from topcut.pages.tables.room import Room, by_name, of, room
 from topcut.tournament import Event
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.shown import event, eventful, player, shared
 
 
 def current(made: Event) -> Room:
-    found = room(context_of(made))
-    assert found is not None
-    return found
+    return required(room(context_of(made)))
 
 
 def test_before_any_round_there_is_none() -> None:

@@ -10,6 +10,7 @@ from topcut.publish.templates import sandbox_process
 from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.publish.templates.sandbox_process import Limits
 
+from tests.build import required
 from tests.support.club_templates import Club
 
 SHORT = Limits(seconds=1)
@@ -113,8 +114,7 @@ def test_a_process_that_dies_is_said_and_the_next_page_is_made(club: Club) -> No
 def test_the_process_ends_when_nobody_can_ask_it_any_more(tmp_path: Path) -> None:
     made = Club(tmp_path, Limits())
     assert made.render("1") == "1"
-    process = made.process._process
-    assert process is not None
+    process = required(made.process._process)
     del made
     process.join(60)
     assert process.exitcode == 0

@@ -8,12 +8,12 @@ from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.workspace.data import Data
 
-from tests.build import EVENT, opened, without_fingerprints
+from tests.build import EVENT, numbered, opened, without_fingerprints
 from tests.build import typed as typed_files
 from tests.support.organizer import type_results
 from tests.support.shown import shared
 
-TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
+TEN = numbered("ABCDEFGHIJ")
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace(
     "structure: basic", "structure: {rounds: 4, cut: 0}"
 )
@@ -49,7 +49,6 @@ def said(home: Path) -> list[str]:
 
 def page_of(home: Path, number: int) -> Page:
     event = opened(home).event
-    assert event is not None
     return draw.pages(shared(event))[number]
 
 
@@ -136,7 +135,6 @@ def test_a_word_changed_after_round_1_is_said(tmp_path: Path) -> None:
 def test_without_a_fingerprint_nothing_is_said_of_when(tmp_path: Path) -> None:
     home = played(tmp_path)
     event = opened(home).event
-    assert event is not None
     page = draw.pages(shared(without_fingerprints(event)))[2]
     assert "before round 1" not in str(page.word)
     assert page.changed == ""

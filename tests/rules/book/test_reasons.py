@@ -8,10 +8,10 @@ from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.rules.book.reasons import reasons
 from topcut.text.words.texts import load
 
-from tests.build import EVENT, data_of, opened, typed
+from tests.build import EVENT, data_of, numbered, opened, typed
 from tests.support.organizer import GMP, RESULTS, type_results
 
-TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
+TEN = numbered("ABCDEFGHIJ")
 
 
 def said(folder: Path, event: str, rounds: int, results: tuple[str, ...]) -> list[str]:
@@ -25,8 +25,6 @@ def said(folder: Path, event: str, rounds: int, results: tuple[str, ...]) -> lis
 
 def of_last(where: Path) -> list[str]:
     found = opened(where)
-    assert found.event is not None
-    assert found.regulations is not None
     last = found.event.stages[-1].rounds[-1]
     made = reasons(found.event, found.regulations, last, load("en"), lambda player: player)
     assert set(made) <= {frozenset(match.players) for match in last.matches}

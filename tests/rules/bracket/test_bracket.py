@@ -14,7 +14,7 @@ from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match, Ruling, Way
 
-from tests.build import EVENT, ROUND_1, opened
+from tests.build import EVENT, ROUND_1, opened, required
 from tests.build import typed as typed_event
 from tests.support.brackets import (
     MARK,
@@ -30,16 +30,6 @@ from tests.support.brackets import (
 )
 
 FOUR = event_with_cut(4)
-
-
-def timed(number: int, corp: str, runner: str, agenda: tuple[int, int]) -> Match:
-    return Match(
-        (corp, runner),
-        MARK,
-        number=number,
-        corp=corp,
-        games=(game(corp, runner, by=Way.TIME, agenda=agenda),),
-    )
 
 
 def test_a_new_bracket_has_its_first_round_ready() -> None:
@@ -92,12 +82,6 @@ def test_who_is_out_in_the_same_round_is_placed_by_seed() -> None:
     event = win(event, *((number, f"s{number}") for number in (1,)), (2, "s4"), (3, "s2"))
     event = win(event, (4, "s3"), (5, "s1"), (6, "s2"), (7, "s8"), (8, "s6"))
     assert of(event).places == {"s5": 7, "s7": 8}
-
-
-def test_f_end_2_a_modified_win_is_a_win() -> None:
-    bracket = of(typed(FOUR, 1, timed(1, "s1", "s4", (2, 4))))
-    assert bracket.match(1).winner == "s4"
-    assert bracket.match(1).ending is Ending.MODIFIED_WIN
 
 
 def test_f_end_2_a_draw_typed_for_the_higher_seed_or_for_nobody_is_right() -> None:
@@ -231,11 +215,8 @@ def test_f_elim_2_nobody_comes_to_the_final_of_a_file(tmp_path: Path) -> None:
         "  - {match: 1, players: [Ada Crane, Cy Dahl], no show: [Ada Crane, Cy Dahl]}\n",
     )
     found = opened(where)
-    assert found.event is not None
-    assert found.regulations is not None
     assert [each for each in found.report.problems if each.level is Level.ERROR] == []
-    made = bracket(found.event, found.regulations)
-    assert made is not None
+    made = required(bracket(found.event, found.regulations))
     assert made.champion is not None
     assert made.places[made.champion] == 1
     assert found.event.player[made.champion].name in " ".join(
@@ -261,8 +242,7 @@ def test_a_bracket_is_worked_out_again_for_another_result_draw_or_rule() -> None
 
 def test_who_sits_there_by_a_ruling_alone_comes_behind_all_seeds() -> None:
     """A stand-in under rulings of F-elim-1 and F-cut-1: every page asks for the seed."""
-    made = bracket(event_with_cut(4, players=6), REGULATIONS)
-    assert made is not None
+    made = required(bracket(event_with_cut(4, players=6), REGULATIONS))
     assert [made.seed(one) for one in ("s1", "s4", "s6")] == [1, 4, 5]
 
 

@@ -11,7 +11,7 @@ from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import Event
 
-from tests.build import EVENT, ROUND_1, opened, typed
+from tests.build import EVENT, ROUND_1, opened, required, typed
 
 NOON = "started: 2018-03-10 12:00\n"
 CUT = """\
@@ -22,27 +22,7 @@ tables:
 
 
 def event(folder: Path, form: str = EVENT, **rounds: str) -> Event:
-    found = opened(typed(folder, event=form, **rounds)).event
-    assert found is not None
-    return found
-
-
-@pytest.mark.parametrize(
-    ("form", "minutes"),
-    [
-        (EVENT, 65),
-        (EVENT + "format: full draft\n", 50),
-        (EVENT + "format: half draft\n", 30),
-    ],
-)
-def test_f_time_1_a_swiss_round_takes_as_long_as_its_format(
-    tmp_path: Path, form: str, minutes: int
-) -> None:
-    made = event(tmp_path, form, swiss_1=NOON + ROUND_1)
-    round_ = made.swiss[0]
-    assert round_.started is not None
-    end = clock.end(made, load("ffg-2.2.1"), round_)
-    assert end == round_.started + timedelta(minutes=minutes)
+    return opened(typed(folder, event=form, **rounds)).event
 
 
 def test_pauses_and_the_extension_of_a_table_are_added(tmp_path: Path) -> None:
@@ -51,8 +31,7 @@ def test_pauses_and_the_extension_of_a_table_are_added(tmp_path: Path) -> None:
         swiss_1=f"{NOON}pauses: [12:10-12:17, 12:30-12:31]\n"
         + ROUND_1.replace("result: 3-3", "result: , extension: 5"),
     )
-    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
-    assert end is not None
+    end = required(clock.end(made, load("ffg-2.2.1"), made.swiss[0]))
     assert f"{end:%H:%M}" == "13:13"
     first, second = made.swiss[0].matches
     assert clock.end_at_table(end, first) == end
@@ -64,8 +43,7 @@ def test_pauses_and_the_extension_of_a_table_are_added(tmp_path: Path) -> None:
 def test_without_an_extension_time_is_called_at_all_tables_at_once(tmp_path: Path) -> None:
     made = event(tmp_path, swiss_1=NOON + ROUND_1)
     regulations = load("ffg-2.2.1")
-    end = clock.end(made, regulations, made.swiss[0])
-    assert end is not None
+    end = required(clock.end(made, regulations, made.swiss[0]))
     assert clock.last_end(made, regulations, made.swiss[0]) == end
     assert clock.last_end(made, regulations, replace(made.swiss[0], matches=())) == end
 
@@ -95,8 +73,7 @@ def test_f_time_1_the_final_takes_longer_than_the_bracket(tmp_path: Path) -> Non
         cut_5=NOON,
     )
     regulations = load("ffg-2.2.1")
-    table = bracket(made, regulations)
-    assert table is not None
+    table = required(bracket(made, regulations))
     finals = [clock.is_final(table, round_) for round_ in made.cut]
     assert finals == [False, False, False, True, True]
     assert not clock.is_final(table, replace(made.swiss[0], number=4))
@@ -146,8 +123,7 @@ def test_a_round_cannot_begin_before_one_that_has_begun_but_not_after_the_last_d
     planned = [clock.planned_start(made, round_) for round_ in made.swiss]
     assert [each and f"{each:%d %H:%M}" for each in planned] == [None, "10 12:00", "11 11:59"]
     short = replace(made, end=made.start)
-    late = clock.planned_start(short, short.swiss[2])
-    assert late is not None
+    late = required(clock.planned_start(short, short.swiss[2]))
     assert f"{late:%d %H:%M}" == "10 11:59"
 
 
@@ -172,8 +148,7 @@ def test_a_round_lasts_as_long_on_the_night_when_clocks_are_changed(
 ) -> None:
     """65 minutes and the pauses that were, whatever the clock on the wall shows meanwhile."""
     made = event(tmp_path, form, swiss_1=started + ROUND_1)
-    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
-    assert end is not None
+    end = required(clock.end(made, load("ffg-2.2.1"), made.swiss[0]))
     assert end.isoformat() == ends
 
 
@@ -183,9 +158,7 @@ def test_an_extension_is_time_that_passes(tmp_path: Path) -> None:
     made = event(
         tmp_path, form, swiss_1="started: 00:49\n" + ROUND_1.replace("3-3}", "3-3, extension: 7}")
     )
-    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
-    assert end is not None
+    end = required(clock.end(made, load("ffg-2.2.1"), made.swiss[0]))
     assert f"{end:%H:%M}" == "01:54"
-    longer = clock.end_at_table(end, made.swiss[0].matches[1])
-    assert longer is not None
+    longer = required(clock.end_at_table(end, made.swiss[0].matches[1]))
     assert f"{longer:%H:%M %z}" == "03:01 +0200"

@@ -8,7 +8,7 @@ from topcut.rules.bracket.places import event_places
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Event, Structure
 
-from tests.build import EVENT
+from tests.build import EVENT, required
 from tests.build import problems as problems_of_files
 from tests.support.brackets import (
     REGULATIONS,
@@ -24,9 +24,7 @@ OTHERS = ("Bo Quist", "Cy Dahl", "Di Ito", "Ed Moss", "Fay Lund")
 
 
 def cut_of(event: Event) -> Cut:
-    found = qualifiers(event, REGULATIONS, standings(event, REGULATIONS))
-    assert found is not None
-    return found
+    return required(qualifiers(event, REGULATIONS, standings(event, REGULATIONS)))
 
 
 def with_first_round(event: Event, **fields: object) -> Event:

@@ -12,8 +12,9 @@ from topcut.rules.bracket.match import (
 from topcut.rules.bracket.sides import Reason, Sides
 from topcut.tournament import Side
 
-WIRES = wiring("double", 4)
-assert WIRES is not None
+from tests.build import required
+
+WIRES = required(wiring("double", 4))
 WIRE = WIRES.wires[0]
 
 

@@ -6,7 +6,7 @@ import pytest
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.text.problems.problem import Level, Problem
 
-from tests.build import examined, problems
+from tests.build import examined, problems, required
 from tests.support.corrected import CUT_1, CUT_2, EIGHT, ONE_ROUND, SEEDS, SWISS
 
 
@@ -27,11 +27,7 @@ def bracket_of(folder: Path, **cut: str) -> Bracket:
     """The bracket of a cut without errors."""
     made = examined(folder, event=ONE_ROUND, players=EIGHT, **cut)
     assert [one.message for one in made.report.problems if one.level is Level.ERROR] == []
-    assert made.event is not None
-    assert made.regulations is not None
-    drawn = bracket(made.event, made.regulations)
-    assert drawn is not None
-    return drawn
+    return required(bracket(made.event, made.regulations))
 
 
 @pytest.mark.parametrize("won", ["", ", winner: corp", ", winner: runner"])

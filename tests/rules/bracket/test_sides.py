@@ -11,6 +11,7 @@ from topcut.rules.ground.draw import Draw
 from topcut.tournament import Match, Side
 
 from tests.build import problems as file_problems
+from tests.build import required
 from tests.support.brackets import MARK, absent, event_with_cut, of, played, problems, typed, win
 from tests.support.corrected import CUT_1, EIGHT, ONE_ROUND, SEEDS, SWISS
 
@@ -159,8 +160,7 @@ def test_a_side_nobody_knows_is_unknown_but_what_was_typed_stands_with_the_games
 
 def test_where_nobody_chooses_the_draw_gives_the_side_in_single_sided_swiss_alone() -> None:
     for name, pair in (("single-sided", ("s1", "s4")), ("ffg-2.2.1", None)):
-        table = bracket(replace(FOUR), load(name))
-        assert table is not None
+        table = required(bracket(replace(FOUR), load(name)))
         sides = table.match(1).sides
         assert sides.reason is Reason.CHOICE
         drawn = Draw("word", "cut", 1).order("side", pair) if pair else (None,)

@@ -7,6 +7,7 @@ from topcut.rules.bracket.match import NOBODY, BracketMatch, Ending, MatchState
 from topcut.rules.bracket.walk import Walk
 from topcut.tournament import Event, Match, Removal, Stage, StageKind
 
+from tests.build import required
 from tests.support.brackets import MARK, absent, event_with_cut, played, typed
 
 SEEDS = ("s1", "s2", "s3", "s4")
@@ -14,8 +15,7 @@ FOUR = event_with_cut(4)
 
 
 def walk(event: Event, seeds: tuple[str, ...] = SEEDS) -> Walk:
-    wires = wiring("double", 4)
-    assert wires is not None
+    wires = required(wiring("double", 4))
     return Walk(wires, seeds, event, {})
 
 
@@ -32,41 +32,10 @@ def leaving(event: Event, number: int, *players: str) -> Event:
     return replace(event, stages=(Stage(StageKind.CUT, rounds),))
 
 
-def test_nobody_sits_anywhere_before_the_seeds_are_known() -> None:
-    assert {match.state for match in matches(FOUR, ()).values()} == {MatchState.OPEN}
-
-
-def test_a_seed_that_nobody_has_gives_a_walkover() -> None:
-    found = matches(FOUR, SEEDS[:3])
-    assert (found[1].state, found[1].winner, found[1].loser) == (
-        MatchState.WALKOVER,
-        "s1",
-        NOBODY,
-    )
-
-
 def test_a_match_without_a_number_is_found_by_its_players_in_either_order() -> None:
     found = matches(typed(FOUR, 1, played(None, "s4", "s1", "s4")))
     assert (found[1].winner, found[1].loser) == ("s4", "s1")
     assert [slot.player for slot in found[1].slots] == ["s1", "s4"]
-
-
-def test_a_match_that_belongs_nowhere_is_left_over() -> None:
-    taken = walk(typed(FOUR, 1, played(None, "s1", "s2", "s1")))
-    assert [each.match.players for each in taken.untaken] == [("s1", "s2")]
-
-
-def test_a_pair_typed_against_the_wiring_stands() -> None:
-    match = matches(typed(FOUR, 1, played(1, "s1", "s2", "s1")))[1]
-    assert [slot.player for slot in match.fed] == ["s1", "s4"]
-    assert set(match.players) == {"s1", "s2"}
-
-
-def test_who_does_not_appear_is_out_and_gives_the_next_opponent_a_walkover_too() -> None:
-    found = matches(typed(FOUR, 1, absent(1, "s1", "s4", "s4"), played(2, "s2", "s3", "s2")))
-    assert (found[1].state, found[1].winner) == (MatchState.WALKOVER, "s1")
-    assert found[4].players == ("s4", "s3")
-    assert (found[4].state, found[4].winner) == (MatchState.WALKOVER, "s3")
 
 
 def test_two_who_do_not_appear_are_both_out_in_that_round() -> None:

@@ -12,7 +12,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.tournament import Broken
 
-from tests.build import event, swiss
+from tests.build import event, required, swiss
 
 TWICE = event(["ann", "bob"], [swiss(1, [("ann", "bob", "6-0")]), swiss(2, [("bob", "ann", "")])])
 LAW = load("ffg-2.2.1")
@@ -60,8 +60,7 @@ def test_a_rule_sees_the_whole_event_where_nothing_is_broken() -> None:
 def test_a_rule_that_reads_rounds_sees_those_before_the_first_broken_one() -> None:
     broken = frozenset(("swiss-2",))
     case = Case(TWICE, LAW, Broken(rounds=broken, unsure=broken))
-    seen = case.part_for(Reads.ROUNDS)
-    assert seen is not None
+    seen = required(case.part_for(Reads.ROUNDS))
     assert [round_.number for round_ in seen.event.ranked] == [1]
     assert seen.part_for(Reads.EVENT) is case
 

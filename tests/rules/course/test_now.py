@@ -9,7 +9,6 @@ import pytest
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Now, Phase, now
 from topcut.tournament import Event, Match
-from topcut.workspace.data import Data
 
 from tests.build import EVENT, ROUND_1, ROUND_2, opened
 from tests.build import typed as folder_of
@@ -33,8 +32,6 @@ CHICAGO = ZoneInfo("America/Chicago")
 
 def read(folder: Path, form: str = FOUR, **rounds: str) -> tuple[Event, Regulations]:
     found = opened(folder_of(folder, event=form, **rounds))
-    assert found.event is not None
-    assert found.regulations is not None
     return found.event, found.regulations
 
 
@@ -249,9 +246,7 @@ def test_the_schedule_of_a_round_robin_may_stand_there_from_the_start(
     ],
 )
 def test_events_of_every_kind_are_finished(root: Path, event: str, name: str) -> None:
-    found = Data(root / "data").open(event)
-    assert found.event is not None
-    assert found.regulations is not None
+    found = opened(root / "data" / "events" / event)
     assert named(now(found.event, found.regulations)) == (Phase.FINISHED, name)
 
 

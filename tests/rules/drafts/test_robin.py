@@ -34,7 +34,6 @@ def test_n_rr_1_the_drafts_of_an_odd_field_are_the_schedule(tmp_path: Path) -> N
     texts: dict[str, str] = {}
     for number in range(1, 6):
         found = examined(tmp_path / str(number), event=ROBIN, players=FIVE, **texts)
-        assert found.event is not None
         made = draft(found.event, LAW)
         assert (made.round, len(made.tables), len(made.sits_out)) == (number, 2, 1)
         texts[f"robin_{number}"] = "tables:\n" + "".join(
@@ -43,7 +42,6 @@ def test_n_rr_1_the_drafts_of_an_odd_field_are_the_schedule(tmp_path: Path) -> N
         )
     found = examined(tmp_path / "all", event=ROBIN, players=FIVE, **texts)
     assert all_said(found) == []
-    assert found.event is not None
     assert plan(found.event, LAW).rounds == 5
     assert sum(row.points for row in standings(found.event, LAW).rows) == 30
 
@@ -59,7 +57,6 @@ def test_n_rr_1_who_joins_late_is_in_the_schedule_and_in_the_number_of_rounds(
     texts: dict[str, str] = {}
     for number in range(1, 6):
         found = examined(tmp_path / str(number), event=ROBIN, players=players, **texts)
-        assert found.event is not None
         assert plan(found.event, LAW).rounds == 5
         texts[f"robin_{number}"] = "tables:\n" + "".join(
             f"  - {{table: {table.table}, players: [{', '.join(table.players)}], result: 2-1}}\n"
@@ -77,7 +74,6 @@ def test_n_rr_1_a_place_of_the_schedule_without_a_pair_gives_way_to_the_next(
 
     def drafted(number: int, **rounds: str) -> tuple[str, ...]:
         found = examined(tmp_path / str(number), event=ROBIN, players=three, **rounds)
-        assert found.event is not None
         (table,) = draft(found.event, LAW).tables
         return table.players
 

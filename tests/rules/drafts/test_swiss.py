@@ -6,7 +6,7 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.draft import ByeReason, Draft, PointsDraw, unplanned
 from topcut.rules.drafts.drafting import draft
-from topcut.rules.drafts.setting import CannotPairError, next_round, setting_of
+from topcut.rules.drafts.setting import CannotPairError, setting_of
 from topcut.rules.drafts.swiss import draft as draft_swiss
 from topcut.rules.ground.draw import Draw
 from topcut.text.problems.mark import Mark
@@ -183,26 +183,7 @@ def test_the_draft_uses_what_was_known() -> None:
     assert set(made.how.pairing.groups[0].players) == {"ann", "cy", "ed"}
 
 
-def test_the_next_round_is_the_first_without_tables() -> None:
-    """A round whose file has no tables yet is the next one."""
-    first = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")])
-    assert next_round(event(FOUR)) == 1
-    assert next_round(event(FOUR, [first])) == 2
-    assert next_round(event(FOUR, [first, swiss(2, returns=("ann",))])) == 2
-
-
-def test_a_draft_is_refused_with_its_reason() -> None:
-    """Missing results, no word, no rounds left, nobody to pair: each has its reason."""
-    open_ = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "")])
-    assert refused(event(FOUR, [open_])) == "results of round 1 are missing: table 2"
-    assert "no `draw`" in refused(event(FOUR, draw=""))
-    done = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")])
-    one_round = Structure("custom", 1, 0)
-    assert refused(event(FOUR, [done], structure=one_round)) == (
-        "the one round that was announced is paired"
-    )
-    assert refused(event(FOUR), 3) == "round 1 has not been paired"
-    assert refused(event(["ann"])) == "fewer than two players are in for round 1"
+def test_a_draft_without_seats_or_of_another_pairing_is_refused() -> None:
     assert "no seat" in refused(event(FOUR, format="full draft"))
     with pytest.raises(CannotPairError, match="does not pair this event by Swiss rounds"):
         draft_swiss(setting_of(event(FOUR, pairing="round robin"), FFG))

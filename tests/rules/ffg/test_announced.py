@@ -5,11 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.regulations import load
 
-from tests.build import EVENT, problems, said
-
-
-def players(count: int) -> str:
-    return "".join(f"- {{name: Player {number}}}\n" for number in range(1, count + 1))
+from tests.build import EVENT, numbered, problems, required, said
 
 
 @pytest.mark.parametrize(
@@ -56,8 +52,7 @@ def test_f_struct_1_and_f_struct_2_give_rounds_and_cut(
 ) -> None:
     document = load(regulations)
     for count, expected in table.items():
-        size = document.structure(name, count)
-        assert size is not None
+        size = required(document.structure(name, count))
         assert (size.rounds, size.cut) == expected, count
 
 
@@ -78,7 +73,7 @@ def test_f_struct_3_a_custom_structure_states_rounds_and_cut(
     structure: str, message: str, tmp_path: Path
 ) -> None:
     event = EVENT.replace("structure: basic", f"structure: {structure}")
-    found = said(tmp_path, "F-struct-3", event=event, players=players(40))
+    found = said(tmp_path, "F-struct-3", event=event, players=numbered(range(40)))
     assert found == [f"error event.yaml:5 {message}"]
 
 
@@ -96,7 +91,7 @@ def test_f_struct_3_a_cut_that_cuts_nobody_is_said(
 ) -> None:
     """As large as the field or larger; late entries count, who withdrew does not."""
     event = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 4}")
-    text = players(count - 1) + "- {name: Kay, joins: 2}\n" if count else ""
+    text = numbered(range(count - 1)) + "- {name: Kay, joins: 2}\n" if count else ""
     text += "- {name: Lou, withdrawn: yes}\n" if count else ""
     found = said(tmp_path / "a", "F-struct-3", event=event, players=text)
     assert found == [f"warning event.yaml:5 a cut to the top 4 {line}" for line in said_]
@@ -148,7 +143,9 @@ def test_f_draft_1_a_full_draft_is_for_six_or_eight(
     count: int, wrong: bool, tmp_path: Path
 ) -> None:
     event = EVENT + "format: full draft\n"
-    assert len(problems(tmp_path, "F-draft-1", event=event, players=players(count))) == wrong
+    assert (
+        len(problems(tmp_path, "F-draft-1", event=event, players=numbered(range(count)))) == wrong
+    )
 
 
 def test_f_draft_1_plays_to_six_points_in_fifty_minutes() -> None:
@@ -162,7 +159,9 @@ def test_f_draft_2_a_half_draft_is_for_eight_and_more(
     count: int, wrong: bool, tmp_path: Path
 ) -> None:
     event = EVENT + "format: half draft\n"
-    assert len(problems(tmp_path, "F-draft-2", event=event, players=players(count))) == wrong
+    assert (
+        len(problems(tmp_path, "F-draft-2", event=event, players=numbered(range(count)))) == wrong
+    )
 
 
 def test_f_draft_2_plays_one_game_to_six_points_in_thirty_minutes() -> None:

@@ -61,7 +61,6 @@ def test_f_cut_1_a_cut_by_points_before_a_correction_is_judged_by_what_was_known
 def test_a_line_in_the_standings_says_who_plays_on(tmp_path: Path) -> None:
     """One line below the last of them, and not a word in the rows of the others."""
     found = examined(tmp_path, event=ADVANCE, players=SIX, swiss_1=ONE, swiss_2=TWO)
-    assert found.event is not None
     page = standings.page(context_of(found.event))
     assert [row.play_on for row in page.rows] == ["", "", "", "3 points play on", "", ""]
     assert [row.mark for row in page.rows if "left" in row.mark] == []

@@ -45,7 +45,6 @@ tables:
   - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}
 """
     found = examined(tmp_path, swiss_1=games)
-    assert found.event is not None
     rows = standings(found.event, load("ffg-2.2.1")).by_id
     ada, bo = rows["ada-crane"], rows["bo-quist"]
     assert (ada.points, ada.as_corp, ada.as_runner) == (3, 3, 0)

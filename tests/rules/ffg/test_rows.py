@@ -10,7 +10,7 @@ from topcut.regulations import load
 from topcut.rules.bracket import clock
 from topcut.rules.standings.standings import standings
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Match, Round, StageKind
+from topcut.tournament import Round, StageKind
 
 from tests.build import event, swiss
 
@@ -35,20 +35,6 @@ def test_f_time_1_a_round_has_its_length_by_kind(
         clock.minutes(made, regulations, CUT),
         clock.minutes(made, regulations, CUT, final=True),
     )
-
-
-def test_f_time_1_pauses_and_extensions_move_the_end() -> None:
-    """Started at noon: 65 minutes, a pause of 7, and 5 more at one table."""
-    regulations = load("ffg-2.2.1")
-    paused = replace(SWISS, pauses=((NOON.replace(minute=10), NOON.replace(minute=17)),))
-    end = clock.end(event("ab"), regulations, paused)
-    assert end == NOON.replace(hour=13, minute=12)
-    table = Match(("a", "b"), Mark("rounds/swiss-1.yaml"), 1, extension=5)
-    assert clock.end_at_table(end, table) == NOON.replace(hour=13, minute=17)
-
-
-def test_f_time_1_a_round_that_has_not_started_has_no_end() -> None:
-    assert clock.end(event("ab"), load("ffg-2.2.1"), swiss(1)) is None
 
 
 def test_f_swiss_4_most_points_win() -> None:

@@ -6,6 +6,7 @@ from topcut.rules.bracket.bracket import bracket
 from topcut.rules.generating.rates import PLAIN_SINGLE
 from topcut.tournament import Event
 
+from tests.build import required
 from tests.support.generated import single_event
 
 REGULATIONS = load("single-sided")
@@ -47,8 +48,7 @@ def test_all_that_happens_in_a_hall_happens() -> None:
 def test_the_cut_is_played_to_its_end() -> None:
     for size in (3, 4, 8):
         event = single_event("cut", 20, 4, size)
-        made = bracket(event, REGULATIONS)
-        assert made is not None
+        made = required(bracket(event, REGULATIONS))
         assert made.champion is not None
         assert len(made.seeds) == size
 

@@ -70,8 +70,6 @@ def test_m_stand_1_of_equal_points_who_has_won_as_corp_is_ahead(tmp_path: Path) 
         "tables_3": seated("winner: runners"),
     }
     found = examined(tmp_path, event=MULTIPLAYER, **texts)
-    assert found.event is not None
-    assert found.regulations is not None
     rows = standings(found.event, found.regulations).rows
     assert [(row.rank, row.player.id, row.points, *row.tiebreaks) for row in rows] == [
         (1, "ada-crane", 6, 1),
@@ -85,7 +83,6 @@ def test_the_format_states_no_length_of_a_round(tmp_path: Path) -> None:
     found = examined(
         tmp_path, event=MULTIPLAYER, tables_1='started: "19:00"\n' + seated("winner: corp")
     )
-    assert found.event is not None
     assert found.event.ranked[0].started is not None
     assert end(found.event, LAW, found.event.ranked[0]) is None
 

@@ -74,7 +74,6 @@ def test_n_watch_1_two_warnings_before_a_forfeit(tmp_path: Path) -> None:
 def test_half_gmps_are_decimals_everywhere(tmp_path: Path) -> None:
     """In the standings, CSV, event.json with the exact form beside it, pages, problems, drafts."""
     found = examined(tmp_path, "ntp", swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"))
-    assert found.event is not None
     made = exports(found.event, NTP, ())
     first, second = list(csv.DictReader(made["standings.csv"].splitlines()))[:2]
     columns = ("id", "points", "opponents", "opponents_trimmed")
@@ -92,7 +91,6 @@ def test_half_gmps_are_decimals_everywhere(tmp_path: Path) -> None:
     over = examined(
         tmp_path / "2", "ntp", swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"), swiss_2=two
     )
-    assert over.event is not None
     shown = page(shared(over.event))
     assert "<b>4.5</b>" in shown.beside
     assert [row.line.points for row in shown.leaders] == ["4.5", "3", "2.5", "2"]

@@ -10,23 +10,13 @@ from topcut.rules.drafts.drafting import draft
 from topcut.rules.ground.structure import plan
 from topcut.rules.systems.ntp_cards import rounded
 
-from tests.build import (
-    MULTIPLAYER,
-    NTP,
-    NTP_1,
-    PLAYERS,
-    ROBIN,
-    all_said,
-    examined,
-    said,
-)
+from tests.build import MULTIPLAYER, NTP, NTP_1, PLAYERS, ROBIN, all_said, examined, numbered, said
 
 LAW = load("ntp-98.4")
 
 
 def pairs_and_byes(folder: Path, **texts: str) -> tuple[list[tuple[str, ...]], list[str]]:
     found = examined(folder, "ntp", **texts)
-    assert found.event is not None
     assert found.good, all_said(found)
     made = draft(found.event, LAW)
     return [table.players for table in made.tables], [bye.player for bye in made.byes]
@@ -39,9 +29,7 @@ def pairs_and_byes(folder: Path, **texts: str) -> tuple[list[tuple[str, ...]], l
 def test_n_init_2_rounds_are_the_logarithm_of_the_players(
     players: int, rounds: int, tmp_path: Path
 ) -> None:
-    text = "".join(f"- {{name: Player {number}}}\n" for number in range(players))
-    found = examined(tmp_path, "ntp", players=text)
-    assert found.event is not None
+    found = examined(tmp_path, "ntp", players=numbered(range(players)))
     assert plan(found.event, LAW).rounds == rounds
     assert found.good
 
@@ -94,7 +82,6 @@ def test_n_pair_2_speaks_of_a_second_pairing_that_nobody_played(tmp_path: Path) 
 @pytest.mark.parametrize(("format_", "length"), [("constructed", 60), ("sealed", 90)])
 def test_n_time_1_minutes_by_format(format_: str, length: int, tmp_path: Path) -> None:
     found = examined(tmp_path, event=NTP + f"format: {format_}\n", swiss_1=NTP_1)
-    assert found.event is not None
     assert minutes(found.event, LAW, found.event.ranked[0]) == length
 
 

@@ -21,7 +21,7 @@ from topcut.rules.generating.two_games import TwoGames
 from topcut.rules.ground.draw import FIRST_VERSION
 from topcut.tournament import Correction, Event, Match, Stage, StageKind
 
-from tests.build import without_fingerprints
+from tests.build import required, without_fingerprints
 from tests.support.brackets import event_with_cut, win
 from tests.support.generated import plain_event, single_event
 from tests.support.random_events import SYSTEM, drawn
@@ -174,8 +174,7 @@ def test_sides_of_the_cut_that_are_drawn_are_repeated(tmp_path: Path, *, single:
     """By the script of its Swiss rounds; a coin flip at the table accuses nobody."""
     event = win(event_with_cut(4), (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"))
     event = replace(event, regulations="single-sided" if single else "ffg-3.2")
-    found = bracket(event, load(event.regulations))
-    assert found is not None
+    found = required(bracket(event, load(event.regulations)))
     matches = [found.match(number) for number in (3, 4)]
     assert {match.sides.reason for match in matches} == {Reason.DRAW}
     drawn_corps = [str(match.sides.expected) for match in matches]

@@ -11,6 +11,7 @@ from topcut.rules.ground.structure import rounds_possible, rounds_safe
 from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.pairing.least.least import can_be_paired
 
+from tests.build import required
 from tests.opinions.pairings import Pair, all_pairings
 
 State = tuple[frozenset[Pair], tuple[str, ...]]
@@ -81,8 +82,7 @@ def test_rounds_with_two_meetings_are_possible_up_to_the_number_that_is_told(pla
 def test_two_meetings_are_safe_for_as_many_rounds_as_is_told(players: int) -> None:
     """Random courses to the last safe round leave a pairing, also with the same pairs again."""
     ids = [f"p{each}" for each in range(players)]
-    costs = load("single-sided").costs
-    assert costs is not None
+    costs = required(load("single-sided").costs)
     zero = dict.fromkeys(ids, Fraction(0)), dict.fromkeys(ids, 0)
     for seed in range(40):
         random = Random(f"{players}/{seed}")

@@ -12,7 +12,7 @@ from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing import seating
 from topcut.rules.pairing.seating import Seating, seat, sizes
 
-from tests.build import MULTIPLAYER, examined
+from tests.build import MULTIPLAYER, examined, numbered
 
 Together = dict[frozenset[str], int]
 
@@ -139,9 +139,8 @@ def test_the_same_word_gives_the_same_tables() -> None:
 
 
 def test_who_has_an_awarded_bye_sits_out_in_the_draft(tmp_path: Path) -> None:
-    players = "".join(f"- {{name: Player {number}}}\n" for number in range(4))
+    players = numbered(range(4))
     found = examined(tmp_path, event=MULTIPLAYER, players=players + "- {name: Ed Moss, byes: 1}\n")
-    assert found.event is not None
     made = draft(found.event, load("napd-multiplayer"))
     assert [bye.player for bye in made.byes] == ["ed-moss"]
     assert [len(table.players) for table in made.tables] == [4]

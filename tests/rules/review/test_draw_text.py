@@ -15,6 +15,8 @@ from topcut.rules.pairing.points.windows import Proof
 from topcut.rules.review.draw_text import DrawText
 from topcut.text.words.texts import load
 
+from tests.build import required
+
 TELLING = DrawText(load("en"), str.title)
 
 
@@ -105,8 +107,7 @@ def test_a_pair_is_told_with_its_sides_and_the_parts_of_its_cost(
 
 
 def test_dear_pairs_are_told_only_where_there_are_any() -> None:
-    costs = document("single-sided").costs
-    assert costs is not None
+    costs = required(document("single-sided").costs)
     assert TELLING.price(Price(0, Fraction(47)), costs) == "The pairs cost 47 together."
     assert TELLING.price(Price(1, Fraction(147)), costs) == (
         "The pairs cost 147 together. 1 pair costs 100 or more."

@@ -10,7 +10,7 @@ from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Event, Match, Round
 
-from tests.build import event, player, swiss
+from tests.build import event, player, required, swiss
 
 LAW = load("ffg-2.2.1")
 NINE = ["ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal", "ida"]
@@ -32,9 +32,7 @@ def of(made: Event, round_: Round, *, ours: bool = True) -> Explanation:
 
 
 def explained(made: Event, round_: Round, *, drawn: bool = True) -> Explanation:
-    found = explanation(made, LAW, round_, drawn=drawn)
-    assert found is not None
-    return found
+    return required(explanation(made, LAW, round_, drawn=drawn))
 
 
 def review(found: Explanation) -> PointsReview:

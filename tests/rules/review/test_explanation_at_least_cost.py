@@ -10,7 +10,7 @@ from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.least_review import LeastReview
 from topcut.tournament import Event, Round
 
-from tests.build import event, swiss
+from tests.build import event, required, swiss
 
 RULES = load("single-sided")
 EIGHT = ["ann", "bo", "cy", "di", "ed", "fay", "gus", "hal"]
@@ -28,9 +28,7 @@ def as_drawn(of: Event) -> Round:
 
 
 def of_last(event: Event, *, drawn: bool = True) -> Explanation:
-    found = explanation(event, RULES, event.swiss[-1], drawn=drawn)
-    assert found is not None
-    return found
+    return required(explanation(event, RULES, event.swiss[-1], drawn=drawn))
 
 
 def review(found: Explanation) -> LeastReview:

@@ -14,7 +14,7 @@ from topcut.rules.review.least_review import LeastReview, least_review
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Round
 
-from tests.build import event, player, score, swiss
+from tests.build import event, player, required, score, swiss
 
 RULES = load("single-sided")
 FOUR = ["ann", "bo", "cy", "di"]
@@ -22,9 +22,7 @@ FIRST = swiss(1, ["ann bo 3-0", "cy di 0-3"])
 
 
 def reviewed(of: Event) -> LeastReview:
-    found = least_review(of, RULES, of.swiss[-1])
-    assert found is not None
-    return found
+    return required(least_review(of, RULES, of.swiss[-1]))
 
 
 def price(cost: int, dear: int = 0) -> Price:

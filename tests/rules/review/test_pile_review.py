@@ -5,7 +5,7 @@ from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.review.pile_review import PileReview, pile_review
 from topcut.tournament import Event, Round
 
-from tests.build import event, swiss
+from tests.build import event, required, swiss
 
 LAW = load("ntp-98.4")
 FOUR = ["ann", "bob", "cyd", "dan"]
@@ -19,9 +19,7 @@ def _event(players: list[str], *rounds: Round) -> Event:
 
 
 def _of(second: Round, players: list[str] = FOUR, first: Round = FIRST) -> PileReview:
-    found = pile_review(_event(players, first, second), LAW, second)
-    assert found is not None
-    return found
+    return required(pile_review(_event(players, first, second), LAW, second))
 
 
 def test_the_pairs_of_the_piles_leave_nothing_to_say() -> None:

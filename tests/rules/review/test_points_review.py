@@ -11,7 +11,7 @@ from topcut.rules.pairing.points.windows import Proof
 from topcut.rules.review.points_review import PointsReview, points_review
 from topcut.tournament import Round
 
-from tests.build import event, player, swiss
+from tests.build import event, player, required, swiss
 
 LAW = load("ffg-2.2.1")
 SIX = ["ann", "bob", "cyd", "dan", "eve", "fay"]
@@ -19,9 +19,7 @@ ONE = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0"), ("eve", "fay", "6-
 
 
 def of(second: Round, players: Sequence[object] | None = None, first: Round = ONE) -> PointsReview:
-    found = points_review(event(players or SIX, [first, second]), LAW, second)
-    assert found is not None
-    return found
+    return required(points_review(event(players or SIX, [first, second]), LAW, second))
 
 
 def test_the_fewest_floats_leave_nothing_to_say() -> None:
@@ -100,8 +98,7 @@ def test_points_and_gaps_are_the_players_own_also_where_a_ruling_gave_a_third_of
         bye_points=(("eve", third),),
     )
     second = swiss(2, [("ann", "cyd", ""), ("eve", "bob", "")], byes=("dan",))
-    compared = of(second, FIVE, first).comparison
-    assert compared is not None
+    compared = required(of(second, FIVE, first).comparison)
     assert list(compared.points) == [6, 4, third, 0]
     assert list(compared.sizes) == [1, 1, 1, 1]
     assert compared.pairs == (("ann", "cyd"), ("eve", "bob"))
@@ -134,8 +131,7 @@ def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named()
     for name in three:
         one, two = (each for each in three if each != name)
         first = swiss(1, [(one, two, "")], byes=(name,))
-        found = points_review(event(three, [first]), LAW, first)
-        assert found is not None
+        found = required(points_review(event(three, [first]), LAW, first))
         assert (found.byes.rightful, found.misfit[0]) == (None, 0)
         assert found.byes.against_draw == (None if name == drawn else (name, drawn))
 

@@ -3,7 +3,7 @@
 from topcut.regulations import load
 from topcut.rules.review.points_review import points_review
 
-from tests.build import event, swiss
+from tests.build import event, required, swiss
 
 LAW = load("ffg-2.2.1")
 SIX = ["ann", "bob", "cyd", "dan", "eve", "fay"]
@@ -13,8 +13,7 @@ TWO = swiss(2, [("ann", "cyd", "6-0"), ("eve", "bob", "6-0"), ("dan", "fay", "6-
 
 def test_a_review_comes_with_the_event_as_it_was_known_then() -> None:
     made = event(SIX, [ONE, TWO, swiss(3, [("ann", "eve", "")])])
-    found = points_review(made, LAW, TWO)
-    assert found is not None
+    found = required(points_review(made, LAW, TWO))
     assert [round_.number for round_ in found.typed.setting.event.ranked] == [1]
 
 

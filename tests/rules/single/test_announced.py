@@ -9,7 +9,7 @@ from topcut.pages.event import overview
 from topcut.regulations import load
 from topcut.text.words import texts
 
-from tests.build import SIDED_1, SINGLE, examined, said
+from tests.build import SIDED_1, SINGLE, examined, numbered, said
 
 LAW = load("single-sided")
 RECOMMENDED = SINGLE.replace("{rounds: 4, cut: 0}", "recommended")
@@ -18,10 +18,6 @@ CASUAL = {2: (6, 0), 15: (6, 0), 16: (6, 4), 36: (6, 4), 37: (7, 8), 63: (7, 8),
 COMPETITIVE = {2: (6, 0), 15: (6, 0), 16: (6, 4), 24: (6, 4), 25: (7, 8), 64: (7, 8), 65: (8, 8),
                146: (8, 8), 147: (10, 16), 219: (10, 16), 220: (12, 16), 272: (12, 16)}  # fmt: skip
 TIERS = {"relaxed": CASUAL, "formal": COMPETITIVE, "premier": COMPETITIVE}
-
-
-def _players(count: int) -> str:
-    return "".join(f"- {{name: Player {number}}}\n" for number in range(1, count + 1))
 
 
 def _round(number: int, players: int) -> str:
@@ -53,7 +49,7 @@ def test_s_struct_1_gives_rounds_and_cut_by_tier_and_players(
 def test_s_struct_1_offers_rounds_alone_where_the_rest_is_typed(tmp_path: Path) -> None:
     """Single elimination stands beside them, and would be lost with the line."""
     own = SINGLE.replace("{rounds: 4, cut: 0}", "{rounds: 9, cut: 3, elimination: single}")
-    found = examined(tmp_path, event=own, players=_players(4))
+    found = examined(tmp_path, event=own, players=numbered(range(1, 5)))
     (problem,) = (each for each in found.report.problems if each.row == "S-struct-1")
     assert (problem.mark.line, problem.expected) == (5, "rounds: 6, or fewer")
 
@@ -98,7 +94,7 @@ def test_rows_of_the_ffg_regulations_say_nothing_of_a_single_sided_event(
     tmp_path: Path, row: str
 ) -> None:
     event = RECOMMENDED + "tier: premier\nkind: store championship\ndecks: {required: yes}\n"
-    found = examined(tmp_path, event=event, players=_players(8), swiss_1=_round(1, 8))
+    found = examined(tmp_path, event=event, players=numbered(range(1, 9)), swiss_1=_round(1, 8))
     assert said(found, row) == []
 
 
@@ -107,9 +103,7 @@ def test_s_struct_1_the_overview_says_that_the_structure_is_recommended(tmp_path
     for number, (event, said_of) in enumerate(
         [(RECOMMENDED, "8 players, recommended structure, casual."), (SINGLE, "8 players.")]
     ):
-        found = examined(tmp_path / str(number), event=event, players=_players(8))
-        assert found.event is not None
-        assert found.regulations is not None
+        found = examined(tmp_path / str(number), event=event, players=numbered(range(1, 9)))
         made = context(
             found.event, found.regulations, SiteValues("T", "", "en", ""), texts.load("en")
         )

@@ -7,16 +7,12 @@ from topcut.regulations import load
 from topcut.rules.bracket.sides import Reason
 from topcut.tournament import Match
 
-from tests.build import PLAYERS, examined, said
+from tests.build import PLAYERS, examined, numbered, said
 from tests.support.brackets import MARK, absent, event_with_cut, ladder, of, played, problems, typed
 from tests.support.single_cut import SEEDS, SWISS, TOP_3
 
 LAW = load("single-sided")
 SIZES = "0 for no cut, or 3, 4, 8 or 16"
-
-
-def many(players: int) -> str:
-    return "".join(f"- {{name: Player {number}}}\n" for number in range(1, players + 1))
 
 
 def found(folder: Path, row: str, *, event: str = TOP_3, **cut: str) -> list[str]:
@@ -33,13 +29,13 @@ def announced(cut: str) -> str:
             "8, elimination: single", "16, elimination: single", "8, elimination: double"],
 )  # fmt: skip
 def test_s_cut_1_is_silent_on_the_sizes_that_are_played(cut: str, tmp_path: Path) -> None:
-    report = examined(tmp_path, event=announced(cut), players=many(17)).report
+    report = examined(tmp_path, event=announced(cut), players=numbered(range(17))).report
     assert [one for one in report.problems if one.row == "S-cut-1"] == []
 
 
 @pytest.mark.parametrize("cut", ["1", "2", "5", "6", "32", "32, elimination: single"])
 def test_s_cut_1_refuses_every_other_size(cut: str, tmp_path: Path) -> None:
-    report = examined(tmp_path, event=announced(cut), players=many(40)).report
+    report = examined(tmp_path, event=announced(cut), players=numbered(range(40))).report
     [problem] = [one for one in report.problems if one.row == "S-cut-1"]
     assert (problem.level, problem.mark.file, problem.mark.line) == ("error", "event.yaml", 5)
     size = cut.partition(",")[0]
@@ -141,7 +137,6 @@ def test_f_end_2_time_in_the_cut_gives_a_modified_win_and_a_draw_to_the_higher_s
     row = f"corp: Bo Quist, runner: Cy Dahl, winner: {won}, by: time, agenda: {points}"
     cut = f"tables:\n  - {{match: 1, {row}}}\n"
     made = examined(tmp_path, event=TOP_3, players=PLAYERS, **SWISS, cut_1=SEEDS + cut)
-    assert made.event is not None
     match = of(made.event).match(1)
     ids = {"s2": "bo-quist", "s3": "cy-dahl"}
     assert (match.winner, match.ending) == (ids[winner], ending)

@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from topcut.rules.standings.standings import Standings, standings
-from topcut.workspace.data import CheckedEvent
 
-from tests.build import PLAYERS, examined
+from tests.build import PLAYERS, UsableEvent, examined
 
 FIVE = PLAYERS + "- {name: Ed Moss}\n"
 ROUNDS = {
@@ -29,9 +28,7 @@ ROUNDS = {
 """Ed has a bye, does not appear, misses a round, comes back; Bo leaves after round 3."""
 
 
-def _standings(found: CheckedEvent, after: int | None = None) -> Standings:
-    assert found.event is not None
-    assert found.regulations is not None
+def _standings(found: UsableEvent, after: int | None = None) -> Standings:
     return standings(found.event, found.regulations, after)
 
 

@@ -6,7 +6,7 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.review.least_review import least_review
 
-from tests.build import PLAYERS, SIDED_1, SINGLE, examined, problems, said
+from tests.build import PLAYERS, SIDED_1, SINGLE, examined, problems, required, said
 
 FIVE = PLAYERS + "- {name: Ed Moss}\n"
 AGAIN = """\
@@ -102,9 +102,7 @@ def test_s_bye_1_the_first_in_order_who_leaves_a_third_meeting_is_passed_over(
         "Cy Dahl is the next who leaves none"
     ]
     assert problems(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
-    assert found.event is not None
-    review = least_review(found.event, load("single-sided"), found.event.swiss[-1])
-    assert review is not None
+    review = required(least_review(found.event, load("single-sided"), found.event.swiss[-1]))
     assert review.byes.passed_over == "ada-crane"
 
 

@@ -19,8 +19,6 @@ formats:
 def _length(folder: Path) -> timedelta:
     """From the start of round 1 to its end, as the clock of the pages has it."""
     found = opened(folder)
-    assert found.event is not None
-    assert found.regulations is not None
     first = found.event.swiss[0]
     end = clock.end(found.event, found.regulations, first)
     assert first.started is not None

@@ -79,8 +79,6 @@ def test_the_check_finds_the_ruling_and_nothing_else(
 def test_s_tie_1_the_standings_are_those_worked_by_hand(folder: Path) -> None:
     """Ed left after two rounds, Gil played one and missed one; Cy met Ada twice, Bo met Di."""
     found = opened(folder)
-    assert found.event is not None
-    assert found.regulations is not None
     rows = standings(found.event, found.regulations).rows
     assert [
         (row.player.name, row.points, row.rounds_played, str(row.tiebreaks[0])) for row in rows
@@ -101,8 +99,6 @@ def _read(text: str) -> list[dict[str, str]]:
 
 def test_the_tables_of_numbers_have_balances_and_sides(folder: Path) -> None:
     found = opened(folder)
-    assert found.event is not None
-    assert found.regulations is not None
     lines = _read(standings_csv(found.event, found.regulations))
     assert [(line["place"], line["id"], line["side balance"]) for line in lines] == [
         ("1", "bo-quist", "0"),
@@ -129,8 +125,6 @@ def test_the_tables_of_numbers_have_balances_and_sides(folder: Path) -> None:
 
 def test_event_json_gives_the_event_back_whole(folder: Path) -> None:
     found = opened(folder)
-    assert found.event is not None
-    assert found.regulations is not None
     text = event_json(found.event, found.regulations, found.report.problems)
     again = read_event_json(parse(text)).event
     assert plain(again) == plain(found.event)
@@ -142,7 +136,6 @@ def test_the_files_that_are_written_are_read_as_the_same_event(
     folder: Path, tmp_path: Path
 ) -> None:
     found = opened(folder)
-    assert found.event is not None
     again = tmp_path / "again" / "events" / "downtown"
     for path, text in event_files(found.event).items():
         (again / path).parent.mkdir(parents=True, exist_ok=True)

@@ -29,8 +29,6 @@ ROUNDS = {
 def _computed(folder: Path, option: str = "") -> Standings:
     event = SINGLE + (f"options: {{S-tie-1: {option}}}\n" if option else "")
     found = examined(folder, event=event, players=THREE, **ROUNDS)
-    assert found.event is not None
-    assert found.regulations is not None
     return standings(found.event, found.regulations)
 
 

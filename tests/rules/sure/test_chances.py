@@ -6,7 +6,7 @@ from topcut.rules.sure.chances import Chance, Needs, Outlook, Prospect, Verdict
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match
 
-from tests.build import swiss
+from tests.build import required, swiss
 
 MATCH = Match(("ann", "bob"), Mark("x"))
 SURE, OPEN = Chance(Verdict.SURE), Chance(Verdict.OPEN)
@@ -22,8 +22,7 @@ def needs(*chances: Chance) -> Needs:
 
 
 def test_the_least_result_is_certain_with_all_better_ones() -> None:
-    least = needs(SURE, SURE, OPEN, SURE).least
-    assert least is not None
+    least = required(needs(SURE, SURE, OPEN, SURE).least)
     assert least.points == (Fraction(2), Fraction(1))
     assert needs(OPEN, SURE).least is None
 

@@ -10,6 +10,7 @@ from topcut.rules.sure.chances import Outlook, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Event, Stage, StageKind
 
+from tests.build import required
 from tests.support.sure_halls import drawn
 from tests.support.sure_oracle import Hall, every_end
 
@@ -17,9 +18,7 @@ SYSTEMS = ("single-sided", "half draft", "ffg-2.0", "ffg-2.2.1", "ffg-3.2")
 
 
 def seen(made: Event) -> Outlook:
-    found = outlook(made, load(made.regulations))
-    assert found is not None
-    return found
+    return required(outlook(made, load(made.regulations)))
 
 
 def compared(made: Event, hall: Hall) -> Counter[tuple[str, str]]:

@@ -12,7 +12,7 @@ from topcut.rules.sure.chances import Outlook, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Structure
 
-from tests.build import TableText, event, swiss
+from tests.build import TableText, event, required, swiss
 from tests.support.sure_halls import drawn
 
 EIGHT = ["ann", "bob", "cy", "di", "ed", "fay", "gus", "hal"]
@@ -25,9 +25,7 @@ def last_round(law: str, *rounds: list[TableText], cut: int = 2) -> Outlook:
         regulations=law,
         structure=Structure("custom", len(rounds), cut),
     )
-    found = outlook(made, load(law))
-    assert found is not None
-    return found
+    return required(outlook(made, load(law)))
 
 
 ONE: list[TableText] = [
@@ -69,8 +67,7 @@ def test_it_depends_on_other_tables_that_are_open_and_can_turn_it() -> None:
     waiting = 0
     for seed in range(12):
         made, _ = drawn(f"tables/{seed}", "single-sided", 8, 4, whole=3, running=1, cut=3)
-        found = outlook(made, load("single-sided"))
-        assert found is not None
+        found = required(outlook(made, load("single-sided")))
         for player, needs in found.needs.items():
             other = [
                 each.match for each in found.needs.values() if player not in each.match.players
@@ -90,8 +87,7 @@ def test_a_table_that_is_not_named_changes_nothing_by_points(system: str) -> Non
     looked_at = 0
     for seed in range(12):
         made, hall = drawn(f"named/{seed}", system, 10, 4, whole=3, running=1, cut=3)
-        found = outlook(made, load(made.regulations))
-        assert found is not None
+        found = required(outlook(made, load(made.regulations)))
         points = {row.player.id: row.points for row in standings(made, load(made.regulations)).rows}
         for player, needs in found.needs.items():
             for ending in needs.endings:
@@ -150,6 +146,5 @@ def test_nobody_needs_anything_before_the_last_round() -> None:
         [swiss(1, ONE), swiss(2, [(one, two, "") for one, two, _ in TWO])],
         structure=Structure("custom", 3, 2),
     )
-    found = outlook(made, load("ffg-2.2.1"))
-    assert found is not None
+    found = required(outlook(made, load("ffg-2.2.1")))
     assert found.needs == {}

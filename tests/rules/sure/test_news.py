@@ -11,6 +11,7 @@ from topcut.rules.sure.outlook import first_sure, outlook
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Round, Stage, StageKind
 
+from tests.build import required
 from tests.support.halfway import after
 
 LAW = load("single-sided")
@@ -29,8 +30,7 @@ def test_everybody_sure_after_a_round_is_named_there_or_before() -> None:
     assert len(named) == len(set(named))
     assert len(found) > 1
     for number in range(1, 7):
-        then = outlook(after(whole, number), LAW)
-        assert then is not None
+        then = required(outlook(after(whole, number), LAW))
         sure = {player for player, each in then.cut.items() if each.verdict is Verdict.SURE}
         so_far = {player for at, players in found.items() if at <= number for player in players}
         assert sure <= so_far

@@ -14,7 +14,7 @@ from topcut.rules.sure.outlook import outlook
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Publish, Removal, Round, Stage, StageKind, Structure
 
-from tests.build import TableText, event, swiss
+from tests.build import TableText, event, required, swiss
 from tests.build import player as entered
 from tests.support.halfway import after, left
 
@@ -34,9 +34,7 @@ def paired(results: str) -> list[TableText]:
 
 
 def asked(of: Event) -> Outlook:
-    found = outlook(of, LAW)
-    assert found is not None
-    return found
+    return required(outlook(of, LAW))
 
 
 def verdicts(of: Event) -> dict[str, str]:
@@ -80,8 +78,7 @@ def test_with_all_results_it_is_as_the_standings_have_it() -> None:
         Verdict.OUT
     ] * 4
     assert [chance.verdict for chance in found.first.values()] == [Verdict.SURE] + [Verdict.OUT] * 7
-    proof = found.cut[order[3]].proof
-    assert proof is not None
+    proof = required(found.cut[order[3]].proof)
     assert (proof.because, proof.points, proof.others) == (Because.PLAYED, Fraction(3), 3)
 
 
@@ -98,8 +95,7 @@ def test_who_declined_is_out_and_the_next_is_in() -> None:
 def test_everybody_is_sure_where_there_are_no_more_players_than_places() -> None:
     found = asked(of_eight(paired("6-0 6-0 6-0 6-0"), cut=8))
     assert {chance.verdict for chance in found.cut.values()} == {Verdict.SURE}
-    proof = found.cut["ann"].proof
-    assert proof is not None
+    proof = required(found.cut["ann"].proof)
     assert (proof.because, proof.others, proof.places) == (Because.ROOM, 7, 8)
 
 
@@ -185,15 +181,13 @@ def test_nobody_sure_misses_the_cut_and_nobody_out_makes_it(system: str, cut: in
         law = load(made.regulations)
         whole = replace(made, stages=(Stage(StageKind.SWISS, made.swiss),))
         table = standings(whole, law)
-        made_it = qualifiers(whole, law, table)
-        assert made_it is not None
+        made_it = required(qualifiers(whole, law, table))
         if any(match.points for round_ in whole.swiss for match in round_.matches):
             continue
         gone = left(whole)
         for whole_rounds in range(1, 5):
             for running in (None, 0, 4):
-                found = outlook(after(whole, whole_rounds, running), law)
-                assert found is not None
+                found = required(outlook(after(whole, whole_rounds, running), law))
                 for player, chance in found.cut.items():
                     decided += chance.verdict is not Verdict.OPEN
                     if chance.verdict is Verdict.SURE and player not in gone:
@@ -236,8 +230,7 @@ def test_everybody_sees_who_declined_before_the_cut_unless_that_is_a_draft(
     best = standings(made, LAW).rows[0].player.id
     waiting = Round(StageKind.CUT, 1, Mark("x"), declined=(best,), publish=publish)
     made = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (waiting,))))
-    proof = asked(made.public()).cut[best].proof
-    assert proof is not None
+    proof = required(asked(made.public()).cut[best].proof)
     assert proof.because is because
 
 
@@ -249,8 +242,7 @@ def test_who_joins_in_the_last_round_has_a_verdict_too() -> None:
         swiss(2, [("ann", "cy", ""), ("eve", "bob", "")], byes=("di",)),
     ]
     made = event(five, rounds, regulations="single-sided", structure=Structure("custom", 2, 3))
-    found = outlook(made, load("single-sided"))
-    assert found is not None
+    found = required(outlook(made, load("single-sided")))
     assert [*found.cut] == ["ann", "cy", "di", "bob", "eve"]
     assert found.cut["eve"].verdict is Verdict.OPEN
     assert found.cut["di"].verdict is Verdict.SURE

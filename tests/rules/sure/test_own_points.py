@@ -14,6 +14,7 @@ from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Event, Match, Stage, StageKind
 
+from tests.build import required
 from tests.support.sure_halls import drawn
 
 
@@ -28,12 +29,10 @@ def test_a_club_may_give_points_for_a_loss_and_nobody_is_out_who_makes_it(
     for seed in range(8):
         made, _ = drawn(f"club/{seed}", "single-sided", 7, 4, whole=3, running=1, cut=3)
         made = with_points(made, law)
-        found = outlook(made, law)
-        assert found is not None
+        found = required(outlook(made, law))
         for end in every_end(made, law):
             table = standings(end, law)
-            made_it = qualifiers(end, law, table)
-            assert made_it is not None
+            made_it = required(qualifiers(end, law, table))
             absent = {who for match in end.swiss[-1].matches for who in match.no_show}
             first = [row.player.id for row in table.rows][: made_it.size]
             for who in found.cut.keys() - absent:

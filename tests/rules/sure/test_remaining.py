@@ -12,7 +12,7 @@ from topcut.rules.sure.remaining import Remaining, remaining
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
-from tests.build import EVENT, event, player, problems, swiss
+from tests.build import EVENT, event, player, problems, required, swiss
 
 LAW = load("ffg-2.2.1")
 FOUR = ["ann", "bob", "cy", "di"]
@@ -147,8 +147,7 @@ def advancing(*rounds: Round, points: int) -> Event:
 def test_a_cut_by_points_of_a_running_round_is_still_open(
     points: int, kept: set[str], falling: set[str]
 ) -> None:
-    floor = remaining(advancing(WHOLE, running(), points=points), LAW, 3).floor
-    assert floor is not None
+    floor = required(remaining(advancing(WHOLE, running(), points=points), LAW, 3).floor)
     assert {each for each in FOUR if floor.stays(each)} == kept
     assert {each for each in FOUR if floor.falls(each)} == falling
 

@@ -54,7 +54,6 @@ def test_n_tie_1_the_last_is_placed_where_nobody_is_first() -> None:
 def test_n_tie_1_totals_then_sums_then_shared_ranks(tmp_path: Path) -> None:
     """A bye is no opponent; two opponents or fewer leave the second sum 0; the tied share."""
     found = examined(tmp_path, "ntp", players=FIVE, swiss_1=NTP_1 + "byes: [Ed Moss]\n")
-    assert found.event is not None
     rows = standings(found.event, LAW).rows
     assert [(row.rank, row.player.id, row.points, row.tiebreaks) for row in rows] == [
         (1, "ada-crane", 3, (0, 0)),

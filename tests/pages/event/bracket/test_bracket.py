@@ -11,6 +11,7 @@ from topcut.regulations import load
 from topcut.text.words import texts
 from topcut.tournament import Event, Match, Ruling, Way
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import SITE, context_of, files_of
 from tests.support.brackets import (
@@ -243,8 +244,7 @@ def test_a_round_of_the_cut_says_who_beat_whom_and_goes_where() -> None:
 
 def test_a_player_reads_the_way_through_the_bracket() -> None:
     made = context_of(WON)
-    part = player.pages(made)["s2"].bracket
-    assert part is not None
+    part = required(player.pages(made)["s2"].bracket)
     assert (part.seed, part.number) == ("seed 2", 2)
     assert [(row.match, row.opponent_name, row.side, row.outcome) for row in part.rows] == [
         (2, "Seed 3", "as Corp", "won"),
@@ -263,8 +263,7 @@ def test_the_place_of_a_player_is_the_final_one_once_it_is_certain() -> None:
 
 
 def test_a_second_final_is_named_on_the_way_there() -> None:
-    part = player.pages(context_of(TWICE))["s1"].bracket
-    assert part is not None
+    part = required(player.pages(context_of(TWICE))["s1"].bracket)
     assert part.rows[-2].outcome == "lost, to a second final"
 
 

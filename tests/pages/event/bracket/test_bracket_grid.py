@@ -14,13 +14,13 @@ from topcut.pages.event.bracket.bracket_grid import (
 )
 from topcut.regulations import Wiring, WiringSection, sizes, wiring
 
+from tests.build import required
+
 ALL = [(kind, size) for kind in ("double", "single") for size in sizes(kind)]
 
 
 def bracket(kind: str, size: int) -> Wiring:
-    found = wiring(kind, size)
-    assert found is not None
-    return found
+    return required(wiring(kind, size))
 
 
 def test_a_bracket_of_eight_has_five_columns_and_rises_into_the_final() -> None:
@@ -98,6 +98,5 @@ def test_the_style_sheet_has_the_measures_of_the_lines(root: Path) -> None:
     style = (root / "templates" / "bracket_grid.css").read_text(encoding="utf-8")
     assert f"column-gap:{GAP / 10}%" in style
     assert f"grid-auto-rows:{ROW / 16}rem" in style
-    heads = re.search(r"grid-template-rows:([\d.]+)rem ([\d.]+)rem", style)
-    assert heads is not None
+    heads = required(re.search(r"grid-template-rows:([\d.]+)rem ([\d.]+)rem", style))
     assert (float(heads[1]) + float(heads[2])) * 16 == HEAD

@@ -4,15 +4,14 @@ from topcut.pages.event.bracket.cut_progress import InCut, in_cut
 from topcut.pages.lines.table import Table
 from topcut.tournament import Event
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import event_with_cut, ladder, typed, win
 
 
 def shown(event: Event) -> InCut:
-    found = in_cut(context_of(event))
-    assert found is not None
-    return found
+    return required(in_cut(context_of(event)))
 
 
 def matches(tables: tuple[Table, ...]) -> list[tuple[int, str, str, str]]:

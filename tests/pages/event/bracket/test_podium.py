@@ -13,6 +13,7 @@ from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.screen.people import people
 from topcut.pages.tables.tables import cut_tables
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.examples import example
@@ -100,16 +101,14 @@ def test_a_player_page_says_that_the_place_came_by_disqualifications() -> None:
     made = context_of(stages.removed("s1", "s3"))
     assert made.bracket is not None
     (first, *_) = made.bracket.places
-    part = bracket_part(made, first)
-    assert part is not None
+    part = required(bracket_part(made, first))
     said = part.rows[-1].outcome
     assert said in {
         "lost, first, since the winner was disqualified",
         "lost, out, and 1st since 2 players ahead were disqualified",
     }
     second = list(made.bracket.places)[1]
-    other = bracket_part(made, second)
-    assert other is not None
+    other = required(bracket_part(made, second))
     assert other.rows[-1].outcome.endswith("2nd since 2 players ahead were disqualified")
 
 

@@ -13,14 +13,13 @@ from topcut.rules.pairing.piles.pile_drawing import draw_round
 from topcut.rules.pairing.piles.piles import Stack
 from topcut.text.words.texts import load
 from topcut.tournament import Stage, StageKind
-from topcut.workspace.data import Data
+
+from tests.build import opened, required
 
 
 def example(root: Path, name: str) -> Context:
     """An event of data/."""
-    found = Data(root / "data").open(name)
-    assert found.event is not None
-    assert found.regulations is not None
+    found = opened(root / "data" / "events" / name)
     return context(found.event, found.regulations, SiteValues("Test", "", "en", ""), load("en"))
 
 
@@ -28,8 +27,7 @@ def with_piles(root: Path, piles: str, known: str) -> Page:
     """The draw page of piles from the highest, "AB CD" being 9 and 8, and of who has met."""
     made = example(root, "net-city-1998")
     round_ = made.event.ranked[0]
-    found = explanation(made.event, made.regulations, round_)
-    assert found is not None
+    found = required(explanation(made.event, made.regulations, round_))
     assert found.draft is not None
     met: dict[str, set[str]] = {card: set() for card in piles if card != " "}
     for one, two in map(tuple, known.split()):

@@ -15,7 +15,7 @@ from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Correction, Event, Match, Publish, Round
 
 from tests import build
-from tests.build import without_fingerprints
+from tests.build import required, without_fingerprints
 from tests.support.generated import plain_event
 from tests.support.shown import shared
 
@@ -46,8 +46,7 @@ def test_a_round_as_drawn_says_that_nothing_is_better() -> None:
     """Groups from the top, every float in the table, the word and its digests."""
     event = plain_event("draw-page", 16, 4, PLAIN)
     for number in range(2, 5):
-        found = explanation(event, load(event.regulations), event.swiss[number - 1])
-        assert found is not None
+        found = required(explanation(event, load(event.regulations), event.swiss[number - 1]))
         assert found.origin is Origin.DRAWN
         assert isinstance(found.how, PointsReview)
         assert found.how.best
@@ -149,8 +148,7 @@ def test_a_round_of_another_program_is_held_against_the_best() -> None:
     """Nothing is said of a draw that it did not follow."""
     event = plain_event("draw-mine", 16, 3, PLAIN)
     other = without_fingerprints(replace(event, draw="another-word"))
-    found = explanation(other, load(other.regulations), other.swiss[1])
-    assert found is not None
+    found = required(explanation(other, load(other.regulations), other.swiss[1]))
     assert found.origin is Origin.OTHER
     made = page_of(other, 2)
     assert made.intro.startswith("Paired by another program or by hand")
@@ -240,6 +238,5 @@ def test_typed_sides_do_not_matter() -> None:
         for match in round_.matches
     )
     made = with_round(event, replace(round_, matches=turned))
-    found = explanation(made, load(event.regulations), made.swiss[1])
-    assert found is not None
+    found = required(explanation(made, load(event.regulations), made.swiss[1]))
     assert found.origin is Origin.DRAWN

@@ -7,6 +7,8 @@ from topcut.regulations import load
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import Rivals, SideReason, cost_of, sides_of
 
+from tests.build import required
+
 DRAW = Draw("word", "swiss", 3)
 
 
@@ -16,8 +18,7 @@ def rivals(
     *met: str | None,
 ) -> Rivals:
     """Ann and Bo, and who was Corp when they met."""
-    costs = load("single-sided").costs
-    assert costs is not None
+    costs = required(load("single-sided").costs)
     first, second = (Fraction(str(each)) for each in points)
     return Rivals(
         {"ann": first, "bo": second},

@@ -21,6 +21,7 @@ from topcut.rules.pairing.least.least import (
     price_of,
 )
 
+from tests.build import required
 from tests.opinions.pairings import all_pairings
 from tests.support.least_oracle import cost, number, random_rivals, total
 
@@ -54,8 +55,7 @@ def test_it_is_the_least_of_all_pairings_down_to_the_numbers(players: int, seed:
 def test_a_second_library_finds_no_cheaper_pairing(players: int) -> None:
     for seed in range(3):
         rivals = random_rivals((players, seed), players)
-        found = least_cost(rivals, DRAW)
-        assert found is not None
+        found = required(least_cost(rivals, DRAW))
         graph = networkx.Graph()
         for one, two in combinations(sorted(rivals.points), 2):
             price = cost(rivals, one, two)
@@ -143,11 +143,9 @@ def test_the_largest_surplus_of_twelve_rounds_is_exact() -> None:
     rivals = random_rivals(4, 14)
     ids = sorted(rivals.points)
     twelve = replace(rivals, balance=dict.fromkeys(ids, 12), met={})
-    found = least_cost(twelve, DRAW)
-    assert found is not None
+    found = required(least_cost(twelve, DRAW))
     assert found.price.dear == 7
-    gaps = least_cost(replace(rivals, balance=dict.fromkeys(ids, 0), met={}), DRAW)
-    assert gaps is not None
+    gaps = required(least_cost(replace(rivals, balance=dict.fromkeys(ids, 0), met={}), DRAW))
     assert gaps.price.dear == 0
     assert found.price.cost == 7 * 50**12 + gaps.price.cost - 7
 
@@ -170,8 +168,7 @@ def test_no_pairing_of_least_cost_is_preferred_to_another() -> None:
     )
     found: Counter[tuple[tuple[str, str], ...]] = Counter()
     for word in range(1500):
-        made = least_cost(rivals, Draw(f"word-{word}", "swiss", 2))
-        assert made is not None
+        made = required(least_cost(rivals, Draw(f"word-{word}", "swiss", 2)))
         found[made.pairs] += 1
     assert len(found) == 15
     # sums of numbers are no lots: pairings share pairs, so that chi-square does not fit them

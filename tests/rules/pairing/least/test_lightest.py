@@ -8,6 +8,7 @@ from topcut.rules.pairing.least import lightest as module
 from topcut.rules.pairing.least.lightest import Evidence, lightest, with_prices
 from topcut.rules.pairing.matching.heaviest import Edge
 
+from tests.build import required
 from tests.support.matchings import by_networkx, of_pairs
 
 
@@ -31,8 +32,7 @@ def test_both_ways_find_the_same_least_weight(seed: int, monkeypatch: pytest.Mon
     least = []
     for few in (12, 0):
         monkeypatch.setattr(module, "FEW", few)
-        found = lightest(edges, 10)
-        assert found is not None
+        found = required(lightest(edges, 10))
         assert sorted(player for pair in found.pairs for player in pair) == list(range(10))
         least.append(weight(edges, found.pairs))
     assert least[0] == least[1]
@@ -43,16 +43,14 @@ def test_weights_of_any_size_are_exact(bits: int) -> None:
     """Each weight is a large number and a small one, and the small ones decide."""
     small = complete(16, 7)
     large = [(one, two, (1 << bits) + weight) for one, two, weight in small]
-    found = lightest(large, 16)
-    assert found is not None
+    found = required(lightest(large, 16))
     assert found == lightest(small, 16)
     assert list(found.pairs) == by_networkx(of_pairs(16, lambda one, two: known(small)[one, two]))
 
 
 def test_prices_add_up_to_the_least_weight() -> None:
     edges = complete(40, 3)
-    proven = with_prices(known(edges), 40)
-    assert proven is not None
+    proven = required(with_prices(known(edges), 40))
     total = sum(proven.prices) + sum(price for _, price in proven.groups)
     assert total == 2 * weight(edges, tuple(proven.pairs))
 
@@ -60,8 +58,7 @@ def test_prices_add_up_to_the_least_weight() -> None:
 def test_who_cannot_meet_is_not_paired() -> None:
     """All but the pairs of a circle are barred, which leaves two pairings."""
     circle = [(each, each + 1, each) for each in range(15)] + [(0, 15, 99)]
-    found = lightest(circle, 16)
-    assert found is not None
+    found = required(lightest(circle, 16))
     assert found.pairs == tuple((each, each + 1) for each in range(0, 16, 2))
 
 

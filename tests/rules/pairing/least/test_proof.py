@@ -10,6 +10,7 @@ from topcut.rules.pairing.least.cost import Rivals
 from topcut.rules.pairing.least.least import Price, least_cost
 from topcut.rules.pairing.least.proof import MOST, PriceList, bound, prove
 
+from tests.build import required
 from tests.opinions.pairings import all_pairings
 from tests.support.least_oracle import cost, random_rivals, total
 
@@ -51,8 +52,7 @@ def test_no_pairing_costs_less_than_prices_that_are_accepted(seed: int) -> None:
     proof = prove(rivals)
     if proof is None:
         return
-    found = bound(rivals, proof)
-    assert found is not None
+    found = required(bound(rivals, proof))
     totals = [total(rivals, pairs) for pairs in all_pairings(sorted(rivals.points))]
     assert min(each for each in totals if each is not None) == (found.dear, found.cost)
     prices = dict(proof.players)
@@ -71,8 +71,7 @@ def test_an_odd_group_on_equal_points_has_a_price_for_leaving_it() -> None:
     rivals = plain(6)
     points = {each: Fraction(6 * (place < 3)) for place, each in enumerate(sorted(rivals.points))}
     rivals = replace(rivals, points=points)
-    proof = prove(rivals)
-    assert proof is not None
+    proof = required(prove(rivals))
     assert bound(rivals, proof) == Price(0, Fraction(39))
     assert len(proof.groups) == 1
     alone = replace(proof, groups=())
@@ -108,8 +107,7 @@ def test_groups_that_bind_nobody_prove_nothing(
 
 
 def test_where_all_reach_their_cheapest_pair_half_of_it_is_the_price() -> None:
-    proof = prove(plain(40))
-    assert proof is not None
+    proof = required(prove(plain(40)))
     assert ({price for _, price in proof.players}, proof.groups) == ({Fraction(1, 2)}, ())
 
 
@@ -117,8 +115,7 @@ def test_where_dear_pairs_are_needed_the_prices_say_what_one_counts_more() -> No
     """Four players with the same surplus of two: both pairs cost 2,500."""
     rivals = plain(4)
     surplus = replace(rivals, balance=dict.fromkeys(rivals.points, 2))
-    proof = prove(surplus)
-    assert proof is not None
+    proof = required(prove(surplus))
     assert proof.dear > 5000
     assert bound(surplus, proof) == Price(2, Fraction(5000))
     assert bound(surplus, replace(proof, dear=4999)) is None
@@ -128,14 +125,12 @@ def test_where_no_dear_pair_is_needed_the_costs_alone_are_paid() -> None:
     rivals = plain(4)
     one, two, *_ = sorted(rivals.points)
     some = replace(rivals, balance={**rivals.balance, one: 2, two: 2})
-    proof = prove(some)
-    assert proof is not None
+    proof = required(prove(some))
     assert (proof.dear, proof.total) == (0, 2)
 
 
 def test_prices_of_other_players_prove_nothing() -> None:
-    proof = prove(plain(4))
-    assert proof is not None
+    proof = required(prove(plain(4)))
     assert bound(plain(6), proof) is None
 
 
@@ -156,8 +151,7 @@ def test_surpluses_of_any_size_are_proven() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_no_group_is_of_more_than_half_of_the_players(seed: int) -> None:
     """Its price is paid by the same pairs as that of all others would be."""
-    proof = prove(random_rivals(seed, 40))
-    assert proof is not None
+    proof = required(prove(random_rivals(seed, 40)))
     assert all(1 < len(members) <= 20 and price > 0 for members, price in proof.groups)
 
 
