@@ -12,6 +12,7 @@ from topcut.commands.parser import parsed, parser
 from topcut.commands.terminal.place import settle
 from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
 from topcut.disk.os_errors import REFUSED, describe
+from topcut.text.problems.problem import RefusedError
 from topcut.text.words.invisible import guarded
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
@@ -48,10 +49,10 @@ def _done(arguments: Sequence[str] | None) -> int:
     except Exception as error:
         from topcut.disk.locking import LockedError  # which `--help` has no need of
 
-        if not isinstance(error, LockedError):
+        if not isinstance(error, LockedError | RefusedError):
             raise
         say(str(error))
-        return ERRORS
+        return CANNOT_RUN if getattr(error, "cannot_run", False) else ERRORS
     return code
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, OK, say
+from topcut.commands.terminal.report import OK, CannotRunError
 
 if TYPE_CHECKING:
     from topcut.documents.schema.reference import KeyReference
@@ -37,8 +37,10 @@ def _run(arguments: argparse.Namespace) -> int:
     elif command is not None:
         command.print_help()
     elif word:
-        say(f"there is no command, file, key or rule called {_short(word)}; {_meant(word)}")
-        return CANNOT_RUN
+        called = word if len(word) <= _LONG else f"{word[:_LONG]}…"
+        raise CannotRunError(
+            f"there is no command, file, key or rule called {called}; {_meant(word)}"
+        )
     else:
         parser().print_help()
     return OK
@@ -106,10 +108,6 @@ def _rule(word: str) -> list[str]:
         for row in rows_of_family(key)
         if row.row.casefold() == word.casefold()
     ]
-
-
-def _short(word: str) -> str:
-    return word if len(word) <= _LONG else f"{word[:_LONG]}…"
 
 
 def _meant(word: str) -> str:

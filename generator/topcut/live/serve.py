@@ -23,6 +23,7 @@ from topcut.live.server.server import Reports, application
 from topcut.live.watching.board import Board
 from topcut.live.watching.building import Builder
 from topcut.live.watching.watching import Rebuild, tidy
+from topcut.text.problems.problem import RefusedError
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
 LAST_PORT = 65535
@@ -38,8 +39,10 @@ BUFFERED = 32 * 1024
 and would by itself keep 4 MB a connection."""
 
 
-class CannotServeError(Exception):
+class CannotServeError(RefusedError):
     """The server cannot start; says why."""
+
+    cannot_run = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,16 @@ from pathlib import Path
 
 from topcut.disk.tree import is_below, read_regular
 from topcut.publish.templates.template_folders import template_folders
+from topcut.text.problems.problem import RefusedError
 
 SIGN = b"Topcut"
 """Every front page that the program made says this."""
 
 
-class PlaceError(Exception):
+class PlaceError(RefusedError):
     """The site would lie among the files that it is made from."""
+
+    cannot_run = True
 
 
 def check_place(data: Path, site: Path) -> None:

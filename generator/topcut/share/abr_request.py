@@ -28,6 +28,7 @@ from urllib.request import (
 )
 
 from topcut import __version__
+from topcut.text.problems.problem import RefusedError
 
 ADDRESS = "https://alwaysberunning.net/api/nrtm"
 FIELD = "jsonresults"
@@ -47,7 +48,7 @@ AGAIN = (
 UNREACHABLE = (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
 
 
-class UploadError(Exception):
+class UploadError(RefusedError):
     """Nothing was sent, or no code came back; says why in a sentence."""
 
 

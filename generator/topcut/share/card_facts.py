@@ -20,6 +20,7 @@ from urllib.request import Request, urlopen
 from topcut import __version__
 from topcut.disk.tree import read_regular
 from topcut.disk.writing import write_durable
+from topcut.text.problems.problem import RefusedError
 from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.data import Data
 
@@ -42,8 +43,10 @@ FACTS: Mapping[str, tuple[str, ...]] = {
 """The fields of each list that are kept."""
 
 
-class FetchError(Exception):
+class FetchError(RefusedError):
     """The facts could not be fetched. What has arrived is kept; running again continues."""
+
+    cannot_run = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import argparse
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, event_is_missing
+from topcut.commands.terminal.report import choose_event
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,18 +17,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.evening.drafts import draft
 
-    if event_is_missing(arguments):
-        return CANNOT_RUN
-    return draft(
-        arguments.data,
-        arguments.event,
-        cut=True,
-        left=arguments.left,
-        declined=arguments.declined,
-        corps=arguments.corp,
-        again=arguments.again,
-        anyway=arguments.anyway,
-    )
+    choose_event(arguments)
+    return draft(arguments, cut=True)
 
 
 COMMAND = Command(

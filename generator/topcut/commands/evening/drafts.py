@@ -1,15 +1,14 @@
 """What `topcut pair` and `topcut cut` say and ask, at a terminal or in a pipe."""
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 from topcut.commands.terminal.report import ERRORS, OK, print_reports, say
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
 from topcut.edit.results.sides import by_draw, known_corps, open_sides, type_corps, type_side
 from topcut.edit.rounds.drafting import Again, draft_cut, draft_round
 from topcut.edit.rounds.tables import TableEntry
-from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.words.words import counted
 from topcut.workspace.data import Data
 
@@ -17,38 +16,23 @@ Ask = Callable[[str], str]
 """Asks a question at a terminal and gives what was typed; "" means later."""
 
 
-def draft(
-    data: Path,
-    event: str,
-    *,
-    cut: bool = False,
-    left: Sequence[str] = (),
-    declined: Sequence[str] = (),
-    corps: Sequence[str] = (),
-    again: bool = False,
-    anyway: bool = False,
-) -> int:
+def draft(arguments: argparse.Namespace, *, cut: bool = False) -> int:
     """Writes the next round, or the cut, and says what to do next; gives the exit code.
 
-    `corps` play Corp in their match; on a terminal it asks for the sides that are left to a
-    choice. `again` replaces the draft that is there, `anyway` even if changes made by hand are
-    lost.
+    On a terminal it asks for the sides that are left to a choice.
     """
-    opened = Data(data)
-    asked = Again(anyway) if again else None
+    opened, event, corps = Data(arguments.data), arguments.event, arguments.corp
+    again = Again(arguments.anyway) if arguments.again else None
     try:
         known_corps(opened, event, corps)
         made = (
-            draft_cut(opened, event, left, declined, asked)
+            draft_cut(opened, event, arguments.left, arguments.declined, again)
             if cut
-            else draft_round(opened, event, asked)
+            else draft_round(opened, event, again)
         )
     except EventHasErrorsError as error:
-        print_reports([error.report], data, "text", sys.stderr)
+        print_reports([error.report], arguments.data, "text", sys.stderr)
         say(f"nothing was paired: {error}")
-        return ERRORS
-    except (CannotPairError, NotTypedError) as error:
-        say(str(error))
         return ERRORS
     round_ = made.round
     tables = counted(len(round_.matches), "table")
@@ -66,8 +50,7 @@ def draft(
             f"  the round cannot be paired without a rematch: {line}; "
             "the ruling is written at the table"
         )
-    if not _sides(opened, event, round_.name, corps):
-        return ERRORS
+    _type_sides(opened, event, round_.name, corps)
     if made.draft:
         print(
             f"next: look it over and change what you like; `topcut start {event}` shows it and"
@@ -78,8 +61,8 @@ def draft(
     return OK
 
 
-def _sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> bool:
-    """Types the sides that are given, and asks for the others; whether all could be typed."""
+def _type_sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> None:
+    """Types the sides that are given, and asks for the others. Raises NotTypedError."""
     try:
         for said in type_corps(data, event, round_name, corps):
             print(said)
@@ -88,10 +71,6 @@ def _sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> boo
                 print(said)
     except EOFError:
         print()
-    except NotTypedError as error:
-        say(str(error))
-        return False
-    return True
 
 
 def ask_sides(data: Data, event: str, round_name: str, ask: Ask) -> Iterator[str]:

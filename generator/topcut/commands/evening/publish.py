@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_reports, say
+from topcut.commands.terminal.report import CANNOT_RUN, OK, print_reports, require_data, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,12 +22,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.share.git.git import NotReadyError, ProgramsError, PublishError
+    from topcut.share.git.git import ProgramsError, PublishError
     from topcut.share.git.publish import plan_lines, publish, report_lines
     from topcut.workspace.data import Data
 
-    if lacks_data(arguments.data):
-        return CANNOT_RUN
+    require_data(arguments.data)
     try:
         done = publish(
             Data(arguments.data),
@@ -44,8 +43,7 @@ def _run(arguments: argparse.Namespace) -> int:
     except PublishError as error:
         if error.reports:
             print_reports(error.reports, arguments.data, "text", sys.stderr)
-        say(str(error))
-        return CANNOT_RUN if isinstance(error, NotReadyError) else ERRORS
+        raise
     print("\n".join(plan_lines(done) if arguments.dry_run else report_lines(done)))
     return OK
 

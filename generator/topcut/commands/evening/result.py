@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_event, say
+from topcut.commands.terminal.report import ERRORS, OK, require_event, say
 
 if TYPE_CHECKING:
     from topcut.commands.terminal.prompt import Prompt
@@ -35,8 +35,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.results.typist import Typist
     from topcut.workspace.data import Data
 
-    if lacks_event(arguments.data, arguments.event):
-        return CANNOT_RUN
+    require_event(arguments.data, arguments.event)
     typist = Typist(Data(arguments.data), arguments.event, arguments.round)
     try:
         if not arguments.words:
@@ -45,11 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print(typist.type(table, " ".join(words), replace=arguments.replace).echo)
     except StillDraftError as error:
         before = f"; for the round before: --round {error.before}" if error.before else ""
-        say(f"{error}{before}")
-        return ERRORS
-    except NotTypedError as error:
-        say(str(error))
-        return ERRORS
+        raise NotTypedError(f"{error}{before}") from None
     return OK
 
 

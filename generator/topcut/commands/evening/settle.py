@@ -4,7 +4,7 @@ import argparse
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_event, say
+from topcut.commands.terminal.report import OK, require_event
 
 OURS, THEIRS = "ours", "theirs"
 
@@ -33,8 +33,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.change.refusals import NotTypedError
     from topcut.workspace.data import Data
 
-    if lacks_event(arguments.data, arguments.event):
-        return CANNOT_RUN
+    require_event(arguments.data, arguments.event)
     data, event = Data(arguments.data), arguments.event
     numbers = arguments.numbers or None
     if not arguments.which:
@@ -45,8 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
         settle = type_ours if arguments.which == OURS else keep_theirs
         done = settle(data, event, numbers)
     except NotTypedError as error:
-        say(f"nothing was changed: {error}")
-        return ERRORS
+        raise NotTypedError(f"nothing was changed: {error}") from None
     how = "typed again" if arguments.which == OURS else "kept what the file says instead of"
     for line in done or ("nothing to settle",):
         print(f"{how}: {line}" if done else line)

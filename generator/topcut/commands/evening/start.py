@@ -5,14 +5,7 @@ import sys
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import (
-    CANNOT_RUN,
-    ERRORS,
-    OK,
-    event_is_missing,
-    print_reports,
-    say,
-)
+from topcut.commands.terminal.report import OK, choose_event, print_reports, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,20 +20,17 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError, checking
+    from topcut.edit.change.refusals import EventHasErrorsError, checking
     from topcut.edit.rounds.starting import start
     from topcut.workspace.data import Data
 
-    if event_is_missing(arguments):
-        return CANNOT_RUN
+    choose_event(arguments)
     try:
         data = Data(arguments.data)
         started = start(data, arguments.event, datetime.now(UTC), anyway=arguments.anyway)
-    except NotTypedError as error:
-        if isinstance(error, EventHasErrorsError):
-            print_reports([error.report], arguments.data, "text", sys.stderr)
-        say(str(error))
-        return ERRORS
+    except EventHasErrorsError as error:
+        print_reports([error.report], arguments.data, "text", sys.stderr)
+        raise
     print(f"{started.round} has started, and its clock has been running since {started.at}")
     if started.outdated:
         say(

@@ -4,14 +4,7 @@ import argparse
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import (
-    CANNOT_RUN,
-    ERRORS,
-    OK,
-    event_is_missing,
-    say,
-    warn_of_site,
-)
+from topcut.commands.terminal.report import ERRORS, OK, choose_event, say, warn_of_site
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -22,8 +15,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.rounds.status import status
     from topcut.workspace.data import Data
 
-    if event_is_missing(arguments):
-        return CANNOT_RUN
+    choose_event(arguments)
     found = status(Data(arguments.data), arguments.event, datetime.now(UTC))
     if found.lines:
         print("\n".join(found.said))

@@ -5,7 +5,7 @@ import sys
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
+from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_event, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,11 +23,10 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.change.refusals import EventHasErrorsError
     from topcut.share.abr import code_lines, conclude, prepared, preview, recorded_code
-    from topcut.share.abr_request import ADDRESS, UploadError, host
+    from topcut.share.abr_request import ADDRESS, host
     from topcut.workspace.data import Data
 
-    if lacks_event(arguments.data, arguments.event):
-        return CANNOT_RUN
+    require_event(arguments.data, arguments.event)
     address = arguments.to or ADDRESS
     try:
         host(address)
@@ -44,9 +43,6 @@ def _run(arguments: argparse.Namespace) -> int:
         done = conclude(data, arguments.event, upload, address, again=True)
     except EventHasErrorsError as error:
         print_reports([error.report], arguments.data, "text", sys.stderr)
-        return ERRORS
-    except UploadError as error:
-        say(str(error))
         return ERRORS
     print("\n".join(code_lines(done.code, done.server)))
     if done.lost:

@@ -3,7 +3,7 @@
 import argparse
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, OK, say
+from topcut.commands.terminal.report import OK
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -11,7 +11,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.share.card_facts import BASE, Fetched, FetchError, fetch
+    from topcut.share.card_facts import BASE, Fetched, fetch
     from topcut.workspace.data import Data
 
     def tell(fetched: Fetched) -> None:
@@ -19,11 +19,7 @@ def _run(arguments: argparse.Namespace) -> int:
         news = "new" if fetched.changed else "unchanged"
         print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)
 
-    try:
-        fetch(Data(arguments.data), arguments.base or BASE, tell)
-    except FetchError as error:
-        say(str(error))
-        return CANNOT_RUN
+    fetch(Data(arguments.data), arguments.base or BASE, tell)
     return OK
 
 

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import ERRORS, OK, say
+from topcut.commands.terminal.report import OK
+from topcut.text.problems.problem import RefusedError
 
 if TYPE_CHECKING:
     from topcut.rules.generating.spec import GeneratorSpec
@@ -65,37 +66,24 @@ def _run(arguments: argparse.Namespace) -> int:
     from secrets import token_hex
 
     from topcut.edit.event.importing import write_event
-    from topcut.exchange.reading.errors import ExchangeError
     from topcut.rules.drafts.setting import CannotPairError
     from topcut.rules.generating.tournament import tournament
     from topcut.workspace.data import Data
 
-    if said := _seed(arguments) or (
-        _refused(arguments) if arguments.system else _refusal(arguments)
-    ):
-        say(said)
-        return ERRORS
+    if arguments.seed and "/" in arguments.seed:
+        raise RefusedError("a seed must not contain a slash")
+    if said := _refused(arguments) if arguments.system else _refusal(arguments):
+        raise RefusedError(said)
     word = arguments.seed or token_hex(4)
     print(f"seed: {word}", flush=True)
     try:
         made = replace(tournament(word, _spec(arguments)), id=arguments.event)
     except CannotPairError as error:
         reason, *_ = str(error).split(": ")
-        say(f"{reason}; try fewer rounds or another seed")
-        return ERRORS
-    try:
-        paths = write_event(made, Data(arguments.data))
-    except ExchangeError as error:
-        say(str(error))
-        return ERRORS
+        raise CannotPairError(f"{reason}; try fewer rounds or another seed") from None
+    paths = write_event(made, Data(arguments.data))
     print(f"{arguments.data / 'events' / arguments.event}: {len(paths)} files")
     return OK
-
-
-def _seed(arguments: argparse.Namespace) -> str:
-    """What is wrong with the seed; "" if nothing is."""
-    wrong = arguments.seed and "/" in arguments.seed
-    return "a seed must not contain a slash" if wrong else ""
 
 
 def _refused(arguments: argparse.Namespace) -> str:
@@ -134,7 +122,8 @@ def _refusal(arguments: argparse.Namespace) -> str:
     given = arguments.elimination, arguments.structure, arguments.round_robin, arguments.option
     if any(given):
         return "--elimination, --structure, --round-robin and --option need --system"
-    players, rounds, cut = arguments.players, _rounds(arguments), arguments.cut
+    players, cut = arguments.players, arguments.cut
+    rounds = ROUNDS if arguments.rounds is None else arguments.rounds
     single = arguments.single_sided
     least = _least(rounds) if single else 2 * rounds + 2
     cuts = load(SINGLE).cuts if single else ()
@@ -151,11 +140,6 @@ def _refusal(arguments: argparse.Namespace) -> str:
     if cut >= players:
         return f"a cut to the top {cut} needs more than {cut} players"
     return ""
-
-
-def _rounds(arguments: argparse.Namespace) -> int:
-    rounds: int | None = arguments.rounds
-    return ROUNDS if rounds is None else rounds
 
 
 def _least(rounds: int) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.options import day
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, say
+from topcut.commands.terminal.report import ERRORS, OK, CannotRunError, say
 
 if TYPE_CHECKING:
     from topcut.edit.event.importing import ImportLine, Imports
@@ -37,12 +37,10 @@ def _run(arguments: argparse.Namespace) -> int:
 
     paths, data, event = arguments.files, arguments.data, arguments.event or ""
     if not any(path.exists() for path in paths):
-        say(f"there is no file {paths[0]}")
-        return CANNOT_RUN
+        raise CannotRunError(f"there is no file {paths[0]}")
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
     if event and several:
-        say("--event names a single event: import one file with it")
-        return CANNOT_RUN
+        raise CannotRunError("--event names a single event: import one file with it")
     done = import_files(paths, Data(data), event, arguments.date, anyway=arguments.anyway)
     shared = _shared(done.lines) if several else {}
     for line in done.lines:
@@ -53,8 +51,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if done.stopped and all(line.error != done.stopped for line in done.lines):
         say(done.stopped)
     if not done.lines:
-        say("nothing here looks like an export of another program")
-        return CANNOT_RUN
+        raise CannotRunError("nothing here looks like an export of another program")
     return ERRORS if done.stopped or any(line.error for line in done.lines) else OK
 
 

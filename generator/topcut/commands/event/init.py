@@ -6,7 +6,7 @@ import shlex
 from pathlib import Path
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, say
+from topcut.commands.terminal.report import OK, CannotRunError, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,18 +23,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.event.club_folder import FIRST, make_club
-    from topcut.edit.event.new_event import NewEventError
 
     folder: Path = arguments.folder
     for place in (folder, folder / "data", folder / "data" / "events"):
         if os.path.lexists(place) and not place.is_dir():
-            say(f"{place} is not a folder: move it away, or name another folder")
-            return CANNOT_RUN
-    try:
-        club = make_club(folder, arguments.event or FIRST, organizer=arguments.organizer)
-    except NewEventError as error:
-        say(str(error))
-        return ERRORS
+            raise CannotRunError(f"{place} is not a folder: move it away, or name another folder")
+    club = make_club(folder, arguments.event or FIRST, organizer=arguments.organizer)
     for path in club.written:
         print(path)
     for path in club.kept:
@@ -44,11 +38,12 @@ def _run(arguments: argparse.Namespace) -> int:
     print(club.git)
     if club.lacks:
         print(club.lacks)
+    where = f"; the files are in data/events/{club.event}/" if club.event else ""
     print("\nnext:")
     if folder != Path():
         print(f"  cd {_shell_word(folder)}")
     print("  topcut serve --open     the desk in your browser: enter players, pair, type results")
-    print(f"  topcut                  says what is next{_where(club.event)}")
+    print(f"  topcut                  says what is next{where}")
     print("  topcut publish          puts it on the web, once it has a repository:")
     print("                          git remote add origin ADDRESS")
     return OK
@@ -58,10 +53,6 @@ def _shell_word(folder: Path) -> str:
     """The folder as a shell takes it, with spaces or a hyphen before it."""
     word = shlex.quote(str(folder))
     return f"./{word}" if word.startswith("-") else word
-
-
-def _where(event: str) -> str:
-    return f"; the files are in data/events/{event}/" if event else ""
 
 
 COMMAND = Command(

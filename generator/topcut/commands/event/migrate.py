@@ -5,7 +5,7 @@ import sys
 
 from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.options import no_arguments
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_reports
+from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_data
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -14,8 +14,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.workspace.data import Data
     from topcut.workspace.reports import EventReport
 
-    if lacks_data(arguments.data):
-        return CANNOT_RUN
+    require_data(arguments.data)
     loaded = Data(arguments.data).site
     if has_errors(loaded.problems):
         report = EventReport("", loaded.problems, loaded.sources)

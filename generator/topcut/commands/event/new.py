@@ -4,7 +4,7 @@ import argparse
 
 from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.options import day
-from topcut.commands.terminal.report import ERRORS, OK, say
+from topcut.commands.terminal.report import OK
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,21 +17,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.edit.event.new_event import NewEventError, make_event
+    from topcut.edit.event.new_event import make_event
     from topcut.workspace.data import Data
 
-    try:
-        paths = make_event(
-            Data(arguments.data),
-            arguments.event,
-            arguments.name,
-            arguments.date,
-            arguments.organizer,
-        )
-    except NewEventError as error:
-        say(str(error))
-        return ERRORS
-    for path in paths:
+    typed = arguments.event, arguments.name, arguments.date, arguments.organizer
+    for path in make_event(Data(arguments.data), *typed):
         print(path)
     return OK
 

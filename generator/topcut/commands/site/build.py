@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_text, say
+from topcut.commands.terminal.report import ERRORS, OK, print_text, require_data, say
 from topcut.text.words.invisible import unguarded
 
 if TYPE_CHECKING:
@@ -33,18 +33,13 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.publish.build import build
-    from topcut.publish.place import PlaceError
     from topcut.publish.templates.broken_template import BrokenTemplateError
 
-    if lacks_data(arguments.data):
-        return CANNOT_RUN
+    require_data(arguments.data)
     report = BuildReport(arguments.data, verbose=arguments.verbose)
     gc.disable()  # many events are built in processes of their own, which collect
     try:
         built = build(arguments.data, arguments.site, report, prune=arguments.prune)
-    except PlaceError as error:
-        say(str(error))
-        return CANNOT_RUN
     except BrokenTemplateError as error:
         say(f"{error}; {error.plain[1]}; pages not yet built stay as they were")
         return ERRORS

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.report import (
-    CANNOT_RUN,
     ERRORS,
     OK,
-    lacks_data,
-    lacks_event,
+    CannotRunError,
+    missing_event,
     print_reports,
-    say,
+    require_data,
 )
 
 if TYPE_CHECKING:
@@ -41,14 +40,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.workspace.data import Data
 
-    if lacks_data(arguments.data):
-        return CANNOT_RUN
-    lacking = [event for event in arguments.events if lacks_event(arguments.data, event)]
-    if lacking:
-        return CANNOT_RUN
+    require_data(arguments.data)
+    if lacking := list(filter(None, (missing_event(arguments.data, e) for e in arguments.events))):
+        raise CannotRunError("\ntopcut: ".join(lacking))
     if arguments.decks and not arguments.events:
-        say("name the event whose decks to check: topcut check EVENT --decks")
-        return CANNOT_RUN
+        raise CannotRunError("name the event whose decks to check: topcut check EVENT --decks")
     data = Data(arguments.data)
     reports = chain(_of_repository(arguments), data.reports(arguments.events))
     broken = print_reports(reports, arguments.data, arguments.format)

@@ -5,7 +5,7 @@ import sys
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
+from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_event, say
 
 FILES = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}
 """The file among the pages that each format is."""
@@ -24,8 +24,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.text.words.invisible import unguarded
     from topcut.workspace.data import Data
 
-    if lacks_event(arguments.data, arguments.event):
-        return CANNOT_RUN
+    require_event(arguments.data, arguments.event)
     data = Data(arguments.data)
     examined = data.open(arguments.event)
     event, regulations = examined.event, examined.regulations

@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, OK, say
+from topcut.commands.terminal.report import OK, CannotRunError
 
 if TYPE_CHECKING:
     from topcut.rules.book.cases import TypedCase
@@ -44,11 +44,11 @@ def _run(arguments: argparse.Namespace) -> int:
         _list([(document.title, rows_of_document(document))])
     else:
         rows = {row.row: (title, row) for title, rows in families for row in rows}
-        return _one(what, rows, tuple(known))
+        _one(what, rows, tuple(known))
     return OK
 
 
-def _one(what: str, rows: "dict[str, tuple[str, ListedRule]]", documents: tuple[str, ...]) -> int:
+def _one(what: str, rows: "dict[str, tuple[str, ListedRule]]", documents: tuple[str, ...]) -> None:
     """One row, or one kind of what no document states: a player who is not in players.yaml."""
     from topcut.rules.book.cases import cases
     from topcut.text.words.suggest import closest
@@ -59,17 +59,15 @@ def _one(what: str, rows: "dict[str, tuple[str, ListedRule]]", documents: tuple[
     if name is None:
         near = closest(what, (*rows, *kinds, *documents))
         meant = f"did you mean {near}? Else " if near else ""
-        say(
+        raise CannotRunError(
             f"there is no document and no row {what or '“”'}; {meant}write a row, such as"
             f" F-points-1, or one of: {', '.join(documents)}"
         )
-        return CANNOT_RUN
     if name in rows:
         _show(*rows[name])
     else:
         print(f"{name}  files that contradict themselves, or mean nothing")
         _cases(name)
-    return OK
 
 
 def _list(lists: "list[tuple[str, tuple[ListedRule, ...]]]") -> None:

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, OK, lacks_data
+from topcut.commands.terminal.report import OK, require_data
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -14,8 +14,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.change.schema_files import FOLDER, write_schemas
 
-    if arguments.folder is None and lacks_data(arguments.data):
-        return CANNOT_RUN
+    if arguments.folder is None:
+        require_data(arguments.data)
     folder = arguments.folder or arguments.data / FOLDER
     written = write_schemas(folder)
     for path in written:

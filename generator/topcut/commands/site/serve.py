@@ -6,7 +6,7 @@ import webbrowser
 from threading import Timer
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.report import CANNOT_RUN, OK, lacks_data, say
+from topcut.commands.terminal.report import OK, CannotRunError, require_data, say
 
 OPENED_AFTER = 0.5
 """Seconds after which the desk answers."""
@@ -53,18 +53,15 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.desk.serving import beside
     from topcut.disk.locking import LockedError
     from topcut.live.serve import EVERYWHERE, Beside, CannotServeError, Settings, serve
-    from topcut.publish.place import PlaceError, check_place
+    from topcut.publish.place import check_place
 
-    if lacks_data(arguments.data):
-        return CANNOT_RUN
-
+    require_data(arguments.data)
     host = arguments.host or (EVERYWHERE[0] if arguments.desk else "127.0.0.1")
     if arguments.desk and host not in EVERYWHERE:
-        say(
+        raise CannotRunError(
             "--desk opens the desk on every address of this machine, so it cannot be combined"
             f" with --host {host}"
         )
-        return CANNOT_RUN
 
     def desk(port: int) -> Beside | None:
         try:
@@ -84,13 +81,9 @@ def _run(arguments: argparse.Namespace) -> int:
             Timer(OPENED_AFTER, webbrowser.open, [address]).start()
         return made
 
-    try:
-        _take_over(arguments)
-        check_place(arguments.data, arguments.site)
-        serve(Settings(arguments.data, arguments.site, host, arguments.port, arguments.poll), desk)
-    except (CannotServeError, PlaceError) as error:
-        say(str(error))
-        return CANNOT_RUN
+    _take_over(arguments)
+    check_place(arguments.data, arguments.site)
+    serve(Settings(arguments.data, arguments.site, host, arguments.port, arguments.poll), desk)
     return OK
 
 

@@ -5,10 +5,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 
-def _never(_: argparse.Namespace) -> bool:
-    return False
-
-
 class Command(NamedTuple):
     """One command of `topcut`.
 
@@ -28,5 +24,5 @@ class Command(NamedTuple):
     """Calls what does the work, reports, and gives the exit code."""
     prints: bool = False
     """Whether what it prints is what it was asked for, so that --quiet leaves it."""
-    asks: Callable[[argparse.Namespace], bool] = _never
+    asks: Callable[[argparse.Namespace], bool] = lambda _: False
     """Whether it talks with somebody, as it was typed: what is asked and answered stays, too."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from topcut.edit.rounds.status import Status
     from topcut.workspace.data import Data
 
 LOOKED_AT = 3
@@ -39,28 +38,17 @@ class Moment(Struct, frozen=True):
 
 def moment(data: Path) -> Moment | None:
     """What is next in data/: in the event that is on; None where there is no event."""
+    from topcut.edit.rounds.status import status
     from topcut.workspace.data import Data
 
     opened = Data(data)
     for event in _touched_last(opened)[:LOOKED_AT]:
-        progress = _of(opened, event)
-        if progress is not None:
-            return progress
+        progress = status(opened, event, datetime.now(UTC))
+        if progress.lines or progress.errors:
+            step = (progress.next.command, progress.next.does or "puts it on the web")
+            missing = (f"topcut status {quote(event)}", "says what is missing")
+            return Moment(event, tuple(progress.said), (step, missing))
     return None
-
-
-def _of(data: "Data", event: str) -> Moment | None:
-    from topcut.edit.rounds.status import status
-
-    progress = status(data, event, datetime.now(UTC))
-    if not progress.lines and not progress.errors:
-        return None
-    return Moment(event, tuple(progress.said), _commands(event, progress))
-
-
-def _commands(event: str, progress: "Status") -> tuple[tuple[str, str], ...]:
-    step = (progress.next.command, progress.next.does or "puts it on the web")
-    return step, (f"topcut status {quote(event)}", "says what is missing")
 
 
 def _touched_last(data: "Data") -> list[str]:

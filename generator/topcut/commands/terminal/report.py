@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from topcut.text.problems.problem import RefusedError
+
 if TYPE_CHECKING:
     import argparse
 
@@ -22,52 +24,66 @@ _CARET = re.compile(r"(?<=\n)(?P<indent> +)\^(?=\n|\Z)")
 _RESET = "\033[0m"
 
 
+class CannotRunError(RefusedError):
+    """Something that the command names is not there, or does not fit."""
+
+    cannot_run = True
+
+
 def say(message: str) -> None:
     """Says on standard error why a command did not do its work, or what else one has to know."""
     print(f"topcut: {message}", file=sys.stderr)
 
 
-def lacks_data(data: Path) -> bool:
-    """Says so if there is no data/; whether that is so."""
+def require_data(data: Path) -> None:
+    """Raises CannotRunError if there is no data/."""
     if data.is_dir():
-        return False
+        return
     if os.path.lexists(data):
-        say(f"{data} is not a folder that can be read: the files of the events belong in one")
-        return True
-    say(f"there is no folder {data}; `topcut new EVENT` creates it, --data names another")
-    return True
+        raise CannotRunError(
+            f"{data} is not a folder that can be read: the files of the events belong in one"
+        )
+    raise CannotRunError(
+        f"there is no folder {data}; `topcut new EVENT` creates it, --data names another"
+    )
 
 
-def lacks_event(data: Path, event: str) -> bool:
-    """Says so if there is no such event, or no data/ at all; whether that is so."""
+def require_event(data: Path, event: str) -> None:
+    """Raises CannotRunError if there is no such event, or no data/ at all."""
+    require_data(data)
+    if missing := missing_event(data, event):
+        raise CannotRunError(missing)
+
+
+def missing_event(data: Path, event: str) -> str:
+    """That there is no such event, with the one that may be meant; "" if there is."""
     from topcut.text.words.suggest import did_you_mean
     from topcut.workspace.data import Data
 
-    if lacks_data(data):
-        return True
     opened = Data(data)
     if opened.has(event):
-        return False
+        return ""
     meant = did_you_mean(_of_path(event), opened.events())
-    say(f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}")
-    return True
+    return f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}"
 
 
-def event_is_missing(arguments: "argparse.Namespace") -> bool:
-    """Puts the event that is on in the place of one that was not typed; whether there is none.
+def choose_event(arguments: "argparse.Namespace") -> None:
+    """Puts the event that is on in the place of one that was not typed, and says which it is.
 
-    Says which event it is, or why there is none.
+    Raises CannotRunError if there is none.
     """
-    if not arguments.event and not lacks_data(arguments.data):
+    if not arguments.event:
         from topcut.commands.terminal.moment import moment
 
+        require_data(arguments.data)
         current = moment(arguments.data)
         if current is None:
-            say(f"there is no event in {arguments.data / 'events'}; `topcut new EVENT` makes one")
-            return True
+            raise CannotRunError(
+                f"there is no event in {arguments.data / 'events'}; `topcut new EVENT` makes one"
+            )
         arguments.event = current.event
         say(f"EVENT is {current.event}, the event in progress")
-    return not arguments.event or lacks_event(arguments.data, arguments.event)
+    require_event(arguments.data, arguments.event)
 
 
 def warn_of_site(data: Path) -> None:

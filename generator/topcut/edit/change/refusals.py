@@ -14,7 +14,7 @@ importing, fetching and publishing have errors of their own.
 from collections.abc import Sequence
 from shlex import quote
 
-from topcut.text.problems.problem import Problem
+from topcut.text.problems.problem import Problem, RefusedError
 from topcut.text.problems.report import few
 from topcut.workspace.reports import EventReport
 
@@ -32,7 +32,7 @@ def with_errors(event_id: str) -> str:
     return f"{event_id} has errors: `{checking(event_id)}`"
 
 
-class NotTypedError(Exception):
+class NotTypedError(RefusedError):
     """Nothing was changed; says why, for whoever typed it."""
 
 

@@ -17,7 +17,7 @@ from topcut.exchange.files.yaml_text import scalar
 from topcut.regulations import NAMES, load
 from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.regulations.regulations import Size
-from topcut.text.problems.problem import Level, Problems
+from topcut.text.problems.problem import Level, Problems, RefusedError
 from topcut.text.words.suggest import one_of
 from topcut.workspace.data import Data
 
@@ -31,7 +31,7 @@ title: Netrunner tournaments
 """
 
 
-class NewEventError(Exception):
+class NewEventError(RefusedError):
     """An event cannot be created; says why in one sentence."""
 
 

@@ -1,12 +1,13 @@
 """What can go wrong with a file of another program."""
 
+from topcut.text.problems.problem import RefusedError
 from topcut.text.words.invisible import visible
 
 LONGEST = 410
 """Signs of a message; of one that quotes a whole file its middle is left out."""
 
 
-class ExchangeError(Exception):
+class ExchangeError(RefusedError):
     """A file cannot be read or written.
 
     `message` is one sentence without a full stop that says what is wrong and where inside the

@@ -13,6 +13,7 @@ from topcut.rules.ground.past import known_before, typed_round
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
+from topcut.text.problems.problem import RefusedError
 from topcut.tournament import Event, Round, StageKind
 
 _NAMES = {
@@ -22,7 +23,7 @@ _NAMES = {
 }
 
 
-class CannotPairError(Exception):
+class CannotPairError(RefusedError):
     """A round that cannot be paired yet, or at all; its text is the reason."""
 
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from topcut.disk.tree import printable
+from topcut.text.problems.problem import RefusedError
 from topcut.workspace.reports import EventReport
 
 TIMEOUT = 90
@@ -42,7 +43,7 @@ _FILTER = re.compile(r"filter\..+\.(?:clean|smudge|process|required)")
 _LOCK = re.compile(r"Unable to create '(.+\.lock)'")
 
 
-class PublishError(Exception):
+class PublishError(RefusedError):
     """Not everything that was typed is published; says why, and what to do."""
 
     def __init__(self, message: str, reports: tuple[EventReport, ...] = ()) -> None:
@@ -53,6 +54,8 @@ class PublishError(Exception):
 
 class NotReadyError(PublishError):
     """Nothing was committed."""
+
+    cannot_run = True
 
 
 class ProgramsError(NotReadyError):
