@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema
 import pytest
 from topcut.documents.names.identities import identities
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.review.points_review import points_review

@@ -9,8 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from topcut.cli import main
-from topcut.edit.event.exports import import_file
-from topcut.edit.event.importing import import_files, write_event
+from topcut.edit.event.importing import import_file, import_files, write_event
 from topcut.exchange.cobra.read import read_cobra
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json, read_event_json

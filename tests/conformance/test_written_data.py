@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 
 from tests.data.write import AESOPS, COBRA, ENTRIES, NAMES, TOME, Shape, written
 from tests.support.data import CARDS, DATA

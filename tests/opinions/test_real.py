@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.workspace.data import Data
 

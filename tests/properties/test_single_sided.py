@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 from topcut.cli import OK, main
-from topcut.edit.event.exports import import_file
-from topcut.edit.event.importing import write_event
+from topcut.edit.event.importing import import_file, write_event
 from topcut.exchange.ours.event_json import read_event_json
 from topcut.exchange.reading.nodes import parse
 from topcut.publish.files import exports

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.exchange.reading.imported import ImportedEvent
 
 from tests.support.data import AESOPS

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.exchange.nrtm.losses import nrtm_losses
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.regulations import WiringSection, load

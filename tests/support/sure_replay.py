@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.regulations import load
 from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.standings.standings import standings

@@ -3,14 +3,13 @@
 import argparse
 from pathlib import Path
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK
 
 SHELLS = ("bash", "zsh", "fish")
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
+_ARGUMENTS = (argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish"),)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -57,7 +56,7 @@ COMMAND = Command(
     "         echo 'eval \"$(topcut completion zsh)\"' >> ~/.zshrc\n"
     "  fish   topcut completion fish > ~/.config/fish/completions/topcut.fish",
     usage="{bash,zsh,fish}",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     prints=True,
 )

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, CannotRunError
 
 if TYPE_CHECKING:
@@ -18,10 +18,11 @@ _LONG = 60
 """Letters of a word that is repeated."""
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+_ARGUMENTS = (
+    argument(
         "words", nargs="*", metavar="WORD", help="a command, a file, a key or a row of the rules"
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -129,7 +130,7 @@ COMMAND = Command(
     "decks: publish`) with what it takes, its default and an example, or explains a row of\n"
     "the rules (`topcut help F-pair-3`).",
     usage="[WORD]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     prints=True,
 )

@@ -84,7 +84,8 @@ def parser() -> _Parser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         made.set_defaults(run=command.run, command=command, parser=made)
-        command.arguments(made)
+        for names, settings in command.arguments:
+            made.add_argument(*names, **settings)
     return topcut
 
 
@@ -109,7 +110,7 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         meant: _Parser = getattr(found, "parser", whole)
         meant.unknown(rest)
     if rest:
-        found.words += rest
+        found.words = [*found.words, *rest]
     return found
 
 

@@ -1,6 +1,6 @@
 """What the desk answers: its pages, what their forms do, and the door for other devices."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
@@ -28,7 +28,6 @@ from topcut.desk.session.admission import (
     LINES,
     ONE_LINE,
     body_of,
-    is_here,
     refused_name,
     refused_origin,
     same,
@@ -42,11 +41,12 @@ from topcut.disk.os_errors import describe as in_words
 from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.undo import stands
-from topcut.live.server.guard import Guard
+from topcut.live.server.guard import Guard, is_from_here
 from topcut.publish.templates.template_folders import our_templates
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.workspace import faults
 
+Endpoint = Callable[[Request], Awaitable[Response]]
 _ASSETS = Path(__file__).parent / "assets"
 FIELDS = 4000
 """Fields of a form; a round of 512 tables has some 1,500."""
@@ -65,11 +65,25 @@ def application(desk: Desk) -> ASGIApp:
         path, kind = _FILES[request.url.path.lstrip("/")]
         return Response(path.read_bytes(), 200, media_type=kind)
 
-    async def stamp(request: Request) -> Response:
-        ask = await _ask(desk, request)
-        if isinstance(ask, Response):
-            return ask
-        return PlainTextResponse(await run_in_threadpool(desk.shown, ask))
+    def asked(answer: Callable[[Ask, Request], Response]) -> Endpoint:
+        """Answers whoever may ask."""
+
+        async def endpoint(request: Request) -> Response:
+            ask = await _ask(desk, request)
+            if isinstance(ask, Response):
+                return ask
+            return await run_in_threadpool(answer, ask, request)
+
+        return endpoint
+
+    def stamp(ask: Ask, _: Request) -> Response:
+        return PlainTextResponse(desk.shown(ask))
+
+    def preview(ask: Ask, _: Request) -> Response:
+        return PlainTextResponse(results.preview(desk, ask))
+
+    def suggest(ask: Ask, _: Request) -> Response:
+        return JSONResponse(players.suggestions(ask))
 
     async def enter(request: Request) -> Response:
         form = await _form(request) if request.method == "POST" else {}
@@ -78,43 +92,28 @@ def application(desk: Desk) -> ASGIApp:
         typed = {name: values[-1] for name, values in form.items()}
         return await run_in_threadpool(door.answer, desk, request, typed)
 
-    async def page(request: Request) -> Response:
-        ask = await _ask(desk, request)
-        if isinstance(ask, Response):
-            return ask
+    def page(ask: Ask, request: Request) -> Response:
         found = _page(request)
-        if found is None or not await run_in_threadpool(found.there, desk, ask):
+        if found is None or not found.there(desk, ask):
             return _refused("there is no such page at the desk", 404)
         if found.here and not ask.here:
             return _refused("only the organizer’s machine can do this", 403)
         if request.method == "POST":
-            return await run_in_threadpool(_act, desk, request, ask, found)
-        return await run_in_threadpool(_show, desk, ask, found)
+            return _act(desk, request, ask, found)
+        return _show(desk, ask, found)
 
-    async def preview(request: Request) -> Response:
-        ask = await _ask(desk, request)
-        if isinstance(ask, Response):
-            return ask
-        return PlainTextResponse(await run_in_threadpool(results.preview, desk, ask))
-
-    async def suggest(request: Request) -> Response:
-        ask = await _ask(desk, request)
-        if isinstance(ask, Response):
-            return ask
-        return JSONResponse(await run_in_threadpool(players.suggestions, ask))
-
-    both = ["GET", "POST"]
+    shown, both = asked(page), ["GET", "POST"]
     routes = [
         *(Route(f"/{name}", file) for name in _FILES),
         Route("/in", enter, methods=both),
-        Route("/", page, methods=both),
-        Route("/begin", page, methods=both),
-        Route("/devices", page, methods=both),
-        Route("/{event}/", page, methods=both),
-        Route("/{event}/stamp", stamp),
-        Route("/{event}/preview", preview),
-        Route("/{event}/identities", suggest),
-        Route("/{event}/{page}", page, methods=both),
+        Route("/", shown, methods=both),
+        Route("/begin", shown, methods=both),
+        Route("/devices", shown, methods=both),
+        Route("/{event}/", shown, methods=both),
+        Route("/{event}/stamp", asked(stamp)),
+        Route("/{event}/preview", asked(preview)),
+        Route("/{event}/identities", asked(suggest)),
+        Route("/{event}/{page}", shown, methods=both),
     ]
     handlers = {HTTPException: _unknown, Exception: _failed}
     return Guard(_Guard(Starlette(routes=routes, exception_handlers=handlers), desk))
@@ -158,7 +157,7 @@ class _Guard:
 async def _ask(desk: Desk, request: Request) -> Ask | Response:
     """What is asked, by somebody who may ask; otherwise the answer that refuses it."""
     device = door.known_device(desk, request)
-    here = is_here(request)
+    here = is_from_here(request)
     if not here and (device is None or not device.let_in):
         return RedirectResponse("/in", 303)
     ticked: dict[str, tuple[str, ...]] = {}
@@ -255,20 +254,14 @@ def _fault(desk: Desk, ask: Ask, error: Exception) -> str:
 
 
 def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
+    """Does what a button says, and leads to the page that shows it."""
     action = page.actions.get(ask.field("do"))
     if action is None:
         return _refused("the desk does not know this button", 400)
     if action.here and not ask.here:
         return _show(desk, ask, page, 403, wrong="Only the organizer’s machine can do this.")
-    return _done(desk, request, ask, page, action.do)
-
-
-def _done(
-    desk: Desk, request: Request, ask: Ask, page: Page, do: Callable[[Desk, Ask], Flash | None]
-) -> Response:
-    """Does what a button says, and leads to the page that shows it."""
     try:
-        said = do(desk, ask)
+        said = action.do(desk, ask)
     except QuestionError as question:
         return _show(desk, ask, page, 409, question=question)
     except ChangedError as error:

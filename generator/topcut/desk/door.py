@@ -1,29 +1,21 @@
 """The door: where a device asks to be let in, and waits until the organizer has done so."""
 
-from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from topcut.desk.session.admission import is_here
+from topcut.desk.rendering import TEMPLATES
+from topcut.desk.session.admission import cookie_name
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.devices import Device, NotLetInError
+from topcut.live.server.guard import is_from_here
 
 _DAYS = 30
-_PAGE = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-).get_template("in.html")
 
 
 def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     """The form that asks for a name, and what comes after it; a GET never uses a key up."""
     device = known_device(desk, request)
-    if is_here(request) or (device is not None and device.let_in):
+    if is_from_here(request) or (device is not None and device.let_in):
         return RedirectResponse("/", 303)
     wrong = ""
     if request.method == "POST":
@@ -34,7 +26,7 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
         else:
             led = RedirectResponse("/in", 303)
             led.set_cookie(
-                cookie_name(request),
+                cookie_name(request, "desk"),
                 cookie,
                 max_age=_DAYS * 86_400,
                 httponly=True,
@@ -42,7 +34,9 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
             )
             return led
     key = form.get("key") or request.query_params.get("key", "")
-    page = _PAGE.render(device=None if wrong else device, key=key, wrong=wrong)
+    page = TEMPLATES.get_template("in.html").render(
+        device=None if wrong else device, key=key, wrong=wrong
+    )
     return HTMLResponse(page, 403 if wrong else 200)
 
 
@@ -52,13 +46,8 @@ def known_device(desk: Desk, request: Request) -> Device | None:
     A page at another port of this host can lay cookies of the same name over ours, so that every
     one that came is looked at.
     """
-    name = cookie_name(request)
+    name = cookie_name(request, "desk")
     sent = "; ".join(request.headers.getlist("cookie")).split(";")
     values = (each.partition("=")[2] for each in sent if each.partition("=")[0].strip() == name)
     found = [known for value in values if (known := desk.devices.known(value.strip()))]
     return next((each for each in found if each.let_in), next(iter(found), None))
-
-
-def cookie_name(request: Request) -> str:
-    """The cookie's name, with the port: browsers keep cookies of all ports of a host together."""
-    return f"topcut-desk-{(request.scope.get('server') or ('', 0))[1]}"

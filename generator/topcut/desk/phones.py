@@ -18,16 +18,17 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import parse_qsl
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from topcut.desk.rendering import TEMPLATES
 from topcut.desk.session.admission import (
     HEADERS,
     LARGEST,
     body_of,
+    cookie_name,
     refused_name,
     refused_origin,
     same,
@@ -56,13 +57,6 @@ _FILES = {
     "report.css": (_ASSETS / "report.css", "text/css"),
     "report.js": (_ASSETS / "report.js", "text/javascript"),
 }
-_PAGE = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-).get_template("report.html")
 _NOTHING = (0.0, "", None)
 _DEVICE = re.compile(r"[0-9a-f]{16}")
 
@@ -188,12 +182,14 @@ class Phones:
             except NotTypedError as error:
                 wrong = wrong or str(error)
         known = session.found is not None
-        page = _PAGE.render(own=own, known=known, event=name, wrong=wrong)
+        page = TEMPLATES.get_template("report.html").render(
+            own=own, known=known, event=name, wrong=wrong
+        )
         return HTMLResponse(page, status)
 
     def _session(self, request: Request) -> Session:
         """What the phone's cookie says, where it is one of ours and its key still counts."""
-        device, _, rest = request.cookies.get(_cookie(request), "").partition(".")
+        device, _, rest = request.cookies.get(cookie_name(request, "report"), "").partition(".")
         if not _DEVICE.fullmatch(device):
             return Session("")
         event, player, mac = (*rest.split("."), "", "", "")[:3]
@@ -211,7 +207,7 @@ class Phones:
             value += f".{found.event}.{found.player}.{_mac(known, session.device, found.key)}"
         led = RedirectResponse("/report", 303)
         led.set_cookie(
-            _cookie(request),
+            cookie_name(request, "report"),
             value,
             _DAYS * 86_400,
             path="/report",
@@ -283,11 +279,6 @@ async def _form(request: Request) -> dict[str, str] | None:
         return dict(parse_qsl(body, max_num_fields=20))
     except ValueError:  # more fields than any form has
         return {}
-
-
-def _cookie(request: Request) -> str:
-    """The cookie's name, with the port: browsers keep cookies of all ports of a host together."""
-    return f"topcut-report-{(request.scope.get('server') or ('', 0))[1]}"
 
 
 def _mac(known: ReportStore, device: str, key: str) -> str:

@@ -15,7 +15,7 @@ from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
 from topcut.edit.change.overwrites import overwrites
 
-_TEMPLATES = Environment(
+TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
     undefined=StrictUndefined,
@@ -33,12 +33,12 @@ def _written(context: Context, text: object) -> str:
     return "as-is" if str(text).startswith(context["small"]) else "sentence"
 
 
-_TEMPLATES.filters |= {"at_desk": at_desk, "written": _written}
+TEMPLATES.filters |= {"at_desk": at_desk, "written": _written}
 
 
 def refused(text: str, address: str = "/") -> str:
     """The page that says why something is refused; its styles lie at an address of the server."""
-    return _TEMPLATES.get_template("refused.html").render(text=text, address=address)
+    return TEMPLATES.get_template("refused.html").render(text=text, address=address)
 
 
 def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
@@ -75,5 +75,5 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         "form": defaultdict(str, ask.form),
     }
     if "why" in more:
-        return _TEMPLATES.get_template("trouble.html").render(values)
-    return _TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))
+        return TEMPLATES.get_template("trouble.html").render(values)
+    return TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))

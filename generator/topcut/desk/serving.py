@@ -6,7 +6,6 @@ from pathlib import Path
 
 from topcut.desk.application import application
 from topcut.desk.phones import Phones
-from topcut.desk.session.admission import Names
 from topcut.desk.session.desk import Desk
 from topcut.disk.locking import claim, close_to_others, serving
 from topcut.edit.change.history import place_of
@@ -48,7 +47,7 @@ def beside(
     room = f"http://{network[0].text}:{own}/" if network else ""
     pages = f"http://localhost:{port}/"
     try:
-        desk = Desk(data, pages, room, host=host, all_may=all_may, names=Names(names))
+        desk = Desk(data, pages, room, host=host, all_may=all_may, names=names)
     except OSError:
         listener.close()
         raise

@@ -19,7 +19,8 @@ def test_what_is_not_a_day_is_told_how_to_write_one(typed: str) -> None:
 
 def test_an_option_of_players_takes_several_and_may_be_repeated() -> None:
     parser = argparse.ArgumentParser()
-    options.drafted(parser)
+    for names, settings in options.DRAFTED:
+        parser.add_argument(*names, **settings)
     found = parser.parse_args(["--corp", "Ada Crane", "bo", "--again", "--corp", "cy"])
     assert (found.corp, found.again, found.anyway) == (["Ada Crane", "bo", "cy"], True, False)
     assert parser.parse_args([]).corp == []

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.player_names import player_called
+from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import NotTypedError
 from topcut.tournament import Event
 

@@ -5,8 +5,8 @@ import os
 from pathlib import Path
 
 import pytest
-from topcut.edit.event import exports
-from topcut.edit.event.exports import import_file, looks_like_an_export
+from topcut.edit.event import importing
+from topcut.edit.event.importing import import_file, looks_like_an_export
 from topcut.exchange.reading.errors import ExchangeError
 
 from tests.support.exports import four_players
@@ -40,7 +40,7 @@ def test_a_file_that_fails_without_a_reason_is_said_to_be_unreadable(
     def fails(_path: str) -> bytes:
         raise OSError
 
-    monkeypatch.setattr(exports, "read_regular", fails)
+    monkeypatch.setattr(importing, "read_regular", fails)
     with pytest.raises(ExchangeError) as raised:
         import_file(path)
     assert str(raised.value) == f"{path}: cannot be read"
@@ -83,5 +83,5 @@ def test_a_file_of_just_the_largest_size_is_read(
 ) -> None:
     path = tmp_path / "a.json"
     path.write_text(json.dumps(four_players()), encoding="utf-8")
-    monkeypatch.setattr(exports, "LARGEST", path.stat().st_size)
+    monkeypatch.setattr(importing, "LARGEST", path.stat().st_size)
     assert len(import_file(path).event.players) == 4

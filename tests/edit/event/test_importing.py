@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 from topcut.disk import writing
-from topcut.edit.event.exports import import_file
-from topcut.edit.event.importing import Imports, import_files, write_event
+from topcut.edit.event.importing import Imports, import_file, import_files, write_event
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.workspace.data import Data
 

@@ -128,11 +128,11 @@ def test_whatever_is_typed_reads_back_and_touches_nobody_else(
         return
     ada, bo = entrants(data_of(folder), "downtown")
     assert "# why" in (folder / "players.yaml").read_text()
-    assert (bo.byes, bo.corp, bo.pronouns) == (0, "", "")
+    assert (bo.player.byes, bo.player.corp, bo.player.pronouns) == (0, None, "")
     if "pronouns" in facts:
-        assert ada.pronouns == facts["pronouns"]
+        assert ada.player.pronouns == facts["pronouns"]
     if "byes" in facts:
-        assert ada.byes == int(facts["byes"] or 0)
+        assert ada.player.byes == int(facts["byes"] or 0)
 
 
 def test_the_keys_are_those_of_the_file() -> None:

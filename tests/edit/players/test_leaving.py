@@ -157,7 +157,7 @@ def test_who_came_back_and_leaves_again_does_not_come_back(tmp_path: Path) -> No
     done = drop(data, ID, "bo-quist")
     assert done.echo == "Bo Quist does not come back in round 2"
     assert text(folder, "rounds/swiss-2.yaml") == f"{HEAD}returns: []\n"
-    assert {each.id: each.standing.said for each in entrants(data, ID)}["bo-quist"] == (
+    assert {each.player.id: each.standing.said for each in entrants(data, ID)}["bo-quist"] == (
         "left after round 1"
     )
 

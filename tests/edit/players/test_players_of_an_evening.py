@@ -44,7 +44,7 @@ def test_an_evening_leaves_files_without_an_error(tmp_path: Path) -> None:
     data = Data(tmp_path / "data", author="Ann’s phone")
     make_event(data, ID, None, date(2024, 3, 9), "Ann Ellis")
     enter(data, ID, recognised(PASTED).entrants)
-    here = [each.id for each in entrants(data, ID)]
+    here = [each.player.id for each in entrants(data, ID)]
     check_in(data, ID, here[:-1])
     draft_round(data, ID)
     come_back(data, ID, here[-1])
@@ -64,7 +64,7 @@ def test_an_evening_leaves_files_without_an_error(tmp_path: Path) -> None:
     draft_round(data, ID)
     round_played(data, 12)
     assert errors(data) == []
-    standings = {each.id: each.standing for each in entrants(data, ID)}
+    standings = {each.player.id: each.standing for each in entrants(data, ID)}
     assert len(standings) == 18
     assert {id_ for id_, each in standings.items() if each.state is not Presence.PLAYS} == {
         "birch-wood",

@@ -15,10 +15,14 @@ def test_a_player_has_everything_that_the_file_says(tmp_path: Path) -> None:
     )
     folder = typed(tmp_path, players=f"{PLAYERS}- {line}  # a word\n")
     *_, ed = entrants(data_of(folder), "downtown")
-    assert (ed.id, ed.name, ed.called, ed.line) == ("ed", "Ed Late", "Ed Late", 5)
-    assert ed.corp == "Haas-Bioroid: Engineering the Future"
-    assert ed.runner == "Noise: Hacker Extraordinaire"
-    assert (ed.pronouns, ed.byes, ed.fixed_table, ed.stream) == ("they/them", 2, 3, False)
+    assert (ed.player.id, ed.player.name, ed.called) == ("ed", "Ed Late", "Ed Late")
+    assert ed.player.mark.line == 5
+    late = ed.player
+    assert late.corp is not None
+    assert late.runner is not None
+    assert late.corp.title == "Haas-Bioroid: Engineering the Future"
+    assert late.runner.title == "Noise: Hacker Extraordinaire"
+    assert (late.pronouns, late.byes, late.fixed_table, late.stream) == ("they/them", 2, 3, False)
     assert ed.words == line
     assert ed.standing.state is Presence.PLAYS
 
@@ -30,7 +34,7 @@ def test_namesakes_are_told_apart(tmp_path: Path) -> None:
 
 
 def said(folder: Path) -> dict[str, str]:
-    return {each.id: each.standing.said for each in entrants(data_of(folder), "downtown")}
+    return {each.player.id: each.standing.said for each in entrants(data_of(folder), "downtown")}
 
 
 def test_it_says_who_is_in_and_who_is_not(tmp_path: Path) -> None:
@@ -56,7 +60,7 @@ def test_it_says_who_is_in_and_who_is_not(tmp_path: Path) -> None:
     }
 
 
-def test_who_joins_in_a_drafted_round_has_not_joined_yet(tmp_path: Path) -> None:
+def test_who_joins_in_a_draftlateround_has_not_joinlateyet(tmp_path: Path) -> None:
     players = PLAYERS + "- {name: Ed Late, joins: 2}\n"
     folder = typed(tmp_path, players=players, swiss_1=ROUND_1, swiss_2="publish: draft\n" + ROUND_1)
     assert said(folder)["ed-late"] == "joins in round 2"

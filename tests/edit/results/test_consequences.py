@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.results.consequences import preview_consequences
+from topcut.edit.results.results import preview_consequences
 
 from tests.build import ROUND_1, ROUND_2, data_of, typed
 

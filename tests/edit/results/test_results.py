@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from topcut.commands.terminal.prompt import Prompt
 from topcut.edit.change.refusals import ChangedError, DoubtfulError, NotTypedError, StillDraftError
-from topcut.edit.results.consequences import preview_consequences
 from topcut.edit.results.results import (
     current_round,
+    preview_consequences,
     table_entry,
     take_back,
     type_result,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.tome.read import read_tome
 from topcut.regulations import load

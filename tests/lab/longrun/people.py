@@ -25,7 +25,7 @@ NEW_NAMES = ("Ada Crane-Holt", "Zoë Ångström", "Val: #1, “the Wall”", "Jo
 
 def states(evening: Evening) -> dict[str, Presence]:
     """Who is in, as the list of players says."""
-    return {each.id: each.standing.state for each in entrants(evening.data, ID)}
+    return {each.player.id: each.standing.state for each in entrants(evening.data, ID)}
 
 
 def inside(evening: Evening) -> list[str]:

@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from topcut.edit.event.exports import import_file
+from topcut.edit.event.importing import import_file
 from topcut.edit.rounds.drafting import draft_round
 from topcut.pages.event import standings
 from topcut.regulations import load

@@ -6,12 +6,12 @@ from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.report import choose_event
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event_or_current(parser)
-    options.players(parser, "--left", "qualified, but not playing")
-    options.players(parser, "--declined", "offered a free place, but declined")
-    options.drafted(parser)
+_ARGUMENTS = (
+    options.EVENT_OR_CURRENT,
+    options.players("--left", "qualified, but not playing"),
+    options.players("--declined", "offered a free place, but declined"),
+    *options.DRAFTED,
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -30,6 +30,6 @@ COMMAND = Command(
     "--corp gives them instead.",
     usage="[EVENT] [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"
     " [--again [--anyway]]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

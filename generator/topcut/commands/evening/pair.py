@@ -6,10 +6,10 @@ from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command
 from topcut.commands.terminal.report import choose_event
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event_or_current(parser)
-    options.drafted(parser)
+_ARGUMENTS = (
+    options.EVENT_OR_CURRENT,
+    *options.DRAFTED,
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -29,6 +29,6 @@ COMMAND = Command(
     "made, --again replaces the draft, but never a typed result. If a player chooses a side,\n"
     "the command asks for it on a terminal; --corp gives it instead.",
     usage="[EVENT] [--corp PLAYER ...] [--again [--anyway]]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

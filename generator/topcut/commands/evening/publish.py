@@ -3,22 +3,20 @@
 import argparse
 import sys
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import CANNOT_RUN, OK, print_reports, require_data, say
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "-m", "--message", default="", help="the commit message (default: which rounds)"
-    )
-    parser.add_argument(
+_ARGUMENTS = (
+    argument("-m", "--message", default="", help="the commit message (default: which rounds)"),
+    argument(
         "--dry-run", action="store_true", help="say what would be published, and change nothing"
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--trust",
         action="store_true",
         help="run the hooks and programs that the repository's own .git/ names, from now on",
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -58,6 +56,6 @@ COMMAND = Command(
     "Without a network everything waits for the next `topcut publish`. What somebody else sent\n"
     "meanwhile is merged, never overwritten. Exit code 1: not everything was sent.",
     usage="[-m MESSAGE] [--dry-run] [--trust]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -7,26 +7,25 @@ import sys
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal import options
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import ERRORS, OK, require_event, say
 
 if TYPE_CHECKING:
     from topcut.commands.terminal.prompt import Prompt
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
-    parser.add_argument(
+_ARGUMENTS = (
+    options.EVENT,
+    argument(
         "words",
         nargs="*",
         default=[],
         metavar="TABLE RESULT",
         help="the number of the table or match, then for example 6-0, or 3-0 of one game",
-    )
-    parser.add_argument(
-        "--replace", action="store_true", help="change a result that has been typed"
-    )
-    parser.add_argument("--round", default="", metavar="ROUND", help="another round: 2, or cut-1")
+    ),
+    argument("--replace", action="store_true", help="change a result that has been typed"),
+    argument("--round", default="", metavar="ROUND", help="another round: 2, or cut-1"),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -82,7 +81,7 @@ COMMAND = Command(
     "A result that is usually a mistake, such as 2-0, is only typed with yes after it.\n"
     "Without a table it prompts for one result after another; u takes the last one back.",
     usage="EVENT [TABLE RESULT ...] [--replace] [--round ROUND]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     asks=lambda typed: not typed.words,
 )

@@ -3,29 +3,30 @@
 import argparse
 
 from topcut.commands.terminal import options
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, require_event
 
 OURS, THEIRS = "ours", "theirs"
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
-    parser.add_argument(
+_ARGUMENTS = (
+    options.EVENT,
+    argument(
         "which",
         nargs="?",
         choices=(OURS, THEIRS),
         metavar="WHICH",
         help="ours: type again what was typed here; theirs: keep what the files say",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "numbers",
         nargs="*",
         default=[],
         type=int,
         metavar="NUMBER",
         help="only these, by the numbers that the command lists",
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -62,6 +63,6 @@ COMMAND = Command(
     "  topcut settle downtown theirs 12  (keeps what the file says in place of number 12)\n\n"
     "What is kept is not asked about again.",
     usage="EVENT [{ours,theirs}] [NUMBER ...]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -4,17 +4,17 @@ import argparse
 import sys
 
 from topcut.commands.terminal import options
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, choose_event, print_reports, say
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event_or_current(parser)
-    parser.add_argument(
+_ARGUMENTS = (
+    options.EVENT_OR_CURRENT,
+    argument(
         "--anyway",
         action="store_true",
         help="even if the event has errors, or the draft is out of date: the hall is starting",
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -57,6 +57,6 @@ COMMAND = Command(
     "pages stay as they are, and the round is only started with --anyway; so is a draft of\n"
     "the cut that is out of date.",
     usage="[EVENT] [--anyway]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -34,7 +34,7 @@ COMMAND = Command(
     about="Shows which round is being played, how much time is left, which results are missing,\n"
     "and which command comes next.",
     usage="[EVENT]",
-    arguments=options.event_or_current,
+    arguments=(options.EVENT_OR_CURRENT,),
     run=_run,
     prints=True,
 )

@@ -4,20 +4,18 @@ import argparse
 import sys
 
 from topcut.commands.terminal import options
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_event, say
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
-    parser.add_argument("--yes", action="store_true", help="send it without asking")
-    parser.add_argument("--anyway", action="store_true", help="send it although it is not over")
-    parser.add_argument(
-        "--dry-run", action="store_true", help="show what would be sent, and send nothing"
-    )
-    parser.add_argument(
+_ARGUMENTS = (
+    options.EVENT,
+    argument("--yes", action="store_true", help="send it without asking"),
+    argument("--anyway", action="store_true", help="send it although it is not over"),
+    argument("--dry-run", action="store_true", help="show what would be sent, and send nothing"),
+    argument(
         "--to", metavar="ADDRESS", help="another site that takes the same form (full address)"
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -75,7 +73,7 @@ COMMAND = Command(
     "event with errors is not sent, and one that is not over only with --anyway. Exit code 1:\n"
     "there is no code.",
     usage="EVENT [--yes] [--anyway] [--dry-run] [--to ADDRESS]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     asks=lambda typed: not (typed.yes or typed.dry_run),
 )

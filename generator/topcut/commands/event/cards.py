@@ -2,12 +2,10 @@
 
 import argparse
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--from", dest="base", metavar="ADDRESS", help="a compatible API")
+_ARGUMENTS = (argument("--from", dest="base", metavar="ADDRESS", help="a compatible API"),)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -30,6 +28,6 @@ COMMAND = Command(
     "data/cards/ (no card texts, no images). Picks up where it was interrupted, and\n"
     "reports what is new. Deck checks then work without a network.",
     usage="[--from ADDRESS]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal import options
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK
 from topcut.text.problems.problem import RefusedError
 
@@ -21,44 +21,35 @@ SYSTEMS = (
 STRUCTURES = ("basic", "advanced", "recommended")
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
-    parser.add_argument(
-        "--players", type=int, default=24, metavar="NUMBER", help="how many (default: 24)"
-    )
-    parser.add_argument(
+_ARGUMENTS = (
+    options.EVENT,
+    argument("--players", type=int, default=24, metavar="NUMBER", help="how many (default: 24)"),
+    argument(
         "--rounds",
         type=int,
         metavar="NUMBER",
         help=f"how many (default: {ROUNDS}, or what the document says)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--system",
         choices=SYSTEMS,
         metavar="SYSTEM",
         help=f"with everything that happens at a real event: {', '.join(SYSTEMS)}",
-    )
-    parser.add_argument(
-        "--single-sided", action="store_true", help="one game a round (default: FFG 2.2.1)"
-    )
-    parser.add_argument(
+    ),
+    argument("--single-sided", action="store_true", help="one game a round (default: FFG 2.2.1)"),
+    argument(
         "--cut",
         type=int,
         default=0,
         metavar="NUMBER",
         help="players in the cut (default: 0, none)",
-    )
-    parser.add_argument(
-        "--elimination", choices=("double", "single"), help="of the cut (default: double)"
-    )
-    parser.add_argument(
-        "--structure", choices=STRUCTURES, help="rounds and cut by the number of players"
-    )
-    parser.add_argument("--round-robin", action="store_true", help="everyone plays everyone once")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="ROW", help="of the rules: N-alt-1"
-    )
-    parser.add_argument("--seed", metavar="WORD", help="a word (default: a new one)")
+    ),
+    argument("--elimination", choices=("double", "single"), help="of the cut (default: double)"),
+    argument("--structure", choices=STRUCTURES, help="rounds and cut by the number of players"),
+    argument("--round-robin", action="store_true", help="everyone plays everyone once"),
+    argument("--option", action="append", default=[], metavar="ROW", help="of the rules: N-alt-1"),
+    argument("--seed", metavar="WORD", help="a word (default: a new one)"),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -165,7 +156,7 @@ COMMAND = Command(
     " [--elimination {double,single}] [--structure {basic,advanced,recommended}] [--round-robin]"
     " [--option ROW] [--single-sided]"
     " [--seed WORD]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     prints=True,
 )

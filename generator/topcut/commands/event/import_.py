@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.options import day
 from topcut.commands.terminal.report import ERRORS, OK, CannotRunError, say
 
@@ -21,13 +21,14 @@ FEW = 4
 """How many files are named rather than counted."""
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    parser.add_argument("--event", metavar="NAME", help="the event's folder and address")
-    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="for files without a date")
-    parser.add_argument(
+_ARGUMENTS = (
+    argument("files", nargs="+", type=Path, metavar="FILE"),
+    argument("--event", metavar="NAME", help="the event's folder and address"),
+    argument("--date", type=day, metavar="YYYY-MM-DD", help="for files without a date"),
+    argument(
         "--anyway", action="store_true", help="write an event even if it has errors, and list them"
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -146,6 +147,6 @@ COMMAND = Command(
         "`topcut check` would find an error. Nothing that exists is overwritten."
     ),
     usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -5,20 +5,14 @@ import os
 import shlex
 from pathlib import Path
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, CannotRunError, say
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "folder", nargs="?", type=Path, default=Path(), metavar="DIR", help="default: here"
-    )
-    parser.add_argument(
-        "--event", default="", metavar="EVENT", help="the address of the first event"
-    )
-    parser.add_argument(
-        "--organizer", default="Your name", metavar="NAME", help="who is responsible"
-    )
+_ARGUMENTS = (
+    argument("folder", nargs="?", type=Path, default=Path(), metavar="DIR", help="default: here"),
+    argument("--event", default="", metavar="EVENT", help="the address of the first event"),
+    argument("--organizer", default="Your name", metavar="NAME", help="who is responsible"),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -64,6 +58,6 @@ COMMAND = Command(
     "repository with a first commit, unless the folder is already in one. Existing files are\n"
     "left as they are.",
     usage="[DIR] [--event EVENT] [--organizer NAME]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

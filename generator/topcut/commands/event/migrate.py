@@ -4,7 +4,6 @@ import argparse
 import sys
 
 from topcut.commands.terminal.command import Command
-from topcut.commands.terminal.options import no_arguments
 from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_data
 
 
@@ -32,6 +31,6 @@ COMMAND = Command(
         "nothing is written; files in a newer format need a newer Topcut."
     ),
     usage="",
-    arguments=no_arguments,
+    arguments=(),
     run=_run,
 )

@@ -2,18 +2,16 @@
 
 import argparse
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.options import day
 from topcut.commands.terminal.report import OK
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("event", metavar="EVENT")
-    parser.add_argument("--name", help="the event's name (default: derived from EVENT)")
-    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="its date (default: today)")
-    parser.add_argument(
-        "--organizer", default="Your name", metavar="NAME", help="who is responsible"
-    )
+_ARGUMENTS = (
+    argument("event", metavar="EVENT"),
+    argument("--name", help="the event's name (default: derived from EVENT)"),
+    argument("--date", type=day, metavar="YYYY-MM-DD", help="its date (default: today)"),
+    argument("--organizer", default="Your name", metavar="NAME", help="who is responsible"),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -33,6 +31,6 @@ COMMAND = Command(
     "address and should not change: lower-case letters, digits and hyphens, for\n"
     "example downtown-2026.",
     usage="EVENT [--name NAME] [--date YYYY-MM-DD] [--organizer NAME]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

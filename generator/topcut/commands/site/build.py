@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import ERRORS, OK, print_text, require_data, say
 from topcut.text.words.invisible import unguarded
 
@@ -22,13 +22,14 @@ PROGRESS_AFTER = 1.0
 """Seconds of work before progress is shown."""
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+_ARGUMENTS = (
+    argument(
         "--prune",
         action="store_true",
         help="remove pages even when many events have vanished at once, and build even when\n"
         "site.yaml has gone",
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -144,6 +145,6 @@ COMMAND = Command(
     about="Brings site/ up to date with data/. An event with errors keeps its last good pages\n"
     "while the others are built; the exit code is then 1.",
     usage="[--prune]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import (
     ERRORS,
     OK,
@@ -20,21 +20,20 @@ if TYPE_CHECKING:
     from topcut.workspace.reports import EventReport
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "events", nargs="*", metavar="EVENT", help="only these events (default: all)"
-    )
-    parser.add_argument(
+_ARGUMENTS = (
+    argument("events", nargs="*", metavar="EVENT", help="only these events (default: all)"),
+    argument(
         "--format",
         choices=("text", "json", "github"),
         default="text",
         help="text for people, json for programs, github for annotations",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--decks",
         action="store_true",
         help="also print what a judge needs at the table: every deck list and its problems",
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -88,7 +87,7 @@ COMMAND = Command(
     "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
     "2: the check could not run. Warnings are for a leader to decide.",
     usage="[EVENT ...] [--decks] [--format {text,json,github}]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     prints=True,
 )

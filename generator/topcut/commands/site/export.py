@@ -4,16 +4,17 @@ import argparse
 import sys
 
 from topcut.commands.terminal import options
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_event, say
 
 FILES = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}
 """The file among the pages that each format is."""
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    options.event(parser)
-    parser.add_argument("--format", choices=tuple(FILES), required=True)
+_ARGUMENTS = (
+    options.EVENT,
+    argument("--format", choices=tuple(FILES), required=True),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -50,7 +51,7 @@ COMMAND = Command(
     about="Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
     "json for everything.",
     usage="EVENT --format {nrtm,csv,json}",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     prints=True,
 )

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, CannotRunError
 
 if TYPE_CHECKING:
@@ -21,13 +21,14 @@ _HEADS = {
 """What stands before a case of each kind."""
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+_ARGUMENTS = (
+    argument(
         "what",
         nargs="?",
         metavar="WHAT",
         help="only this document: ffg-2.2.1; or a row, with files: F-points-1",
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -128,7 +129,7 @@ COMMAND = Command(
     "row (`topcut rules F-points-1`) it shows files that follow it, files that break it, and\n"
     "the messages.",
     usage="[WHAT]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
     prints=True,
 )

@@ -3,12 +3,10 @@
 import argparse
 from pathlib import Path
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, require_data
 
-
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+_ARGUMENTS = (argument("folder", nargs="?", type=Path, metavar="FOLDER"),)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -33,6 +31,6 @@ COMMAND = Command(
     "server (VS Code: the YAML extension) complete keys and mark mistakes while you type.\n"
     "`new` and `import` write them too; run this after installing a new version of Topcut.",
     usage="[FOLDER]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -5,22 +5,22 @@ import sys
 import webbrowser
 from threading import Timer
 
-from topcut.commands.terminal.command import Command
+from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, CannotRunError, require_data, say
 
 OPENED_AFTER = 0.5
 """Seconds after which the desk answers."""
 
 
-def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+_ARGUMENTS = (
+    argument(
         "--host",
         default="",
         metavar="ADDRESS",
         help="0.0.0.0 for the venue's network (default: 127.0.0.1, with --desk 0.0.0.0)",
-    )
-    parser.add_argument("--port", type=int, default=8000, metavar="NUMBER")
-    parser.add_argument(
+    ),
+    argument("--port", type=int, default=8000, metavar="NUMBER"),
+    argument(
         "--desk",
         nargs="?",
         const="room",
@@ -28,25 +28,26 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         choices=("room", "all"),
         metavar="all",
         help="open the desk to devices in the room that you let in; all: let them do everything",
-    )
-    parser.add_argument("--open", action="store_true", help="open the desk in a browser")
-    parser.add_argument(
+    ),
+    argument("--open", action="store_true", help="open the desk in a browser"),
+    argument(
         "--name",
         action="append",
         default=[],
         metavar="HOST",
         help="another host name that the desk answers to",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--take-over",
         action="store_true",
         help="go on with the history and reports that another machine left in .topcut/",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--poll",
         action="store_true",
         help="poll the files instead of waiting for the system to report changes",
-    )
+    ),
+)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -117,6 +118,6 @@ COMMAND = Command(
     "are let in one by one, and serves the pages there too.",
     usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST] [--take-over]"
     " [--poll]",
-    arguments=_arguments,
+    arguments=_ARGUMENTS,
     run=_run,
 )

@@ -2,7 +2,15 @@
 
 import argparse
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+Argument = tuple[tuple[str, ...], dict[str, Any]]
+"""The names of an argument, and how argparse is to read it."""
+
+
+def argument(*names: str, **settings: Any) -> Argument:
+    """An argument of a command; `names` and `settings` as of `add_argument`."""
+    return names, settings
 
 
 class Command(NamedTuple):
@@ -18,8 +26,8 @@ class Command(NamedTuple):
     """What it does: the text of its own `--help`."""
     usage: str
     """What can be typed behind the name, without what all commands take."""
-    arguments: Callable[[argparse.ArgumentParser], None]
-    """Adds its arguments to its parser."""
+    arguments: tuple[Argument, ...]
+    """What can be typed behind its name, as argparse takes it."""
     run: Callable[[argparse.Namespace], int]
     """Calls what does the work, reports, and gives the exit code."""
     prints: bool = False

@@ -3,39 +3,27 @@
 import argparse
 from datetime import date
 
+from topcut.commands.terminal.command import Argument, argument
 
-def no_arguments(_: argparse.ArgumentParser) -> None:
-    """Takes nothing but what every command takes."""
-
-
-def event(parser: argparse.ArgumentParser) -> None:
-    """Takes the id of an event."""
-    parser.add_argument("event", metavar="EVENT")
+EVENT = argument("event", metavar="EVENT")
+EVENT_OR_CURRENT = argument(
+    "event", metavar="EVENT", nargs="?", default="", help="default: the event in progress"
+)
 
 
-def event_or_current(parser: argparse.ArgumentParser) -> None:
-    """Takes the id of an event, or nothing for the one that is on."""
-    parser.add_argument(
-        "event", metavar="EVENT", nargs="?", default="", help="default: the event in progress"
-    )
+def players(option: str, help_: str) -> Argument:
+    """An option that takes names of players, and may be typed again."""
+    return argument(option, nargs="+", action="extend", default=[], metavar="PLAYER", help=help_)
 
 
-def players(parser: argparse.ArgumentParser, option: str, help_: str) -> None:
-    """Takes names of players; the option may be typed again."""
-    parser.add_argument(
-        option, nargs="+", action="extend", default=[], metavar="PLAYER", help=help_
-    )
-
-
-def drafted(parser: argparse.ArgumentParser) -> None:
-    """Takes what every command that drafts a round takes."""
-    players(parser, "--corp", "plays Corp, in a round of one game")
-    parser.add_argument(
-        "--again", action="store_true", help="replace the existing draft with a new one"
-    )
-    parser.add_argument(
+DRAFTED = (
+    players("--corp", "plays Corp, in a round of one game"),
+    argument("--again", action="store_true", help="replace the existing draft with a new one"),
+    argument(
         "--anyway", action="store_true", help="with --again: even if changes made by hand are lost"
-    )
+    ),
+)
+"""What every command that drafts a round takes."""
 
 
 def day(text: str) -> date:

@@ -57,6 +57,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     found = status(data, ask.event, now)
     cut = on is not None and on.round.stage is StageKind.CUT
     seats = on is not None and (on.round.publish is Publish.DRAFT or bool(on.missing)) and not cut
+    public = on is not None and on.round.publish is Publish.RESULTS
     return {
         "status": found,
         "lines": [line for line in found.lines[1:] if not line.startswith("  ")],
@@ -72,13 +73,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "cut": cut,
         "seats": seats,
         "sides": _sides(desk, ask, on.round.name) if on is not None and cut else (),
-        "chances": _chances(desk, ask) if _is_public(on) and not cut else {},
+        "chances": _chances(desk, ask) if public and not cut else {},
     }
-
-
-def _is_public(on: RoundState | None) -> bool:
-    """Whether everybody sees the results of the round that is on."""
-    return on is not None and on.round.publish is Publish.RESULTS
 
 
 def _chances(desk: Desk, ask: Ask) -> dict[str, str]:
@@ -111,8 +107,7 @@ def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TableEntry, str
 
 
 def _pair(desk: Desk, ask: Ask) -> Flash:
-    settled(desk, ask)
-    made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
+    made = _drafted(desk, ask, draft_round)
     byes = f", {len(made.round.byes)} with a bye" if made.round.byes else ""
     price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
     thing = "match" if made.round.stage is StageKind.CUT else "table"
@@ -120,19 +115,21 @@ def _pair(desk: Desk, ask: Ask) -> Flash:
     return Flash(f"drafted: {tables}{byes}{price}")
 
 
-def _cut(desk: Desk, ask: Ask) -> Flash:
-    settled(desk, ask)
-    made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
+def make_cut(desk: Desk, ask: Ask) -> Flash:
+    """Drafts the cut."""
+    made = _drafted(desk, ask, draft_cut)
     return Flash(f"the cut is drafted: {counted(len(made.round.matches), 'match')}")
 
 
-def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:
+def _drafted(desk: Desk, ask: Ask, draft: Callable[..., Drafted]) -> Drafted:
     """What is drafted; asks first where changes made by hand would be lost, or were saved over."""
+    _settle(desk, ask)
+    again = Again(bool(ask.field("anyway"))) if ask.field("again") else None
     try:
-        return make()
+        return draft(desk.data(ask), ask.event, again=again)
     except OverwrittenError as error:
         more = {"do": ask.field("do"), **{key: "yes" for key in _ASKED if ask.field(key)}}
-        raise saved_over(error, more) from None
+        raise _saved_over(error, more) from None
     except LostByHandError as error:
         first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "again": "yes", "anyway": "yes"}
@@ -140,7 +137,7 @@ def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:
         raise QuestionError(text, "Make it again", more, lines=lines[:-1]) from None
 
 
-def saved_over(error: OverwrittenError, more: Mapping[str, str]) -> QuestionError:
+def _saved_over(error: OverwrittenError, more: Mapping[str, str]) -> QuestionError:
     """Asks whether it goes on by what the files say, where something typed was saved over."""
     numbers = " ".join(sorted({str(each.number) for each in error.overwrites}))
     text = "Somebody saved over what was typed here. Go on with what the files say now?"
@@ -150,24 +147,19 @@ def saved_over(error: OverwrittenError, more: Mapping[str, str]) -> QuestionErro
     )
 
 
-def settled(desk: Desk, ask: Ask) -> None:
+def _settle(desk: Desk, ask: Ask) -> None:
     """Keeps what the files say, where that was the answer to a question."""
     if numbers := [whole_number(each) or 0 for each in ask.words("theirs")]:
         keep_theirs(desk.data(ask), ask.event, numbers)
 
 
-def again(ask: Ask) -> Again | None:
-    """Whether a draft is to be made anew, and over what was changed by hand."""
-    return Again(bool(ask.field("anyway"))) if ask.field("again") else None
-
-
 def _start(desk: Desk, ask: Ask) -> Flash:
-    settled(desk, ask)
+    _settle(desk, ask)
     now = datetime.now(UTC)
     try:
         begun = start(desk.data(ask), ask.event, now, anyway=bool(ask.field("anyway")))
     except OverwrittenError as error:
-        raise saved_over(error, {"do": "start"}) from None
+        raise _saved_over(error, {"do": "start"}) from None
     except EventHasErrorsError as error:
         text = "The event has errors. Its pages would stay as they are; only the clock would run."
         lines = texts(error.report.problems, error.report.sources)
@@ -182,41 +174,28 @@ def _start(desk: Desk, ask: Ask) -> Flash:
 
 def _publish(desk: Desk, ask: Ask) -> Flash:
     """Shows the pairings without the clock, hides results or shows them."""
-    settled(desk, ask)
+    _settle(desk, ask)
     hidden, anyway = ask.field("results") == "hidden", bool(ask.field("anyway"))
     more = {"do": "publish", "results": ask.field("results")}
     try:
         done = show_round(desk.data(ask), ask.event, results=not hidden, anyway=anyway)
     except OverwrittenError as error:
-        raise saved_over(error, more) from None
+        raise _saved_over(error, more) from None
     except OutdatedDraftError as error:
         raise QuestionError(error.said, "Show it as drafted", {**more, "anyway": "yes"}) from None
     return Flash.of(done)
 
 
-def _take_back(desk: Desk, ask: Ask) -> Flash:
-    return Flash.of(take_back_round(desk.data(ask), ask.event, ask.field("round")))
+def _now(_: Ask) -> datetime:
+    return datetime.now(UTC)
 
 
-def _discard(desk: Desk, ask: Ask) -> Flash:
-    return Flash.of(discard_draft(desk.data(ask), ask.event, ask.field("round")))
-
-
-def _pause(desk: Desk, ask: Ask) -> Flash:
-    return Flash.of(pause(desk.data(ask), ask.event, datetime.now(UTC)))
-
-
-def _resume(desk: Desk, ask: Ask) -> Flash:
-    return Flash.of(resume(desk.data(ask), ask.event, datetime.now(UTC)))
-
-
-def _extend(desk: Desk, ask: Ask) -> Flash:
+def _minutes(ask: Ask) -> int:
     typed = ask.field("minutes")
     minutes = whole_number(typed)
     if minutes is None:
         raise NotTypedError(f"“{typed}” is not a number of minutes; write: 5")
-    table, name = ask.field("table"), ask.field("round")
-    return Flash.of(extend(desk.data(ask), ask.event, table, minutes, name))
+    return minutes
 
 
 def _seats(desk: Desk, ask: Ask) -> Flash:
@@ -286,14 +265,14 @@ PAGE = Page(
     show,
     {
         "pair": Action(_pair),
-        "cut": Action(_cut),
+        "cut": Action(make_cut),
         "start": Action(_start),
         "publish": Action(_publish),
-        "take back": Action(_take_back),
-        "discard": Action(_discard),
-        "pause": Action(_pause),
-        "resume": Action(_resume),
-        "extend": Action(_extend),
+        "take back": Action.of(take_back_round, "round"),
+        "discard": Action.of(discard_draft, "round"),
+        "pause": Action.of(pause, _now),
+        "resume": Action.of(resume, _now),
+        "extend": Action.of(extend, "table", _minutes, "round"),
         "seats": Action(_seats),
         "side": Action(_side),
     },

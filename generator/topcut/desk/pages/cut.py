@@ -1,18 +1,20 @@
 """The cut: who is in, who is next in line, who does not play, and the button that makes it."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
-from topcut.desk.pages.current import again, drafted, settled
+from topcut.desk.pages.current import make_cut
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.cut.cut_state import CutState, qualified
 from topcut.edit.cut.declining import accept, decline
-from topcut.edit.rounds.drafting import draft_cut
 from topcut.edit.rounds.redrafting import LostByHandError
 from topcut.edit.rounds.status import StepKind, status
-from topcut.text.words.words import counted
 from topcut.tournament import Publish
 
 
@@ -49,23 +51,10 @@ def _is_public(desk: Desk, ask: Ask) -> bool:
 
 
 def _make(desk: Desk, ask: Ask) -> Flash:
-    settled(desk, ask)
-    made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
-    return Flash(
-        f"the cut is drafted: {counted(len(made.round.matches), 'match')}", f"/{ask.event}/"
-    )
+    return replace(make_cut(desk, ask), go=f"/{ask.event}/")
 
 
-def _decline(desk: Desk, ask: Ask) -> Flash:
-    return _answer(desk, ask, plays=False)
-
-
-def _accept(desk: Desk, ask: Ask) -> Flash:
-    return _answer(desk, ask, plays=True)
-
-
-def _answer(desk: Desk, ask: Ask, *, plays: bool) -> Flash:
-    answer = accept if plays else decline
+def _answer(answer: Callable[..., Change], desk: Desk, ask: Ask) -> Flash:
     player, anyway = ask.field("player"), bool(ask.field("anyway"))
     try:
         done = answer(desk.data(ask), ask.event, player, anyway=anyway)
@@ -82,7 +71,7 @@ PAGE = Page(
     show,
     {
         "make": Action(_make),
-        "decline": Action(_decline),
-        "accept": Action(_accept),
+        "decline": Action(partial(_answer, decline)),
+        "accept": Action(partial(_answer, accept)),
     },
 )

@@ -19,15 +19,6 @@ LAST = 5
 """Announcements that are shown."""
 
 
-class Television(Struct, frozen=True):
-    """A screen of the hall."""
-
-    name: str
-    address: str
-    shows: tuple[str, ...]
-    """What it shows in turn."""
-
-
 class NewsPreview(Struct, frozen=True):
     """An announcement, as the pages show it."""
 
@@ -61,12 +52,13 @@ def _when(news: News) -> str:
     return f"{news.date:%Y-%m-%d %H:%M}" if news.has_time else f"{news.date:%Y-%m-%d}"
 
 
-def _televisions(desk: Desk, ask: Ask, event: Event) -> list[Television]:
+def _televisions(desk: Desk, ask: Ask, event: Event) -> list[tuple[str, str, list[str]]]:
+    """Name, address, and what each screen shows in turn."""
     return [
-        Television(
+        (
             screen.name,
             f"{desk.pages_for(ask)}{event.id}/screen/{quote(screen.name)}/index.html",
-            tuple(map(_said, screen.items)),
+            list(map(_said, screen.items)),
         )
         for screen in event.screens
     ]

@@ -2,25 +2,14 @@
 
 from typing import Any
 
-from msgspec import Struct
-
 from topcut.desk.session.asking import Ask, Page
 from topcut.desk.session.desk import Desk
 from topcut.pages.context.site import SiteValues
 from topcut.pages.paper import index
 from topcut.publish.files import event_context, site_values
 from topcut.regulations import Regulations
+from topcut.rules.ground.basis import memoized_for_event
 from topcut.tournament import Event
-
-
-class Paper(Struct, frozen=True):
-    """One paper."""
-
-    address: str
-    """"" of one that is not there yet."""
-    title: str
-    sheets: str
-    about: str
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -31,8 +20,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         return {"papers": [], "waiting": [], "of": "", "good": False, "all": _folder(desk, ask)}
     listed = _listed(event, regulations, site_values(desk.data(ask).site.site))
     return {
-        "papers": [_paper(desk, ask, each) for each in listed.entries],
-        "waiting": [_paper(desk, ask, each) for each in listed.waiting],
+        "papers": [(_address(desk, ask, each), each) for each in listed.entries],
+        "waiting": listed.waiting,
         "of": listed.of,
         "good": True,
         "all": _folder(desk, ask),
@@ -41,17 +30,18 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 def _listed(event: Event, regulations: Regulations, site: SiteValues) -> index.Page:
     """The list of papers; made once for an event as it stands, since it costs as much as they."""
-    known = "papers", site.language
-    if known not in event.memo:
+
+    def make() -> index.Page:
         context = event_context(event, regulations, site)
-        event.memo[known] = index.page(context, index.papers(context))
-    made: index.Page = event.memo[known]
-    return made
+        return index.page(context, index.papers(context))
+
+    return memoized_for_event(event, ("papers", site.language), make)
 
 
-def _paper(desk: Desk, ask: Ask, entry: index.PaperEntry) -> Paper:
+def _address(desk: Desk, ask: Ask, entry: index.PaperEntry) -> str:
+    """Where a paper is; "" of one that is not there yet."""
     address = f"{_folder(desk, ask)}{entry.href}" if entry.href else ""
-    return Paper(address.replace("/print/../", "/"), entry.title, entry.sheets, entry.about)
+    return address.replace("/print/../", "/")
 
 
 def _folder(desk: Desk, ask: Ask) -> str:

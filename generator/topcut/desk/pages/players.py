@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.documents.names.identities import begun
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.check_in import check_in
@@ -16,7 +17,6 @@ from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
 from topcut.edit.players.recognising import Entrant, Recognised, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import OnTheRoll, Presence, entrants
-from topcut.edit.players.suggesting import identities
 from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.results import current_round, table_entry
 from topcut.rules.standings.records import missing
@@ -57,13 +57,13 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         why = str(error)
     wanted = ask.query.get("player", "") or ask.form.get("player", "")
     return {
-        "players": sorted(here, key=lambda each: fold(each.name)),
+        "players": sorted(here, key=lambda each: fold(each.player.name)),
         "why": why,
         "plays": sum(each.standing.state in (Presence.PLAYS, Presence.JOINS) for each in here),
         "before": event is None
         or not any(each.paired and each.publish is not Publish.DRAFT for each in event.ranked),
         "listed": _listed(desk, ask, here),
-        "one": next((each for each in here if each.id == wanted), None),
+        "one": next((each for each in here if each.player.id == wanted), None),
         "facts": FACTS,
         "seat": _seat(desk, ask, wanted) if event is not None and wanted else None,
     }
@@ -107,7 +107,7 @@ def suggestions(ask: Ask) -> list[str]:
     """Whole titles of identities that the letters typed so far may mean, the likeliest first."""
     side = {each.value: each for each in Side}.get(ask.query.get("side", ""))
     typed = ask.query.get("typed", "")[:LONGEST]
-    return [each.title for each in identities(typed, side, MOST)]
+    return [each.title for each in begun(typed, side)[:MOST]]
 
 
 def _listed(desk: Desk, ask: Ask, here: tuple[OnTheRoll, ...]) -> Listed | None:
@@ -115,7 +115,7 @@ def _listed(desk: Desk, ask: Ask, here: tuple[OnTheRoll, ...]) -> Listed | None:
     if not text or ask.field("do") != "look":
         return None
     try:
-        return Listed(text, _recognised(desk, ask), " ".join(each.id for each in here))
+        return Listed(text, _recognised(desk, ask), " ".join(each.player.id for each in here))
     except NotTypedError:
         return None
 
@@ -196,32 +196,18 @@ def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
         raise QuestionError(text, "Change them anyway", {**more, "sure": "yes"})
 
 
-def _rename(desk: Desk, ask: Ask) -> Flash:
-    name = ask.field("name")
-    return Flash.of(correct_name(desk.data(ask), ask.event, ask.field("player"), name, _shown(ask)))
-
-
 def _drop(desk: Desk, ask: Ask) -> Flash:
     player = ask.field("player")
     return Flash.of(drop(desk.data(ask), ask.event, player, _shown(ask), may_withdraw=ask.here))
 
 
-def _withdraw(desk: Desk, ask: Ask) -> Flash:
-    return Flash.of(withdraw(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
+def _here(ask: Ask) -> tuple[str, ...]:
+    """Who is ticked; the others of the list withdraw."""
+    return ask.words("here")
 
 
-def _return(desk: Desk, ask: Ask) -> Flash:
-    return Flash.of(come_back(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
-
-
-def _disqualify(desk: Desk, ask: Ask) -> Flash:
-    reason = ask.field("reason")
-    return Flash.of(disqualify(desk.data(ask), ask.event, ask.field("player"), reason, _shown(ask)))
-
-
-def _check_in(desk: Desk, ask: Ask) -> Flash:
-    """Who is ticked is here; the others of the list withdraw."""
-    return Flash.of(check_in(desk.data(ask), ask.event, ask.words("here"), ask.words("asked")))
+def _asked(ask: Ask) -> tuple[str, ...]:
+    return ask.words("asked")
 
 
 def _shown(ask: Ask) -> str | None:
@@ -237,11 +223,11 @@ PAGE = Page(
         "enter": Action(_enter),
         "add": Action(_add),
         "facts": Action(_facts),
-        "rename": Action(_rename),
+        "rename": Action.of(correct_name, "player", "name", _shown),
         "drop": Action(_drop),
-        "withdraw": Action(_withdraw, here=True),
-        "return": Action(_return),
-        "disqualify": Action(_disqualify, here=True),
-        "check in": Action(_check_in),
+        "withdraw": Action.of(withdraw, "player", _shown, here=True),
+        "return": Action.of(come_back, "player", _shown),
+        "disqualify": Action.of(disqualify, "player", "reason", _shown, here=True),
+        "check in": Action.of(check_in, _here, _asked),
     },
 )

@@ -23,18 +23,19 @@ HEADS = {
 class Shown(Struct, frozen=True):
     """A problem as the page has it."""
 
+    problem: Problem
     key: str
-    place: str
-    """rounds/swiss-2.yaml, line 3."""
     path: str
     """Where the file lies, with the line, as editors open it; "" for a device."""
-    message: str
-    expected: str
     quoted: str
     """The line as it is typed."""
-    cited: str
     scope: str
     """Where a ruling would stand: "at table 4 of round 3"; "" where none decides it."""
+
+    @property
+    def cited(self) -> str:
+        """Document, section and row."""
+        return ", ".join(filter(None, (self.problem.citation, self.problem.row)))
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -56,13 +57,10 @@ def _shown(desk: Desk, ask: Ask, examined: CheckedEvent, problem: Problem) -> Sh
     full = (desk.data(ask).folder(ask.event) / mark.file).absolute()
     decidable = problem.level is not Level.NOTE and examined.event is not None
     return Shown(
+        problem,
         key(problem),
-        f"{mark.file}, line {mark.line}",
         f"{full}:{mark.line}" if ask.here else "",
-        problem.message,
-        problem.expected,
         "" if quoted.lstrip().startswith("#") else quoted.strip()[:300],
-        ", ".join(part for part in (problem.citation, problem.row) if part),
         decided_at(examined.event, problem) if decidable and examined.event is not None else "",
     )
 

@@ -12,12 +12,12 @@ from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedE
 from topcut.edit.change.round_file import read
 from topcut.edit.reports.contradictions import reports_at
 from topcut.edit.reports.reporting import Report
-from topcut.edit.results.consequences import preview_consequences
 from topcut.edit.results.outcome import Outcome, from_json
 from topcut.edit.results.possible import Choice, common, rare
 from topcut.edit.results.quick import hints, quick
 from topcut.edit.results.results import (
     current_round,
+    preview_consequences,
     preview_result,
     table_entry,
     type_result,

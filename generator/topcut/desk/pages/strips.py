@@ -67,7 +67,7 @@ def hall_addresses(desk: Desk) -> list[str]:
     if desk.host not in EVERYWHERE:
         host = f"[{desk.host}]" if ":" in desk.host else desk.host
         return [] if is_loopback(desk.host) or host == "localhost" else [f"http://{host}:{port}/"]
-    names = (*(each.text for each in addresses()), *sorted(desk.names.own))
+    names = (*(each.text for each in addresses()), *sorted(desk.names))
     return [f"http://{name}:{port}/" for name in names]
 
 

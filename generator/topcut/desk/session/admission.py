@@ -6,12 +6,11 @@ from a form of the desk itself, and each form carries a token of the device that
 """
 
 import hmac
-from dataclasses import dataclass
 from hashlib import sha256
 
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
-from topcut.live.server.guard import OWN_NAMES, is_from_here, is_loopback
+from topcut.live.server.guard import OWN_NAMES, is_loopback
 
 LARGEST = 64 * 1024
 """Bytes of a form."""
@@ -38,24 +37,18 @@ HEADERS = {
 """What every answer of the desk says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
-    """Under which names the desk may be asked, beside the address at which a request arrives."""
-
-    own: frozenset[str] = frozenset()
-
-
-def refused_name(connection: HTTPConnection, names: Names) -> str:
+def refused_name(connection: HTTPConnection, names: frozenset[str]) -> str:
     """Why a request is refused for the name that it asks for; "" where the name is the desk's.
 
-    A name that somebody else's name server leads here ("rebinding") is none of the desk's.
+    `names` are the desk's beside the address at which the request arrives. A name that somebody
+    else's name server leads here ("rebinding") is none of them.
     """
     server = connection.scope.get("server") or ("", None)
     address, port = str(server[0]), server[1]
     asked = connection.headers.get("host", "").lower()
     if len(connection.headers.getlist("host")) != 1:
         return "a request names one host"
-    allowed = {_in_url(address.removeprefix("::ffff:")), *names.own}
+    allowed = {_in_url(address.removeprefix("::ffff:")), *names}
     if is_loopback(address):
         allowed |= OWN_NAMES
     behind = "" if port == HTTP else f":{port}"
@@ -76,9 +69,9 @@ def refused_origin(connection: HTTPConnection) -> str:
     return ""
 
 
-def is_here(connection: HTTPConnection) -> bool:
-    """Whether this very machine asks."""
-    return is_from_here(connection)
+def cookie_name(request: Request, what: str) -> str:
+    """A cookie's name, with the port: browsers keep cookies of all ports of a host together."""
+    return f"topcut-{what}-{(request.scope.get('server') or ('', 0))[1]}"
 
 
 def token(secret: bytes, device: str) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import urlsplit
 
-from topcut.desk.session.admission import Names
 from topcut.desk.session.asking import Ask, Flash
 from topcut.desk.session.attempts import Attempts
 from topcut.desk.session.devices import Devices
@@ -37,7 +36,7 @@ class Desk:
     """Where the pages listen: 0.0.0.0 in the whole room."""
     all_may: bool = False
     """Whether devices may do what belongs to this machine."""
-    names: Names = field(default_factory=Names)
+    names: frozenset[str] = frozenset()
     memory: ParseCaches = field(default_factory=ParseCaches)
     attempts: Attempts = field(default_factory=Attempts)
     """Wrong keys of players."""

@@ -2,7 +2,13 @@
 
 import unicodedata
 
+from topcut.documents.names.names import Roster
+from topcut.edit.change.refusals import NotTypedError
 from topcut.rules.ground.names import name_of
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold
+from topcut.text.words.suggest import one_of
 from topcut.tournament import Event, Match, Round, StageKind
 
 
@@ -56,3 +62,25 @@ def name_to_type(event: Event, player: str) -> str:
 def drafting_command(event_id: str, round_: Round) -> str:
     """The command that makes a draft: `topcut cut EVENT` for the cut itself."""
     return f"topcut {'cut' if round_.name == 'cut-1' else 'pair'} {event_id}"
+
+
+FEW = 3
+"""How many players are proposed for the beginning of a name."""
+
+
+def player_called(event: Event, typed: str) -> str:
+    """The id of the player with this name or id.
+
+    Raises NotTypedError with who may be meant, also for a beginning that in a file would be too
+    short to guess from.
+    """
+    problems = Problems()
+    player = Roster(event.players).find(typed, Mark("event.yaml"), problems)
+    if player is not None:
+        return player
+    (problem, *_) = problems
+    expected, begun = problem.expected, fold(typed)
+    names = [each.name for each in event.players if begun and fold(each.name).startswith(begun)]
+    if not expected.startswith("did you mean") and 0 < len(names) <= FEW:
+        expected = f"did you mean {one_of(f'“{name}”' for name in names)}?"
+    raise NotTypedError(f"{problem.message}; {expected}")

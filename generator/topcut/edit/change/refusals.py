@@ -12,9 +12,10 @@ importing, fetching and publishing have errors of their own.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from shlex import quote
 
-from topcut.text.problems.problem import Problem, RefusedError
+from topcut.text.problems.problem import Level, Problem, RefusedError
 from topcut.text.problems.report import few
 from topcut.workspace.reports import EventReport
 
@@ -107,6 +108,12 @@ class ChangedError(NotTypedError):
         super().__init__(f"{table} was changed meanwhile: it says {now} now")
         self.shown = shown
         self.now = now
+
+
+def errors_of(report: EventReport) -> EventReport:
+    """The report with nothing but its errors."""
+    errors = tuple(each for each in report.problems if each.level is Level.ERROR)
+    return replace(report, problems=errors)
 
 
 def same_words(shown: str, now: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from topcut.edit.change import naming
-from topcut.edit.change.player_names import player_called
+from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing, legal
-from topcut.edit.change.player_names import player_called
+from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.edit.change.round_file import RoundFile, parsed
 from topcut.edit.change.schema_files import first_lines

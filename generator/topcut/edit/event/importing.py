@@ -9,19 +9,22 @@ from datetime import date
 from pathlib import Path
 
 from topcut.disk.os_errors import describe
-from topcut.disk.tree import EVERYBODYS, leads_within
+from topcut.disk.tree import EVERYBODYS, leads_within, read_regular
 from topcut.disk.writing import write_durable_folder
 from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
-from topcut.edit.event.exports import import_file, looks_like_an_export
 from topcut.exchange.files.event_files import event_files
 from topcut.exchange.files.regulations_file import regulations_file
 from topcut.exchange.ours.integrity import checked_id
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Loss
+from topcut.exchange.recognise import LARGEST, import_bytes
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 from topcut.workspace.reports import EventReport
+
+_ENDINGS = (".json", ".txt", ".nrtm", ".tome")
+"""How files of other programs end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,33 @@ def import_files(
         except OSError as error:
             stopped = describe(error)
     return Imports(tuple(lines), passed_over, stopped, len(files) - len(lines))
+
+
+def import_file(path: Path, event_id: str = "", day: date | None = None) -> ImportedEvent:
+    """Reads a file of another program; arguments as of `import_bytes`.
+
+    Raises ExchangeError with the path.
+    """
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ExchangeError(f"larger than {LARGEST // 1_000_000} MB")
+        return import_bytes(read_regular(os.fspath(path)), event_id, day)
+    except OSError as error:
+        raise ExchangeError(error.strerror or "cannot be read", str(path)) from error
+    except ExchangeError as error:
+        raise error.at(str(path)) from error
+
+
+def looks_like_an_export(path: Path) -> bool:
+    """Whether a file of a folder is to be read: by its ending, or because JSON begins in it."""
+    if path.name.startswith("."):
+        return False
+    if path.suffix.lower() in _ENDINGS:
+        return True
+    try:
+        return read_regular(os.fspath(path)).removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+    except OSError:
+        return False
 
 
 def write_event(event: Event, data: Data) -> tuple[Path, ...]:

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 
 from msgspec import Struct, structs
 
-from topcut.documents.files import FileCache
 from topcut.documents.players.players import FILE
 from topcut.edit.change.changing import Change, proposed
 from topcut.edit.change.naming import paired_rounds, player_name, round_name
@@ -88,16 +87,13 @@ class Roll(Struct, frozen=True):
         return self.published[-1].number + 1 if self.published else 1
 
 
-def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Roll:
-    """Opens an event to type its players. Raises NotTypedError where files cannot be read.
-
-    `memory` has what its files were read as before.
-    """
+def read_roll(data: Data, event_id: str) -> Roll:
+    """Opens an event to type its players. Raises NotTypedError where files cannot be read."""
     data = data.fresh()
     content = read_now(data, event_id, FILE)
     if content is None:
         raise NotTypedError(f"{event_id} has no {FILE}: write one, even if it is still empty")
-    opened = data.open(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
+    opened = data.open(event_id, {FILE: content if content.strip() else b"# nobody"})
     document = compose(content, FILE)
     wrong = [
         each

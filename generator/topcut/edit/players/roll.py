@@ -4,8 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.documents.files import FileCache
-from topcut.edit.change.naming import player_name, round_name
+from topcut.edit.change.naming import round_name
 from topcut.edit.players.players_file import Roll, read_roll
 from topcut.tournament import Event, Player, Round
 from topcut.workspace.data import Data
@@ -36,48 +35,20 @@ class Attendance(Struct, frozen=True):
 class OnTheRoll(Struct, frozen=True):
     """A player of players.yaml."""
 
-    id: str
-    name: str
+    player: Player
     called: str
     """The name, with what tells namesakes apart."""
-    corp: str
-    """Whole title; "" where nothing was typed."""
-    runner: str
-    pronouns: str
     standing: Attendance
-    fixed_table: int | None
-    byes: int
-    """Awarded ones."""
-    stream: bool
-    line: int
-    """Of players.yaml, from 1."""
     words: str
     """The entry as it is typed; what acts on it takes it as `expected`."""
 
 
-def entrants(data: Data, event_id: str, memory: FileCache | None = None) -> tuple[OnTheRoll, ...]:
-    """Everybody in players.yaml, in its order. Raises NotTypedError where it cannot be read.
-
-    `memory` has what the event's files were read as before.
-    """
-    roll = read_roll(data, event_id, memory)
-    return tuple(_on_the_roll(roll, player) for player in roll.event.players)
-
-
-def _on_the_roll(roll: Roll, player: Player) -> OnTheRoll:
-    return OnTheRoll(
-        id=player.id,
-        name=player.name,
-        called=player_name(roll.event, player.id),
-        corp=player.corp.title if player.corp is not None else "",
-        runner=player.runner.title if player.runner is not None else "",
-        pronouns=player.pronouns,
-        standing=standing(roll, player),
-        fixed_table=player.fixed_table,
-        byes=player.byes,
-        stream=player.stream,
-        line=player.mark.line,
-        words=roll.words(player.id),
+def entrants(data: Data, event_id: str) -> tuple[OnTheRoll, ...]:
+    """Everybody in players.yaml, in its order. Raises NotTypedError where it cannot be read."""
+    roll = read_roll(data, event_id)
+    return tuple(
+        OnTheRoll(each, roll.called(each.id), standing(roll, each), roll.words(each.id))
+        for each in roll.event.players
     )
 
 

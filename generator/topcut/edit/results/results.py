@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from msgspec import structs
+
 from topcut.disk.locking import LockedError
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing
@@ -24,14 +26,16 @@ from topcut.edit.results.outcome import Outcome, words_of
 from topcut.edit.results.result_edits import proposed_outcome
 from topcut.edit.rounds.tables import CurrentRound, TableEntry
 from topcut.edit.undo import undo
+from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
+from topcut.rules.standings.standings import standings
 from topcut.text.problems.problem import Level
 from topcut.text.words.suggest import one_of
-from topcut.text.words.words import whole_number
+from topcut.text.words.words import counted, whole_number
 from topcut.text.yaml.edit import Edit, edited
-from topcut.tournament import Match, Publish, Round, StageKind
+from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent, Data
 
 _ROUND = re.compile(r"(?:round\s+)?(?:(swiss|cut|robin|tables)[- ])?0*([1-9][0-9]{0,5})", re.I)
@@ -102,6 +106,28 @@ def preview_result(
     return _proposed(entry, result, replace=replace, confirmed=confirmed)
 
 
+def preview_consequences(
+    opened: CheckedEvent,
+    table: str,
+    result: str | Outcome,
+    round_name: str = "",
+    *,
+    confirmed: bool = False,
+) -> Change:
+    """What `type_result` would type, and for how many players the standings would change.
+
+    Writes nothing. Raises NotTypedError as `type_result` does.
+    """
+    change = preview_result(opened, table, result, round_name, replace=True, confirmed=confirmed)
+    before, after = opened.event, change.after.event
+    if not (before and after and opened.regulations):
+        return change
+    if players := _changed(before, after, opened.regulations):
+        more = f"; the standings change for {counted(len(players), 'player')}"
+        return structs.replace(change, summary=f"{change.summary}{more}")
+    return change
+
+
 def type_result(
     data: Data,
     event_id: str,
@@ -169,6 +195,17 @@ def take_back(change: Change) -> None:
             content = edited(content, [Edit(start, end, was.replace("\r\n", "\n"))])
         files = {path: (file.content, content)}
         write_files(now.data, now.id, f"undone: {change.echo}", files, undoes=change.number)
+
+
+def _changed(before: Event, after: Event, regulations: Regulations) -> tuple[str, ...]:
+    """Who has other points or another rank, in the order of the standings that will be."""
+    old, new = (standings(event, regulations) for event in (before, after))
+    if old.after != new.after:
+        return ()  # the last result of a round: nothing was corrected
+    ranks = {row.player.id: (row.rank, row.points) for row in old.rows}
+    return tuple(
+        row.player.id for row in new.rows if ranks.get(row.player.id) != (row.rank, row.points)
+    )
 
 
 @contextmanager

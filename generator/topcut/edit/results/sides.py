@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from topcut.edit.change.changing import Change, editing
-from topcut.edit.change.player_names import player_called
+from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.edit.change.round_file import read
 from topcut.edit.results.entry import parse

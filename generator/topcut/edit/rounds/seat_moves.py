@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 from topcut.edit.change import naming
-from topcut.edit.change.player_names import player_called
+from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.rounds.redrafting import has_result
 from topcut.rules.ground.names import number_of

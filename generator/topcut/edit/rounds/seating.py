@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing, proposed
-from topcut.edit.change.player_names import player_called
+from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import (
     ChangedError,
     NotTypedError,

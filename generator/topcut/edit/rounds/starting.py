@@ -1,6 +1,5 @@
 """Starting a round: its pairings are shown, and its clock runs."""
 
-from dataclasses import replace
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
@@ -15,6 +14,7 @@ from topcut.edit.change.refusals import (
     NotTypedError,
     OutdatedDraftError,
     checking,
+    errors_of,
 )
 from topcut.edit.change.round_file import read
 from topcut.edit.rounds.drafting import outdated
@@ -67,7 +67,7 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
         name = naming.round_name(round_)
         if errors and not anyway:
             raise EventHasErrorsError(
-                replace(opened.report, problems=errors),
+                errors_of(opened.report),
                 f"{name} was not started: {event_id} has errors, and its pages"
                 f" stay as they were; `topcut start {event_id} --anyway` starts the clock anyway",
             )
@@ -115,7 +115,7 @@ def _round_to_start(
         return round_
     if unread := unread_rounds(event, errors):
         said = f"no round was started: {'; '.join(map(unread_round, unread))}"
-        raise EventHasErrorsError(replace(opened.report, problems=errors), said)
+        raise EventHasErrorsError(errors_of(opened.report), said)
     raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
 
 

@@ -1,7 +1,5 @@
 """How much of a round the public sees: shown, with or without results, taken back, discarded."""
 
-from dataclasses import replace
-
 from msgspec import structs
 
 from topcut.edit.change import naming
@@ -12,6 +10,7 @@ from topcut.edit.change.refusals import (
     EventHasErrorsError,
     NotTypedError,
     OutdatedDraftError,
+    errors_of,
     with_errors,
 )
 from topcut.edit.change.round_file import RoundFile, read
@@ -19,7 +18,6 @@ from topcut.edit.change.schema_files import first_lines
 from topcut.edit.rounds.drafting import outdated
 from topcut.edit.rounds.redrafting import has_result, pending_draft
 from topcut.edit.rounds.tables import round_of
-from topcut.text.problems.problem import Level
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import first_line, value_of, with_instead, with_value, without
 from topcut.tournament import Event, Publish, Round, StageKind
@@ -67,11 +65,9 @@ def was_outdated(reason: str) -> str:
 
 def _misfit(opened: CheckedEvent, name: str) -> str:
     """Why a draft no longer fits, "" if it does. Raises EventHasErrorsError."""
-    errors = tuple(each for each in opened.report.problems if each.level is Level.ERROR)
-    if errors:
+    if not opened.good:
         raise EventHasErrorsError(
-            replace(opened.report, problems=errors),
-            f"{name} was not published: {opened.id} has errors",
+            errors_of(opened.report), f"{name} was not published: {opened.id} has errors"
         )
     old = outdated(opened)
     return old.reason if old else ""
