@@ -1,5 +1,6 @@
 """What holds of everything that the organizer's room types."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from topcut.disk.locking import own_folder, short
 from topcut.edit.change import writing
 from topcut.edit.change.writing import Written
+from topcut.workspace import data as workspace
 from topcut.workspace.data import Data
 
 HOLDERS = {
@@ -36,3 +38,22 @@ def only_with_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
         return made(data, event_id, moved, parts)
 
     monkeypatch.setattr(writing, "_apply", checked)
+
+
+@pytest.fixture
+def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often an event is loaded, and how often it is checked."""
+    counter: Counter[str] = Counter()
+
+    def counting(name: str) -> None:
+        inner = getattr(workspace, name)
+
+        def counted(*given: object) -> object:
+            counter[name] += 1
+            return inner(*given)
+
+        monkeypatch.setattr(workspace, name, counted)
+
+    counting("load_event")
+    counting("check")
+    return counter

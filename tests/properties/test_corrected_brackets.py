@@ -45,7 +45,7 @@ def correct(event: Event, random: Random) -> Event:
     match = next(one for one in of(event).matches if one.typed and one.typed.match is old)
     corp, runner = old.players
     new = played(old.number, corp, runner, match.loser or corp)
-    was = corrected(event, REGULATIONS, round_, old, new).corrections
+    was, _ = corrected(event, REGULATIONS, round_, old, new)
     now = replace(new, corrections=was)
     matches = tuple(now if one is old else one for one in round_.matches)
     rounds = (replace(one, matches=matches) if one is round_ else one for one in event.cut)

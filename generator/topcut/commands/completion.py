@@ -36,14 +36,9 @@ def complete(parser: argparse.ArgumentParser) -> None:
     for action in parser._actions:
         if isinstance(action.choices, dict):
             for command in action.choices.values():
-                _name_events(command)
+                for named in (each for each in command._actions if each.metavar == "EVENT"):
+                    named.completer = events
     argcomplete.autocomplete(parser)
-
-
-def _name_events(command: argparse.ArgumentParser) -> None:
-    for action in command._actions:
-        if action.metavar == "EVENT":
-            action.completer = events  # type: ignore[attr-defined]
 
 
 COMMAND = Command(

@@ -9,8 +9,7 @@ from msgspec import Struct
 from topcut.disk.locking import LockedError
 from topcut.edit.change.changing import editing, legal
 from topcut.edit.change.naming import player_name, round_name
-from topcut.edit.change.opening import without_errors
-from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.refusals import NotTypedError, without_errors
 from topcut.exchange.nrtm.losses import nrtm_losses
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.reading.imported import Loss

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.opening import ready_to_pair, without_errors
-from topcut.edit.change.refusals import EventHasErrorsError
+from topcut.edit.change.refusals import EventHasErrorsError, ready_to_pair, without_errors
 
 from tests.build import ROUND_1, data_of, typed
 

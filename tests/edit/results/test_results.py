@@ -19,7 +19,6 @@ from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import status_of
 from topcut.edit.undo import history
 from topcut.regulations import load
-from topcut.workspace import data as workspace
 
 from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, readable, typed
 
@@ -515,23 +514,10 @@ def test_replace_and_yes_alone_are_no_result(tmp_path: Path, words: str) -> None
 
 
 def test_a_result_costs_one_load_before_it_and_one_check_after_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, counts: Counter[str]
 ) -> None:
     """However it is typed: with what was shown, over another one, or looked at first."""
     data = data_of(typed(tmp_path, swiss_1=OPEN))
-    counts: Counter[str] = Counter()
-
-    def counting(name: str) -> None:
-        inner = getattr(workspace, name)
-
-        def counted(*given: object) -> object:
-            counts[name] += 1
-            return inner(*given)
-
-        monkeypatch.setattr(workspace, name, counted)
-
-    counting("load_event")
-    counting("check")
     once = {"load_event": 2, "check": 1}
     shown = table_entry(data.open("downtown"), "1").words
     counts.clear()

@@ -16,7 +16,6 @@ from topcut.commands.terminal.report import (
 )
 
 if TYPE_CHECKING:
-    from topcut.workspace.data import Data
     from topcut.workspace.reports import EventReport
 
 
@@ -37,6 +36,7 @@ _ARGUMENTS = (
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from topcut.exchange.ours.judges_sheet import judge_sheet
     from topcut.workspace.data import Data
 
     require_data(arguments.data)
@@ -47,8 +47,10 @@ def _run(arguments: argparse.Namespace) -> int:
     data = Data(arguments.data)
     reports = chain(_of_repository(arguments), data.reports(arguments.events))
     broken = print_reports(reports, arguments.data, arguments.format)
-    if arguments.decks:
-        _print_judge_sheets(data, arguments.events)
+    for examined in data.examined(arguments.events) if arguments.decks else ():
+        if examined.event is not None and examined.regulations is not None:
+            problems = examined.report.problems
+            print(judge_sheet(examined.event, examined.regulations, examined.pool, problems))
     return ERRORS if broken else OK
 
 
@@ -68,16 +70,6 @@ def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
         said, _, write = not_used.partition(": ")
         note = Problem(Level.NOTE, "machine", Mark("../.topcut"), said, write)
         yield EventReport("", (note,), {})
-
-
-def _print_judge_sheets(data: "Data", events: list[str]) -> None:
-    """Prints the deck lists of these events, and what is wrong with each, player by player."""
-    from topcut.exchange.ours.judges_sheet import judge_sheet
-
-    for examined in data.examined(events):
-        if examined.event is not None and examined.regulations is not None:
-            problems = examined.report.problems
-            print(judge_sheet(examined.event, examined.regulations, examined.pool, problems))
 
 
 COMMAND = Command(

@@ -63,7 +63,8 @@ def missing_event(data: Path, event: str) -> str:
     opened = Data(data)
     if opened.has(event):
         return ""
-    meant = did_you_mean(_of_path(event), opened.events())
+    within = event.replace("\\", "/").rpartition("events/")[2]  # a path, as a shell completes it
+    meant = did_you_mean(within.strip("/").split("/")[0], opened.events())
     return f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}"
 
 
@@ -93,12 +94,6 @@ def warn_of_site(data: Path) -> None:
 
     if has_errors(load_site(data).problems):
         say("site.yaml has errors, so no page is built: `topcut check` shows them")
-
-
-def _of_path(name: str) -> str:
-    """The event of a path that was typed, or completed by the shell: data/events/downtown/."""
-    within = name.replace("\\", "/").rpartition("events/")[2]
-    return within.strip("/").split("/")[0]
 
 
 def print_reports(

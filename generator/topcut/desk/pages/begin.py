@@ -3,8 +3,6 @@
 from datetime import UTC, date, datetime
 from typing import Any
 
-from msgspec import Struct
-
 from topcut.desk.session.asking import Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
@@ -37,18 +35,10 @@ TIERS = {
 }
 
 
-class Rules(Struct, frozen=True):
-    """One rule document."""
-
-    name: str
-    title: str
-    about: str
-
-
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The form, with what was typed."""
     return {
-        "rules": [Rules(name, load(name).title, REGULATIONS[name]) for name in REGULATIONS],
+        "rules": [(name, load(name).title, about) for name, about in REGULATIONS.items()],
         "structures": STRUCTURES,
         "tiers": TIERS,
         "today": datetime.now(UTC).astimezone().date().isoformat(),

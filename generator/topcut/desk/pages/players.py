@@ -69,22 +69,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     }
 
 
-class Waits(Struct, frozen=True):
-    """The table of a player who sits in a round that is on and has no result there yet."""
-
-    round: str
-    """swiss-2."""
-    name: str
-    """round 2."""
-    table: str
-    shown: str
-    """The table as it is typed."""
-    no_show: str
-    """What its button types."""
-
-
-def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
-    """Where a player still has to play; None for whoever has no such table."""
+def _seat(desk: Desk, ask: Ask, player: str) -> dict[str, str] | None:
+    """The table where a player still has to play, and what its button types; None without one."""
     try:
         opened = desk.opened(ask.event)
         current = current_round(opened)
@@ -93,13 +79,13 @@ def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
     for match in missing(current.round):
         if player in match.players:
             number, name = str(current.table(match).number), current.round.name
-            return Waits(
-                name,
-                round_name(current.round),
-                number,
-                table_entry(opened, number, name).words,
-                Outcome(no_show=(player,)).json(),
-            )
+            return {
+                "round": name,
+                "name": round_name(current.round),
+                "table": number,
+                "shown": table_entry(opened, number, name).words,
+                "no_show": Outcome(no_show=(player,)).json(),
+            }
     return None
 
 

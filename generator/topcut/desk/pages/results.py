@@ -52,15 +52,6 @@ class TableRow(Struct, frozen=True):
         return rare(self.table)
 
 
-class Tab(Struct, frozen=True):
-    """A round that results can be typed for."""
-
-    name: str
-    label: str
-    left: int
-    here: bool
-
-
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The tables of the round that is on, or of the one that is asked for."""
     wanted = ask.form.get("round") or ask.query.get("round", "")
@@ -68,7 +59,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         current = current_round(desk.opened(ask.event), wanted)
     except NotTypedError as error:
         event = desk.opened(ask.event).event
-        tabs = _tabs(event, "") if event is not None else ()
+        tabs = _tabs(event) if event is not None else ()
         return {"current": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0, "ends": ""}
     rows = _rows(desk, ask, current)
     left = len(missing(current.round))
@@ -81,7 +72,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "left": left,
         "done": not left and _is_on(desk, ask, current),
         "ends": _ends(current),
-        "tabs": _tabs(current.event, current.round.name),
+        "tabs": _tabs(current.event),
         "hints": hints(current),
     }
 
@@ -93,10 +84,10 @@ def _ends(current: CurrentRound) -> str:
     return f"{at.ends:%H:%M}" if on and at.ends is not None else ""
 
 
-def _tabs(event: Event, here: str) -> tuple[Tab, ...]:
-    """The rounds that are not drafts."""
+def _tabs(event: Event) -> tuple[tuple[str, str, int], ...]:
+    """The rounds that are not drafts, with their labels and how many results they lack."""
     return tuple(
-        Tab(each.name, round_name(each), len(missing(each)), each.name == here)
+        (each.name, round_name(each), len(missing(each)))
         for each in paired_rounds(event)
         if each.publish is not Publish.DRAFT
     )

@@ -11,12 +11,15 @@ Rounds that cannot be paired raise `rules.drafts.setting.CannotPairError`; makin
 importing, fetching and publishing have errors of their own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from shlex import quote
 
+from topcut.regulations import Regulations
 from topcut.text.problems.problem import Level, Problem, RefusedError
 from topcut.text.problems.report import few
+from topcut.tournament import Event
+from topcut.workspace.data import CheckedEvent
 from topcut.workspace.reports import EventReport
 
 RULING_ELSEWHERE = "that needs a ruling, which only the organizer’s machine can type"
@@ -108,6 +111,31 @@ class ChangedError(NotTypedError):
         super().__init__(f"{table} was changed meanwhile: it says {now} now")
         self.shown = shown
         self.now = now
+
+
+def ready_to_pair(opened: CheckedEvent) -> tuple[Event, Regulations]:
+    """The event and its regulations; a round's file may still wait for its tables.
+
+    Raises EventHasErrorsError.
+    """
+    return _without_errors(opened, [each for each in opened.report.problems if not _waits(each)])
+
+
+def without_errors(opened: CheckedEvent) -> tuple[Event, Regulations]:
+    """The event and its regulations. Raises EventHasErrorsError."""
+    return _without_errors(opened, opened.report.problems)
+
+
+def _without_errors(opened: CheckedEvent, problems: Iterable[Problem]) -> tuple[Event, Regulations]:
+    errors = errors_of(replace(opened.report, problems=tuple(problems)))
+    if opened.event is None or opened.regulations is None or errors.problems:
+        raise EventHasErrorsError(errors)
+    return opened.event, opened.regulations
+
+
+def _waits(problem: Problem) -> bool:
+    """Whether it is the error of an empty round's file, which is waiting for its tables."""
+    return problem.kind == "empty file" and problem.mark.file.startswith("rounds/")
 
 
 def errors_of(report: EventReport) -> EventReport:

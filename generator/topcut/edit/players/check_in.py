@@ -5,13 +5,9 @@ from collections.abc import Collection
 from topcut.edit.change.changing import Change
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.players.players_file import editing_players, type_files
-from topcut.text.words.words import all_of, counted
+from topcut.edit.players.players_file import editing_players, few_names, player_of, type_files
 from topcut.text.yaml.edit import with_value, without
 from topcut.workspace.data import Data
-
-FEW = 3
-"""How many are named in the sentence that history keeps."""
 
 
 def check_in(
@@ -29,11 +25,8 @@ def check_in(
                 f"{round_name(roll.public_rounds[0])} is published: a player who is not here is a"
                 " no-show at the table"
             )
-        unknown = sorted({*here, *(asked or ())} - {*roll.event.player})
-        if unknown:
-            raise NotTypedError(
-                f"nobody in {event_id} has the id {unknown[0]}: was the name removed meanwhile?"
-            )
+        for each in sorted({*here, *(asked or ())}):
+            player_of(roll, each)
         players = [each for each in roll.event.players if asked is None or each.id in asked]
         came = [each for each in players if each.id in here and each.withdrawn]
         away = [
@@ -46,12 +39,8 @@ def check_in(
         if not edits:
             return Change("nothing has changed since the last check-in", roll.opened)
         said = "; ".join(
-            f"{_all([roll.called(each.id) for each in found])} {word}"
+            f"{few_names([roll.called(each.id) for each in found])} {word}"
             for found, word in ((away, "not here"), (came, "here after all"))
             if found
         )
         return type_files(roll, f"checked in: {said}", roll.with_edits(edits))
-
-
-def _all(names: list[str]) -> str:
-    return counted(len(names), "player") if len(names) > FEW else all_of(names)

@@ -11,20 +11,17 @@ from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.following import followed
 from topcut.edit.players.pasted import plain_text
-from topcut.edit.players.players_file import Roll, editing_players, type_files
+from topcut.edit.players.players_file import Roll, editing_players, few_names, type_files
 from topcut.edit.players.recognising import Entrant
 from topcut.exchange.files.yaml_text import Raw, Value, flow
 from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.text.words.normalize import fold
-from topcut.text.words.words import all_of, counted
+from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import Edit, edited, with_items, with_value
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import ROUND_ROBIN, Player
 from topcut.workspace.data import Data
-
-FEW = 3
-"""How many are named in the sentence that history keeps."""
 
 
 def enter(
@@ -40,9 +37,10 @@ def enter(
     if not entrants:
         raise NotTypedError("this list has no names: write one on each line")
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
+    all_ = few_names([each.name for each in entrants])
     with editing_players(data, event_id) as roll:
         if shown is not None and _came_since(roll, entrants, shown):
-            return Change(f"{_all(entrants)} entered already", roll.opened)
+            return Change(f"{all_} entered already", roll.opened)
         if roll.ahead > 1:
             refuse_late(roll)
         ids = _ids(roll, entrants)
@@ -57,8 +55,9 @@ def enter(
         named = _named(everybody)
         items = [_values(roll, each, id_, named) for id_, each in zip(ids, entrants, strict=True)]
         files[FILE] = (roll.content, edited(roll.content, [*edits, _added(roll, items)]))
-        late = f" late: {_plays(entrants)} from round {roll.ahead}" if roll.ahead > 1 else ""
-        return type_files(roll, f"{_all(entrants)} {'came' if late else 'entered'}{late}", files)
+        plays = "plays" if len(entrants) == 1 else "play"
+        late = f" late: {plays} from round {roll.ahead}" if roll.ahead > 1 else ""
+        return type_files(roll, f"{all_} {'came' if late else 'entered'}{late}", files)
 
 
 def refuse_late(roll: Roll) -> None:
@@ -76,16 +75,6 @@ def refuse_at_the_end(roll: Roll) -> None:
     if finished_swiss(event, plan(event, roll.regulations), roll.published[-1].number):
         last = roll.published[-1].number
         raise NotTypedError(f"round {last} was announced as the last one: nobody can join now")
-
-
-def _all(entrants: Sequence[Entrant]) -> str:
-    if len(entrants) > FEW:
-        return counted(len(entrants), "player")
-    return all_of([each.name for each in entrants])
-
-
-def _plays(entrants: Sequence[Entrant]) -> str:
-    return "plays" if len(entrants) == 1 else "play"
 
 
 def _came_since(roll: Roll, entrants: Sequence[Entrant], shown: Collection[str]) -> bool:

@@ -22,12 +22,15 @@ from topcut.rules.drafts.entrants import entrants
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
-from topcut.text.words.words import all_of
+from topcut.text.words.words import all_of, counted
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, words_of
 from topcut.text.yaml.nodes import Mapping, Sequence
 from topcut.tournament import ROUND_ROBIN, Event, Player, Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent, Data
+
+FEW = 3
+"""Players who are named, and not counted."""
 
 
 class Roll(Struct, frozen=True):
@@ -150,6 +153,11 @@ def player_of(roll: Roll, player: str) -> Player:
             f"nobody in {roll.event.id} has the id {player}: was the name removed meanwhile?"
         )
     return found
+
+
+def few_names(names: list[str]) -> str:
+    """Players by name in a sentence that history keeps; of many how many they are."""
+    return counted(len(names), "player") if len(names) > FEW else all_of(names)
 
 
 def type_files(roll: Roll, summary: str, files: Files) -> Change:

@@ -12,6 +12,7 @@ from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.players_file import editing_players, player_of, type_files
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.words.normalize import fold
+from topcut.text.words.words import counted
 from topcut.text.yaml.edit import edited, with_value
 from topcut.workspace.data import Data
 
@@ -49,10 +50,6 @@ def correct_name(
         ]
         files = followed(roll, everybody)
         files[FILE] = (roll.content, edited(roll.content, edits))
-        return type_files(roll, f"{old} is {name}{_also(len(files) - 1)}", files)
-
-
-def _also(files: int) -> str:
-    if not files:
-        return ""
-    return f", in {files} more file{'s' * (files > 1)} as well"
+        more = len(files) - 1
+        also = f", in {counted(more, 'more file')} as well" if more else ""
+        return type_files(roll, f"{old} is {name}{also}", files)

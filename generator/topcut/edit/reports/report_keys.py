@@ -152,7 +152,7 @@ def change_kept(
     with locked(data.path, f"{event_id}.reports", by="the desk"):
         path = _path(data, event_id)
         before = _read(path)
-        is_damaged = path.exists() and not _is_whole(path)
+        is_damaged = path.exists() and not decoded(path.read_bytes(), path.stem)[1]
         if is_damaged:
             put_aside(path, "has damaged lines")
         after = become(before or ReportStore(event_id, secrets.token_hex(32)))
@@ -243,10 +243,6 @@ def _decoded(path: Path, _: tuple[int, int, int]) -> ReportStore | None:
         return decoded(path.read_bytes(), path.stem)[0]
     except OSError:
         return None
-
-
-def _is_whole(path: Path) -> bool:
-    return decoded(path.read_bytes(), path.stem)[1]
 
 
 def _hash(key: str) -> str:

@@ -1,7 +1,5 @@
 """What a corrected result leaves behind: `was:` with the last round that was paired by it."""
 
-from typing import NamedTuple
-
 from msgspec import structs
 
 from topcut.edit.change import naming
@@ -13,27 +11,18 @@ from topcut.text.words.words import all_of
 from topcut.tournament import Correction, Event, Match, Publish, Round, StageKind
 
 
-class Corrected(NamedTuple):
-    """A match for which another result is typed."""
-
-    corrections: tuple[Correction, ...]
-    """Every result that stood before the new one, as `was:` has them from now on."""
-    said: str
-    """", was 6–0; round 3 was paired with the old result and stays"; "" where nothing was"
-        " corrected."""
-
-
 def corrected(
     event: Event, regulations: Regulations, round_: Round, match: Match, new: Match
-) -> Corrected:
+) -> tuple[tuple[Correction, ...], str]:
     """What `was:` holds once another result is typed, and what is said about it.
 
     `match` is as it stands, `new` as it will be. A result by which nothing was paired leaves no
-    trace. A draft is not a pairing yet.
+    trace. A draft is not a pairing yet. What is said is "" where nothing was corrected, else ", was
+    6–0; round 3 was paired with the old result and stays".
     """
     old, result = (_result(regulations, round_, one) for one in (match, new))
     if old is None or _same(old, result):
-        return Corrected(match.corrections, "")
+        return match.corrections, ""
     said = f", was {_shown(event, old)}"
     last = _last(_paired(event, round_, draft=False))
     corrections = _corrections(round_, match, old, result, last)
@@ -43,7 +32,7 @@ def corrected(
     if draft is not None:
         again = f"`{naming.drafting_command(event.id, draft)} --again`"
         said += f"; the draft of {_spoken(draft)} with the old result: {again}"
-    return Corrected(corrections, said)
+    return corrections, said
 
 
 def _corrections(

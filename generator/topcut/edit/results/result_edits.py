@@ -98,8 +98,8 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
         return sides, ""
     new, values, old = outcome.match(match), outcome.values(table), table.old()
     if old and not replace:
-        said = ", ".join(f"{key}: {text}" for key, text in old.items())
-        raise HasResultError(f"{table.word} has {said}")
+        there = ", ".join(f"{key}: {text}" for key, text in old.items())
+        raise HasResultError(f"{table.word} has {there}")
     gone = old.keys() - values.keys()
     if "no show" in gone and is_final(table):
         raise NotTypedError(
@@ -110,15 +110,15 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
         raise NotTypedError(
             f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
         )
-    result = corrected(table.event, table.regulations, table.round, before, new)
-    if result.corrections and result.corrections != match.corrections:
-        values = {**values, "was": _was(table, result.corrections)}
-    elif match.corrections and not result.corrections:
+    corrections, said = corrected(table.event, table.regulations, table.round, before, new)
+    if corrections and corrections != match.corrections:
+        values = {**values, "was": _was(table, corrections)}
+    elif match.corrections and not corrections:
         gone.add("was")
     edits = with_values(file.text, node, values)
     edits += [without(file.text, node, key) for key in sorted(gone)]
     drops, left = leaving(table, new)
-    return [*sides, *edits, *drops], f"{result.said}{left}"
+    return [*sides, *edits, *drops], f"{said}{left}"
 
 
 def _allowed(

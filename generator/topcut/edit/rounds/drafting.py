@@ -13,9 +13,8 @@ from msgspec import Struct
 from topcut.edit.change.changing import editing
 from topcut.edit.change.draft_file import added
 from topcut.edit.change.naming import drafting_command, player_called, round_name
-from topcut.edit.change.opening import ready_to_pair
 from topcut.edit.change.overwrites import refuse_overwritten
-from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
+from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError, ready_to_pair
 from topcut.edit.change.schema_files import first_lines
 from topcut.edit.change.writing import read_now, write_files
 from topcut.edit.rounds.redrafting import (

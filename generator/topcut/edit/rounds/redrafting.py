@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from topcut.edit.change.draft_file import DraftFile, added, apart
 from topcut.edit.change.naming import round_name
-from topcut.edit.change.opening import ready_to_pair
+from topcut.edit.change.refusals import ready_to_pair
 from topcut.exchange.files.drafts import DraftedRound
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError

@@ -12,7 +12,7 @@ from topcut.edit.rounds.redrafting import has_result
 from topcut.rules.ground.names import number_of
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import all_of, whole_number
-from topcut.tournament import Event, Match, Publish, Round, StageKind
+from topcut.tournament import Event, Publish, Round, StageKind
 
 
 class Swap(Struct, frozen=True):
@@ -115,7 +115,7 @@ class Seats:
         if seats is self.byes:
             raise NotTypedError(f"{both} have a bye each: there is nothing to exchange")
         number = next(number for number, table in self.tables.items() if table is seats)
-        match = self._match(number)
+        match = next((each for each in self.round.matches if number_of(each) == number), None)
         if match is not None and match.corp is None and len(match.players) == 2:
             raise NotTypedError(
                 f"{both} sit at the same {self.seated[one]}: there is nothing to exchange"
@@ -190,9 +190,6 @@ class Seats:
             if player in seats:
                 return seats, seats.index(player)
         return (self.byes, self.byes.index(player)) if player in self.byes else None
-
-    def _match(self, number: int) -> Match | None:
-        return next((each for each in self.round.matches if number_of(each) == number), None)
 
 
 def refuse_what_stands(seats: Seats, before: Round) -> None:
