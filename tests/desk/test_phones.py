@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from starlette.types import ASGIApp
 from topcut.desk.session import attempts
-from topcut.edit.reports.report_keys import keys, make_anew
+from topcut.edit.reports.report_keys import keys, renew_keys
 from topcut.edit.reports.reporting import ReportState, reports
 from topcut.workspace.data import Data
 
@@ -141,7 +141,7 @@ def test_a_cookie_that_was_written_by_hand_is_nobodys(here: Hall) -> None:
 
 def test_an_old_key_is_refused_with_a_sentence_and_its_phone_too(here: Hall) -> None:
     ada, old = here.phone("ada"), here.key("ada")
-    make_anew(Data(here.desk.path), "downtown", ["ada-crane"])
+    renew_keys(Data(here.desk.path), "downtown", ["ada-crane"])
     assert "Report a result" in ada.get("/report").words
     assert ada.say("6-0").status == 403
     answer = here.phone().enter(old)

@@ -8,7 +8,7 @@ from topcut.desk.serving import beside
 from topcut.desk.session.devices import Devices
 from topcut.edit.change.history import changes, place_of
 from topcut.edit.change.writing import finish
-from topcut.edit.reports.report_keys import StoredReport, change_kept, kept, keys
+from topcut.edit.reports.report_keys import StoredReport, change_store, keys, store_of
 from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
@@ -84,7 +84,7 @@ def test_after_any_damage_the_desk_starts_and_a_click_is_typed(data: Data) -> No
 def test_a_damaged_report_takes_no_key_and_no_other_report_with_it(data: Data) -> None:
     known = keys(data, "downtown", ["ada-crane", "bo-quist"])
     reports = tuple(StoredReport("swiss-1", "1", each, 1.0, outcome("6-0")) for each in known)
-    change_kept(
+    change_store(
         data, "downtown", lambda before: type(before)(before.event, before.secret, known, reports)
     )
     place = data.path.parent / ".topcut/reports/downtown.json"
@@ -92,7 +92,7 @@ def test_a_damaged_report_takes_no_key_and_no_other_report_with_it(data: Data) -
     at = whole.index(b'"6"')
     place.write_bytes(whole[:at] + b'"9"' + whole[at + 3 :])
     assert keys(data, "downtown", [*known, "cy-dahl"]).items() > known.items()
-    after = kept(data, "downtown")
+    after = store_of(data, "downtown")
     assert after is not None
     assert after.reports == reports[1:]
     assert place.with_name("downtown.json.damaged-1").exists()

@@ -94,7 +94,7 @@ def application(desk: Desk) -> ASGIApp:
 
     def page(ask: Ask, request: Request) -> Response:
         found = _page(request)
-        if found is None or not found.there(desk, ask):
+        if found is None or not found.exists(desk, ask):
             return _refused("there is no such page at the desk", 404)
         if found.here and not ask.here:
             return _refused("only the organizer’s machine can do this", 403)
@@ -156,7 +156,7 @@ class _Guard:
 
 async def _ask(desk: Desk, request: Request) -> Ask | Response:
     """What is asked, by somebody who may ask; otherwise the answer that refuses it."""
-    device = door.known_device(desk, request)
+    device = door.device_of(desk, request)
     here = is_from_here(request)
     if not here and (device is None or not device.let_in):
         return RedirectResponse("/in", 303)
@@ -224,7 +224,7 @@ def _page(request: Request) -> Page | None:
 def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -> Response:
     """A page, or why it cannot be shown, with the way to all others."""
     word = ask.query.get("told", "") if not ask.form else ""
-    told = _told(desk, ask, word)
+    told = _flash(desk, ask, word)
     more["word"] = word if told is not None else ""
     try:
         return HTMLResponse(render(desk, ask, page, told=told, **more), status)
@@ -237,7 +237,7 @@ def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -
     return HTMLResponse(render(desk, ask, page, told=told, why=why, **more), status)
 
 
-def _told(desk: Desk, ask: Ask, word: str) -> Flash | None:
+def _flash(desk: Desk, ask: Ask, word: str) -> Flash | None:
     """What was told by this word, unless it was a change that is no longer there."""
     told = desk.told(word)
     if told is None or not told.undo or not ask.event:

@@ -14,7 +14,7 @@ _DAYS = 30
 
 def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     """The form that asks for a name, and what comes after it; a GET never uses a key up."""
-    device = known_device(desk, request)
+    device = device_of(desk, request)
     if is_from_here(request) or (device is not None and device.let_in):
         return RedirectResponse("/", 303)
     wrong = ""
@@ -40,7 +40,7 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     return HTMLResponse(page, 403 if wrong else 200)
 
 
-def known_device(desk: Desk, request: Request) -> Device | None:
+def device_of(desk: Desk, request: Request) -> Device | None:
     """The device that asks; None for one that never came by a key.
 
     A page at another port of this host can lay cookies of the same name over ours, so that every

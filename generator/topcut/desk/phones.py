@@ -38,7 +38,13 @@ from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.reports.report_keys import KeyHolder, ReportStore, events_with_keys, holder, kept
+from topcut.edit.reports.report_keys import (
+    KeyHolder,
+    ReportStore,
+    events_with_keys,
+    holder,
+    store_of,
+)
 from topcut.edit.reports.reporting import PlayerTable, is_on, own_table, report
 from topcut.edit.results.outcome import from_json
 from topcut.publish.templates.template_folders import our_templates
@@ -115,28 +121,28 @@ class Phones:
         address = request.client.host if request.client else ""
         if not await attempts.begin(address):
             many = "too many keys were tried from your network: try again, or fill in the slip"
-            return await run_in_threadpool(self._shown, Session(""), many, 503)
+            return await run_in_threadpool(self._page, Session(""), many, 503)
         try:
-            found = await run_in_threadpool(self._found, key)
+            found = await run_in_threadpool(self._holder, key)
             if isinstance(found, KeyHolder):
                 return await run_in_threadpool(self._let_in, request, found)
             await asyncio.sleep(attempts.wrong(address))
         finally:
             attempts.end(address)
-        return await run_in_threadpool(self._shown, Session(""), found, 403)
+        return await run_in_threadpool(self._page, Session(""), found, 403)
 
     def _get(self, request: Request) -> Response:
-        return self._shown(self._session(request), "", 200)
+        return self._page(self._session(request), "", 200)
 
     def _leave(self, request: Request) -> Response:
         return self._led(request, Session(self._session(request).device))
 
-    def _let_in(self, request: Request, found: KeyHolder) -> Response:
+    def _let_in(self, request: Request, keyholder: KeyHolder) -> Response:
         """The same phone stays the same phone, whosever key it gives."""
         device = self._session(request).device or secrets.token_hex(8)
-        return self._led(request, Session(device, found))
+        return self._led(request, Session(device, keyholder))
 
-    def _found(self, key: str) -> KeyHolder | str:
+    def _holder(self, key: str) -> KeyHolder | str:
         """Whose key it is, or why it is nobody's."""
         try:
             found = holder(self._data(), key)
@@ -151,7 +157,7 @@ class Phones:
         session = self._session(request)
         found = session.found
         if found is None:
-            return self._shown(session, "this phone has no key, or an old one: type it again", 403)
+            return self._page(session, "this phone has no key, or an old one: type it again", 403)
         try:
             report(
                 self._data(),
@@ -163,14 +169,14 @@ class Phones:
                 opened=self._event(found.event),
             )
         except NotTypedError as error:
-            return self._shown(session, at_desk(str(error)), 409)
+            return self._page(session, at_desk(str(error)), 409)
         except LockedError:
-            return self._shown(session, "the desk is busy: send it once more", 503)
+            return self._page(session, "the desk is busy: send it once more", 503)
         except OSError as error:
-            return self._shown(session, f"it was not saved: {without_path(error)}", 507)
+            return self._page(session, f"it was not saved: {without_path(error)}", 507)
         return RedirectResponse("/report", 303)
 
-    def _shown(self, session: Session, wrong: str, status: int) -> Response:
+    def _page(self, session: Session, wrong: str, status: int) -> Response:
         """The page: the form for a key, or the own table."""
         own: PlayerTable | None = None
         name = ""
@@ -193,7 +199,7 @@ class Phones:
         if not _DEVICE.fullmatch(device):
             return Session("")
         event, player, mac = (*rest.split("."), "", "", "")[:3]
-        known = kept(self._data(), event) if event and self._data().has(event) else None
+        known = store_of(self._data(), event) if event and self._data().has(event) else None
         key = known.keys.get(player, "") if known is not None else ""
         if known is None or not key or not same(_mac(known, device, key), mac):
             return Session(device)
@@ -202,7 +208,7 @@ class Phones:
     def _led(self, request: Request, session: Session) -> Response:
         """Leads to the page, with a cookie that says which phone it is, and whose."""
         value, found = session.device, session.found
-        known = kept(self._data(), found.event) if found is not None else None
+        known = store_of(self._data(), found.event) if found is not None else None
         if found is not None and known is not None:
             value += f".{found.event}.{found.player}.{_mac(known, session.device, found.key)}"
         led = RedirectResponse("/report", 303)
@@ -281,6 +287,6 @@ async def _form(request: Request) -> dict[str, str] | None:
         return {}
 
 
-def _mac(known: ReportStore, device: str, key: str) -> str:
+def _mac(store: ReportStore, device: str, key: str) -> str:
     """Says that a phone has given a key; a key that is made anew makes another one of it."""
-    return hmac.new(known.secret.encode(), f"{device} {key}".encode(), sha256).hexdigest()[:32]
+    return hmac.new(store.secret.encode(), f"{device} {key}".encode(), sha256).hexdigest()[:32]

@@ -68,7 +68,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         "pages": [
             each
             for each in PAGES.values()
-            if ask.event and (ask.here or not each.here) and each.there(desk, ask)
+            if ask.event and (ask.here or not each.here) and each.exists(desk, ask)
         ],
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
         "time": f"{datetime.now(UTC).astimezone():%H:%M:%S}",

@@ -134,11 +134,12 @@ def type_again(data: Data, event_id: str, number: int, *, own: bool = False) -> 
     return _turned(data, event_id, number, again=True, own=own)
 
 
-def _own(data: Data, found: HistoryEntry, *, own: bool) -> None:
+def _own(data: Data, change: HistoryEntry, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
-    if own and found.by != data.author:
+    if own and change.by != data.author:
         raise NotTypedError(
-            f"“{found.said}” was typed by {found.by}: only the organizer’s machine can take it back"
+            f"“{change.said}” was typed by {change.by}: only the organizer’s machine can take it"
+            " back"
         )
 
 

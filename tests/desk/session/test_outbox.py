@@ -43,7 +43,7 @@ def test_a_look_is_right_at_once(club: Path) -> None:
 def test_where_nothing_can_be_published_it_says_why(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     found = outbox(folder.parents[2])
-    assert (found.glance(), found.is_kept()) == ("", False)
+    assert (found.glance(), found.has_repository()) == ("", False)
     assert found.look() is None
     assert "not in a git repository" in found.why
 

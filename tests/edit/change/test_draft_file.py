@@ -28,7 +28,7 @@ def test_what_people_typed_is_kept_to_the_byte(line_end: bytes, mark: bytes) -> 
     typed = mark + b"# by the door" + line_end + b"returns: [D]" + line_end
     found = apart(added(typed, TABLES + ACCOUNT, FILE), FILE)
     assert found is not None
-    assert found.kept == typed + b"publish: draft" + line_end
+    assert found.rest == typed + b"publish: draft" + line_end
     whole = added(typed, TABLES + ACCOUNT, FILE)
     assert found.blank.count(b"\n") == whole.count(b"\n")
 
@@ -50,7 +50,7 @@ def test_a_draft_of_an_older_version_is_known_by_its_old_words() -> None:
     found = apart(old, FILE)
     assert found is not None
     assert found.untouched
-    assert found.kept == b"publish: draft\n"
+    assert found.rest == b"publish: draft\n"
     changed = apart(old.replace(b"[A, B]", b"[B, A]"), FILE)
     assert changed is not None
     assert not changed.untouched

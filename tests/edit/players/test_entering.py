@@ -157,9 +157,9 @@ def test_a_click_whose_answer_was_lost_enters_nobody_twice(tmp_path: Path) -> No
     folder = typed(tmp_path)
     here = tuple(opened(folder).event.player)
     both = [Entrant("Ed Late"), Entrant("Fay Moss")]
-    enter(data_of(folder), ID, both, shown=here)
+    enter(data_of(folder), ID, both, before=here)
     after = players(folder)
-    again = enter(data_of(folder), ID, both, shown=here)
+    again = enter(data_of(folder), ID, both, before=here)
     assert (again.echo, again.number) == ("Ed Late and Fay Moss entered already", 0)
     assert players(folder) == after
 
@@ -169,8 +169,8 @@ def test_who_was_entered_by_somebody_else_meanwhile_is_named(tmp_path: Path) -> 
     here = tuple(opened(folder).event.player)
     entered(folder, "Ed Late")
     with pytest.raises(NotTypedError, match="Ed Late joined the event in the meantime"):
-        enter(data_of(folder), ID, [ED, Entrant("Fay Moss")], shown=here)
-    enter(data_of(folder), ID, [Entrant("Fay Moss")], shown=here)
+        enter(data_of(folder), ID, [ED, Entrant("Fay Moss")], before=here)
+    enter(data_of(folder), ID, [Entrant("Fay Moss")], before=here)
     assert players(folder) == f"{PLAYERS}- {{name: Ed Late}}\n- {{name: Fay Moss}}\n"
 
 
@@ -337,7 +337,7 @@ def test_several_who_came_meanwhile_are_named_once_each(tmp_path: Path) -> None:
             data_of(folder),
             ID,
             [ED, ED, Entrant("Fay Moss"), Entrant("Gus Oak")],
-            shown=["ada-crane", "bo-quist", "cy-dahl", "di-ito"],
+            before=["ada-crane", "bo-quist", "cy-dahl", "di-ito"],
         )
     assert str(refused.value) == (
         "Ed Late and Fay Moss joined the event in the meantime; nothing was changed: check the"

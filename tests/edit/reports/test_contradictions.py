@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.contradictions import contradictions, let_stand, reports_at
-from topcut.edit.reports.report_keys import kept
+from topcut.edit.reports.report_keys import store_of
 from topcut.edit.reports.reporting import ReportState, reports
 from topcut.edit.results.results import current_round, type_result
 
@@ -60,7 +60,7 @@ def test_a_corrected_result_is_shown_no_more(hall: Hall) -> None:
 def test_what_the_desk_let_stand_is_shown_again_only_with_another_result(hall: Hall) -> None:
     assert stand(hall) == "table 1 stays as it is: Ada Crane 0–6 Bo Quist"
     assert against(hall) == {}
-    known = kept(hall.data, "downtown")
+    known = store_of(hall.data, "downtown")
     assert known is not None
     assert [each.outcome for each in known.reports] == [outcome("6-0")] * 2
     with pytest.raises(NotTypedError, match="nothing contradicts this table"):

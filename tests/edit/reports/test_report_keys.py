@@ -11,9 +11,9 @@ from topcut.edit.reports.report_keys import (
     events_with_keys,
     holder,
     in_groups,
-    kept,
     keys,
-    make_anew,
+    renew_keys,
+    store_of,
 )
 from topcut.workspace.data import Data
 
@@ -66,7 +66,7 @@ def test_a_key_is_known_however_it_is_typed(data: Data, how: object) -> None:
 
 def test_an_old_key_is_refused_and_says_why_while_the_others_stay(data: Data) -> None:
     before = keys(data, "downtown", ALL)
-    after = make_anew(data, "downtown", ["ada-crane"])
+    after = renew_keys(data, "downtown", ["ada-crane"])
     assert after["ada-crane"] != before["ada-crane"]
     with pytest.raises(UnknownKeyError, match="this key has been replaced"):
         holder(data, before["ada-crane"])
@@ -84,7 +84,7 @@ def test_nobody_has_a_guessed_key(data: Data, key: str) -> None:
 def test_a_damaged_file_is_kept_aside_and_keys_are_made_anew(data: Data) -> None:
     before = keys(data, "downtown", ALL)
     file(data).write_text('{"event": "downtown", "ke')
-    assert kept(data, "downtown") is None
+    assert store_of(data, "downtown") is None
     assert keys(data, "downtown", ALL) != before
     aside = file(data).with_name("downtown.json.damaged-1")
     assert aside.read_text() == '{"event": "downtown", "ke'

@@ -8,8 +8,8 @@ from topcut.edit.reports.reported_outcomes import (
     agreed,
     choices,
     contradicts,
+    entered_text,
     text_of,
-    typed_text,
 )
 from topcut.edit.reports.reporting import outcome_of, seats
 from topcut.edit.results.outcome import Outcome, words_of
@@ -158,7 +158,7 @@ def test_the_same_in_the_cut(tmp_path: Path, said: str, against: bool) -> None:
     type_result(data, "downtown", "1", "ada")
     found = current_round(data.open("downtown")).tables[0]
     assert contradicts(found, read(found, said)) is against
-    assert typed_text(found) == "Ada Crane won"
+    assert entered_text(found) == "Ada Crane won"
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_the_same_in_the_cut(tmp_path: Path, said: str, against: bool) -> None:
 )
 def test_what_is_typed_reads_as_what_is_said(tmp_path: Path, typed_: str, said: str) -> None:
     found = table(tmp_path, result=typed_)
-    assert typed_text(found) == said
+    assert entered_text(found) == said
 
 
 @pytest.mark.parametrize(

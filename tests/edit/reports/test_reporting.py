@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.reports.report_keys import keys, make_anew
+from topcut.edit.reports.report_keys import keys, renew_keys
 from topcut.edit.reports.reporting import (
     PlayerTable,
     ReportState,
@@ -253,7 +253,7 @@ def test_after_the_next_round_was_paired_a_report_is_about_it_or_refused(hall: H
 
 
 def test_an_old_key_reports_nothing(hall: Hall) -> None:
-    make_anew(hall.data, "downtown", ["ada-crane"])
+    renew_keys(hall.data, "downtown", ["ada-crane"])
     with pytest.raises(NotTypedError, match="has been replaced"):
         hall.say("ada", "6-0")
     assert hall.states() == {}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.edit.reports.report_keys import keys
 from topcut.edit.reports.reporting import report, reports
-from topcut.edit.reports.void_reports import kept_valid
+from topcut.edit.reports.void_reports import valid_store
 from topcut.edit.results.results import take_back, type_result
 from topcut.edit.rounds.seat_moves import Swap
 from topcut.edit.rounds.seating import type_seats
@@ -39,7 +39,7 @@ def test_a_report_stays_void_where_the_pairing_is_changed_back(data: Data) -> No
     assert said(data) == []
     undo(data, ID, number)
     assert said(data) == []
-    known = kept_valid(data, ID)
+    known = valid_store(data, ID)
     assert known is not None
     assert known.reports == ()
 

@@ -59,7 +59,7 @@ def test_a_new_pair_sits_at_its_fixed_table_or_the_lowest_that_is_free(
     made = seats(fixed=fixed)
     made.make([Dissolve("2"), Pair(("i", "c"))])
     assert made.tables[number] == ["i", "c"]
-    assert unseated(made.seated, made.round) == ("d",)
+    assert unseated(made.places, made.round) == ("d",)
 
 
 def test_the_fixed_table_of_somebody_is_left_free() -> None:
@@ -75,7 +75,7 @@ def test_nobody_without_a_seat_is_exchanged_with_nobody() -> None:
         made.make([Swap("a", "b")])
     made.make([Swap("a", "i")])
     assert made.byes == ["a"]
-    assert made.seated.get("i") is None
+    assert made.places.get("i") is None
 
 
 @given(st.lists(st.tuples(st.sampled_from(IDS), st.sampled_from(IDS)), max_size=8))
@@ -147,7 +147,7 @@ def test_each_move_is_told_by_the_names_of_its_players() -> None:
         "Player F has a bye",
     ]
     assert made.byes == [None, "f"]
-    assert made.seated == {
+    assert made.places == {
         "c": "table 1",
         "b": "table 1",
         "e": "table 2",

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from msgspec import structs
 from topcut.edit.event.importing import write_event
-from topcut.edit.reports.report_keys import ReportStore, StoredReport, change_kept, keys
+from topcut.edit.reports.report_keys import ReportStore, StoredReport, change_store, keys
 from topcut.edit.reports.reporting import seats
 from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.generating.rates import PLAIN
@@ -137,7 +137,7 @@ class Room:
             for match in matches
             for player in match.players
         )
-        change_kept(self.data, EVENT, lambda before: _with(before, said))
+        change_store(self.data, EVENT, lambda before: _with(before, said))
         return len(matches)
 
 

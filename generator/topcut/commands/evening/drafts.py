@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from topcut.commands.terminal.report import ERRORS, OK, print_reports, say
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
-from topcut.edit.results.sides import by_draw, known_corps, open_sides, type_corps, type_side
+from topcut.edit.results.sides import by_draw, check_corps, open_sides, type_corps, type_side
 from topcut.edit.rounds.drafting import Again, draft_cut, draft_round
 from topcut.edit.rounds.tables import TableEntry
 from topcut.text.words.words import counted
@@ -24,7 +24,7 @@ def draft(arguments: argparse.Namespace, *, cut: bool = False) -> int:
     opened, event, corps = Data(arguments.data), arguments.event, arguments.corp
     again = Again(arguments.anyway) if arguments.again else None
     try:
-        known_corps(opened, event, corps)
+        check_corps(opened, event, corps)
         made = (
             draft_cut(opened, event, arguments.left, arguments.declined, again)
             if cut

@@ -59,7 +59,7 @@ class BuildReport:
         self._data = data
         self._verbose = verbose
         self._started = time.monotonic()
-        self._shown = False
+        self._line_open = False
         self._hidden = 0
 
     def checked(self, report: "EventReport") -> None:
@@ -78,7 +78,7 @@ class BuildReport:
     def progress(self, done: int, of: int) -> None:
         """Shows how far the build has come, on a terminal, once it takes a while."""
         if sys.stderr.isatty() and time.monotonic() - self._started > PROGRESS_AFTER:
-            self._shown = True  # first, since Ctrl-C may come between the two
+            self._line_open = True  # first, since Ctrl-C may come between the two
             own = unguarded(sys.stderr)
             print(f"\r{done} of {of} events", end="", file=own, flush=True)
 
@@ -134,9 +134,9 @@ class BuildReport:
 
     def clear(self) -> None:
         """Removes the line of progress."""
-        if self._shown:
+        if self._line_open:
             print("\r\033[K", end="", file=unguarded(sys.stderr), flush=True)
-            self._shown = False
+            self._line_open = False
 
 
 COMMAND = Command(

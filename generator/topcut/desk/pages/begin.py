@@ -92,10 +92,10 @@ def _setting(ask: Ask) -> Setting:
     )
 
 
-def _number(typed: str, what: str) -> int:
-    if typed.isascii() and typed.isdigit() and len(typed) < 5:
-        return int(typed)
-    raise NotTypedError(f"“{typed}” is not a number of {what}: write 5")
+def _number(text: str, what: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 5:
+        return int(text)
+    raise NotTypedError(f"“{text}” is not a number of {what}: write 5")
 
 
 def _look(_: Desk, ask: Ask) -> None:

@@ -58,13 +58,13 @@ def _televisions(desk: Desk, ask: Ask, event: Event) -> list[tuple[str, str, lis
         (
             screen.name,
             f"{desk.pages_for(ask)}{event.id}/screen/{quote(screen.name)}/index.html",
-            list(map(_said, screen.items)),
+            list(map(_item_text, screen.items)),
         )
         for screen in event.screens
     ]
 
 
-def _said(item: ScreenItem) -> str:
+def _item_text(item: ScreenItem) -> str:
     if item.kind == "alert":
         return f"“{item.value}”"
     return f"{item.kind} {item.value}".strip()

@@ -106,13 +106,13 @@ def _listed(desk: Desk, ask: Ask, here: tuple[OnTheRoll, ...]) -> Listed | None:
         return None
 
 
-def _recognised(desk: Desk, ask: Ask, known: Collection[str] | None = None) -> Recognised:
-    """Whom the list names; `known` are the ids of who was there when it was looked at."""
+def _recognised(desk: Desk, ask: Ask, ids: Collection[str] | None = None) -> Recognised:
+    """Whom the list names; `ids` are the ids of who was there when it was looked at."""
     event = desk.opened(ask.event).event
     here = [
         each
         for each in (event.players if event is not None else ())
-        if known is None or each.id in known
+        if ids is None or each.id in ids
     ]
     return recognised(ask.form.get("list", ""), here)
 
@@ -158,7 +158,9 @@ def _facts(desk: Desk, ask: Ask) -> Flash:
     facts = {key: ask.field(key) for key in FACTS if key in ask.form}
     if "byes" in facts and not ask.field("sure"):
         _ask_about_byes(desk, ask, facts)
-    return Flash.of(type_facts(desk.data(ask), ask.event, ask.field("player"), facts, _shown(ask)))
+    return Flash.of(
+        type_facts(desk.data(ask), ask.event, ask.field("player"), facts, _expected(ask))
+    )
 
 
 def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
@@ -184,7 +186,7 @@ def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
 
 def _drop(desk: Desk, ask: Ask) -> Flash:
     player = ask.field("player")
-    return Flash.of(drop(desk.data(ask), ask.event, player, _shown(ask), may_withdraw=ask.here))
+    return Flash.of(drop(desk.data(ask), ask.event, player, _expected(ask), may_withdraw=ask.here))
 
 
 def _here(ask: Ask) -> tuple[str, ...]:
@@ -196,7 +198,7 @@ def _asked(ask: Ask) -> tuple[str, ...]:
     return ask.words("asked")
 
 
-def _shown(ask: Ask) -> str | None:
+def _expected(ask: Ask) -> str | None:
     return ask.form.get("shown") or None
 
 
@@ -209,11 +211,11 @@ PAGE = Page(
         "enter": Action(_enter),
         "add": Action(_add),
         "facts": Action(_facts),
-        "rename": Action.of(correct_name, "player", "name", _shown),
+        "rename": Action.of(correct_name, "player", "name", _expected),
         "drop": Action(_drop),
-        "withdraw": Action.of(withdraw, "player", _shown, here=True),
-        "return": Action.of(come_back, "player", _shown),
-        "disqualify": Action.of(disqualify, "player", "reason", _shown, here=True),
+        "withdraw": Action.of(withdraw, "player", _expected, here=True),
+        "return": Action.of(come_back, "player", _expected),
+        "disqualify": Action.of(disqualify, "player", "reason", _expected, here=True),
         "check in": Action.of(check_in, _here, _asked),
     },
 )

@@ -20,7 +20,7 @@ HEADS = {
 }
 
 
-class Shown(Struct, frozen=True):
+class ListedProblem(Struct, frozen=True):
     """A problem as the page has it."""
 
     problem: Problem
@@ -44,19 +44,19 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     groups = []
     for level, head in HEADS.items():
         found = [each for each in examined.report.problems if each.level is level]
-        shown = [_shown(desk, ask, examined, each) for each in found[:MOST]]
+        shown = [_listed(desk, ask, examined, each) for each in found[:MOST]]
         if found:
             groups.append((level.value, head, shown, len(found) - len(shown)))
     return {"groups": groups}
 
 
-def _shown(desk: Desk, ask: Ask, examined: CheckedEvent, problem: Problem) -> Shown:
+def _listed(desk: Desk, ask: Ask, examined: CheckedEvent, problem: Problem) -> ListedProblem:
     mark = problem.mark
     lines = lines_of(examined.report.sources.get(mark.file, ""))
     quoted = lines[mark.line - 1] if 0 < mark.line <= len(lines) else ""
     full = (desk.data(ask).folder(ask.event) / mark.file).absolute()
     decidable = problem.level is not Level.NOTE and examined.event is not None
-    return Shown(
+    return ListedProblem(
         problem,
         key(problem),
         f"{full}:{mark.line}" if ask.here else "",

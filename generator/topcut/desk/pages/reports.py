@@ -9,7 +9,7 @@ from topcut.edit.reports.contradictions import contradictions, let_stand
 from topcut.edit.reports.reporting import ReportState, is_on, reports, take_agreed
 
 
-def there(desk: Desk, ask: Ask) -> bool:
+def takes_reports(desk: Desk, ask: Ask) -> bool:
     """Whether players report at this event."""
     return is_on(desk.data(ask), ask.event)
 
@@ -55,5 +55,9 @@ def _stands(desk: Desk, ask: Ask) -> Flash:
 
 
 PAGE = Page(
-    "reports", "Reports", show, {"take": Action(_take), "stands": Action(_stands)}, there=there
+    "reports",
+    "Reports",
+    show,
+    {"take": Action(_take), "stands": Action(_stands)},
+    exists=takes_reports,
 )

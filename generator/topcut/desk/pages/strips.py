@@ -12,7 +12,7 @@ from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import player_name
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.reports.report_keys import in_groups, keys, make_anew
+from topcut.edit.reports.report_keys import in_groups, keys, renew_keys
 from topcut.live.serve import EVERYWHERE
 from topcut.live.server.guard import is_loopback
 from topcut.live.server.interfaces import addresses
@@ -78,16 +78,16 @@ def _event(desk: Desk, ask: Ask) -> Event:
     return event
 
 
-def _anew(desk: Desk, ask: Ask) -> Flash:
+def _renew(desk: Desk, ask: Ask) -> Flash:
     event, player = _event(desk, ask), ask.field("player")
     if player not in event.player:
         raise NotTypedError("this player is no longer in the list of players")
-    make_anew(desk.data(ask), ask.event, [player])
+    renew_keys(desk.data(ask), ask.event, [player])
     name = player_name(event, player)
     return Flash(f"{name} has a new key: print this strip; the old one no longer works")
 
 
-def _all_anew(desk: Desk, ask: Ask) -> Flash:
+def _renew_all(desk: Desk, ask: Ask) -> Flash:
     event = _event(desk, ask)
     if not ask.field("sure"):
         raise QuestionError(
@@ -95,7 +95,7 @@ def _all_anew(desk: Desk, ask: Ask) -> Flash:
             "Make new keys for all",
             {"do": "all anew", "sure": "yes"},
         )
-    make_anew(desk.data(ask), ask.event, [each.id for each in event.players])
+    renew_keys(desk.data(ask), ask.event, [each.id for each in event.players])
     return Flash("all keys are new: print the strips again")
 
 
@@ -108,7 +108,7 @@ PAGE = Page(
     "strips",
     "Strips",
     show,
-    {"anew": Action(_anew, here=True), "all anew": Action(_all_anew, here=True)},
+    {"anew": Action(_renew, here=True), "all anew": Action(_renew_all, here=True)},
     here=True,
-    there=reports.there,
+    exists=reports.takes_reports,
 )

@@ -100,7 +100,7 @@ class Page:
     """What its forms do, by the value of their field `do`."""
     here: bool = False
     """Whether this machine alone sees it."""
-    there: "Callable[[Desk, Ask], bool]" = lambda _, __: True
+    exists: "Callable[[Desk, Ask], bool]" = lambda _, __: True
     """Whether the event has such a page at all."""
 
 

@@ -25,7 +25,7 @@ WAITING = 500
 
 
 @dataclass(slots=True)
-class _Hand:
+class _Queue:
     """The keys of one address."""
 
     used: int = 0
@@ -39,7 +39,7 @@ class Attempts:
         self._clock = clock
         self._wrong: deque[tuple[float, str]] = deque()
         self._count: Counter[str] = Counter()
-        self._hands: dict[str, _Hand] = {}
+        self._hands: dict[str, _Queue] = {}
 
     def wrong(self, address: str) -> float:
         """Counts a wrong key, and gives the seconds after which it is to be answered."""
@@ -58,7 +58,7 @@ class Attempts:
 
         After True, `end` is to be called.
         """
-        hand = self._hands.setdefault(address, _Hand())
+        hand = self._hands.setdefault(address, _Queue())
         if hand.used < IN_HAND:
             hand.used += 1
             return True

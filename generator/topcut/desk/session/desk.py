@@ -16,7 +16,7 @@ from topcut.desk.session.working import Work
 from topcut.disk import scan
 from topcut.disk.user_folders import state_of
 from topcut.edit.change.history import size
-from topcut.edit.reports.report_keys import kept
+from topcut.edit.reports.report_keys import store_of
 from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
 TOLD = 200
@@ -45,7 +45,7 @@ class Desk:
     work: Work = field(default_factory=Work)
     _opened: dict[str, tuple[str, CheckedEvent]] = field(default_factory=dict)
     _stamps: dict[str, tuple[str, str]] = field(default_factory=dict)
-    _told: OrderedDict[str, Flash] = field(default_factory=OrderedDict)
+    _flashes: OrderedDict[str, Flash] = field(default_factory=OrderedDict)
     _lock: Lock = field(default_factory=Lock)
 
     def __post_init__(self) -> None:
@@ -101,19 +101,19 @@ class Desk:
             stamp = self.stamp(ask.event)
         except OSError:
             return ""
-        known = kept(self.data(ask), ask.event)
+        known = store_of(self.data(ask), ask.event)
         last = known.reports[-1].at if known and known.reports else ""
         return f"{stamp} {self.work.count} {last} {size(self.data(ask), ask.event)}"
 
-    def tell(self, said: Flash) -> str:
+    def tell(self, flash: Flash) -> str:
         """Keeps a sentence for the page that follows, and gives the word that asks for it."""
         word = secrets.token_urlsafe(6)
         with self._lock:
-            self._told[word] = said
-            while len(self._told) > TOLD:
-                self._told.popitem(last=False)
+            self._flashes[word] = flash
+            while len(self._flashes) > TOLD:
+                self._flashes.popitem(last=False)
         return word
 
     def told(self, word: str) -> Flash | None:
         """A sentence that was kept; None where it is long gone."""
-        return self._told.get(word)
+        return self._flashes.get(word)

@@ -41,7 +41,7 @@ class Device(Struct, frozen=True):
     let_in: bool = False
 
 
-class Kept(Struct, frozen=True):
+class DeviceStore(Struct, frozen=True):
     """What is kept of the desk, in the user's own folder: nobody can give it away with data/."""
 
     secret: str
@@ -65,7 +65,7 @@ class Devices:
         self._lock = Lock()
         self._open: dict[str, float] = {}
         self._stamp: tuple[int, ...] = ()
-        self._kept = Kept(secrets.token_hex(32))
+        self._store = DeviceStore(secrets.token_hex(32))
         self._look()
         if not self._stamp:
             self._keep(())
@@ -74,13 +74,13 @@ class Devices:
     def secret(self) -> bytes:
         """What the tokens of forms are made with."""
         self._look()
-        return self._kept.secret.encode()
+        return self._store.secret.encode()
 
     @property
     def all(self) -> tuple[Device, ...]:
         """Every device that is in, or waits before the door; the oldest first."""
         self._look()
-        return self._kept.devices
+        return self._store.devices
 
     def invite(self) -> str:
         """A key that lets one device in, for two minutes. Earlier ones end with it."""
@@ -156,7 +156,7 @@ class Devices:
             stamp = (status.st_ino, status.st_mtime_ns, status.st_size)
             if stamp != self._stamp:
                 line = ledger.opened(self._path.read_bytes())
-                self._kept = msgspec.json.decode(line, type=Kept)
+                self._store = msgspec.json.decode(line, type=DeviceStore)
                 self._stamp = stamp
         except (msgspec.MsgspecError, UnicodeDecodeError):
             with suppress(OSError):
@@ -166,10 +166,10 @@ class Devices:
 
     def _keep(self, devices: tuple[Device, ...]) -> None:
         self._look()
-        kept = structs.replace(self._kept, devices=devices)
+        kept = structs.replace(self._store, devices=devices)
         if self._path is not None:
             write_private(self._path, ledger.sealed(msgspec.json.encode(kept)))
-        self._kept = kept
+        self._store = kept
         self._look()
 
 

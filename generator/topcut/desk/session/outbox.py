@@ -33,14 +33,14 @@ class Outbox:
         Looks again beside the page that asks, for the next one, if that is long ago.
         """
         if time.monotonic() - self._looked > YOUNG and self._lock.acquire(blocking=False):
-            if self.is_kept():
+            if self.has_repository():
                 Thread(target=self._look_on, name="outbox", daemon=True).start()
             else:
                 self._looked = time.monotonic()
                 self._lock.release()
         return self.last.summary if self.last is not None else ""
 
-    def is_kept(self) -> bool:
+    def has_repository(self) -> bool:
         """Whether data/ lies in a git repository."""
         place = self.path.absolute()
         return any((folder / ".git").exists() for folder in (place, *place.parents))

@@ -23,9 +23,9 @@ def at_desk(text: str) -> str:
     return _COMMAND.sub(_button, _FILE.sub("", text)).replace(_BY_HAND, _PLACES)
 
 
-def _button(found: re.Match[str]) -> str:
-    again = found["command"] in ("pair", "cut") and "--again" in found["rest"]
-    key = "pair again" if again else found["command"]
-    if found["clock"] is not None:
+def _button(command: re.Match[str]) -> str:
+    again = command["command"] in ("pair", "cut") and "--again" in command["rest"]
+    key = "pair again" if again else command["command"]
+    if command["clock"] is not None:
         return "“Start the clock” under Round"
-    return _BUTTONS.get(key, found[0])
+    return _BUTTONS.get(key, command[0])

@@ -25,7 +25,7 @@ _LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 class DraftFile(Struct, frozen=True):
     """A draft's file."""
 
-    kept: bytes
+    rest: bytes
     """What was typed besides the pairing (`returns:`, comments and so on), to the byte."""
     blank: bytes
     """The same with every line in its place, those of the pairing being empty."""

@@ -74,7 +74,7 @@ class _Done(Struct, frozen=True):
     done: int
 
 
-def note(data: Data, event_id: str, said: str, file: FileChange) -> None:
+def note(data: Data, event_id: str, summary: str, file: FileChange) -> None:
     """Writes into history what another hand did to a file, and leaves the file as it is.
 
     Whoever calls it holds the event's lock, and has called `changing.finish`. Raises OSError.
@@ -82,7 +82,7 @@ def note(data: Data, event_id: str, said: str, file: FileChange) -> None:
     place = place_of(data, event_id)
     number = last_number(place) + 1
     noted = HistoryEntry(
-        number, datetime.now(UTC), data.author or COMMAND, said, (file,), kept=True
+        number, datetime.now(UTC), data.author or COMMAND, summary, (file,), kept=True
     )
     ledger.add(place, msgspec.json.encode(noted), done_line(number))
 
@@ -120,8 +120,8 @@ def bytes_of(text: str) -> bytes:
     return raw.encode("utf-8", "surrogateescape")
 
 
-def _signs(found: re.Match[str]) -> str:
-    return "".join(chr(_FIRST + byte) for byte in found[0].encode("utf-8", "surrogateescape"))
+def _signs(match: re.Match[str]) -> str:
+    return "".join(chr(_FIRST + byte) for byte in match[0].encode("utf-8", "surrogateescape"))
 
 
 def difference(path: str, before: bytes | None, after: bytes | None) -> FileChange:

@@ -68,18 +68,18 @@ FEW = 3
 """How many players are proposed for the beginning of a name."""
 
 
-def player_called(event: Event, typed: str) -> str:
+def player_called(event: Event, name: str) -> str:
     """The id of the player with this name or id.
 
     Raises NotTypedError with who may be meant, also for a beginning that in a file would be too
     short to guess from.
     """
     problems = Problems()
-    player = Roster(event.players).find(typed, Mark("event.yaml"), problems)
+    player = Roster(event.players).find(name, Mark("event.yaml"), problems)
     if player is not None:
         return player
     (problem, *_) = problems
-    expected, begun = problem.expected, fold(typed)
+    expected, begun = problem.expected, fold(name)
     names = [each.name for each in event.players if begun and fold(each.name).startswith(begun)]
     if not expected.startswith("did you mean") and 0 < len(names) <= FEW:
         expected = f"did you mean {one_of(f'“{name}”' for name in names)}?"

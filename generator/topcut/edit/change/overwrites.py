@@ -101,7 +101,7 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
     now: dict[str, Mapping[str, Entry] | None] = {}
     found = []
     try:
-        places = _typed(data, event_id)
+        places = _last_entered(data, event_id)
     except OSError:
         return ()
     for (path, _), (typed, ours) in places.items():
@@ -112,7 +112,7 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
             continue
         theirs = counterpart(ours, there)
         if differs(ours, theirs):
-            said = _said_of(typed, ours.place)
+            said = _summary_of(typed, ours.place)
             found.append(Overwrite(typed.number, said, typed.at, typed.by, path, ours, theirs))
     if found:
         same = same_meaning(data, event_id, [(each.path, each.ours, each.theirs) for each in found])
@@ -120,14 +120,14 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
     return tuple(sorted(found, key=lambda each: each.number))
 
 
-def _said_of(typed: HistoryEntry, place: str) -> str:
+def _summary_of(change: HistoryEntry, place: str) -> str:
     """What a change of several tables or players says of one; all that it says where it is one."""
     if place.startswith(f"{PLAYER} "):
-        lines = sum(len(each.became.splitlines()) for each in typed.files if each.path == PLAYERS)
-        return typed.said if lines == 1 else place.removeprefix(f"{PLAYER} ")
-    parts = _NEXT_TABLE.split(typed.said.removeprefix(_AGAIN))
+        lines = sum(len(each.became.splitlines()) for each in change.files if each.path == PLAYERS)
+        return change.said if lines == 1 else place.removeprefix(f"{PLAYER} ")
+    parts = _NEXT_TABLE.split(change.said.removeprefix(_AGAIN))
     of_place = (each for each in parts if (said := _TABLE.search(each)) and said[0] == place)
-    return next(of_place, typed.said)
+    return next(of_place, change.said)
 
 
 def _now(data: Data, event_id: str, path: str) -> Mapping[str, Entry] | None:
@@ -181,7 +181,7 @@ def keep_theirs(data: Data, event_id: str, numbers: Collection[int] | None = Non
                 data,
                 event_id,
                 f"kept as {name} says: {each.ours.place}",
-                _kept(data, event_id, each),
+                _acceptance(data, event_id, each),
             )
         return [each.typed for each in chosen]
 
@@ -192,7 +192,7 @@ def _chosen(data: Data, event_id: str, numbers: Collection[int] | None) -> list[
     ]
 
 
-def _kept(data: Data, event_id: str, each: Overwrite) -> FileChange:
+def _acceptance(data: Data, event_id: str, each: Overwrite) -> FileChange:
     """The change from what was typed here to what the file says."""
     now = read_now(data, event_id, each.path) or b""
     try:
@@ -202,7 +202,7 @@ def _kept(data: Data, event_id: str, each: Overwrite) -> FileChange:
         return FileChange(each.path, 0, ours, "", "", number_of(now), number_of(now))
 
 
-def _typed(data: Data, event_id: str) -> dict[tuple[str, str], tuple[HistoryEntry, Entry]]:
+def _last_entered(data: Data, event_id: str) -> dict[tuple[str, str], tuple[HistoryEntry, Entry]]:
     """What was typed here last, by file and place."""
     last: dict[tuple[str, str], tuple[HistoryEntry, Entry]] = {}
     for each in changes(data, event_id):

@@ -54,7 +54,9 @@ class RuledOutError(NotTypedError):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         """`problems` are these errors."""
-        told = [line for _, shown, more in few(problems) for line in (*map(_said, shown), more)]
+        told = [
+            line for _, shown, more in few(problems) for line in (*map(_problem_text, shown), more)
+        ]
         super().__init__("; ".join(filter(None, told)))
         self.problems = tuple(problems)
 
@@ -144,12 +146,12 @@ def errors_of(report: EventReport) -> EventReport:
     return replace(report, problems=errors)
 
 
-def same_words(shown: str, now: str) -> bool:
+def same_words(expected: str, now: str) -> bool:
     """Whether a file's words are those that were shown: a form sends them with other line ends."""
-    return shown.replace("\r\n", "\n") == now.replace("\r\n", "\n")
+    return expected.replace("\r\n", "\n") == now.replace("\r\n", "\n")
 
 
-def _said(problem: Problem) -> str:
+def _problem_text(problem: Problem) -> str:
     cited = ", ".join(part for part in (problem.citation, problem.row) if part)
     parts = (problem.message, problem.expected, f"({cited})" if cited else "")
     return "; ".join(part for part in parts[:2] if part) + (f" {parts[2]}" if parts[2] else "")

@@ -65,13 +65,13 @@ def _with_player(
     return edited(content, [Edit(len(text), len(text), f"{end}- {ours.line}\n")])
 
 
-def _listed(text: str, root: nodes.Mapping, key: str, typed: str) -> Edit:
+def _listed(text: str, root: nodes.Mapping, key: str, item: str) -> Edit:
     there = value_of(root, key)
     if isinstance(there, nodes.Sequence):
-        return with_items(text, there, [typed])
+        return with_items(text, there, [item])
     if isinstance(there, nodes.Mapping):
-        return with_value(text, there, *typed.split(":", 1))
-    return with_value(text, root, key, f"{{{typed}}}" if key == "disqualified" else f"[{typed}]")
+        return with_value(text, there, *item.split(":", 1))
+    return with_value(text, root, key, f"{{{item}}}" if key == "disqualified" else f"[{item}]")
 
 
 def _node(content: bytes, path: str, place: str) -> nodes.Mapping | None:

@@ -62,10 +62,10 @@ def _facts(loaded: CheckedEvent, path: str, place: Entry) -> Facts | None:
         return None
     number = place.place.rpartition(" ")[2]
     match = next((each for each in round_.matches if str(number_of(each)) == number), None)
-    return None if match is None else _said(match, loaded.regulations)
+    return None if match is None else _facts_of(match, loaded.regulations)
 
 
-def _said(match: Match, regulations: Regulations) -> Facts:
+def _facts_of(match: Match, regulations: Regulations) -> Facts:
     score = match_score(match, regulations)
     points = None if score is None else frozenset(zip(match.players, score, strict=True))
     facts: dict[str, Hashable] = {

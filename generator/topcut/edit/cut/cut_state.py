@@ -136,7 +136,7 @@ def cut_state(
     )
 
 
-def _matches(event: Event, found: Bracket) -> list[FirstMatch]:
+def _matches(event: Event, cut: Bracket) -> list[FirstMatch]:
     draw_text = DrawText(
         load(language(event.language)), lambda player: naming.player_name(event, player)
     )
@@ -149,6 +149,6 @@ def _matches(event: Event, found: Bracket) -> list[FirstMatch]:
             match.sides.otherwise,
             draw_text.sides(match),
         )
-        for match in found.matches
+        for match in cut.matches
         if match.state is MatchState.READY
     ]

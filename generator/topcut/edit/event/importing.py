@@ -166,11 +166,11 @@ def _read(path: Path, event_id: str, day: date | None) -> ImportedEvent | Exchan
     return found
 
 
-def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> ImportLine:
+def _line(name: str, imported: ImportedEvent, data: Data, *, anyway: bool) -> ImportLine:
     """Judges one event and writes it."""
-    event = found.event
+    event = imported.event
     folder = data.folder(event.id)
-    files = _bytes(found)
+    files = _bytes(imported)
     try:
         _check_place(folder, data.path)
         report = data.open(event.id, files).report
@@ -178,19 +178,19 @@ def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Impor
         if errors and not anyway:
             said = "1 error" if errors == 1 else f"{errors} errors"
             error = f"the event would have {said}, so it was not written (--anyway writes it)"
-            return ImportLine(name, losses=found.losses, error=error, report=report)
+            return ImportLine(name, losses=imported.losses, error=error, report=report)
         with data.lock(event.id, by="topcut import"):
             confirmed = _write(folder, files)
     except ExchangeError as error:
-        return ImportLine(name, losses=found.losses, error=str(error))
-    return ImportLine(name, event.id, found.losses, report=report, confirmed=confirmed)
+        return ImportLine(name, losses=imported.losses, error=str(error))
+    return ImportLine(name, event.id, imported.losses, report=report, confirmed=confirmed)
 
 
-def _bytes(found: ImportedEvent) -> dict[str, bytes]:
+def _bytes(imported: ImportedEvent) -> dict[str, bytes]:
     """The event's files, by path below its folder, regulations of its own among them."""
-    files = event_files(found.event, first_lines())
-    if found.regulations is not None:
-        files[found.regulations.name] = regulations_file(found.regulations)
+    files = event_files(imported.event, first_lines())
+    if imported.regulations is not None:
+        files[imported.regulations.name] = regulations_file(imported.regulations)
     return {path: text.encode() for path, text in files.items()}
 
 

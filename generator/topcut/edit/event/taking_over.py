@@ -15,7 +15,7 @@ from topcut.disk.tree import Tree
 from topcut.disk.writing import no_link, write_private
 from topcut.edit.change.history import HistoryEntry, changes, done_line, entry, place_of
 from topcut.edit.change.writing import finish
-from topcut.edit.reports.report_keys import ReportStore, change_kept, decoded, kept
+from topcut.edit.reports.report_keys import ReportStore, change_store, decoded, store_of
 from topcut.workspace.data import Data
 
 
@@ -50,9 +50,9 @@ def take_over(data: Data) -> TakenOver:
     return TakenOver(tuple(events), tuple(behind))
 
 
-def _history(data: Data, event: str, there: Tree) -> tuple[bool, str]:
+def _history(data: Data, event: str, folder: Tree) -> tuple[bool, str]:
     """Whether history was taken over, and why not, where there was any."""
-    content = _read(there, f"history/{short(event)}.jsonl")
+    content = _read(folder, f"history/{short(event)}.jsonl")
     lines = [ledger.opened(line) for line in content.split(b"\n")]
     older = [found for line in lines if (found := entry(line)) is not None]
     if not older:
@@ -89,21 +89,21 @@ def _join(
     write_private(place, b"".join(ledger.sealed(line) + b"\n" for line in whole))
 
 
-def _reports(data: Data, event: str, there: Tree) -> bool:
-    content = _read(there, f"reports/{short(event)}.json")
+def _reports(data: Data, event: str, folder: Tree) -> bool:
+    content = _read(folder, f"reports/{short(event)}.json")
     known = decoded(content, event)[0]
-    if known is None or known.event != event or kept(data, event) is not None:
+    if known is None or known.event != event or store_of(data, event) is not None:
         return False
 
     def become(before: ReportStore) -> ReportStore:
         return msgspec.structs.replace(known, secret=before.secret)
 
-    change_kept(data, event, become)
+    change_store(data, event, become)
     return True
 
 
-def _read(there: Tree, path: str) -> bytes:
+def _read(folder: Tree, path: str) -> bytes:
     try:
-        return there.read(path)
+        return folder.read(path)
     except OSError:
         return b""

@@ -67,7 +67,7 @@ def guessed(rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """What columns without titles hold, by what stands in them."""
     width = max(map(len, rows))
     found = [
-        _held([row[at] for row in rows if at < len(row)], first=at == 0) for at in range(width)
+        _column([row[at] for row in rows if at < len(row)], first=at == 0) for at in range(width)
     ]
     if NAME not in found:
         found[next((at for at, what in enumerate(found) if what != NUMBER), 0)] = NAME
@@ -81,7 +81,7 @@ def once(columns: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def _held(cells: Sequence[str], *, first: bool) -> str:
+def _column(cells: Sequence[str], *, first: bool) -> str:
     """What most cells of a column are; names where they are nothing else, "" where all are empty.
 
     A third of them is enough to say that a column behind the first holds identities, since some

@@ -25,11 +25,11 @@ from topcut.workspace.data import Data
 
 
 def enter(
-    data: Data, event_id: str, entrants: Sequence[Entrant], shown: Collection[str] | None = None
+    data: Data, event_id: str, entrants: Sequence[Entrant], before: Collection[str] | None = None
 ) -> Change:
     """Types players into players.yaml, each as one more person, as its last entry is written.
 
-    Once a round is published they come late: `joins:` the next one. `shown` are the ids of the
+    Once a round is published they come late: `joins:` the next one. `before` are the ids of the
     players that there were when the list was shown: if all that it names came since, it was typed
     already. Somebody who comes to have a namesake gets an `id:`, and is named by it in the
     rounds. Raises NotTypedError, and changes nothing, if somebody cannot be entered.
@@ -39,7 +39,7 @@ def enter(
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
     all_ = few_names([each.name for each in entrants])
     with editing_players(data, event_id) as roll:
-        if shown is not None and _came_since(roll, entrants, shown):
+        if before is not None and _came_since(roll, entrants, before):
             return Change(f"{all_} entered already", roll.opened)
         if roll.ahead > 1:
             refuse_late(roll)
@@ -77,9 +77,9 @@ def refuse_at_the_end(roll: Roll) -> None:
         raise NotTypedError(f"round {last} was announced as the last one: nobody can join now")
 
 
-def _came_since(roll: Roll, entrants: Sequence[Entrant], shown: Collection[str]) -> bool:
+def _came_since(roll: Roll, entrants: Sequence[Entrant], before: Collection[str]) -> bool:
     """Whether everybody of the list was entered since; raises NotTypedError if only some were."""
-    came = Counter(fold(each.name) for each in roll.event.players if each.id not in shown)
+    came = Counter(fold(each.name) for each in roll.event.players if each.id not in before)
     asked = Counter(fold(each.name) for each in entrants)
     if asked <= came:
         return True

@@ -38,7 +38,7 @@ def type_facts(
     values = {key: _value(key, plain_text(text)) for key, text in facts.items()}
     with editing_players(data, event_id, rounds=False) as roll:
         name = roll.called(player_of(roll, player).id)
-        wanted = {key: text for key, text in values.items() if text != _typed(roll, player, key)}
+        wanted = {key: text for key, text in values.items() if text != _current(roll, player, key)}
         if not wanted:
             return Change(f"{name} already says so", roll.opened)
         roll.expect(player, expected)
@@ -69,7 +69,7 @@ def _value(key: str, text: str) -> str:
     return text
 
 
-def _typed(roll: Roll, player: str, key: str) -> str:
+def _current(roll: Roll, player: str, key: str) -> str:
     """What a key says now, as `_value` would have it."""
     node = value_of(roll.line(player), key)
     if not isinstance(node, Scalar):
@@ -81,14 +81,14 @@ def _typed(roll: Roll, player: str, key: str) -> str:
         return f"{text} "  # nothing that could be wanted
 
 
-def _edits(roll: Roll, player: str, wanted: Mapping[str, str]) -> list[Edit]:
+def _edits(roll: Roll, player: str, changes: Mapping[str, str]) -> list[Edit]:
     line = roll.line(player)
     there = {name.text for name, _ in line.entries}
     values = {
         key: text if key in NUMBERS or key == STREAM else scalar(text)
-        for key, text in wanted.items()
+        for key, text in changes.items()
         if text
     }
-    gone = [key for key, text in wanted.items() if not text and key in there]
+    gone = [key for key, text in changes.items() if not text and key in there]
     edits = with_values(roll.text, line, values)
     return edits + [without(roll.text, line, key) for key in gone]

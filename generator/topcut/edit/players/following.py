@@ -64,7 +64,7 @@ def followed(roll: Roll, after: Iterable[Player]) -> dict[str, Contents]:
     return found
 
 
-def _follow(roll: Roll, path: str, moved: dict[str, str], found: dict[str, Contents]) -> None:
+def _follow(roll: Roll, path: str, moved: dict[str, str], files: dict[str, Contents]) -> None:
     """Adds a file to those found if it names somebody of those who moved."""
     content = read_now(roll.opened.data, roll.event.id, path)
     if content is None:
@@ -83,7 +83,7 @@ def _follow(roll: Roll, path: str, moved: dict[str, str], found: dict[str, Conte
             if fold(node.text) == fold(name):
                 edits.append(Edit(node.start, node.end, scalar(moved[player])))
     if edits:
-        found[path] = (content, _renumbered(content, edited(content, edits), path))
+        files[path] = (content, _renumbered(content, edited(content, edits), path))
 
 
 def _renumbered(before: bytes, after: bytes, path: str) -> bytes:

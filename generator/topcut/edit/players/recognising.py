@@ -86,20 +86,20 @@ def alone(
     return _entrant(form, row, name, _doubt(name, row, 0, known))
 
 
-def _first(line: int, said: list[str], before: list[tuple[int, list[str]]]) -> int:
+def _first(line: int, cells: list[str], before: list[tuple[int, list[str]]]) -> int:
     """The first line of this name that contradicts nothing of this one; it may be this one itself.
 
     `before` are the lines of this name so far, to which this one is added.
     """
-    before.append((line, said))
-    pairs = ((number, zip(said, other, strict=True)) for number, other in before)
+    before.append((line, cells))
+    pairs = ((number, zip(cells, other, strict=True)) for number, other in before)
     return next(number for number, pair in pairs if all(a == b or not a or not b for a, b in pair))
 
 
-def _doubt(name: str, row: PastedRow, first: int, known: dict[str, str]) -> str:
+def _doubt(name: str, row: PastedRow, first: int, names: dict[str, str]) -> str:
     if first != row.line:
         return f"line {row.line} says the same as line {first}: is this another {name}?"
-    if there := known.get(fold(name)):
+    if there := names.get(fold(name)):
         return f"{there} is in the event already: is this another one?"
     return ""
 
@@ -120,28 +120,28 @@ def _entrant(pasted: Pasted, row: PastedRow, name: str, doubtful: str) -> Entran
     return Entrant(name, corp, runner, pronouns, row.line, row.said, doubtful, tuple(wrong))
 
 
-def written_identity(typed: str, side: Side) -> tuple[str, str]:
+def written_identity(text: str, side: Side) -> tuple[str, str]:
     """An identity as players.yaml has it, and what is wrong with what was typed, or "".
 
     One that nobody knows stays as it was typed; one that may be several is left open.
     """
-    typed = plain_text(typed)
-    if not typed:
+    text = plain_text(text)
+    if not text:
         return "", ""
-    found = fitting(typed, side)
+    found = fitting(text, side)
     if len(found) == 1:
         return short_title(found[0]), ""
     if found:
         meant = one_of([short_title(each) for each in found[:6]])
         more = " …" if len(found) > 6 else ""
-        return "", f"“{typed}” may be several identities: {meant}{more}"
+        return "", f"“{text}” may be several identities: {meant}{more}"
     problems = Problems()
-    identity(typed, side, Mark("players.yaml"), problems)
+    identity(text, side, Mark("players.yaml"), problems)
     (problem, *_) = problems
     if problem.kind == "identity of the other side":
-        return typed, problem.message
+        return text, problem.message
     hint = f"; {problem.expected}" if problem.expected.startswith("did you mean") else ""
-    return typed, f"{problem.message}{hint}"
+    return text, f"{problem.message}{hint}"
 
 
 def _ignored(pasted: Pasted) -> tuple[str, ...]:

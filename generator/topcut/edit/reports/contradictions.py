@@ -11,10 +11,10 @@ from msgspec import structs
 
 from topcut.edit.change.naming import paired_rounds
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.reports.report_keys import ReportStore, change_kept
-from topcut.edit.reports.reported_outcomes import contradicts, typed_text
+from topcut.edit.reports.report_keys import ReportStore, change_store
+from topcut.edit.reports.reported_outcomes import contradicts, entered_text
 from topcut.edit.reports.reporting import ReportState, TableReports, of_seats, of_table, seats
-from topcut.edit.reports.void_reports import kept_valid
+from topcut.edit.reports.void_reports import valid_store
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.tournament import Publish
 from topcut.workspace.data import CheckedEvent, Data
@@ -28,12 +28,12 @@ def contradictions(data: Data, event_id: str, opened: CheckedEvent) -> list[Tabl
     """
     if opened.event is None or opened.regulations is None:
         raise NotTypedError("the event’s files have an error: see Problems")
-    known = kept_valid(data, event_id)
+    known = valid_store(data, event_id)
     if known is None or not known.reports or not opened.event.reporting:
         return []
     return [
         structs.replace(found, state=ReportState.TYPED_OTHERWISE, outcome=None)
-        for table in _typed(opened, {each.round for each in known.reports})
+        for table in _tables_with_results(opened, {each.round for each in known.reports})
         if _open(table, known) and (found := of_table(table, known)) is not None
     ]
 
@@ -44,12 +44,12 @@ def let_stand(data: Data, event_id: str, opened: CheckedEvent, round_name: str, 
     What was said is kept. Raises NotTypedError where nothing is said against it any more,
     LockedError, OSError.
     """
-    known = kept_valid(data, event_id) or ReportStore(event_id, "")
-    for table in _typed(opened, {round_name}):
+    known = valid_store(data, event_id) or ReportStore(event_id, "")
+    for table in _tables_with_results(opened, {round_name}):
         if str(table.number) != number or not _open(table, known):
             continue
-        where, stands = (table.round.name, seats(table)), typed_text(table)
-        change_kept(data, event_id, partial(_settled, where, stands))
+        where, stands = (table.round.name, seats(table)), entered_text(table)
+        change_store(data, event_id, partial(_settled, where, stands))
         return f"{table.word} stays as it is: {stands}"
     raise NotTypedError("nothing contradicts this table any more")
 
@@ -59,7 +59,7 @@ def reports_at(data: Data, current: CurrentRound) -> dict[int, tuple[TableReport
 
     A table whose result is what was said is left out.
     """
-    known = kept_valid(data, current.event.id)
+    known = valid_store(data, current.event.id)
     if known is None or not current.event.reporting:
         return {}
     found = {}
@@ -71,7 +71,7 @@ def reports_at(data: Data, current: CurrentRound) -> dict[int, tuple[TableReport
     return found
 
 
-def _typed(opened: CheckedEvent, names: set[str]) -> Iterator[RoundTable]:
+def _tables_with_results(opened: CheckedEvent, names: set[str]) -> Iterator[RoundTable]:
     """The tables with a result of the rounds of these names."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None:
@@ -82,10 +82,10 @@ def _typed(opened: CheckedEvent, names: set[str]) -> Iterator[RoundTable]:
             yield from (table for table in tables if table.match.reported)
 
 
-def _open(table: RoundTable, known: ReportStore) -> bool:
+def _open(table: RoundTable, store: ReportStore) -> bool:
     """Whether somebody said otherwise, and the desk has not let the result stand."""
-    reports = of_seats(table, known)
-    stands = typed_text(table) if reports else ""
+    reports = of_seats(table, store)
+    stands = entered_text(table) if reports else ""
     return any(each.settled != stands and contradicts(table, outcome) for each, outcome in reports)
 
 

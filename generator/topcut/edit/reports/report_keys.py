@@ -79,7 +79,7 @@ class KeyHolder(Struct, frozen=True):
     key: str
 
 
-def kept(data: Data, event_id: str) -> ReportStore | None:
+def store_of(data: Data, event_id: str) -> ReportStore | None:
     """What is kept of an event; None where nothing is, or what is there cannot be read."""
     return _read(_path(data, event_id))
 
@@ -90,13 +90,13 @@ def keys(data: Data, event_id: str, players: Iterable[str]) -> dict[str, str]:
     Raises OSError, and LockedError where somebody else has been writing for long.
     """
     wanted = tuple(players)
-    known = kept(data, event_id)
+    known = store_of(data, event_id)
     if known is None or any(player not in known.keys for player in wanted):
-        known = change_kept(data, event_id, lambda before: _with_keys(before, wanted))
+        known = change_store(data, event_id, lambda before: _with_keys(before, wanted))
     return {player: known.keys[player] for player in wanted}
 
 
-def make_anew(data: Data, event_id: str, players: Iterable[str]) -> dict[str, str]:
+def renew_keys(data: Data, event_id: str, players: Iterable[str]) -> dict[str, str]:
     """Other keys for these players: whatever was printed for them before is refused from now on.
 
     What they have reported stays. Raises OSError, LockedError.
@@ -109,7 +109,7 @@ def make_anew(data: Data, event_id: str, players: Iterable[str]) -> dict[str, st
         old = (*before.old, *gone)[-OLD:]
         return _with_keys(structs.replace(before, keys=rest, old=old), sorted(wanted))
 
-    made = change_kept(data, event_id, anew)
+    made = change_store(data, event_id, anew)
     return {player: made.keys[player] for player in wanted}
 
 
@@ -118,9 +118,9 @@ def holder(data: Data, key: str) -> KeyHolder:
 
     Raises UnknownKeyError with a sentence for whoever typed it.
     """
-    typed = as_typed(key)
+    typed = plain_key(key)
     old = False
-    for each in all_kept(data):
+    for each in all_stores(data):
         for player, known in each.keys.items():
             if compare_digest(known, typed):
                 return KeyHolder(each.event, player, known)
@@ -132,10 +132,10 @@ def holder(data: Data, key: str) -> KeyHolder:
 
 def events_with_keys(data: Data) -> tuple[str, ...]:
     """The events that have keys."""
-    return tuple(each.event for each in all_kept(data) if data.has(each.event))
+    return tuple(each.event for each in all_stores(data) if data.has(each.event))
 
 
-def all_kept(data: Data) -> list[ReportStore]:
+def all_stores(data: Data) -> list[ReportStore]:
     """What is kept of each event."""
     try:
         names = sorted(os.listdir(_folder(data)))  # noqa: PTH208 – names will do
@@ -145,7 +145,7 @@ def all_kept(data: Data) -> list[ReportStore]:
     return [each for each in files if each is not None]
 
 
-def change_kept(
+def change_store(
     data: Data, event_id: str, become: Callable[[ReportStore], ReportStore]
 ) -> ReportStore:
     """Changes what is kept of an event, one at a time. Raises OSError, LockedError."""
@@ -161,10 +161,10 @@ def change_kept(
     return after
 
 
-def encoded(known: ReportStore) -> bytes:
+def encoded(store: ReportStore) -> bytes:
     """What is kept, a line each key and report, so that a damaged byte takes no other with it."""
-    head = structs.replace(known, keys={}, reports=())
-    parts = [head, *known.keys.items(), *known.reports]
+    head = structs.replace(store, keys={}, reports=())
+    parts = [head, *store.keys.items(), *store.reports]
     return b"".join(
         ledger.sealed(msgspec.json.encode(part, enc_hook=plain)) + b"\n" for part in parts
     )
@@ -197,7 +197,7 @@ def decoded(content: bytes, event_id: str) -> tuple[ReportStore | None, bool]:
     ), whole
 
 
-def as_typed(key: str) -> str:
+def plain_key(key: str) -> str:
     """A key as it is kept, however it was typed: "abcd-efgh" is ABCDEFGH."""
     signs = "".join(sign for sign in key.upper() if sign.isascii() and sign.isalnum())
     return signs.translate(_MEANT)

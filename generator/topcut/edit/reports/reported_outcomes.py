@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from topcut.edit.change.naming import name_to_type
-from topcut.edit.results.outcome import Outcome, score_text, typed_outcome
+from topcut.edit.results.outcome import Outcome, entered_outcome, score_text
 from topcut.edit.results.possible import Choice, common, rare, totals
 from topcut.edit.rounds.tables import RoundTable
 from topcut.rules.ground.exact import plain
@@ -73,9 +73,9 @@ def agreed(outcomes: Iterable[Outcome]) -> Outcome | None:
     return None if any(each.split is not None for each in different) else Outcome(scores.pop())
 
 
-def typed_text(table: RoundTable) -> str:
+def entered_text(table: RoundTable) -> str:
     """What the desk has typed of a table; "" where it cannot be said in few words."""
-    outcome = typed_outcome(table)
+    outcome = entered_outcome(table)
     if outcome is None:
         return ""
     if outcome.no_show:
@@ -90,7 +90,7 @@ def typed_text(table: RoundTable) -> str:
 
 def contradicts(table: RoundTable, reported: Outcome) -> bool:
     """Whether a report says something else than what is typed of the table."""
-    typed = typed_outcome(table) or Outcome()
+    typed = entered_outcome(table) or Outcome()
     if reported.no_show or typed.no_show:
         return {*reported.no_show} != {*typed.no_show}
     if reported.score is not None:

@@ -22,17 +22,17 @@ from topcut.edit.change.round_file import read
 from topcut.edit.reports.report_keys import (
     ReportStore,
     StoredReport,
-    change_kept,
+    change_store,
     holder,
 )
 from topcut.edit.reports.reported_outcomes import (
     agreed,
     choices,
     contradicts,
+    entered_text,
     text_of,
-    typed_text,
 )
-from topcut.edit.reports.void_reports import kept_valid, without_void
+from topcut.edit.reports.void_reports import valid_store, without_void
 from topcut.edit.results.entry import parse
 from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.possible import Choice
@@ -163,12 +163,12 @@ def own_table(data: Data, opened: CheckedEvent, player: str) -> PlayerTable:
     table = own.table
     if table is None:
         return own
-    all_ = of_table(table, kept_valid(data, table.event.id))
+    all_ = of_table(table, valid_store(data, table.event.id))
     mine = next((each for each in all_.reports if each.player == player), None) if all_ else None
     first, more = ((), ()) if own.why else choices(table, player)
     own = structs.replace(own, common=first, rare=more)
     if table.match.reported:
-        own = structs.replace(own, result=typed_text(table))
+        own = structs.replace(own, result=entered_text(table))
     if all_ is None or mine is None:
         return own
     return structs.replace(
@@ -220,7 +220,7 @@ def report(
         valid = without_void(data, event_id, before)
         return _with_report(valid, table, holding.player, outcome, _device(device))
 
-    reports = of_table(table, change_kept(data, event_id, reported))
+    reports = of_table(table, change_store(data, event_id, reported))
     assert reports is not None
     return reports
 
@@ -234,7 +234,7 @@ def reports(data: Data, event_id: str, opened: CheckedEvent | None = None) -> li
     current = _current(opened)
     if current is None or not current.event.reporting:
         return []
-    known = kept_valid(data, event_id)
+    known = valid_store(data, event_id)
     found = [of_table(table, known) for table in current.tables if not table.match.reported]
     order = list(ReportState)
     return sorted((each for each in found if each), key=lambda each: order.index(each.state))
@@ -395,22 +395,22 @@ def of_table(table: RoundTable, store: ReportStore | None) -> TableReports | Non
         state,
         reports,
         agreed(outcome for _, outcome in found) if state is ReportState.AGREED else None,
-        typed_text(table) if table.match.reported else "",
+        entered_text(table) if table.match.reported else "",
         _mark("\n".join((table.round.name, seats(table), state, *lines))),
     )
 
 
-def _state(match: Match, found: Sequence[tuple[StoredReport, Outcome]]) -> ReportState:
+def _state(match: Match, stored: Sequence[tuple[StoredReport, Outcome]]) -> ReportState:
     """What reports of one table come to."""
-    if any(each.late for each, _ in found):
+    if any(each.late for each, _ in stored):
         return ReportState.LATE
-    if (outcome := agreed(outcome for _, outcome in found)) is None:
+    if (outcome := agreed(outcome for _, outcome in stored)) is None:
         return ReportState.DISAGREEMENT
-    reporters = {each.player for each, _ in found}
+    reporters = {each.player for each, _ in stored}
     first, *others = match.players
     if first not in reporters or not reporters.intersection(others):
         return ReportState.ONE_SIDED
-    devices = [each.device for each, _ in found]
+    devices = [each.device for each, _ in stored]
     if len(set(devices)) < len(devices):
         return ReportState.ONE_PHONE
     return ReportState.AGREED if outcome.split is None else ReportState.SPLIT

@@ -8,23 +8,23 @@ from msgspec import structs
 
 from topcut.documents.rounds.entries import Entry, entries_of_lines, is_cut
 from topcut.edit.change.history import changes, place_of
-from topcut.edit.reports.report_keys import ReportStore, StoredReport, kept
+from topcut.edit.reports.report_keys import ReportStore, StoredReport, store_of
 from topcut.workspace.data import Data
 
 
-def kept_valid(data: Data, event_id: str) -> ReportStore | None:
+def valid_store(data: Data, event_id: str) -> ReportStore | None:
     """What is kept of an event, without void reports; None where nothing is."""
-    known = kept(data, event_id)
+    known = store_of(data, event_id)
     return known and without_void(data, event_id, known)
 
 
-def without_void(data: Data, event_id: str, known: ReportStore) -> ReportStore:
+def without_void(data: Data, event_id: str, store: ReportStore) -> ReportStore:
     """What is kept without the reports from before somebody else sat at their table."""
-    if not known.reports:
-        return known
-    since = _seated(data, event_id)
-    valid = tuple(each for each in known.reports if each.at >= since.get(_place(each), 0))
-    return known if len(valid) == len(known.reports) else structs.replace(known, reports=valid)
+    if not store.reports:
+        return store
+    since = _reseated(data, event_id)
+    valid = tuple(each for each in store.reports if each.at >= since.get(_place(each), 0))
+    return store if len(valid) == len(store.reports) else structs.replace(store, reports=valid)
 
 
 def _place(report: StoredReport) -> tuple[str, str]:
@@ -32,7 +32,7 @@ def _place(report: StoredReport) -> tuple[str, str]:
     return report.round, report.seats.partition(":")[0].removeprefix(f"{report.round} ")
 
 
-def _seated(data: Data, event_id: str) -> Mapping[tuple[str, str], float]:
+def _reseated(data: Data, event_id: str) -> Mapping[tuple[str, str], float]:
     """When other players were typed at a table, in seconds since 1970, by round and table."""
     path = place_of(data, event_id)
     try:

@@ -23,7 +23,7 @@ def corrected(
     old, result = (_result(regulations, round_, one) for one in (match, new))
     if old is None or _same(old, result):
         return match.corrections, ""
-    said = f", was {_shown(event, old)}"
+    said = f", was {_text(event, old)}"
     last = _last(_paired(event, round_, draft=False))
     corrections = _corrections(round_, match, old, result, last)
     if last is not None and len(corrections) > len(match.corrections):
@@ -88,7 +88,7 @@ def _spoken(round_: Round) -> str:
     return f"{naming.round_name(round_)} was paired"
 
 
-def _shown(event: Event, old: Correction) -> str:
+def _text(event: Event, old: Correction) -> str:
     if old.no_show:
         return f"a no-show by {all_of(naming.player_name(event, each) for each in old.no_show)}"
     if old.score is not None:

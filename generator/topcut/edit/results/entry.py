@@ -171,7 +171,7 @@ def _split(table: RoundTable, words: str) -> Outcome | None:
     return structs.replace(outcome, split=_leader(table, found["leader"] or ""))
 
 
-def _leader(table: RoundTable, typed: str) -> str:
+def _leader(table: RoundTable, text: str) -> str:
     """The leader who is present; if only one can be, no name is needed."""
     players = (table.event.player.get(player) for player in table.match.players)
     playing = {fold(player.name) for player in players if player is not None}
@@ -179,7 +179,7 @@ def _leader(table: RoundTable, typed: str) -> str:
     meant = [
         name
         for name in known
-        if typed.casefold() in ("", name.casefold(), name.split()[0].casefold())
+        if text.casefold() in ("", name.casefold(), name.split()[0].casefold())
     ]
     if len(meant) == 1:
         return meant[0]
@@ -187,7 +187,7 @@ def _leader(table: RoundTable, typed: str) -> str:
         raise NotTypedError(
             "a split needs a leader who is present: name the leaders in event.yaml, under staff"
         )
-    begin = f"“{typed}” is not a leader here;" if typed else "which leader was present?"
+    begin = f"“{text}” is not a leader here;" if text else "which leader was present?"
     choice = one_of([f"{table.number} split {name}" for name in known])
     raise NotTypedError(f"{begin} write: {choice}")
 

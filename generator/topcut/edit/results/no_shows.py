@@ -29,7 +29,7 @@ def leaving(table: TableEntry, new: Match) -> tuple[list[Edit], str]:
     longer does. Whoever was named there otherwise stays: it was somebody's word.
     """
     gone = [each for each in table.match.no_show if each not in new.no_show]
-    gone = [each for each in gone if _is_left_out(table, each)]
+    gone = [each for each in gone if _has_no_place(table, each)]
     if gone:
         said = all_of(table.name(each) for each in gone)
         has = "has" if len(gone) == 1 else "have"
@@ -58,7 +58,7 @@ def returning(table: TableEntry, new: Match) -> tuple[Files, str]:
     if next_ not in _paired_after(table)[:1]:
         return {}, ""
     out = (*table.match.no_show, *table.round.drops, *next_.returns)
-    back = [each for each in new.no_show if each in _seated(next_) and each not in out]
+    back = [each for each in new.no_show if each in _players(next_) and each not in out]
     if not back or table.round.stage is StageKind.CUT:
         return {}, ""
     file = read(table.file.opened, next_.name)
@@ -82,15 +82,15 @@ def is_final(table: TableEntry) -> bool:
     )
 
 
-def _is_left_out(table: TableEntry, player: str) -> bool:
+def _has_no_place(table: TableEntry, player: str) -> bool:
     """Whether the round paired next, or the cut, has no place for a player who had not left."""
     round_ = table.round
     out = (*round_.drops, *(each.player for each in round_.disqualified))
     next_ = next(iter(_paired_after(table)), None)
-    return next_ is not None and player not in out and player not in _seated(next_)
+    return next_ is not None and player not in out and player not in _players(next_)
 
 
-def _seated(round_: Round) -> set[str]:
+def _players(round_: Round) -> set[str]:
     players = {player for match in round_.matches for player in match.players}
     return players | {*round_.byes, *round_.seeds}
 

@@ -104,7 +104,7 @@ def points(_: type[Any], text: object) -> Fraction:
     return Fraction(text)
 
 
-def typed_outcome(table: RoundTable) -> Outcome | None:
+def entered_outcome(table: RoundTable) -> Outcome | None:
     """What is typed of a table; None where nothing says how it ended."""
     match = table.match
     if match.no_show:

@@ -83,12 +83,12 @@ def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
     return (f"4 {pair}", first), (f"ada {pair}", "Ada’s first"), *won, *draw, back
 
 
-def _words(current: CurrentRound, match: Match, said: str, *, turned: bool) -> str | None:
+def _words(current: CurrentRound, match: Match, text: str, *, turned: bool) -> str | None:
     """Points or a letter from one seat, as words from the first; None for anything else."""
-    if (figures := _FIGURES.fullmatch(said)) is not None:
+    if (figures := _FIGURES.fullmatch(text)) is not None:
         one, two = filter(None, figures.groups()[:4])
         return f"{two}-{one}{figures[5] or ''}" if turned else f"{one}-{two}{figures[5] or ''}"
-    if (letter := _LETTER.fullmatch(said)) is None or current.round.stage is StageKind.TABLES:
+    if (letter := _LETTER.fullmatch(text)) is None or current.round.stage is StageKind.TABLES:
         return None
     key, more = letter[1].lower(), letter[2] or ""
     if key == "d":
@@ -101,12 +101,12 @@ def _words(current: CurrentRound, match: Match, said: str, *, turned: bool) -> s
     return f"{win}-{win}{more}"
 
 
-def _same_from_each_seat(table: RoundTable, said: str) -> bool:
+def _same_from_each_seat(table: RoundTable, text: str) -> bool:
     """Whether this is a result without first and second: "draw", "split", "no show both"."""
-    outcome = _outcome(table, said)
+    outcome = _outcome(table, text)
     if outcome is None:
         return False
-    on_time = "time" in said.casefold()  # of which a name says who won
+    on_time = "time" in text.casefold()  # of which a name says who won
     named = on_time or outcome.winners or outcome.corp or len(outcome.no_show) == 1
     return not named and len({*(outcome.score or ())}) < 2 and len({*outcome.agenda}) < 2
 
@@ -136,8 +136,8 @@ def _points(current: CurrentRound, match: Match) -> Mapping[str, Fraction]:
     return current.regulations.points
 
 
-def _at(current: CurrentRound, typed: str) -> Match:
-    wanted = int(typed)
+def _at(current: CurrentRound, number: str) -> Match:
+    wanted = int(number)
     for match in current.round.matches:
         if wanted and wanted == number_of(match):
             return match

@@ -150,7 +150,7 @@ def type_result(
     NotTypedError, and changes nothing, if it cannot be typed.
     """
     how = {"confirmed": confirmed, "may_rule": may_rule}
-    with _held(data, event_id) as opened:
+    with _editing(data, event_id) as opened:
         entry = table_entry(opened, table, round_name)
         if expected is not None and not same_words(expected, entry.words):
             change = _proposed(entry, result, replace=True, **how)
@@ -176,7 +176,7 @@ def take_back(change: Change) -> None:
     start = in_common(before.text, after.text)
     same = in_common(before.text[start:][::-1], after.text[start:][::-1])
     was, became = (each.text[start : len(each.text) - same] for each in (before, after))
-    with _held(opened.data, opened.id) as now:
+    with _editing(opened.data, opened.id) as now:
         file = read(now, name)
         content = file.content
         if differing is None and file.table_words != after.table_words:
@@ -209,7 +209,7 @@ def _changed(before: Event, after: Event, regulations: Regulations) -> tuple[str
 
 
 @contextmanager
-def _held(data: Data, event_id: str) -> Iterator[CheckedEvent]:
+def _editing(data: Data, event_id: str) -> Iterator[CheckedEvent]:
     try:
         with editing(data, event_id, by="topcut result") as opened:
             yield opened
@@ -238,9 +238,9 @@ def _proposed(
     )
 
 
-def _named(rounds: tuple[Round, ...], wanted: str) -> Round:
+def _named(rounds: tuple[Round, ...], name: str) -> Round:
     """The round that is called so: "2", "round 2", "swiss-2", "cut 1"."""
-    said = _ROUND.fullmatch(wanted.strip())
+    said = _ROUND.fullmatch(name.strip())
     for round_ in rounds if said else ():
         assert said is not None
         stage = said[1].lower() if said[1] else ""
@@ -248,7 +248,7 @@ def _named(rounds: tuple[Round, ...], wanted: str) -> Round:
         if int(said[2]) == round_.number and (plain or stage == round_.stage):
             return round_
     raise NotTypedError(
-        f"there is no round “{wanted}”; write: {one_of([round_.name for round_ in rounds])}"
+        f"there is no round “{name}”; write: {one_of([round_.name for round_ in rounds])}"
     )
 
 

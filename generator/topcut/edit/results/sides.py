@@ -14,7 +14,7 @@ from topcut.tournament import StageKind
 from topcut.workspace.data import CheckedEvent, Data
 
 
-def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
+def check_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
     """Raises NotTypedError with who may be meant if one of these is nobody of the event.
 
     To be asked before a round is drafted for them.

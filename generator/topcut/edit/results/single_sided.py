@@ -152,35 +152,35 @@ def _refuse_at_the_wrong_table(table: RoundTable, words: str) -> None:
             )
 
 
-def _names(table: RoundTable, found: re.Match[str]) -> bool:
+def _names(table: RoundTable, match: re.Match[str]) -> bool:
     """Whether all who are named sit here, and nobody plays himself."""
-    players = [_seat(table, found[key]) for key in ("who", "other") if found[key]]
+    players = [_seat(table, match[key]) for key in ("who", "other") if match[key]]
     return all(players) and len(set(players)) == len(players)
 
 
-def _seat(table: RoundTable, typed: str) -> str | None:
+def _seat(table: RoundTable, name: str) -> str | None:
     """A player here, by name or by side."""
-    return table.on_side(typed) or table.sitting(typed)
+    return table.on_side(name) or table.sitting(name)
 
 
-def _points(table: RoundTable, found: re.Match[str]) -> Score:
+def _points(table: RoundTable, match: re.Match[str]) -> Score:
     """Points with the names that stand beside them: "bo 3-0", "bo 3-0 ada", "ada won 3-0"."""
-    score = Fraction(found["one"]), Fraction(found["two"])
-    if not found["who"] and not found["other"]:
+    score = Fraction(match["one"]), Fraction(match["two"])
+    if not match["who"] and not match["other"]:
         return score
     turned = score[::-1]
-    who = _seat(table, found["who"] or found["other"])
+    who = _seat(table, match["who"] or match["other"])
     first = who == table.match.players[0]
-    if found["won"]:
+    if match["won"]:
         high = max(score), min(score)
         return high if first else high[::-1]
-    if found["who"] and found["other"]:
+    if match["who"] and match["other"]:
         return score if first else turned
     if first or score == turned:
         return score
-    if found["who"] and score[0] > score[1]:
+    if match["who"] and score[0] > score[1]:
         return turned
-    if found["other"] and score[0] < score[1]:
+    if match["other"] and score[0] < score[1]:
         return score
     both = one_of([f"{table.number} {name}" for name in table.to_type])
     raise NotTypedError(f"who won? write: {both}")

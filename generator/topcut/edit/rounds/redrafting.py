@@ -88,7 +88,7 @@ def redrawn(
         raise CannotPairError(
             f"{round_name(draft.round)} would be paired now instead: move {file} out of data/ first"
         )
-    content = added(old.kept, draft.text(event, typed), file)
+    content = added(old.rest, draft.text(event, typed), file)
     new = _apart(content, file)
     original = () if old.untouched else _original(event, regulations, round_, make, old, file)
     lines = {*new.lines, *original}
@@ -98,11 +98,11 @@ def redrawn(
 
 
 def _draft(
-    event: Event, regulations: Regulations, round_: Round, typed: Round | None, make: Make
+    event: Event, regulations: Regulations, round_: Round, besides: Round | None, make: Make
 ) -> DraftedRound:
     """The draft of a round as it is drawn now: once for the same players and other rounds."""
     others = tuple(one for stage in event.stages for one in stage.rounds if one.name != round_.name)
-    people = (typed.returns, typed.left, typed.declined) if typed is not None else ()
+    people = (besides.returns, besides.left, besides.declined) if besides is not None else ()
     key = ("redrawn", make, round_.name, people, event.language)
     kept = others[-1] if others else round_
     by = basis(event, regulations, others)

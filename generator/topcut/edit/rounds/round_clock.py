@@ -41,7 +41,7 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Change:
         begin = _second(event, now)
         stop = later(begin, timedelta(minutes=minutes))
         file = read(opened, round_.name)
-        edit = _added(file, _typed(round_, begin, stop))
+        edit = _added(file, _pause_text(round_, begin, stop))
         until = f" until {stop:%H:%M:%S}" if minutes else ""
         return file.proposed(f"{name} is stopped from {begin:%H:%M:%S}{until}", [edit]).make()
 
@@ -65,7 +65,7 @@ def resume(data: Data, event_id: str, now: datetime) -> Change:
         lasted = elapsed(on[0], stop)
         if lasted > timedelta():
             node = pauses.items[place]
-            edit = Edit(node.start, node.end, _typed(round_, on[0], stop))
+            edit = Edit(node.start, node.end, _pause_text(round_, on[0], stop))
         elif len(pauses.items) == 1:
             edit = without(file.text, file.root, "pauses")
         else:
@@ -136,7 +136,7 @@ def _second(event: Event, now: datetime) -> datetime:
     return now.astimezone(ZoneInfo(event.timezone)).replace(microsecond=0)
 
 
-def _typed(round_: Round, begin: datetime, stop: datetime) -> str:
+def _pause_text(round_: Round, begin: datetime, stop: datetime) -> str:
     """A pause, with offsets from UTC in the hour that comes twice. Raises NotTypedError."""
     assert round_.started is not None
     ends = f"{begin:%H:%M:%S}", f"{stop:%H:%M:%S}"
@@ -151,14 +151,14 @@ def _typed(round_: Round, begin: datetime, stop: datetime) -> str:
     )
 
 
-def _added(file: RoundFile, typed: str) -> Edit:
+def _added(file: RoundFile, text: str) -> Edit:
     """The edit that adds a pause, below the start where it is the first."""
     there = value_of(file.root, "pauses")
     if isinstance(there, Sequence) and there.items:
-        return with_items(file.text, there, [typed])
+        return with_items(file.text, there, [text])
     begun = value_of(file.root, "started")
     if there is not None or begun is None or file.text[file.root.start] == "{":
-        return with_value(file.text, file.root, "pauses", f"[{typed}]")
+        return with_value(file.text, file.root, "pauses", f"[{text}]")
     found = LINE_END.search(file.text, begun.end)
     place = found.start() if found else len(file.text)
-    return Edit(place, place, f"\npauses: [{typed}]")
+    return Edit(place, place, f"\npauses: [{text}]")

@@ -90,11 +90,11 @@ def _ruling(file: RoundFile, place: Mark, row: str, reason: str) -> Edit:
     return with_value(file.text, scope, "rulings", flow({row: reason}))
 
 
-def _already(opened: CheckedEvent, wanted: str, reason: str) -> Change:
+def _already(opened: CheckedEvent, problem_key: str, reason: str) -> Change:
     """The ruling that decides the problem already. Raises NotTypedError where it is another."""
     for each in opened.report.problems:
         message, _, said = each.message.partition(_BEHIND)
-        if each.level is Level.NOTE and said and _key(each, message) == wanted:
+        if each.level is Level.NOTE and said and _key(each, message) == problem_key:
             if said != reason:
                 raise NotTypedError(f"this has since been decided, by ruling: {said}")
             where = decided_at(opened.event, each) if opened.event is not None else ""

@@ -209,7 +209,7 @@ class SeatEdits:
             item |= {"players": names, "result": Raw("")}
         return item | ({"rulings": dict(rulings)} if rulings else {})
 
-    def _first_byes(self, names: str, kept: int) -> Edit:
+    def _first_byes(self, names: str, below: int) -> Edit:
         """The edit that adds `byes:`; below the last table that stays, if nothing follows it."""
         text, root = self.file.text, self.file.root
         last, tables = root.entries[-1]
@@ -217,11 +217,11 @@ class SeatEdits:
             return with_value(text, root, "byes", names)
         if text[root.start] == "{" or text[tables.start] == "[":
             return with_value(text, root, "byes", names)
-        place = with_items(text, tables, [""], kept).start
+        place = with_items(text, tables, [""], below).start
         return Edit(place, place, f"\nbyes: {names}")
 
-    def _byes(self, kept: int) -> Iterator[Edit]:
-        """`kept` is the place of the last table that stays."""
+    def _byes(self, below: int) -> Iterator[Edit]:
+        """`below` is the place of the last table that stays."""
         text, file = self.file.text, self.file
         old = list(self._bye_nodes())
         slots, new = self.seats.byes[: len(old)], list(filter(None, self.seats.byes[len(old) :]))
@@ -248,7 +248,7 @@ class SeatEdits:
                 yield with_items(text, self.byes, [self.written[each] for each in new], last)
         elif new:
             names = flow([Raw(self.written[player]) for player in new])
-            yield self._first_byes(names, kept)
+            yield self._first_byes(names, below)
 
     def _ruled(self, node: nodes.Mapping, rulings: Mapping[str, str]) -> list[Edit]:
         there = value_of(node, "rulings")

@@ -67,7 +67,7 @@ class Seats:
         return cls(event, round_, tables, list(round_.byes))
 
     @property
-    def seated(self) -> dict[str, str]:
+    def places(self) -> dict[str, str]:
         """Where everybody is, by id: "table 3", "the bye"."""
         word = "match" if self.round.stage is StageKind.CUT else "table"
         found = {
@@ -80,16 +80,16 @@ class Seats:
         for move in moves:
             match move:
                 case Swap(one, other):
-                    self._swap(self._found(one), self._found(other))
+                    self._swap(self._player(one), self._player(other))
                 case Pair(players):
-                    self._pair([self._found(player) for player in players])
+                    self._pair([self._player(player) for player in players])
                 case Dissolve(table):
                     self._dissolve(table)
                 case GiveBye(player):
-                    self._give_bye(self._found(player))
+                    self._give_bye(self._player(player))
 
-    def _found(self, typed: str) -> str:
-        return player_called(self.event, typed)
+    def _player(self, name: str) -> str:
+        return player_called(self.event, name)
 
     def _name(self, player: str) -> str:
         return naming.player_name(self.event, player)
@@ -118,7 +118,7 @@ class Seats:
         match = next((each for each in self.round.matches if number_of(each) == number), None)
         if match is not None and match.corp is None and len(match.players) == 2:
             raise NotTypedError(
-                f"{both} sit at the same {self.seated[one]}: there is nothing to exchange"
+                f"{both} sit at the same {self.places[one]}: there is nothing to exchange"
             )
         if number:
             self.turned.add(number)
@@ -176,7 +176,7 @@ class Seats:
     def _give_bye(self, player: str) -> None:
         if self.round.stage is StageKind.CUT:
             raise NotTypedError("a bracket has no byes: a missing player is a no-show")
-        where = self.seated.get(player)
+        where = self.places.get(player)
         if where is not None:
             told = "has a bye already" if where == "the bye" else f"sits at {where}"
             instead = "" if where == "the bye" else f": unpair {where} first, or exchange players"

@@ -195,7 +195,7 @@ def _rulings(change: Change, name: str, path: str, reason: str) -> dict[int, dic
 def _without(setting: _Setting, seats: Seats) -> tuple[str, ...]:
     """Who had a place and has none now, but for those who do not play any more."""
     event, regulations, round_ = setting.event, setting.regulations, setting.round
-    lost = unseated(seats.seated, round_)
+    lost = unseated(seats.places, round_)
     if not lost or round_.stage is StageKind.CUT:
         return lost
     inside = entrants(event, regulations, round_).records

@@ -94,36 +94,34 @@ class RoundTable:
         """The player's name."""
         return naming.player_name(self.event, player)
 
-    def seated(self, typed: str) -> str:
+    def seated(self, name: str) -> str:
         """The player here with this name, first name or id; accents may be missing.
 
         Raises NotTypedError if there is none, or more than one.
         """
-        if (player := self.sitting(typed)) is not None:
+        if (player := self.sitting(name)) is not None:
             return player
         words = ["corp", "runner"] if self.match.corp is not None else []
-        raise NotTypedError(
-            f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
-        )
+        raise NotTypedError(f"“{name}” does not sit here; write: {one_of([*words, *self.to_type])}")
 
-    def on_side(self, typed: str) -> str | None:
+    def on_side(self, name: str) -> str | None:
         """Who plays the side that was named, corp or runner; None for any other word."""
         if self.match.corp is None or len(self.match.players) != 2:
             return None
-        return dict(zip(("corp", "runner"), self.match.players, strict=True)).get(fold(typed))
+        return dict(zip(("corp", "runner"), self.match.players, strict=True)).get(fold(name))
 
-    def sitting(self, typed: str) -> str | None:
+    def sitting(self, name: str) -> str | None:
         """The player whom `seated` finds; None if there is none.
 
         Raises NotTypedError if there is more than one.
         """
-        wanted = fold(typed)
+        wanted = fold(name)
         for said in (self._id, self._whole, self._first):
             found = [player for player in self.match.players if wanted in said(player)]
             if len(found) == 1:
                 return found[0]
             if found:
-                raise NotTypedError(f"“{typed}” could be either; write: {one_of(found)}")
+                raise NotTypedError(f"“{name}” could be either; write: {one_of(found)}")
         return None
 
     def _id(self, player: str) -> tuple[str, ...]:

@@ -114,7 +114,7 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> Change:
                 f"{file.path} does not have each key on a line of its own: move it out of data/"
                 " by hand"
             )
-        rest = None if _is_as_drafted(draft) else draft.kept
+        rest = None if _is_as_drafted(draft) else draft.rest
         stays = "" if rest is None else f"; everything else that was typed stays in {file.path}"
         summary = f"the draft of {naming.round_name(round_)} was discarded{stays}"
         return legal(opened, summary, {file.path: (file.content, rest)}).make()
@@ -164,5 +164,5 @@ def _as_draft(file: RoundFile) -> RoundFile:
 def _is_as_drafted(draft: DraftFile) -> bool:
     """Whether its file holds nothing but what every draft begins with."""
     heads = {line for head in first_lines().values() for line in head.splitlines()}
-    lines = draft.kept.decode("utf-8-sig").splitlines()
+    lines = draft.rest.decode("utf-8-sig").splitlines()
     return {line.strip() for line in lines} <= {*heads, "", f"publish: {Publish.DRAFT}"}
