@@ -216,26 +216,16 @@ def data_of(folder: Path) -> Data:
     return Data(folder.parent.parent)
 
 
-class UsableEvent(CheckedEvent):
-    """One whose event.yaml and players.yaml could be read."""
+class UsableEvent(CheckedEvent, frozen=True, eq=False, dict=True, kw_only=True):
+    """An event whose event.yaml and players.yaml a test takes as read."""
 
-    @property
-    def event(self) -> Event:
-        """Fails where there is none."""
-        assert self.loaded.event is not None
-        return self.loaded.event
-
-    @property
-    def regulations(self) -> Regulations:
-        """Fails where there are none."""
-        assert self.loaded.regulations is not None
-        return self.loaded.regulations
+    event: Event
+    regulations: Regulations
 
 
 def opened(folder: Path) -> UsableEvent:
     """The event of a folder below data/events, with everything that is wrong with it."""
-    checked = data_of(folder).open(folder.name)
-    return UsableEvent(checked.data, checked.loaded)
+    return UsableEvent(**structs.asdict(data_of(folder).open(folder.name)))
 
 
 def readable(event: CheckedEvent) -> Event:
