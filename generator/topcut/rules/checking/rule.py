@@ -165,7 +165,7 @@ class Rule(Struct, frozen=True):
     """Every breach in a case; None where nothing can be breached."""
     reads: Reads = Reads.EVENT
     words: str = ""
-    """The rule in one sentence of our own; by default the first line of its check's docstring."""
+    """The rule in one sentence of our own, where no check has it as its docstring's first line."""
 
     @property
     def summary(self) -> str:

@@ -12,6 +12,11 @@ from topcut.rules.bracket.match import (
     second_final_is_needed,
 )
 from topcut.rules.bracket.met_then import corrected_sources, fed_today, replayed, turned_source
+from topcut.rules.checking.bracket_sides import (
+    first_round_sides,
+    later_sides,
+    second_final_sides,
+)
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import all_of
@@ -172,3 +177,18 @@ def _against(case: Case, slots: Sequence[Slot]) -> str:
         else:
             names.append("nobody" if slot.player == NOBODY else case.name(slot.player))
     return " against ".join(names)
+
+
+def higher_seed_chooses(case: Case) -> Iterator[Finding]:
+    """In the first bracket round, the higher Swiss seed chooses the side."""
+    return first_round_sides(case)
+
+
+def sides_balance(case: Case) -> Iterator[Finding]:
+    """After round 1 of the bracket: the side played least, then by difference, then by the draw."""
+    return later_sides(case)
+
+
+def second_final_switches(case: Case) -> Iterator[Finding]:
+    """A second final that would repeat the sides of the first switches them."""
+    return second_final_sides(case)

@@ -4,7 +4,6 @@ A row that is checked names its function, whose docstring's first line is the ro
 what of an event the function reads.
 """
 
-from topcut.rules.checking import bracket_sides
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
 from topcut.rules.ffg import (
@@ -137,27 +136,19 @@ RULES: tuple[Rule, ...] = (
         "Deck Choice",
         "checks, shows",
         WARNING,
-        bracket_sides.first_round_sides,
+        elimination.higher_seed_chooses,
         BRACKET,
-        "In the first bracket round, the higher Swiss seed chooses the side",
     ),
     Rule(
-        "F-side-2",
-        "Deck Choice",
-        "computes, checks",
-        WARNING,
-        bracket_sides.later_sides,
-        BRACKET,
-        "After round 1 of the bracket: the side played least, then by difference, then by the draw",
+        "F-side-2", "Deck Choice", "computes, checks", WARNING, elimination.sides_balance, BRACKET
     ),
     Rule(
         "F-side-3",
         "Deck Choice",
         "computes, checks",
         WARNING,
-        bracket_sides.second_final_sides,
+        elimination.second_final_switches,
         BRACKET,
-        "A second final that would repeat the sides of the first switches them",
     ),
     Rule(
         "F-split-1",
