@@ -140,7 +140,7 @@ def mended(event: Event, regulations: Regulations, round_: Round) -> tuple[Match
                     return None
                 tries -= 1
                 if _explains(_with(event, earlier, match, was), regulations, round_):
-                    return match, _typed(event, was, round_.name)
+                    return match, _was(event, was, round_.name)
     return None
 
 
@@ -184,7 +184,7 @@ def _explains(event: Event, regulations: Regulations, round_: Round) -> bool:
     return not unplanned(drafted, round_)
 
 
-def _typed(event: Event, was: Correction, until: str) -> str:
+def _was(event: Event, was: Correction, until: str) -> str:
     if was.score is None:
         absent = ", ".join(event.player[player].name for player in was.no_show)
         return f"{{no show: {absent}, until: {until}}}"

@@ -93,11 +93,11 @@ def _of_the_bracket(
             yield match.players, draw_text.sides(match)
 
 
-def _of_a_draw(found: Explanation | None, draw_text: DrawText) -> Iterator[Reason]:
-    match found and found.how:
+def _of_a_draw(account: Explanation | None, draw_text: DrawText) -> Iterator[Reason]:
+    match account and account.how:
         case PointsReview(by_seats=False, comparison=Comparison(pairs=pairs)):
-            assert found is not None
-            yield from _by_points(found.points, pairs, draw_text)
+            assert account is not None
+            yield from _by_points(account.points, pairs, draw_text)
         case LeastReview(pairs=priced):
             for pair in priced:
                 yield pair.priced.players, draw_text.cost(pair.priced, turned=pair.wrong_sides)

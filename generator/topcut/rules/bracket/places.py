@@ -42,7 +42,7 @@ def places(
 
 
 def event_places(
-    event: Event, standings: Standings, seeds: Sequence[str], known: Mapping[str, int]
+    event: Event, standings: Standings, seeds: Sequence[str], in_bracket: Mapping[str, int]
 ) -> dict[str, int]:
     """Places in the whole event, by player id, best first.
 
@@ -57,7 +57,7 @@ def event_places(
         for row in standings.rows
         if row.rank is not None and row.player.id not in out.union(seeds)
     ]
-    return dict(known) | {player: place for place, player in enumerate(behind, first)}
+    return dict(in_bracket) | {player: place for place, player in enumerate(behind, first)}
 
 
 def removed(event: Event) -> dict[str, tuple[int, Removal]]:

@@ -95,7 +95,7 @@ class Walk:
             for typed in self.untaken
             if typed.match.number is None and set(typed.match.players) == pair
         ]
-        by_players.sort(key=lambda typed: typed.round.number != wire.round)
+        by_players.sort(key=lambda entry: entry.round.number != wire.round)
         taken = next(iter(numbered or by_players), None)
         if taken is not None:
             self.untaken.remove(taken)
@@ -159,9 +159,9 @@ class Walk:
         return self.rank.get(player, len(self.rank))
 
 
-def _with_players(fed: tuple[Slot, Slot], typed: Match) -> tuple[Slot, Slot]:
+def _with_players(fed: tuple[Slot, Slot], match: Match) -> tuple[Slot, Slot]:
     """The slots with the typed players, each where the wiring has them, if it has them."""
-    first, second = typed.players
+    first, second = match.players
     if first == fed[1].player or second == fed[0].player:
         first, second = second, first
     return replace(fed[0], player=first), replace(fed[1], player=second)

@@ -89,12 +89,12 @@ class Influence(Struct, frozen=True):
 
 
 def influence(
-    resolved: ResolvedDeck, wanted: WantedList | None, *, unlimited: bool = False
+    resolved: ResolvedDeck, mwl: WantedList | None, *, unlimited: bool = False
 ) -> Influence:
     """Works out a deck's influence (row F-deck-2 for what the most wanted list changes)."""
     costs = []
     for key, card in resolved.cards.items():
-        said = (wanted.restriction(card) if wanted else None) or Restriction()
+        said = (mwl.restriction(card) if mwl else None) or Restriction()
         copies = resolved.copies[key]
         cost = Cost(
             card,

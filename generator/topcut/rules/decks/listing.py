@@ -58,17 +58,15 @@ class DeckListing(Struct, frozen=True):
     """What agenda points the size asks for."""
 
 
-def listing(
-    resolved: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None
-) -> DeckListing:
+def listing(resolved: ResolvedDeck, pool: CardPool | None, mwl: WantedList | None) -> DeckListing:
     """Groups a deck."""
-    account = influence(resolved, wanted) if pool is not None else None
+    account = influence(resolved, mwl) if pool is not None else None
     spent = {}
     if account is not None:
         spent = {fold_title(c.card.title): c.influence + c.universal for c in account.costs}
     found: dict[str, list[ListedCard]] = {}
     for key, card in resolved.cards.items():
-        is_wanted = wanted is not None and wanted.restriction(card) is not None
+        is_wanted = mwl is not None and mwl.restriction(card) is not None
         found.setdefault(card.type, []).append(
             ListedCard(resolved.copies[key], card.title, spent.get(key, 0), is_wanted, card.faction)
         )
@@ -98,10 +96,10 @@ def _in_order(types: Iterable[str]) -> list[str]:
     return sorted(types, key=lambda type_: (type_ == "", known.get(type_, len(known)), type_))
 
 
-def wanted_cards(resolved: ResolvedDeck, wanted: WantedList) -> tuple[tuple[int, Card], ...]:
+def wanted_cards(resolved: ResolvedDeck, mwl: WantedList) -> tuple[tuple[int, Card], ...]:
     """Copies and cards of a deck that the list says anything of, in the order of the deck."""
     return tuple(
         (resolved.copies[key], card)
         for key, card in resolved.cards.items()
-        if wanted.restriction(card) is not None
+        if mwl.restriction(card) is not None
     )

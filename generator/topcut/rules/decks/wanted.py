@@ -37,41 +37,39 @@ def wanted_list(event: Event, regulations: Regulations, pool: CardPool) -> Wante
 def named_list(name: str, pool: CardPool) -> WantedList | None:
     """The list of a version ("1.1", "3.4b"), of a name or of a code; standard ones first."""
     asked = name.strip().casefold().removeprefix("v")
-    for wanted in sorted(pool.lists, key=lambda wanted: not _is_standard(wanted)):
-        if asked in (wanted.name.casefold(), wanted.code.casefold(), _version(wanted)):
-            return wanted
+    for mwl in sorted(pool.lists, key=lambda mwl: not _is_standard(mwl)):
+        if asked in (mwl.name.casefold(), mwl.code.casefold(), _version(mwl)):
+            return mwl
     return None
 
 
 def versions(pool: CardPool) -> tuple[str, ...]:
     """Versions of the standard lists, oldest first."""
-    return tuple(_version(wanted) for wanted in pool.lists if _is_standard(wanted))
+    return tuple(_version(mwl) for mwl in pool.lists if _is_standard(mwl))
 
 
-def _is_standard(wanted: WantedList) -> bool:
-    return wanted.name.casefold().startswith(STANDARD)
+def _is_standard(mwl: WantedList) -> bool:
+    return mwl.name.casefold().startswith(STANDARD)
 
 
-def _version(wanted: WantedList) -> str:
-    found = re.search(r"\d\S*", wanted.name)
+def _version(mwl: WantedList) -> str:
+    found = re.search(r"\d\S*", mwl.name)
     return found[0].casefold() if found else ""
 
 
-def removed(
-    resolved: ResolvedDeck, wanted: WantedList
-) -> Iterator[tuple[DeckEntry, Card, int, int]]:
+def removed(resolved: ResolvedDeck, mwl: WantedList) -> Iterator[tuple[DeckEntry, Card, int, int]]:
     """Cards with more copies than the list allows: line, card, copies, limit (0 is removed)."""
     for entry, card, copies in _cards(resolved):
-        said = wanted.restriction(card)
+        said = mwl.restriction(card)
         if said is not None and said.limit is not None and copies > said.limit:
             yield entry, card, copies, said.limit
 
 
-def restricted(resolved: ResolvedDeck, wanted: WantedList) -> list[tuple[DeckEntry, Card]]:
+def restricted(resolved: ResolvedDeck, mwl: WantedList) -> list[tuple[DeckEntry, Card]]:
     """The restricted titles of a deck, in the order of the list; one is allowed."""
     found = []
     for entry, card, _ in _cards(resolved):
-        said = wanted.restriction(card)
+        said = mwl.restriction(card)
         if said is not None and said.restricted:
             found.append((entry, card))
     return found

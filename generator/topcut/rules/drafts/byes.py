@@ -58,7 +58,7 @@ class ByeReview(Struct, frozen=True):
 
 
 def review_byes(
-    typed: Sequence[str],
+    byes: Sequence[str],
     order: ByeOrder,
     is_paired_without: Callable[[str], bool],
     seated_despite_bye: tuple[str, ...] = (),
@@ -72,12 +72,12 @@ def review_byes(
     merits = order.merits
     first = next(filter(is_paired_without, order.players), None)
     rightful = first or order.players[0]
-    for player in typed:
+    for player in byes:
         level = merits[player] == merits[rightful]
         if player == rightful or (level and (first is None or is_paired_without(player))):
-            unneeded = tuple(other for other in typed if other != player)
+            unneeded = tuple(other for other in byes if other != player)
             against_draw = None if player == rightful else (player, rightful)
             return ByeReview(None, unneeded, seated_despite_bye, against_draw=against_draw)
     earlier = order.players[: order.players.index(rightful)]
-    passed_over = next((player for player in typed if player in earlier), None)
-    return ByeReview(rightful, tuple(typed[1:]), seated_despite_bye, passed_over)
+    passed_over = next((player for player in byes if player in earlier), None)
+    return ByeReview(rightful, tuple(byes[1:]), seated_despite_bye, passed_over)

@@ -91,10 +91,10 @@ def most_wanted_list(case: Case) -> Iterator[Finding]:
                 f"{card.title} and {several[0][1].title} are both restricted by {in_force.name}",
                 "one restricted title for each deck",
             )
-        yield from _wanted_influence(resolved, in_force)
+        yield from _mwl_influence(resolved, in_force)
 
 
-def _wanted_influence(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[Finding]:
+def _mwl_influence(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[Finding]:
     """Decks whose influence the list brings over the limit, or further over it."""
     account, plain = influence(resolved, in_force), influence(resolved, None)
     if account.limit is None or plain.limit is None:
@@ -157,7 +157,7 @@ def _unknown(mark: Mark, title: str, code: str, pool: CardPool, side: Side | Non
     )
 
 
-def lists_are_there(case: Case) -> Iterator[Finding]:
+def everybody_hands_in_lists(case: Case) -> Iterator[Finding]:
     """Where lists are required, everybody hands in both decks before the start."""
     if not case.event.decks.required:
         return
@@ -173,7 +173,7 @@ def lists_are_there(case: Case) -> Iterator[Finding]:
             )
 
 
-def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
+def proxies_come_from_leaders(case: Case) -> Iterator[Finding]:
     """A damaged card becomes a proxy that a leader makes; lost cards cost time, then the game."""
     for round_ in case.event.rounds():
         for proxy in round_.proxies:

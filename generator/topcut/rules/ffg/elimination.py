@@ -34,30 +34,30 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
     for stray in bracket.strays:
         yield _stray(case, bracket, stray)
     for match in bracket.matches:
-        typed = match.typed
-        if typed is None or not set(typed.match.players) <= set(bracket.seeds):
+        entry = match.typed
+        if entry is None or not set(entry.match.players) <= set(bracket.seeds):
             continue
-        if {slot.player for slot in match.fed} != set(typed.match.players):
-            names = _names(case, typed.match.players)
+        if {slot.player for slot in match.fed} != set(entry.match.players):
+            names = _names(case, entry.match.players)
             yield Finding(
-                typed.match.at("players"),
+                entry.match.at("players"),
                 f"match {match.number} is not {names}: {_against(case, match.fed)}",
-                "; or ".join(_ways(case, bracket, match, typed)),
-                typed.match,
+                "; or ".join(_ways(case, bracket, match, entry)),
+                entry.match,
             )
         elif match.wire.section is WiringSection.SECOND_FINAL:
-            yield from _needless(bracket, match, typed)
+            yield from _needless(bracket, match, entry)
         elif corrected := corrected_sources(bracket, match):
             today = _against(case, fed_today(bracket, match))
-            met = f"match {match.number} has {_names(case, typed.match.players)}"
-            yield _corrected_since(corrected, typed, f"{met}, but by today’s results it is {today}")
-        if typed.round.number != match.wire.round:
+            met = f"match {match.number} has {_names(case, entry.match.players)}"
+            yield _corrected_since(corrected, entry, f"{met}, but by today’s results it is {today}")
+        if entry.round.number != match.wire.round:
             yield Finding(
-                typed.match.at("match"),
+                entry.match.at("match"),
                 f"match {match.number} belongs to round {match.wire.round} of the cut, "
-                f"not to round {typed.round.number}",
+                f"not to round {entry.round.number}",
                 f"the match in cut-{match.wire.round}.yaml, or another number",
-                typed.match,
+                entry.match,
             )
 
 
@@ -65,17 +65,17 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
     """A player who leaves the bracket gives the current and every future opponent a bye."""
     bracket = case.bracket
     for match in bracket.matches if bracket else ():
-        typed = match.typed
-        if typed is None or not any(game.ended for game in typed.match.games):
+        entry = match.typed
+        if entry is None or not any(game.ended for game in entry.match.games):
             continue
         for slot in match.slots:
-            if slot.absent and slot.player and slot.player not in typed.match.no_show:
+            if slot.absent and slot.player and slot.player not in entry.match.no_show:
                 yield Finding(
-                    typed.match.at("players"),
+                    entry.match.at("players"),
                     f"{case.name(slot.player)} has already left the bracket, but has a "
                     f"result in match {match.number}",
                     "no result: the opponent has a walkover",
-                    typed.match,
+                    entry.match,
                 )
     for round_ in case.event.cut if bracket else ():
         for index, player in enumerate(round_.drops):
@@ -90,10 +90,10 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
                 )
 
 
-def _ways(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[str]:
+def _ways(case: Case, bracket: Bracket, match: BracketMatch, entry: TypedMatch) -> Iterator[str]:
     """What to write where others sit in a match: its players, a correction, or the ruling."""
-    if typed.round.publish is Publish.DRAFT:
-        command = "cut" if typed.round.number == 1 else "pair"
+    if entry.round.publish is Publish.DRAFT:
+        command = "cut" if entry.round.number == 1 else "pair"
         yield f"`topcut {command} {case.event.id} --again` drafts it again"
         return
     players = [slot.player for slot in match.fed if slot.player]
@@ -104,36 +104,36 @@ def _ways(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) 
     if (turned := turned_source(bracket, match)) is not None:
         old = bracket.match(turned).loser
         yield f"was: {old} at match {turned}, if it was corrected since"
-    how = "played" if typed.match.reported else "paired"
+    how = "played" if entry.match.reported else "paired"
     yield f"rulings: {{F-elim-1: the match stands as it was {how}}}"
 
 
-def _corrected_since(corrected: Sequence[int], typed: TypedMatch, what: str) -> Finding:
+def _corrected_since(corrected: Sequence[int], entry: TypedMatch, what: str) -> Finding:
     """A match that follows from the old result of others: a warning that offers the ruling."""
     matches = " and ".join(f"match {number}" for number in corrected)
     since = f"{matches} {'was' if len(corrected) == 1 else 'were'} corrected"
-    number = typed.round.number
+    number = entry.round.number
     return Finding(
-        typed.match.at("players"),
+        entry.match.at("players"),
         f"{since} after round {number} of the cut was paired: {what}",
         f"rulings: {{F-elim-1: round {number} was paired before {since}}}",
-        typed.match,
+        entry.match,
         Level.WARNING,
     )
 
 
-def _needless(bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
+def _needless(bracket: Bracket, match: BracketMatch, entry: TypedMatch) -> Iterator[Finding]:
     """A second final, though the final was won from the upper bracket."""
     final = bracket.match(match.wire.sources[0].number)
     if final.stood is not None:
-        yield _corrected_since([final.number], typed, "by today’s result no second final is played")
+        yield _corrected_since([final.number], entry, "by today’s result no second final is played")
     if second_final_is_needed(final):
         return
     yield Finding(
-        typed.match.at("match"),
+        entry.match.at("match"),
         f"match {match.number} is not played: the final was won from the upper bracket",
         "no second final",
-        typed.match,
+        entry.match,
     )
 
 

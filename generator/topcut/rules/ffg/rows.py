@@ -40,7 +40,7 @@ RULES: tuple[Rule, ...] = (
         decks.most_wanted_list,
     ),
     Rule("F-deck-3", "Deck Lists", "checks", WARNING, decks.cards_are_named_uniquely),
-    Rule("F-deck-4", "Deck Lists", "checks", WARNING, decks.lists_are_there),
+    Rule("F-deck-4", "Deck Lists", "checks", WARNING, decks.everybody_hands_in_lists),
     Rule(
         "F-deck-5",
         "Card Sleeves",
@@ -52,7 +52,7 @@ RULES: tuple[Rule, ...] = (
         "Lost and Damaged Cards",
         "records, checks, shows",
         WARNING,
-        decks.proxies_are_made_by_leaders,
+        decks.proxies_come_from_leaders,
     ),
     Rule("F-deck-7", "Legal Products", "checks", WARNING, decks.products_are_legal),
     Rule("F-doc-1", "title page", "checks", WARNING, announced.document_in_force),

@@ -137,7 +137,7 @@ class Course:
         file = f"rounds/{self.kind}-{number}.yaml"
         matches = []
         for line, table in enumerate(drafted.tables, 2):
-            match = self._seated(table, Mark(file, line))
+            match = self._seat(table, Mark(file, line))
             absent = spare > 0 and self._happens(self.rates.no_show)
             if absent and len(match.players) == PAIR:
                 player = match.players[self.numbers.below(PAIR)]
@@ -177,7 +177,7 @@ class Course:
     def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
         return draft(event, self.regulations, number, returns)
 
-    def _seated(self, table: DraftTable, mark: Mark) -> Match:
+    def _seat(self, table: DraftTable, mark: Mark) -> Match:
         """The table as it is typed; who is Corp by the draw stands first."""
         others = (player for player in table.players if player != table.corp)
         players = table.players if table.corp is None else (table.corp, *others)

@@ -39,14 +39,14 @@ class WithCut(Course):
         return self._with_cut(event) if self.cut else event
 
     def _with_cut(self, event: Event) -> Event:
-        drafted = self._made(event)
+        drafted = self._cut_draft(event)
         cut: tuple[Round, ...] = ()
         while True:
             round_ = cut_round(drafted, self.more.below, self._cut_match)
             event = event.with_cut(*cut, round_)
             made = bracket(event, self.regulations)
             assert made is not None
-            round_ = self._left_in(round_, made, cut)
+            round_ = self._with_leavers(round_, made, cut)
             cut = (*cut, round_)
             event = event.with_cut(*cut)
             try:
@@ -54,7 +54,7 @@ class WithCut(Course):
             except CannotPairError:
                 return self._corrected_since(event)
 
-    def _made(self, event: Event) -> BracketDraft:
+    def _cut_draft(self, event: Event) -> BracketDraft:
         """The cut, without who leaves before it, with who is asked and accepts."""
         drafted = first_round(event, self.regulations)
         qualified = drafted.bracket.cut.qualified
@@ -95,7 +95,7 @@ class WithCut(Course):
             return on_time(self.more, both, corp, winner, self.agenda, match.mark)
         return won(self.more, both, corp, winner, match.mark)
 
-    def _left_in(self, round_: Round, made: Bracket, before: Sequence[Round]) -> Round:
+    def _with_leavers(self, round_: Round, made: Bracket, before: Sequence[Round]) -> Round:
         """The round with who leaves the bracket after it, and who is disqualified in it.
 
         A player who left in a round before may still wait there for the winner by it. In a plain
@@ -154,7 +154,7 @@ def cut_round(
         draft.round,
         Mark(file),
         matches=tuple(
-            played(_seated(match, table.table, below, Mark(file, line)))
+            played(_seat(match, table.table, below, Mark(file, line)))
             for line, (match, table) in tables
         ),
         seeds=draft.bracket.seeds if first else (),
@@ -163,7 +163,7 @@ def cut_round(
     )
 
 
-def _seated(drawn: BracketMatch, table: int, below: Callable[[int], int], mark: Mark) -> Match:
+def _seat(drawn: BracketMatch, table: int, below: Callable[[int], int], mark: Mark) -> Match:
     """A match whose Corp the rules give, else a player who chooses: `below` draws a number."""
     corp = drawn.sides.expected
     if corp is None:

@@ -50,11 +50,11 @@ def plan(event: Event, regulations: Regulations) -> Plan:
     return Plan(players, rounds, cut, _elimination(typed, cut, regulations))
 
 
-def _elimination(typed: Structure, cut: int | None, regulations: Regulations) -> str:
+def _elimination(structure: Structure, cut: int | None, regulations: Regulations) -> str:
     """As typed; a cut of the document that only single elimination has is single (row S-cut-1)."""
     if cut in regulations.cuts and cut in sizes("single") and cut not in sizes("double"):
         return "single"
-    return typed.elimination
+    return structure.elimination
 
 
 def stage_kind(event: Event, regulations: Regulations) -> StageKind:

@@ -90,14 +90,14 @@ def least_review(event: Event, regulations: Regulations, round_: Round) -> Least
     return reviewed(event, regulations, round_, _review, lambda review: review.misfit)
 
 
-def _review(typed: TypedRound) -> LeastReview:
-    corps = {frozenset(match.players): match.corp for match in typed.round.matches}
-    at_tables = typed.at_tables
-    field = rivals(typed.setting, at_tables)
+def _review(entry: TypedRound) -> LeastReview:
+    corps = {frozenset(match.players): match.corp for match in entry.round.matches}
+    at_tables = entry.at_tables
+    field = rivals(entry.setting, at_tables)
     is_seated_once = len(set(at_tables)) == len(at_tables)
     return LeastReview(
-        typed,
-        typed.review_byes(candidates, leaves_a_pairing),
+        entry,
+        entry.review_byes(candidates, leaves_a_pairing),
         field,
         tuple(
             TypedPair(
@@ -105,8 +105,8 @@ def _review(typed: TypedRound) -> LeastReview:
                 corps[frozenset(pair.players)],
                 meets_too_often=not field.corps(*pair.players),
             )
-            for pair in priced(field, typed.pairs, typed.setting.draw)
+            for pair in priced(field, entry.pairs, entry.setting.draw)
         ),
-        price_of(field, typed.pairs),
-        least_cost(field) if is_seated_once and typed.pairs else None,
+        price_of(field, entry.pairs),
+        least_cost(field) if is_seated_once and entry.pairs else None,
     )

@@ -31,15 +31,15 @@ def pile_review(event: Event, regulations: Regulations, round_: Round) -> PileRe
     return reviewed(event, regulations, round_, _review, lambda review: review.misfit)
 
 
-def _review(typed: TypedRound) -> PileReview:
-    drawn = draw_piles(typed.setting, typed.at_tables)
-    pairs = {frozenset(pair) for pair in typed.pairs}
-    met = {frozenset(pair) for pair in typed.setting.inside.met}
+def _review(entry: TypedRound) -> PileReview:
+    drawn = draw_piles(entry.setting, entry.at_tables)
+    pairs = {frozenset(pair) for pair in entry.pairs}
+    met = {frozenset(pair) for pair in entry.setting.inside.met}
     return PileReview(
-        typed,
-        _byes(typed),
+        entry,
+        _byes(entry),
         tuple(pair for pair in drawn.pairs if frozenset(pair) not in pairs),
-        tuple(pair for pair in typed.pairs if frozenset(pair) in met),
+        tuple(pair for pair in entry.pairs if frozenset(pair) in met),
     )
 
 

@@ -103,12 +103,12 @@ def points_review(event: Event, regulations: Regulations, round_: Round) -> Poin
     return reviewed(event, regulations, round_, _review, lambda review: review.misfit)
 
 
-def _review(typed: TypedRound) -> PointsReview:
-    comparison = _comparison(typed)
+def _review(entry: TypedRound) -> PointsReview:
+    comparison = _comparison(entry)
     boundary = _boundary(comparison) if comparison else None
     gaps = _wider(comparison) if comparison and boundary is None else Fraction(0)
-    byes = typed.review_byes(bye_order, _leaves_no_rematch)
-    return PointsReview(typed, byes, boundary, gaps, comparison)
+    byes = entry.review_byes(bye_order, _leaves_no_rematch)
+    return PointsReview(entry, byes, boundary, gaps, comparison)
 
 
 def _leaves_no_rematch(player: str, players: list[str], setting: RoundSetting) -> bool:

@@ -78,13 +78,13 @@ def reviewed(
         if len(counted_rounds(known_before(event, round_.number))) < round_.number - 1:
             return None
         return best_fit(
-            event, round_, lambda before: review(_typed_round(before, regulations, round_)), misfit
+            event, round_, lambda before: review(_as_paired(before, regulations, round_)), misfit
         )
 
     return memoized_for_pairing(round_, ("review", review), event, regulations, make)
 
 
-def _typed_round(before: Event, regulations: Regulations, round_: Round) -> TypedRound:
+def _as_paired(before: Event, regulations: Regulations, round_: Round) -> TypedRound:
     inside = entrants(before, regulations, round_)
     draw = Draw(before.draw, round_.stage, round_.number, before.keys)
     return TypedRound(

@@ -123,38 +123,38 @@ class Crowd:
         shared = {player for table in self._apart for player in table.players}
         self._single = sorted(rivals - shared)
 
-    def now(self, wanted: int, besides: str) -> int:
+    def now(self, units: int, besides: str) -> int:
         """RivalCounts who have so many units already."""
-        own = besides in self.rivals and self.ahead.points[besides] >= wanted
-        return len(self._points) - bisect_left(self._points, wanted) - own
+        own = besides in self.rivals and self.ahead.points[besides] >= units
+        return len(self._points) - bisect_left(self._points, units) - own
 
-    def reach(self, wanted: int, besides: str) -> Reach:
+    def reach(self, units: int, besides: str) -> Reach:
         """How many can come to so many units, at most, while `besides` wins nothing."""
-        own = besides in self.rivals and most(self.ahead, besides) >= wanted
+        own = besides in self.rivals and most(self.ahead, besides) >= units
         ahead = self.ahead
-        each = len(self._most) - bisect_left(self._most, wanted) - own
+        each = len(self._most) - bisect_left(self._most, units) - own
         lists = prices_of(ahead.results, ahead.win, ahead.unpaired)
-        return Reach(each, min(self._affordable(wanted, besides, prices) for prices in lists))
+        return Reach(each, min(self._affordable(units, besides, prices) for prices in lists))
 
-    def _affordable(self, wanted: int, besides: str, prices: GainPrices) -> int:
+    def _affordable(self, units: int, besides: str, prices: GainPrices) -> int:
         """How many can have enough at these prices."""
         purse = prices.table * self.ahead.seats
         count = 0
-        for price in sorted(self._expenses(wanted, besides, prices)):
+        for price in sorted(self._expenses(units, besides, prices)):
             purse -= price
             if purse < 0:
                 break
             count += 1
         return count
 
-    def _expenses(self, wanted: int, besides: str, prices: GainPrices) -> Iterator[int]:
+    def _expenses(self, units: int, besides: str, prices: GainPrices) -> Iterator[int]:
         """What it costs that one rival more comes by enough, for every rival who can."""
         ahead = self.ahead
 
         def lacks(player: str) -> int:
             if player not in self.rivals or player == besides:
                 return NEVER
-            return max(wanted - ahead.points[player], 0)
+            return max(units - ahead.points[player], 0)
 
         for table in self._apart:
             one, two = table.players

@@ -41,10 +41,10 @@ def across(pod: Collection[str], byes: Collection[str]) -> list[Pair]:
     return list(zip(left[:half], left[half:], strict=True))
 
 
-def odd_byes(seated: dict[int, list[str]], awarded: Collection[str], draw: Draw) -> list[str]:
+def odd_byes(by_pod: dict[int, list[str]], awarded: Collection[str], draw: Draw) -> list[str]:
     """One random bye for each pod that is left with an odd number of players."""
     byes = []
-    for pod in seated.values():
+    for pod in by_pod.values():
         left = [player for player in pod if player not in awarded]
         if len(left) % 2:
             byes.append(draw.order("bye", left)[0])
