@@ -26,7 +26,11 @@ def test_f_swiss_3_the_bye_is_offered_by_fewest_byes_then_lowest_rank() -> None:
 
 
 def test_f_swiss_3_who_joins_in_this_round_stands_below_all_who_are_ranked() -> None:
-    assert order([*FIVE, player("fay", joins=2)], ONE)[0] == "fay"
+    """Whoever the draw has first: also below the last one who is ranked."""
+    for word in ("mill-road", "downtown", "a", "b", "c", "d"):
+        made = event([*FIVE, player("fay", joins=2)], [ONE], draw=word)
+        paired = setting_of(made, LAW, 2)
+        assert bye_order(paired, paired.inside.records).players[0] == "fay"
 
 
 def test_f_swiss_3_before_round_1_the_draw_alone_decides() -> None:
