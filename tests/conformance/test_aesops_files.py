@@ -16,7 +16,7 @@ from topcut.rules.book.families import rules_of
 from topcut.rules.bracket.bracket import bracket
 from topcut.workspace.data import Data
 
-from tests.build import with_cut
+from tests.build import required, with_cut
 from tests.support.aesops_files import EVENTS, aesops_event
 from tests.support.data import AESOPS
 from tests.support.plain import plain
@@ -107,8 +107,7 @@ def test_written_as_files_and_read_again_it_is_the_same(
     write_event(imported.event, data)
     loaded = data.open(imported.event.id)
     assert [problem.message for problem in loaded.problems] == []
-    assert loaded.event is not None
-    assert plain(loaded.event) == plain(imported.event)
+    assert plain(required(loaded.event)) == plain(imported.event)
 
 
 def test_every_identity_is_known(imported: ImportedEvent) -> None:

@@ -168,8 +168,7 @@ def test_a_real_cut_with_the_corp_first_is_drawn_wrong(name: str) -> None:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_cut_of_an_example_is_drawn_as_it_was_played(root: Path, name: str) -> None:
     event = required(Data(root / "data").open(name).event)
-    assert event.structure is not None
-    if event.structure.elimination == "single":
+    if required(event.structure).elimination == "single":
         assert _lost(event) == {"tree"}
     else:
         assert _lost(event) == set()

@@ -21,6 +21,7 @@ from topcut.text.problems.problem import Level
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
+from tests.build import required
 from tests.support.data import TOURNAMENTS
 from tests.support.event_schema import event_schema
 from tests.support.plain import plain
@@ -72,8 +73,7 @@ def test_files(tmp_path: Path, name: str) -> None:
     write_event(imported.event, data)
     loaded = data.open(imported.event.id)
     assert [problem.message for problem in loaded.problems] == []
-    assert loaded.event is not None
-    assert plain(loaded.event) == plain(imported.event)
+    assert plain(required(loaded.event)) == plain(imported.event)
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -78,8 +78,7 @@ def test_the_tables_that_are_still_playing_name_the_corp_first() -> None:
 def test_a_players_page_says_side_and_what_the_opponent_played() -> None:
     page = player.pages(CONTEXT)["ada"]
     assert page.sided
-    assert page.table is not None
-    assert page.table.beside.striptags() == "v Ed, as Runner"
+    assert required(page.table).beside.striptags() == "v Ed, as Runner"
     assert [(row.opponent_name, row.side, row.identity.name) for row in page.rows] == [
         ("Bo", "Corp", "Ele “Smoke” Scovak"),
         ("Ed", "Runner", "Controlling the Message"),

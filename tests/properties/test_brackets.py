@@ -19,6 +19,7 @@ from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.tournament import Correction, Event, Match, Removal
 
+from tests.build import required
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import (
     MARK,
@@ -114,8 +115,7 @@ def test_every_place_is_given_once_and_a_shown_place_never_changes(
     assert bracket.finished
     assert sorted(shown.values()) == list(range(1, there + 1))
     assert set(shown) == set(seeds)
-    assert bracket.champion is not None
-    assert shown[bracket.champion] == 1
+    assert shown[required(bracket.champion)] == 1
 
 
 @pytest.mark.parametrize("size", DOUBLE)

@@ -20,6 +20,7 @@ from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Round
 from topcut.workspace.data import Data
 
+from tests.build import required
 from tests.opinions import differences
 from tests.support.generated import single_event
 from tests.support.plain import plain
@@ -74,8 +75,7 @@ def test_written_as_files_and_read_again_it_is_the_same(tmp_path: Path, number: 
     write_event(event, data)
     opened = data.open(event.id)
     assert [each.message for each in opened.report.problems if each.level is Level.ERROR] == []
-    assert opened.event is not None
-    assert plain(opened.event) == plain(event)
+    assert plain(required(opened.event)) == plain(event)
 
 
 @pytest.mark.parametrize("number", FEW)

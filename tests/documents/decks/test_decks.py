@@ -12,6 +12,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.tournament import Identity, Player, Side
 
+from tests.build import required
 from tests.support import deck_lists as support
 
 PLAYERS = (
@@ -68,8 +69,7 @@ def test_netrunnerdbs_text_is_read_whole(tmp_path: Path) -> None:
     (deck,) = found.decks
     assert (deck.player, deck.side, deck.name) == ("ada", Side.CORP, "Glacier")
     assert (deck.format, deck.file) == ("netrunnerdb", "decks/ada-corp.txt")
-    assert deck.identity is not None
-    assert deck.identity.title == "Haas-Bioroid: Engineering the Future"
+    assert required(deck.identity).title == "Haas-Bioroid: Engineering the Future"
     assert [(e.copies, e.title, e.product) for e in deck.entries] == [
         (3, "Accelerated Beta Test", "Core Set"),
         (3, "Hedge Fund", "Core Set"),
@@ -335,8 +335,7 @@ def test_a_second_identity_is_kept_with_its_line(text: str, tmp_path: Path) -> N
     found = read_decks(tmp_path, PLAYERS, (*IDENTITIES, OTHER))
     assert found.problems == ()
     (deck,) = found.decks
-    assert deck.identity is not None
-    assert deck.identity.title == "Haas-Bioroid: Engineering the Future"
+    assert required(deck.identity).title == "Haas-Bioroid: Engineering the Future"
     (further,) = deck.further
     line = text.splitlines()[further.mark.line - 1]
     assert line[further.mark.column - 1 :].startswith(further.title)

@@ -15,6 +15,7 @@ from topcut.regulations import load
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Player, Published, Stage, StageKind
 
+from tests.build import required
 from tests.support.plain import plain
 from tests.support.whole_event import whole_event
 
@@ -32,8 +33,7 @@ def test_whole_event(tmp_path: Path) -> None:
     event = whole_event()
     loaded = load_event(_write(event, tmp_path))
     assert [problem.message for problem in loaded.problems] == []
-    assert loaded.event is not None
-    assert plain(loaded.event) == plain(event)
+    assert plain(required(loaded.event)) == plain(event)
 
 
 def test_style() -> None:
@@ -113,8 +113,7 @@ def test_published_figures_of_many_players_go_over_several_lines(tmp_path: Path)
     assert written[1] == "  by: Aesop's Tables"
     assert max(map(len, written)) <= 98
     loaded = load_event(_write(event, tmp_path))
-    assert loaded.event is not None
-    assert loaded.event.published == kept
+    assert required(loaded.event).published == kept
 
 
 def test_what_stood_before_a_no_show_comes_back(tmp_path: Path) -> None:
@@ -133,6 +132,5 @@ def test_what_stood_before_a_no_show_comes_back(tmp_path: Path) -> None:
     rounds = (replace(first, matches=matches), *rest)
     event = replace(whole, stages=(Stage(StageKind.SWISS, rounds), *whole.stages[1:]))
     loaded = load_event(_write(event, tmp_path))
-    assert loaded.event is not None
-    (again,) = [each for each in loaded.event.swiss[0].matches if each.table == one.table]
+    (again,) = [each for each in required(loaded.event).swiss[0].matches if each.table == one.table]
     assert plain(again) == plain(absent)

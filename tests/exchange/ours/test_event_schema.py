@@ -10,6 +10,7 @@ import pytest
 from topcut.exchange.ours.event_json import event_json
 from topcut.workspace.data import Data
 
+from tests.build import required
 from tests.support.event_schema import FILE, event_schema, text
 
 VALIDATOR = jsonschema.Draft7Validator(event_schema())
@@ -18,11 +19,9 @@ EXAMPLES = sorted(path.name for path in (FILE.parents[2] / "data" / "events").it
 
 def written(data: Path, event: str) -> dict[str, Any]:
     examined = Data(data).open(event)
-    assert examined.event is not None
-    assert examined.regulations is not None
     problems = examined.report.problems
     found: dict[str, Any] = json.loads(
-        event_json(examined.event.public(), examined.regulations, problems)
+        event_json(required(examined.event).public(), required(examined.regulations), problems)
     )
     return found
 

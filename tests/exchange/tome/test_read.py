@@ -12,6 +12,7 @@ from topcut.regulations import load
 from topcut.rules.standings.records import cut_by_points
 from topcut.tournament import Advance, Event, Structure
 
+from tests.build import required
 from tests.support.data import TOURNAMENTS
 from tests.support.exports import node, score, tome
 
@@ -63,8 +64,7 @@ def test_cut_by_points() -> None:
     ]
     people = [*PEOPLE, (-14, "Ed", "Moss"), (-15, "Fay", "Xu")]
     event = _read(people, rounds)
-    assert event.structure is not None
-    assert event.structure.advance == Advance(1, Fraction(6))
+    assert required(event.structure).advance == Advance(1, Fraction(6))
     assert event.swiss[0].drops == ()
     assert cut_by_points(event, load(event.regulations)) == {
         "bo-quist", "di-ito", "ed-moss", "fay-xu",

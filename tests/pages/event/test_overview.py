@@ -7,6 +7,7 @@ from topcut.pages.event import overview, standings
 from topcut.pages.event.player import player as person_page
 from topcut.tournament import Event, Screen, ScreenItem, Staff, Structure
 
+from tests.build import required
 from tests.support import bracket_pages, stages
 from tests.support.examples import example
 from tests.support.hall import context_of, hall
@@ -25,8 +26,7 @@ def test_a_running_round_stands_first_with_its_end() -> None:
     now = page(eventful())
     assert (now.label, now.big) == ("Now", "Round 3")
     assert now.beside.striptags() == "of 4, ends 14:25"
-    assert now.latest is not None
-    assert now.latest.title == "Pizza at half past two"
+    assert required(now.latest).title == "Pizza at half past two"
     assert [label for _, label in now.actions] == [
         "Find your table",
         "Results, 1 of 3 tables",

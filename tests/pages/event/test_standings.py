@@ -7,6 +7,7 @@ from topcut.pages.event import standings
 from topcut.pages.words import numbers
 from topcut.tournament import Event, Structure
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.known_cut import OUT, SURE, made, of
@@ -60,8 +61,7 @@ def test_the_cut_is_drawn_below_the_last_who_qualifies() -> None:
 
 def test_no_cut_is_drawn_where_there_is_none() -> None:
     made = plain(8, 3)
-    assert made.structure is not None
-    uncut = replace(made, structure=structs.replace(made.structure, cut=0))
+    uncut = replace(made, structure=structs.replace(required(made.structure), cut=0))
     page = standings.page(shared(uncut))
     assert (page.cut, [row for row in page.rows if row.last_in]) == ("", [])
 

@@ -6,20 +6,19 @@ from topcut.pages.context.context import Context
 from topcut.pages.lines.match_words import in_order, is_playing, label, side, source
 from topcut.rules.bracket.match import BracketMatch
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import typed
 
 
 def matches(made: Context) -> dict[int, BracketMatch]:
-    assert made.bracket is not None
-    return {match.number: match for match in made.bracket.matches}
+    return {match.number: match for match in required(made.bracket).matches}
 
 
 def test_the_higher_seed_is_named_first_however_the_file_has_them() -> None:
     made = context_of(stages.running())
-    assert made.bracket is not None
-    slots = in_order(made.bracket, matches(made)[4])
+    slots = in_order(required(made.bracket), matches(made)[4])
     assert [slot.player for slot in slots] == ["s2", "s4"]
 
 

@@ -7,6 +7,7 @@ from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import cut_tables, tables
 from topcut.tournament import Event
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.shown import eventful, shared
@@ -18,8 +19,7 @@ def swiss(event: Event, number: int) -> tuple[Table, ...]:
 
 
 def cut(made: Context) -> dict[int, Table]:
-    assert made.bracket is not None
-    return dict(cut_tables(made, made.bracket))
+    return dict(cut_tables(made, required(made.bracket)))
 
 
 def test_a_fixed_table_is_one_that_somebody_has_in_every_round() -> None:

@@ -7,6 +7,7 @@ from topcut.pages.paper import standings
 from topcut.pages.paper.sheet import POINT, THEAD
 from topcut.publish.rendering import Renderer, paper_files
 
+from tests.build import required
 from tests.support.hall import context_of, hall
 from tests.support.known_cut import SURE, made, of
 from tests.support.shown import eventful
@@ -16,8 +17,7 @@ def test_the_head_says_event_day_round_and_address() -> None:
     head = standings.page(context_of(hall(8))).sheet
     assert (head.title, head.sub) == ("Standings", "after round 2 of 4")
     assert (head.event, head.day) == ("Downtown Store Championship", "Saturday 10 March 2018")
-    assert head.code is not None
-    assert head.code.address == "topcut.example/hall-8"
+    assert required(head.code).address == "topcut.example/hall-8"
 
 
 def test_the_cut_is_a_row_below_the_last_who_qualifies() -> None:

@@ -4,6 +4,7 @@ import pytest
 from topcut.pages.screen.bracket import BracketPage, parts
 from topcut.pages.screen.lists import ScreenNames
 
+from tests.build import required
 from tests.support.brackets import event_with_cut
 from tests.support.hall import context_of, cut_hall, hall
 
@@ -22,8 +23,7 @@ def test_rounds_of_which_nobody_is_known_are_left_out(
     elimination: str, size: int, shown: list[tuple[str, list[str]]]
 ) -> None:
     context = context_of(event_with_cut(size, elimination=elimination))
-    assert context.bracket is not None
-    pages = parts(context, context.bracket, ScreenNames(context, context.name))
+    pages = parts(context, required(context.bracket), ScreenNames(context, context.name))
     assert titles(pages) == shown
 
 
@@ -37,8 +37,7 @@ def titles(pages: tuple[BracketPage, ...]) -> list[tuple[str, list[str]]]:
 
 def test_the_final_stands_by_itself_and_a_winner_keeps_the_side() -> None:
     context = context_of(cut_hall(4, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s4"), (5, "s4")))
-    assert context.bracket is not None
-    pages = parts(context, context.bracket, ScreenNames(context, context.name))
+    pages = parts(context, required(context.bracket), ScreenNames(context, context.name))
     assert titles(pages) == [
         (UPPER, ["Round 1", "Round 2"]), (LOWER, ["Round 2", "Round 3"]), ("Final", ["Round 4"])
     ]  # fmt: skip
@@ -50,8 +49,7 @@ def test_the_final_stands_by_itself_and_a_winner_keeps_the_side() -> None:
 
 def test_before_the_cut_it_is_that_of_the_standings() -> None:
     context = context_of(hall(32))
-    assert context.bracket is not None
-    (page,) = parts(context, context.bracket, ScreenNames(context, context.name))
+    (page,) = parts(context, required(context.bracket), ScreenNames(context, context.name))
     assert (page.title, page.about) == ("Top 8", "if the cut were now")
     ranked = [row.player.name for row in context.standings.rows]
     first = page.columns[0][0].matches[0]
@@ -62,5 +60,4 @@ def test_before_the_cut_it_is_that_of_the_standings() -> None:
 
 def test_before_any_result_nobody_would_be_in_the_cut() -> None:
     context = context_of(hall(32, rounds=1))
-    assert context.bracket is not None
-    assert parts(context, context.bracket, ScreenNames(context, context.name)) == ()
+    assert parts(context, required(context.bracket), ScreenNames(context, context.name)) == ()

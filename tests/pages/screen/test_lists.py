@@ -47,8 +47,7 @@ def test_the_strip_says_round_cut_end_and_next_start() -> None:
     shown = strip(context, room(context))
     assert (shown.round, shown.of, shown.end) == ("Round 3", "of 4, then top 8", "14:25")
     assert shown.next == "Round 4 about 14:45"
-    assert shown.code is not None
-    assert shown.code.address == "topcut.example/hall-32"
+    assert required(shown.code).address == "topcut.example/hall-32"
 
 
 def test_a_round_that_has_not_started_has_no_clock() -> None:

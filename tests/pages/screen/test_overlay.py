@@ -50,8 +50,7 @@ def test_in_the_cut_a_match_has_its_round_and_the_seeds() -> None:
 
 def test_a_table_of_the_cut_is_the_match_that_is_played_there() -> None:
     shown = overlay(stages.paired(7, 8), "table 8")
-    assert shown.match is not None
-    assert [one.name for one in shown.match.people] == ["Seed 2", "Seed 3"]
+    assert [one.name for one in required(shown.match).people] == ["Seed 2", "Seed 3"]
     assert overlay(stages.paired(), "table 1").match is None
 
 

@@ -10,6 +10,7 @@ from topcut.pages.site import front
 from topcut.rules.course.now import Phase
 from topcut.tournament import Structure
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import event_with_cut, ladder, win
@@ -162,8 +163,7 @@ def test_the_final_of_one_event_alone_leads_the_front_as_on_its_overview() -> No
     to_the_final = win(four, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
     made = summary(context_of(to_the_final))
     (live,) = page(made).live
-    assert live.final is not None
-    assert [one.name for one in live.final.players] == ["Seed 1", "Seed 2"]
+    assert [one.name for one in required(live.final).players] == ["Seed 1", "Seed 2"]
     assert live.playing == ()
     for one in page(made, structs.replace(made, id="other")).live:
         assert (one.final, one.round) == (None, "Final")

@@ -5,14 +5,14 @@ from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import cut_tables
 from topcut.tournament import Side
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import win
 
 
 def cut(made: Context) -> dict[int, Table]:
-    assert made.bracket is not None
-    return dict(cut_tables(made, made.bracket))
+    return dict(cut_tables(made, required(made.bracket)))
 
 
 def test_a_match_of_the_cut_has_the_higher_seed_first_with_seeds_sides_and_where_it_leads() -> None:

@@ -4,7 +4,7 @@ from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import tables
 from topcut.tournament import Event
 
-from tests.build import with_last
+from tests.build import required, with_last
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.shown import eventful, hidden, shared
@@ -63,6 +63,5 @@ def test_a_round_whose_results_are_not_published_says_neither_results_nor_that_i
 
 def test_a_table_with_an_extension_ends_later_and_says_so() -> None:
     found = swiss(eventful(), 3)[1]
-    assert found.ends is not None
-    assert (f"{found.ends:%H:%M}", found.extension) == ("14:30", 5)
+    assert (f"{required(found.ends):%H:%M}", found.extension) == ("14:30", 5)
     assert found.note == "5-minute extension, to 14:30"

@@ -83,8 +83,7 @@ def test_memory_is_watched_where_the_system_sets_no_limit(
 ) -> None:
     """The parent asks how much its child has, whatever the system is."""
     assert club.render("1") == "1"
-    assert club.process._process is not None
-    assert 10 << 20 < sandbox_process._resident(club.process._process) < 512 << 20
+    assert 10 << 20 < sandbox_process._resident(required(club.process._process)) < 512 << 20
     monkeypatch.setattr(sandbox_process, "_resident", lambda _: 1 << 40)
     assert club.refusal(LONG[0]).endswith("needs more than 512 MB of memory")
 
@@ -105,8 +104,7 @@ def test_a_page_that_took_too_much_is_not_tried_again(
 
 def test_a_process_that_dies_is_said_and_the_next_page_is_made(club: Club) -> None:
     assert club.render("1") == "1"
-    assert club.process._process is not None
-    club.process._process.kill()
+    required(club.process._process).kill()
     assert club.refusal("2").endswith("the page downtown/ ended the process that renders it")
     assert club.render("3") == "3"
 

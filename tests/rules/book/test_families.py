@@ -9,7 +9,7 @@ from topcut.rules.book import families as book
 from topcut.rules.systems import scores
 from topcut.text.words import texts
 
-from tests.build import typed
+from tests.build import required, typed
 
 WORDS = texts.load("en")
 KEYS = WORDS.keys()
@@ -57,8 +57,7 @@ def test_every_row_of_a_family_can_be_ruled_on(tmp_path: Path, key: str) -> None
     typed_round = f"{rulings}\ntables: [{table}, {second}]\n"
     loaded = load_event(typed(tmp_path, swiss_1=typed_round))
     assert [found.message for found in loaded.problems] == []
-    assert loaded.event is not None
-    (round_,) = loaded.event.swiss
+    (round_,) = required(loaded.event).swiss
     assert [ruling.row for ruling in round_.rulings] == rows
     assert [ruling.row for ruling in round_.matches[0].rulings] == rows
 

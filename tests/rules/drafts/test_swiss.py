@@ -12,7 +12,7 @@ from topcut.rules.ground.draw import Draw
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Advance, Correction, Event, Structure
 
-from tests.build import event, player, score, swiss
+from tests.build import event, player, required, score, swiss
 
 FFG = load("ffg-2.2.1")
 FOUR = ["ann", "bo", "cy", "di"]
@@ -179,8 +179,7 @@ def test_the_draft_uses_what_was_known() -> None:
     first = replace(first, matches=(corrected, *first.matches[1:]))
     made = draft(event(EIGHT[:6], [first]), FFG, 2)
     assert isinstance(made.how, PointsDraw)
-    assert made.how.pairing is not None
-    assert set(made.how.pairing.groups[0].players) == {"ann", "cy", "ed"}
+    assert set(required(made.how.pairing).groups[0].players) == {"ann", "cy", "ed"}
 
 
 def test_a_draft_without_seats_or_of_another_pairing_is_refused() -> None:

@@ -93,9 +93,7 @@ def test_prices_prove_the_least_cost_of_the_round_that_was_played() -> None:
     first = swiss(1, ["ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0"], byes=("ida",))
     second = swiss(2, ["bo ann -", "di cy -", "fay ed -", "hal gus -"], byes=("ida",))
     found = review(of_last(event(NINE, [first, second], family="single")))
-    assert found.proof is not None
-    assert found.least is not None
-    assert found.proof.total == found.least.price.cost < found.price.cost
+    assert required(found.proof).total == required(found.least).price.cost < found.price.cost
 
 
 def test_there_is_none_without_the_results_before() -> None:

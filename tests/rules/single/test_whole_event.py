@@ -14,7 +14,7 @@ from topcut.exchange.reading.nodes import parse
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data
 
-from tests.build import PLAYERS, SINGLE, opened, typed
+from tests.build import PLAYERS, SINGLE, opened, required, typed
 from tests.support.plain import plain
 
 PEOPLE = (
@@ -141,8 +141,7 @@ def test_the_files_that_are_written_are_read_as_the_same_event(
         (again / path).parent.mkdir(parents=True, exist_ok=True)
         (again / path).write_text(text, encoding="utf-8")
     read = Data(tmp_path / "again").open("downtown")
-    assert read.event is not None
-    assert plain(read.event) == plain(found.event)
+    assert plain(required(read.event)) == plain(found.event)
     assert [problem.row for problem in read.report.problems] == ["S-points-1"]
 
 

@@ -52,6 +52,5 @@ def test_what_was_said_stays_when_rounds_follow_and_the_cut_is_made() -> None:
 
 def test_without_a_cut_nobody_is_sure_of_it() -> None:
     whole = played()
-    assert whole.structure is not None
-    without = structs.replace(whole.structure, cut=0)
+    without = structs.replace(required(whole.structure), cut=0)
     assert first_sure(replace(whole, structure=without), LAW) == {}

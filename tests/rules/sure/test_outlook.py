@@ -208,8 +208,7 @@ def test_a_later_round_beside_one_that_lacks_a_result_is_counted_by_points() -> 
     second = [("ann", "cy", "6-0"), ("ed", "gus", ""), ("bob", "di", "3-3"), ("fay", "hal", "")]
     found = asked(of_eight(first, second, cut=2, total=2))
     assert (found.after, found.missing, found.needs) == (0, 1, {})
-    assert found.round is not None
-    assert found.round.number == 1
+    assert required(found.round).number == 1
     decided = {player: chance.verdict.value for player, chance in found.cut.items()}
     assert decided == dict.fromkeys(EIGHT, "open") | dict.fromkeys(("bob", "di"), "out")
 

@@ -8,7 +8,7 @@ from topcut.rules.sure.remaining import Remaining, remaining
 from topcut.rules.sure.verdicts import ByPoints, cut_contest, first_contest
 from topcut.tournament import Round, Structure
 
-from tests.build import TableText, event, swiss
+from tests.build import TableText, event, required, swiss
 
 LAW = load("single-sided")
 SIX = ["ann", "bob", "cy", "di", "ed", "fay"]
@@ -45,8 +45,7 @@ def test_who_cannot_come_level_with_enough_others_is_out() -> None:
     found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
     chance = ByPoints(found, cut_contest(found, 2)).verdict("fay")
     assert verdict(chance) == (Verdict.OUT, Because.POINTS, 2)
-    assert chance.proof is not None
-    assert chance.proof.points == Fraction(3)
+    assert required(chance.proof).points == Fraction(3)
 
 
 def test_one_of_two_at_a_table_passes_for_certain() -> None:

@@ -33,8 +33,7 @@ TWICE = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s2
 
 def page_of(event: Event) -> bracket.Page:
     made = context_of(event)
-    assert made.bracket is not None
-    return bracket.page(made, made.bracket)
+    return bracket.page(made, required(made.bracket))
 
 
 def boxes(event: Event) -> dict[int, Box]:
@@ -168,8 +167,7 @@ def test_the_sides_of_a_second_final_are_those_of_the_first_exchanged() -> None:
 def test_a_top_3_waits_for_the_first_seed_and_says_what_the_draw_has() -> None:
     """Of single-sided Swiss: a column for each match, the places beside the final."""
     made = context(event_with_cut(3, family="single"), load("single-sided"), SITE, texts.load("en"))
-    assert made.bracket is not None
-    page = bracket.page(made, made.bracket)
+    page = bracket.page(made, required(made.bracket))
     assert (page.of, page.columns) == ("of the top 3", 3)
     [half] = page.halves
     assert half.places
@@ -232,8 +230,7 @@ def test_a_round_of_the_cut_has_its_page() -> None:
 
 def test_a_round_of_the_cut_says_who_beat_whom_and_goes_where() -> None:
     made = context_of(win(FOUR, (1, "s1"), (2, "s3")))
-    assert made.bracket is not None
-    page = cut_round.page(made, made.bracket, made.event.cut[0])
+    page = cut_round.page(made, required(made.bracket), made.event.cut[0])
     assert page.matches == "2 matches"
     assert page.name == "Round 1"
     table = page.tables[1]
@@ -296,8 +293,7 @@ def test_a_final_with_an_extension_ends_once() -> None:
     open_ = Match(("s1", "s2"), MARK, number=6, corp="s1", extension=5)
     final = typed(lower, 4, open_, started=datetime(2018, 3, 10, 18, 0, tzinfo=UTC))
     made = context_of(final)
-    assert made.bracket is not None
-    page = cut_round.page(made, made.bracket, final.cut[-1])
+    page = cut_round.page(made, required(made.bracket), final.cut[-1])
     assert "ends 19:00" in page.timing.striptags()
     assert (page.name, page.frame.title.split(",")[0]) == ("Final", "Final")
     assert page.tables[0].note == "5-minute extension, to 19:05"

@@ -35,8 +35,7 @@ def test_behind_the_winner_of_a_cut_stand_seed_and_who_knocked_them_out(root: Pa
 
 def test_without_a_cut_stand_points_and_the_tiebreaker_that_decided() -> None:
     made = plain(8, 3)
-    assert made.structure is not None
-    uncut = shared(replace(made, structure=structs.replace(made.structure, cut=0)))
+    uncut = shared(replace(made, structure=structs.replace(required(made.structure), cut=0)))
     first, second = uncut.standings.rows[:2]
     said = podium(uncut)[0].how
     assert said.startswith(f"{second.points} points")

@@ -28,13 +28,12 @@ def with_piles(root: Path, piles: str, known: str) -> Page:
     made = example(root, "net-city-1998")
     round_ = made.event.ranked[0]
     found = required(explanation(made.event, made.regulations, round_))
-    assert found.draft is not None
     met: dict[str, set[str]] = {card: set() for card in piles if card != " "}
     for one, two in map(tuple, known.split()):
         met[one].add(two)
         met[two].add(one)
     stacks = [Stack(9 - place, tuple(cards)) for place, cards in enumerate(piles.split())]
-    draft = structs.replace(found.draft, byes=())
+    draft = structs.replace(required(found.draft), byes=())
     how = draw_round(stacks, met)
     return drafted.page(made, round_, structs.replace(found, draft=draft), how)
 

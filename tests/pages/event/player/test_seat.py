@@ -3,6 +3,7 @@
 from topcut.pages.context.context import Context
 from topcut.pages.event.player import player
 
+from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.hall import context_of as context_of_hall
@@ -16,8 +17,7 @@ def page(id_: str) -> player.Page:
 
 def seat(made: Context, id_: str) -> tuple[str, str, str, str]:
     found = player.pages(made)[id_]
-    assert found.table is not None
-    table = found.table
+    table = required(found.table)
     return table.round, table.big, table.beside.striptags(), table.timing.striptags()
 
 
