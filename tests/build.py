@@ -76,6 +76,22 @@ tables:
   - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}
   - {table: 2, players: [Di Ito, Bo Quist], result: 3-3}
 """
+UNPLAYED = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist]}
+  - {table: 2, players: [Cy Dahl, Di Ito]}
+"""
+GAMES = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist}
+  - {table: 2, corp: Cy Dahl, runner: Di Ito}
+"""
+CUT_1 = """\
+seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Bo Quist}
+  - {match: 2, players: [Cy Dahl, Di Ito]}
+"""
 SIDED_1 = """\
 tables:
   - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}

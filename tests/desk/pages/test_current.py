@@ -201,29 +201,23 @@ def test_with_errors_the_clock_is_started_only_after_a_question(tmp_path: Path) 
     assert "has started" in here.click(PAGE, "start", anyway="yes").words
 
 
-def test_a_draft_of_the_cut_that_no_longer_fits_is_started_only_after_a_question(
-    tmp_path: Path,
+@pytest.mark.parametrize(
+    ("do", "fields", "done"),
+    [
+        ("start", {}, "has started"),
+        ("publish", {"results": "shown"}, "are public. Its draft was out of date: {} is no longer"),
+    ],
+)
+def test_a_draft_of_the_cut_that_no_longer_fits_is_started_or_shown_only_after_a_question(
+    tmp_path: Path, do: str, fields: dict[str, str], done: str
 ) -> None:
     folder, out = outdated_cut(tmp_path)
     here = desk_of(folder)
-    asked = here.click(PAGE, "start")
+    asked = here.click(PAGE, do, **fields)
     assert asked.status == 409
     assert f"out of date: {out} is no longer playing" in asked.words
     assert "publish: draft" in round_text(folder, "cut-2")
-    assert "has started" in here.click(PAGE, "start", anyway="yes").words
-
-
-def test_a_draft_of_the_cut_that_no_longer_fits_is_shown_only_after_a_question(
-    tmp_path: Path,
-) -> None:
-    folder, out = outdated_cut(tmp_path)
-    here = desk_of(folder)
-    asked = here.click(PAGE, "publish", results="shown")
-    assert asked.status == 409
-    assert f"out of date: {out} is no longer playing" in asked.words
-    assert "publish: draft" in round_text(folder, "cut-2")
-    shown = here.click(PAGE, "publish", results="shown", anyway="yes")
-    assert f"are public. Its draft was out of date: {out} is no longer playing" in shown.words
+    assert done.format(out) in here.click(PAGE, do, **fields, anyway="yes").words
 
 
 def test_a_draft_is_shown_only_after_a_question_while_a_result_is_saved_over(

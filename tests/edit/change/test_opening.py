@@ -1,9 +1,11 @@
 """An event opened to pair a round: without errors, or not at all."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import EventHasErrorsError, ready_to_pair, without_errors
+from topcut.workspace.data import CheckedEvent
 
 from tests.build import ROUND_1, data_of, typed
 
@@ -29,15 +31,16 @@ def test_other_bytes_stand_for_a_file(tmp_path: Path) -> None:
     assert regulations.name == "ffg-2.2.1"
 
 
-def test_without_errors_an_empty_round_does_not_wait(tmp_path: Path) -> None:
-    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2="")
+@pytest.mark.parametrize(
+    ("opening", "files", "wrong"),
+    [
+        (without_errors, {"swiss_1": ROUND_1, "swiss_2": ""}, "rounds/swiss-2.yaml"),
+        (ready_to_pair, {"players": "", "swiss_1": ""}, "players.yaml"),
+    ],
+)
+def test_no_other_empty_file_waits(
+    tmp_path: Path, opening: Callable[[CheckedEvent], object], files: dict[str, str], wrong: str
+) -> None:
     with pytest.raises(EventHasErrorsError) as refused:
-        without_errors(data_of(folder).open("downtown"))
-    assert [each.mark.file for each in refused.value.report.problems] == ["rounds/swiss-2.yaml"]
-
-
-def test_another_empty_file_waits_for_nothing(tmp_path: Path) -> None:
-    folder = typed(tmp_path, players="", swiss_1="")
-    with pytest.raises(EventHasErrorsError) as refused:
-        ready_to_pair(data_of(folder).open("downtown"))
-    assert [each.mark.file for each in refused.value.report.problems] == ["players.yaml"]
+        opening(data_of(typed(tmp_path, **files)).open("downtown"))
+    assert [each.mark.file for each in refused.value.report.problems] == [wrong]

@@ -1,8 +1,10 @@
 """Who leaves, withdraws, comes back, is disqualified: exact lines in the file where it stands."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.players.entering import enter
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
@@ -11,6 +13,7 @@ from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import entrants
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history, undo
+from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
@@ -127,18 +130,23 @@ def test_who_comes_back_returns_in_the_next_round_which_is_paired_with_it(tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("before", "after"),
+    ("act", "before", "after"),
     [
-        ("returns: [Cy Dahl]\n", "returns: [Cy Dahl, Bo Quist]\n"),
-        ("# a word\n", "# a word\nreturns: [Bo Quist]\n"),
-        ("# a word", "# a word\nreturns: [Bo Quist]\n"),
-        ("", "returns: [Bo Quist]\n"),
+        (come_back, "returns: [Cy Dahl]\n", "returns: [Cy Dahl, Bo Quist]\n"),
+        (come_back, "# a word\n", "# a word\nreturns: [Bo Quist]\n"),
+        (come_back, "# a word", "# a word\nreturns: [Bo Quist]\n"),
+        (come_back, "", "returns: [Bo Quist]\n"),
+        (drop, "returns: [Cy Dahl, bo-quist]  # by bus\n", "returns: [Cy Dahl]  # by bus\n"),
+        (drop, "returns:\n  - Bo Quist # by bus\n", "returns:\n  [] # by bus\n"),
+        (drop, "returns:\n- Bo Quist\n- Cy Dahl # by bus\n", "returns:\n- Cy Dahl # by bus\n"),
     ],
 )
-def test_the_file_of_the_next_round_may_be_there(tmp_path: Path, before: str, after: str) -> None:
+def test_a_return_is_typed_into_the_file_of_the_next_round_and_taken_out(
+    tmp_path: Path, act: Callable[[Data, str, str], Change], before: str, after: str
+) -> None:
     both = ROUND_1 + "drops: [Bo Quist, Cy Dahl]\n"
     folder = typed(tmp_path, event=LONG, swiss_1=both, swiss_2=before)
-    come_back(data_of(folder), ID, "bo-quist")
+    act(data_of(folder), ID, "bo-quist")
     assert text(folder, "rounds/swiss-2.yaml") == after
 
 
@@ -160,21 +168,6 @@ def test_who_came_back_and_leaves_again_does_not_come_back(tmp_path: Path) -> No
     assert {each.player.id: each.standing.said for each in entrants(data, ID)}["bo-quist"] == (
         "left after round 1"
     )
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        ("returns: [Cy Dahl, bo-quist]  # by bus\n", "returns: [Cy Dahl]  # by bus\n"),
-        ("returns:\n  - Bo Quist # by bus\n", "returns:\n  [] # by bus\n"),
-        ("returns:\n- Bo Quist\n- Cy Dahl # by bus\n", "returns:\n- Cy Dahl # by bus\n"),
-    ],
-)
-def test_a_return_is_taken_out_of_its_list(tmp_path: Path, before: str, after: str) -> None:
-    both = ROUND_1 + "drops: [Bo Quist, Cy Dahl]\n"
-    folder = typed(tmp_path, event=LONG, swiss_1=both, swiss_2=before)
-    drop(data_of(folder), ID, "bo-quist")
-    assert text(folder, "rounds/swiss-2.yaml") == after
 
 
 def test_nobody_comes_back_in_the_cut_or_after_the_last_round(tmp_path: Path) -> None:

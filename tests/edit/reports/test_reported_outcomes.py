@@ -16,29 +16,15 @@ from topcut.edit.results.outcome import Outcome, words_of
 from topcut.edit.results.results import current_round, type_result
 from topcut.edit.rounds.tables import RoundTable
 
-from tests.build import EVENT, data_of, typed
+from tests.build import CUT_1, EVENT, GAMES, UNPLAYED, data_of, typed
 from tests.support.outcomes import outcome
 
-OPEN = """\
-tables:
-  - {table: 1, players: [Ada Crane, Bo Quist]}
-  - {table: 2, players: [Cy Dahl, Di Ito]}
-"""
-SIDED = """\
-tables:
-  - {table: 1, corp: Ada Crane, runner: Bo Quist}
-  - {table: 2, corp: Cy Dahl, runner: Di Ito}
-"""
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n", "")
-CUT = """\
-seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
-tables:
-  - {match: 1, corp: Ada Crane, runner: Bo Quist}
-  - {match: 2, players: [Cy Dahl, Di Ito]}
-"""
 
 
-def table(folder: Path, event: str = EVENT, swiss_1: str = OPEN, result: str = "") -> RoundTable:
+def table(
+    folder: Path, event: str = EVENT, swiss_1: str = UNPLAYED, result: str = ""
+) -> RoundTable:
     """The first table, with a result where one is named."""
     data = data_of(typed(folder, event=event, swiss_1=swiss_1))
     if result:
@@ -65,7 +51,7 @@ def test_where_each_won_a_game_players_say_on_which_side(tmp_path: Path) -> None
 
 
 def test_of_one_game_they_say_what_it_gave(tmp_path: Path) -> None:
-    found = table(tmp_path, SINGLE, SIDED)
+    found = table(tmp_path, SINGLE, GAMES)
     assert words(found, usual=True) == ["3-0", "1-1", "0-3"]
     assert not [each for each in words(found, usual=False) if "split" in each]
 
@@ -146,15 +132,15 @@ def test_a_report_is_against_what_is_typed_or_not(
     ],
 )
 def test_the_same_of_one_game(tmp_path: Path, typed_: str, said: str, against: bool) -> None:
-    found = table(tmp_path, SINGLE, SIDED, typed_)
+    found = table(tmp_path, SINGLE, GAMES, typed_)
     assert contradicts(found, read(found, said)) is against
 
 
 @pytest.mark.parametrize(("said", "against"), [("Ada Crane", False), ("Bo Quist", True)])
 def test_the_same_in_the_cut(tmp_path: Path, said: str, against: bool) -> None:
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
-    in_ = OPEN.replace("Quist]", "Quist], result: 6-0").replace("Ito]", "Ito], result: 6-0")
-    data = data_of(typed(tmp_path, event=event, swiss_1=in_, cut_1=CUT))
+    in_ = UNPLAYED.replace("Quist]", "Quist], result: 6-0").replace("Ito]", "Ito], result: 6-0")
+    data = data_of(typed(tmp_path, event=event, swiss_1=in_, cut_1=CUT_1))
     type_result(data, "downtown", "1", "ada")
     found = current_round(data.open("downtown")).tables[0]
     assert contradicts(found, read(found, said)) is against

@@ -24,7 +24,7 @@ from topcut.edit.results.results_together import EnteredResult, EnteredResults, 
 from topcut.edit.undo import history, undo
 from topcut.workspace.data import Data
 
-from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+from tests.build import CUT_1, EVENT, GAMES, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 from tests.support.outcomes import outcome
 
 ON = f"{EVENT}reporting: yes\n"
@@ -35,17 +35,6 @@ tables:
 """
 IDS = ("ada-crane", "bo-quist", "cy-dahl", "di-ito")
 SINGLE = ON.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n", "")
-SINGLE_1 = """\
-tables:
-  - {table: 1, corp: Ada Crane, runner: Bo Quist}
-  - {table: 2, corp: Cy Dahl, runner: Di Ito}
-"""
-CUT = """\
-seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
-tables:
-  - {match: 1, corp: Ada Crane, runner: Bo Quist}
-  - {match: 2, players: [Cy Dahl, Di Ito]}
-"""
 
 
 class Hall:
@@ -312,7 +301,7 @@ def test_the_others_words_are_told_only_after_ones_own(hall: Hall) -> None:
 
 
 def test_single_sided_names_the_sides_and_types_the_corps_points_first(tmp_path: Path) -> None:
-    hall = Hall(tmp_path, event=SINGLE, swiss_1=SINGLE_1)
+    hall = Hall(tmp_path, event=SINGLE, swiss_1=GAMES)
     labels = [each.label for each in hall.sees("bo").common]
     assert "Ada Crane (Corp) 0–3 Bo Quist (Runner)" in labels
     hall.say("ada", "0-3")
@@ -324,7 +313,7 @@ def test_single_sided_names_the_sides_and_types_the_corps_points_first(tmp_path:
 
 def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
     event = ON.replace("basic", "{rounds: 1, cut: 4}")
-    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
+    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT_1)
     assert [each.label for each in hall.sees("ada").common] == ["Ada Crane won", "Bo Quist won"]
     hall.say("ada", "Ada Crane")
     hall.say("bo", "Ada Crane")
@@ -336,7 +325,7 @@ def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
 
 def test_in_the_cut_a_report_stays_when_the_sides_are_typed(tmp_path: Path) -> None:
     event = ON.replace("basic", "{rounds: 1, cut: 4}")
-    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
+    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT_1)
     hall.say("cy", "Di Ito")
     type_result(hall.data, "downtown", "2", "corp di")
     assert own_text(hall.sees("cy")) == "Di Ito won"

@@ -11,7 +11,7 @@ from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.rounds.round_state import round_state
 from topcut.text.problems.problem import Level
 
-from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, round_text, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, round_text, typed
 
 NOW = datetime(2018, 3, 10, 20, 0, tzinfo=UTC)
 ABSENT = """\
@@ -140,16 +140,11 @@ NEXT_OF_THREE = """\
 tables:
   - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}
 """
-PLAYED_ON = """\
-tables:
-  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}
-  - {table: 2, players: [Di Ito, Bo Quist], result: 3-3}
-"""
 
 
 def test_who_becomes_a_no_show_and_plays_on_has_come_back(tmp_path: Path) -> None:
     """A no-show has left, and without `returns:` the next round would have an error."""
-    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     said = correct(folder, "no show bo")
     assert said == (
         "table 1: Bo Quist absent (Ada Crane – Bo Quist), was 6–0; round 2 was paired with the"
@@ -157,17 +152,17 @@ def test_who_becomes_a_no_show_and_plays_on_has_come_back(tmp_path: Path) -> Non
         " stays; Bo Quist plays in round 2, and has come back for it"
     )
     second = (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8")
-    assert second == f"{PLAYED_ON}returns: [Bo Quist]\n"
+    assert second == f"{ROUND_2}returns: [Bo Quist]\n"
     assert "was: {result: 6-0, until: swiss-2}" in round_text(folder)
     assert errors(folder) == []
 
 
 def test_both_files_are_taken_back_together(tmp_path: Path) -> None:
-    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     made = type_result(data_of(folder), "downtown", "1", "no show bo", "1", replace=True)
     take_back(made)
     assert round_text(folder) == ROUND_1
-    assert (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == PLAYED_ON
+    assert (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == ROUND_2
 
 
 def test_two_who_have_no_place_have_left_both(tmp_path: Path) -> None:
@@ -200,7 +195,7 @@ def test_who_was_never_a_no_show_stays_on_the_drops(tmp_path: Path) -> None:
 
 
 def test_two_who_play_on_have_come_back_both(tmp_path: Path) -> None:
-    second = f"{PLAYED_ON}returns: [Ed Moss]\n"
+    second = f"{ROUND_2}returns: [Ed Moss]\n"
     players = f"{PLAYERS}- {{name: Ed Moss}}\n"
     folder = typed(
         tmp_path,
@@ -218,9 +213,9 @@ def test_two_who_play_on_have_come_back_both(tmp_path: Path) -> None:
 
 
 def test_who_becomes_a_no_show_before_a_draft_changes_no_other_file(tmp_path: Path) -> None:
-    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{PLAYED_ON}")
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{ROUND_2}")
     said = correct(folder, "no show bo")
     assert "come back" not in said
     assert (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == (
-        f"publish: draft\n{PLAYED_ON}"
+        f"publish: draft\n{ROUND_2}"
     )

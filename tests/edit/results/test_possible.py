@@ -7,18 +7,8 @@ from topcut.edit.results.outcome import words_of
 from topcut.edit.results.possible import common, rare, totals
 from topcut.edit.results.results import current_round, preview_result
 
-from tests.build import EVENT, data_of, typed
+from tests.build import EVENT, GAMES, UNPLAYED, data_of, typed
 
-OPEN = """\
-tables:
-  - {table: 1, players: [Ada Crane, Bo Quist]}
-  - {table: 2, players: [Cy Dahl, Di Ito]}
-"""
-SIDED = """\
-tables:
-  - {table: 1, corp: Ada Crane, runner: Bo Quist}
-  - {table: 2, corp: Cy Dahl, runner: Di Ito}
-"""
 NTP = EVENT.replace("ffg-2.2.1", "ntp-98.4").replace("basic", "{rounds: 3}")
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n", "")
 
@@ -26,7 +16,7 @@ SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n"
 @pytest.mark.parametrize(
     ("event", "round_1", "words"),
     [
-        (f"{NTP}format: constructed\n", OPEN, ["3-0", "2.5-0.5", "2-1", "1.5-1.5"]),
+        (f"{NTP}format: constructed\n", UNPLAYED, ["3-0", "2.5-0.5", "2-1", "1.5-1.5"]),
     ],
 )
 def test_the_usual_buttons_are_what_the_document_counts(
@@ -40,7 +30,7 @@ def test_the_usual_buttons_are_what_the_document_counts(
 
 
 def test_every_total_is_one_that_the_rules_allow(tmp_path: Path) -> None:
-    data = data_of(typed(tmp_path, swiss_1=OPEN))
+    data = data_of(typed(tmp_path, swiss_1=UNPLAYED))
     current = current_round(data.open("downtown"))
     found = totals(current.tables[0])
     assert [words_of(current.tables[0], each.outcome) for each in found[:3]] == [
@@ -53,12 +43,12 @@ def test_every_total_is_one_that_the_rules_allow(tmp_path: Path) -> None:
 
 
 def test_one_game_has_no_totals(tmp_path: Path) -> None:
-    current = current_round(data_of(typed(tmp_path, event=SINGLE, swiss_1=SIDED)).open("downtown"))
+    current = current_round(data_of(typed(tmp_path, event=SINGLE, swiss_1=GAMES)).open("downtown"))
     assert totals(current.tables[0]) == ()
 
 
 def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) -> None:
-    current = current_round(data_of(typed(tmp_path, swiss_1=OPEN)).open("downtown"))
+    current = current_round(data_of(typed(tmp_path, swiss_1=UNPLAYED)).open("downtown"))
     assert [
         (each.label, words_of(current.tables[0], each.outcome)) for each in rare(current.tables[0])
     ] == [
@@ -77,8 +67,8 @@ def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("event", "round_1", "buttons"),
     [
-        (EVENT, OPEN, [("6–0", "6-0"), ("3–3", "3-3"), ("0–6", "0-6")]),
-        (SINGLE, SIDED, [("Corp 3–0", "3-0"), ("Draw 1–1", "1-1"), ("Runner 0–3", "0-3")]),
+        (EVENT, UNPLAYED, [("6–0", "6-0"), ("3–3", "3-3"), ("0–6", "0-6")]),
+        (SINGLE, GAMES, [("Corp 3–0", "3-0"), ("Draw 1–1", "1-1"), ("Runner 0–3", "0-3")]),
     ],
 )
 def test_each_usual_button_says_what_it_types(
