@@ -14,7 +14,7 @@ from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import StepKind, status
 from topcut.edit.rounds.visibility import take_back_round
-from topcut.edit.undo import history, type_again, undo, undo_together
+from topcut.edit.undo import history, undo, undo_together
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, data_of, round_text, typed
@@ -67,7 +67,7 @@ def test_a_change_is_taken_back_once(data: Data) -> None:
 def test_what_was_taken_back_can_be_typed_again(data: Data, folder: Path) -> None:
     type_result(data, "downtown", "1", "6-0")
     undo(data, "downtown", 1)
-    type_again(data, "downtown", 1)
+    undo(data, "downtown", 1, again=True)
     assert round_text(folder) == ROUND_1.replace("3-3", "")
 
 
@@ -182,7 +182,7 @@ def test_what_an_editor_saved_over_is_noticed_and_can_be_typed_again(
     (folder / "rounds" / "swiss-1.yaml").write_text(OPEN.replace("Di Ito]", "Di Ito] "))
     (lost,) = history(data, "downtown")
     assert lost.lost == ("  - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}",)
-    type_again(data, "downtown", 1)
+    undo(data, "downtown", 1, again=True)
     assert "Bo Quist], result: 6-0}" in round_text(folder)
     assert history(data, "downtown")[-1].lost == ()
 
@@ -226,7 +226,7 @@ def test_what_was_taken_back_is_not_called_lost_and_typing_it_again_is_said(data
     type_result(data, "downtown", "1", "6-0")
     undo(data, "downtown", 1)
     assert [each.lost for each in history(data, "downtown")] == [(), ()]
-    type_again(data, "downtown", 1)
+    undo(data, "downtown", 1, again=True)
     assert said(data)[0] == "typed again: table 1: Ada Crane 6–0 Bo Quist"
 
 

@@ -76,15 +76,34 @@ def stands(data: Data, event_id: str, number: int) -> bool:
     )
 
 
-def undo(data: Data, event_id: str, number: int, *, own: bool = False) -> HistoryEntry:
+def undo(
+    data: Data, event_id: str, number: int, *, own: bool = False, again: bool = False
+) -> HistoryEntry:
     """Takes a change back, and gives it: its lines go, and those before it stand there again.
 
     Raises NotTypedError, and changes nothing, if its lines no longer stand as they were typed, it
     was taken back before, or the event would have an error without it, else OSError. What a
     ruling decided is no such error: taking the ruling back leaves it undecided; nor is one of a
-    draft, which can be drafted again. `own`: only what the same hand typed.
+    draft, which can be drafted again. `own`: only what the same hand typed; `again`
+    types it again, where somebody saved over its lines.
     """
-    return _turned(data, event_id, number, again=False, own=own)
+    with editing(data, event_id, by="history") as opened:
+        all_ = changes(data, event_id)
+        found = _numbered(all_, event_id, number)
+        _own(data, found, own=own)
+        if not again and any(each.undoes == number for each in all_):
+            raise NotTypedError(f"“{found.said}” has already been taken back")
+        stand = {each.path: read_now(data, event_id, each.path) for each in found.files}
+        files = {
+            each.path: (
+                stand[each.path],
+                _file(stand[each.path], found, each if again else _back(each)),
+            )
+            for each in found.files
+        }
+        summary = f"{'typed again' if again else 'undone'}: {found.said}"
+        _allowed(opened, summary, files).make(undoes=0 if again else number)
+        return found
 
 
 def undo_together(
@@ -129,11 +148,6 @@ def undo_together(
         return len(steps), tuple(left)
 
 
-def type_again(data: Data, event_id: str, number: int, *, own: bool = False) -> HistoryEntry:
-    """Types a change again whose lines somebody saved over, and gives it. Raises as `undo` does."""
-    return _turned(data, event_id, number, again=True, own=own)
-
-
 def _own(data: Data, change: HistoryEntry, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
     if own and change.by != data.author:
@@ -141,26 +155,6 @@ def _own(data: Data, change: HistoryEntry, *, own: bool) -> None:
             f"“{change.said}” was typed by {change.by}: only the organizer’s machine can take it"
             " back"
         )
-
-
-def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -> HistoryEntry:
-    with editing(data, event_id, by="history") as opened:
-        all_ = changes(data, event_id)
-        found = _numbered(all_, event_id, number)
-        _own(data, found, own=own)
-        if not again and any(each.undoes == number for each in all_):
-            raise NotTypedError(f"“{found.said}” has already been taken back")
-        stand = {each.path: read_now(data, event_id, each.path) for each in found.files}
-        files = {
-            each.path: (
-                stand[each.path],
-                _file(stand[each.path], found, each if again else _back(each)),
-            )
-            for each in found.files
-        }
-        summary = f"{'typed again' if again else 'undone'}: {found.said}"
-        _allowed(opened, summary, files).make(undoes=0 if again else number)
-        return found
 
 
 def _numbered(all_: Iterable[HistoryEntry], event_id: str, number: int) -> HistoryEntry:

@@ -17,7 +17,7 @@ from topcut.edit.players.roll import Presence, entrants
 from topcut.edit.results.results import current_round, type_result
 from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.rounds.starting import start
-from topcut.edit.undo import history, type_again, undo
+from topcut.edit.undo import history, undo
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
@@ -107,5 +107,5 @@ def test_every_step_is_one_change_that_is_taken_back_whole(step: str, tmp_path: 
     assert only.change.said == done.echo
     undo(data, "downtown", 1)
     assert files() == before
-    type_again(data, "downtown", 1)
+    undo(data, "downtown", 1, again=True)
     assert files() == after

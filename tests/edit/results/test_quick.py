@@ -26,8 +26,7 @@ SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner:
 
 
 def said(folder: Path, line: str) -> tuple[str, str]:
-    found = quick(current_round(data_of(folder).open("downtown")), line)
-    return found.table, found.words
+    return quick(current_round(data_of(folder).open("downtown")), line)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +133,7 @@ def test_whoever_is_named_has_the_first_points(
         for sign in SEPARATORS:
             for name, score in (("cy", (own, other)), ("di", (other, own))):
                 line = f"{name} {own}{sign}{other}{behind}"
-                assert quick(current, line).words == f"{'-'.join(score)}{behind}", line
+                assert quick(current, line)[1] == f"{'-'.join(score)}{behind}", line
 
 
 @pytest.mark.parametrize(
@@ -169,7 +168,7 @@ def test_whoever_is_named_has_the_first_agenda_points(
     current = current_round(data_of(folder).open("downtown"))
     own, other = map(int, re.findall(r"\d+", words))
     for name, points in (("cy", (own, other)), ("di", (other, own))):
-        entry = quick(current, f"{name} {words}{behind}").words
+        entry = quick(current, f"{name} {words}{behind}")[1]
         outcome = parse(current.tables[1], without_flags(entry)[0])
         turned = outcome.corp == "di-ito"
         assert outcome.agenda == (points[::-1] if turned else points), entry

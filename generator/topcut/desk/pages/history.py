@@ -10,7 +10,7 @@ from topcut.desk.session.desk import Desk
 from topcut.edit.change.history import HistoryEntry
 from topcut.edit.change.naming import paired_rounds, round_name
 from topcut.edit.change.overwrites import keep_theirs, type_ours
-from topcut.edit.undo import history, type_again, undo, undo_together
+from topcut.edit.undo import history, undo, undo_together
 from topcut.text.words.words import counted, whole_number
 from topcut.tournament import Publish
 
@@ -79,7 +79,7 @@ def _drafted(changes: Sequence[HistoryEntry], path: str) -> float:
 
 
 def _again(desk: Desk, ask: Ask) -> Flash:
-    change = type_again(desk.data(ask), ask.event, _number(ask), own=not ask.here)
+    change = undo(desk.data(ask), ask.event, _number(ask), own=not ask.here, again=True)
     return Flash(f"typed again: {change.said}")
 
 

@@ -101,10 +101,8 @@ def preview(desk: Desk, ask: Ask) -> str:
     try:
         opened = desk.opened(ask.event)
         current = current_round(opened, ask.query.get("round", ""))
-        typed = quick(current, line)
-        return preview_result(
-            opened, typed.table, typed.words, current.round.name, replace=True
-        ).echo
+        table, words = quick(current, line)
+        return preview_result(opened, table, words, current.round.name, replace=True).echo
     except NotTypedError as error:
         return str(error)
 
@@ -115,8 +113,7 @@ def _line(desk: Desk, ask: Ask) -> Flash:
     if line.casefold() in ("u", "undo"):
         return _undo_last(desk, ask)
     current = current_round(desk.opened(ask.event), ask.field("round"))
-    entry = quick(current, line)
-    return _type(desk, ask, current, entry.table, entry.words, {"do": "line", "line": line})
+    return _type(desk, ask, current, *quick(current, line), {"do": "line", "line": line})
 
 
 def _button(desk: Desk, ask: Ask) -> Flash:

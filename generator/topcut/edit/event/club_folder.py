@@ -121,7 +121,8 @@ def _begin_git(folder: Path, ours: list[Path]) -> str:
     if begun.returncode and not _git(folder, "init").returncode:  # before git 2.28
         begun = _git(folder, "symbolic-ref", "HEAD", "refs/heads/main")
     if begun.returncode:
-        return f"git could not create a repository: {_last_line(begun)}"
+        lines = (begun.stderr or begun.stdout).strip().splitlines() or ["it did not say why"]
+        return f"git could not create a repository: {lines[-1]}"
     schemas = (folder / "data" / ".schemas").glob("*.json")
     names = [path.relative_to(folder).as_posix() for path in (*ours, *schemas)]
     _git(folder, "add", "--", *names)
@@ -146,7 +147,3 @@ def _git(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
         check=False,
         env={**os.environ, "LC_ALL": "C"},
     )
-
-
-def _last_line(ran: "subprocess.CompletedProcess[str]") -> str:
-    return next(reversed((ran.stderr or ran.stdout).strip().splitlines()), "it did not say why")

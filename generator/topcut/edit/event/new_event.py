@@ -2,7 +2,6 @@
 
 import os
 import secrets
-from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from importlib import resources
 from pathlib import Path
@@ -130,7 +129,10 @@ def planned_event(
         f"{id_}-{held}-{secrets.token_hex(3)}",
         setting,
     )
-    _hold(data, id_, texts)
+    files = {path: text.encode("utf-8", "replace") for path, text in texts.items()}
+    for problem in data.fresh().open(id_, files).report.problems:
+        if problem.level is Level.ERROR:
+            raise NewEventError(f"{problem.message}; {problem.expected}")
     return texts
 
 
@@ -199,14 +201,6 @@ def _structure(setting: Setting) -> str:
     if named not in regulations.named or regulations.usual:
         raise NewEventError(f"{regulations.title} has no structure “{named}”")
     return f"structure: {named}"
-
-
-def _hold(data: Data, id_: str, texts: Mapping[str, str]) -> None:
-    """Raises NewEventError where these files would have errors."""
-    files = {path: text.encode("utf-8", "replace") for path, text in texts.items()}
-    for problem in data.fresh().open(id_, files).report.problems:
-        if problem.level is Level.ERROR:
-            raise NewEventError(f"{problem.message}; {problem.expected}")
 
 
 def _quoted(text: str) -> str:

@@ -214,7 +214,8 @@ def _put_in(roll: Roll, round_: Round, key: str, player: str) -> dict[str, Conte
     line = f"{key}: [{name}]\n"
     if content is None:
         return {path: (None, (first_lines()[round_.stage] + line).encode())}
-    if _says_nothing(content):
+    lines = content.decode("utf-8-sig", "replace").splitlines()
+    if all(not each.strip() or each.lstrip().startswith("#") for each in lines):
         end = len(content.decode("utf-8-sig"))
         before = "" if not content or content.endswith((b"\n", b"\r")) else "\n"
         return {path: (content, edited(content, [Edit(end, end, before + line)]))}
@@ -225,11 +226,6 @@ def _put_in(roll: Roll, round_: Round, key: str, player: str) -> dict[str, Conte
     if there is not None and not (isinstance(there, Scalar) and there.empty):
         raise NotTypedError(f"{path}: “{key}” is not a list; write: {line.strip()}")
     return _with_edit(file, with_value(file.text, file.root, key, f"[{name}]"))
-
-
-def _says_nothing(content: bytes) -> bool:
-    lines = content.decode("utf-8-sig", "replace").splitlines()
-    return all(not line.strip() or line.lstrip().startswith("#") for line in lines)
 
 
 def _taken_out(roll: Roll, round_: Round, key: str, player: str) -> dict[str, Contents]:

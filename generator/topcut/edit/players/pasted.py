@@ -98,7 +98,8 @@ def taken_apart(text: str) -> Pasted:
     if not between:
         return _dashed(rows) or Pasted(rows, (NAME,))
     columns = guessed([row.cells for row in rows])
-    if set(columns) <= {NAME, NUMBER, ""} and between == "," and _two(rows):
+    two = max(len(row.cells) for row in rows) == 2  # "Crane, Ada"
+    if set(columns) <= {NAME, NUMBER, ""} and between == "," and two:
         return Pasted(
             tuple(PastedRow(row.line, row.said, (_plain(row.said),)) for row in rows), (NAME,)
         )
@@ -112,11 +113,6 @@ def _dashed(rows: Sequence[PastedRow]) -> Pasted | None:
         return None
     columns = guessed([row.cells for row in apart])
     return Pasted(apart, columns) if columns[0] == NAME and {CORP, RUNNER} & {*columns} else None
-
-
-def _two(rows: Sequence[PastedRow]) -> bool:
-    """Whether a comma may stand within the names: "Crane, Ada"."""
-    return max(len(row.cells) for row in rows) == 2
 
 
 def _between(text: str) -> str:

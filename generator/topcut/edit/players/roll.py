@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.edit.change.naming import round_name
 from topcut.edit.players.players_file import Roll, read_roll
-from topcut.tournament import Event, Player, Round
+from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
 
 
@@ -57,15 +57,12 @@ def standing(roll: Roll, player: Player) -> Attendance:
     left = _gone(roll.event, player.id)
     if left is not None:
         return left
-    if player.withdrawn and not _came_back(roll.event, player.id):
+    rounds = [each for stage in roll.event.stages for each in stage.rounds]
+    if player.withdrawn and not any(player.id in each.returns for each in rounds):
         return Attendance(Presence.WITHDRAWN, "withdrew before round 1")
     if player.joins >= max(roll.ahead, 2):
         return Attendance(Presence.JOINS, f"joins in round {player.joins}")
     return Attendance(Presence.PLAYS, "plays")
-
-
-def _came_back(event: Event, player: str) -> bool:
-    return any(player in each.returns for stage in event.stages for each in stage.rounds)
 
 
 def _gone(event: Event, player: str) -> Attendance | None:
@@ -77,14 +74,10 @@ def _gone(event: Event, player: str) -> Attendance | None:
         if any(each.player == player for each in round_.disqualified):
             said = f"disqualified in {round_name(round_)}"
             return Attendance(Presence.DISQUALIFIED, said, round_.name)
-        if found is None and _absent(round_, player):
+        if found is None and any(player in match.no_show for match in round_.matches):
             found = Attendance(
                 Presence.LEFT, f"did not appear in {round_name(round_)}", round_.name
             )
         if found is None and player in round_.drops:
             found = Attendance(Presence.LEFT, f"left after {round_name(round_)}", round_.name)
     return found
-
-
-def _absent(round_: Round, player: str) -> bool:
-    return any(player in match.no_show for match in round_.matches)

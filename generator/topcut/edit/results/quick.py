@@ -4,8 +4,6 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import Struct
-
 from topcut.documents.rounds.results import NUMBER
 from topcut.edit.change.naming import name_to_type, table_name
 from topcut.edit.change.refusals import NotTypedError
@@ -31,15 +29,10 @@ FEW = 4
 """How many players are named where a beginning is several people's."""
 
 
-class Quick(Struct, frozen=True):
-    """What was typed, as `results.type_result` takes it."""
+def quick(current: CurrentRound, line: str) -> tuple[str, str]:
+    """The number of a table and the words of its result, as `results.type_result` takes them.
 
-    table: str
-    words: str
-
-
-def quick(current: CurrentRound, line: str) -> Quick:
-    """What a line says: the table by its number or a player's name, then the result.
+    A line names the table by its number or a player's name, then the result.
 
     "4 60" has the points in the order of the slip; "12w" is won by the first, "12l" by the second,
     "12s" a match of two games that each won one of, "12d" a draw. "ada 60", "ada w" and "ada time
@@ -61,7 +54,7 @@ def quick(current: CurrentRound, line: str) -> Quick:
         said = rest if alike else f"{name_to_type(current.event, player)} {rest}"
     if turned and (outcome := _outcome(table, said)) is not None and outcome.agenda:
         said = _AGENDA.sub(r"\2-\1", said, count=1)
-    return Quick(str(number_of(match)), said)
+    return str(number_of(match)), said
 
 
 def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:

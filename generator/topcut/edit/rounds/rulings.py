@@ -12,11 +12,10 @@ from msgspec import structs
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.change.round_file import RoundFile, read
+from topcut.edit.change.round_file import read
 from topcut.exchange.files.yaml_text import flow
-from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
-from topcut.text.yaml.edit import Edit, value_of, with_value
+from topcut.text.yaml.edit import value_of, with_value
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Event
 from topcut.workspace.data import CheckedEvent, Data
@@ -63,7 +62,11 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Change:
                 f"no ruling can decide this: {problem.message}; change what is typed"
             )
         file = read(opened, problem.ruled_at.file.split("/")[-1].removesuffix(".yaml"))
-        edit = _ruling(file, problem.ruled_at, problem.row, words)
+        scope = file.nodes.get(problem.ruled_at, file.root)
+        there = value_of(scope, "rulings")
+        edit = with_value(file.text, scope, "rulings", flow({problem.row: words}))
+        if isinstance(there, Mapping):
+            edit = with_value(file.text, there, problem.row, flow(words))
         change = file.proposed(f"{problem.row} {where}, by ruling: {words}", [edit])
         decided = _open_count(opened) - _open_count(change.after)
         notes = (f"it decides {decided} problems",) if decided > 1 else ()
@@ -79,15 +82,6 @@ def is_decided(problem: Problem, now: Iterable[Problem]) -> bool:
         and each.message.startswith(begin)
         for each in now
     )
-
-
-def _ruling(file: RoundFile, place: Mark, row: str, reason: str) -> Edit:
-    """The edit that types a ruling at a table, or in the round."""
-    scope = file.nodes.get(place, file.root)
-    there = value_of(scope, "rulings")
-    if isinstance(there, Mapping):
-        return with_value(file.text, there, row, flow(reason))
-    return with_value(file.text, scope, "rulings", flow({row: reason}))
 
 
 def _already(opened: CheckedEvent, problem_key: str, reason: str) -> Change:

@@ -80,16 +80,13 @@ class Seats:
         for move in moves:
             match move:
                 case Swap(one, other):
-                    self._swap(self._player(one), self._player(other))
+                    self._swap(player_called(self.event, one), player_called(self.event, other))
                 case Pair(players):
-                    self._pair([self._player(player) for player in players])
+                    self._pair([player_called(self.event, player) for player in players])
                 case Dissolve(table):
                     self._dissolve(table)
                 case GiveBye(player):
-                    self._give_bye(self._player(player))
-
-    def _player(self, name: str) -> str:
-        return player_called(self.event, name)
+                    self._give_bye(player_called(self.event, player))
 
     def _name(self, player: str) -> str:
         return naming.player_name(self.event, player)

@@ -116,16 +116,13 @@ class RoundTable:
         Raises NotTypedError if there is more than one.
         """
         wanted = fold(name)
-        for said in (self._id, self._whole, self._first):
+        for said in (lambda player: (player,), self._whole, self._first):
             found = [player for player in self.match.players if wanted in said(player)]
             if len(found) == 1:
                 return found[0]
             if found:
                 raise NotTypedError(f"“{name}” could be either; write: {one_of(found)}")
         return None
-
-    def _id(self, player: str) -> tuple[str, ...]:
-        return (player,)
 
     def _whole(self, player: str) -> tuple[str, ...]:
         known = self._name(player)

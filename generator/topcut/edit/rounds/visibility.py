@@ -4,7 +4,7 @@ from msgspec import structs
 
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing, legal
-from topcut.edit.change.draft_file import DraftFile, apart
+from topcut.edit.change.draft_file import apart
 from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.refusals import (
     EventHasErrorsError,
@@ -114,7 +114,10 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> Change:
                 f"{file.path} does not have each key on a line of its own: move it out of data/"
                 " by hand"
             )
-        rest = None if _is_as_drafted(draft) else draft.rest
+        heads = {line for head in first_lines().values() for line in head.splitlines()}
+        lines = {line.strip() for line in draft.rest.decode("utf-8-sig").splitlines()}
+        as_drafted = lines <= {*heads, "", f"publish: {Publish.DRAFT}"}
+        rest = None if as_drafted else draft.rest
         stays = "" if rest is None else f"; everything else that was typed stays in {file.path}"
         summary = f"the draft of {naming.round_name(round_)} was discarded{stays}"
         return legal(opened, summary, {file.path: (file.content, rest)}).make()
@@ -159,10 +162,3 @@ def _as_draft(file: RoundFile) -> RoundFile:
         if value_of(file.root, key) is not None:
             file = file.edited(without(file.text, file.root, key))
     return file
-
-
-def _is_as_drafted(draft: DraftFile) -> bool:
-    """Whether its file holds nothing but what every draft begins with."""
-    heads = {line for head in first_lines().values() for line in head.splitlines()}
-    lines = draft.rest.decode("utf-8-sig").splitlines()
-    return {line.strip() for line in lines} <= {*heads, "", f"publish: {Publish.DRAFT}"}
