@@ -215,6 +215,13 @@ def test_a_phone_is_still_known_after_a_restart(here: Hall) -> None:
     assert "You said: Ada Crane 6–0 Bo Quist" in ada.get("/report").words
 
 
+def test_a_third_persons_photograph_of_a_strip_makes_no_result(here: Hall) -> None:
+    here.phone("ada", client="192.168.1.99").say("0-6")
+    assert states(here) == {"table 1": ReportState.ONE_SIDED}
+    here.phone("bo").say("6-0")
+    assert states(here) == {"table 1": ReportState.DISAGREEMENT}
+
+
 def test_both_strips_on_one_phone_are_not_two_phones(here: Hall) -> None:
     phone = here.phone("ada")
     phone.say("6-0")

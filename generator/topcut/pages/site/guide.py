@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.frame import INDEX, Frame, site_frame
-from topcut.regulations.families import FAMILIES
+from topcut.regulations.families import FAMILIES, FamilyFacts
 from topcut.text.words.texts import Texts
 
 SECTIONS = (
@@ -71,19 +71,21 @@ def round_page(site: SiteValues, texts: Texts) -> Page:
             (f"../files/{INDEX}", texts["keys.title"]),
         ),
         contents=(),
-        sections=tuple(_section("guide_round", name, texts) for name in ROUND),
+        sections=tuple(
+            _section(name, texts[f"guide_round.{name}.title"], texts[f"guide_round.{name}.text"])
+            for name in ROUND
+        ),
     )
 
 
 def page(site: SiteValues, texts: Texts) -> Page:
     """How ranks are computed, the same for every site."""
     title = texts["guide.title"]
-    shared = tuple(_section("guide", name, texts) for name in SECTIONS)
-    own = []
-    for family in FAMILIES.values():
-        guide = f"family.{family.key}.guide"
-        if sections := tuple(_section(guide, name, texts) for name in family.guide):
-            own.append(Contents(texts[f"{guide}.kind"], sections))
+    shared = tuple(
+        _section(name, texts[f"guide.{name}.title"], texts[f"guide.{name}.text"])
+        for name in SECTIONS
+    )
+    own = [_family(family, texts) for family in FAMILIES.values() if family.guide]
     own.sort(key=lambda each: each.title != texts["family.single.guide.kind"])
     return Page(
         frame=site_frame(site, texts, "../", "guide", title, said=texts["guide.intro"]),
@@ -97,11 +99,25 @@ def page(site: SiteValues, texts: Texts) -> Page:
         sections=(
             *shared,
             *(section for family in own for section in family.sections),
-            _section("guide", "topcut", texts),
+            _section("topcut", texts["guide.topcut.title"], texts["guide.topcut.text"]),
         ),
     )
 
 
-def _section(guide: str, name: str, texts: Texts) -> GuideSection:
-    title, text = texts[f"{guide}.{name}.title"], texts[f"{guide}.{name}.text"]
+def _family(family: FamilyFacts, texts: Texts) -> Contents:
+    """What the events of one family have of their own."""
+    return Contents(
+        texts[f"family.{family.key}.guide.kind"],
+        tuple(
+            _section(
+                name,
+                texts[f"family.{family.key}.guide.{name}.title"],
+                texts[f"family.{family.key}.guide.{name}.text"],
+            )
+            for name in family.guide
+        ),
+    )
+
+
+def _section(name: str, title: str, text: str) -> GuideSection:
     return GuideSection(name.replace("_", "-"), title, tuple(text.strip().split("\n")))
