@@ -73,8 +73,6 @@ READINGS = 5
 """Times that an event is read whose files change while it is."""
 SETTLE = 0.05
 """Seconds between two of them."""
-COLLECTED = 50_000
-"""New objects after which a process looks for cycles: one event makes as many."""
 
 
 class UnsettledError(Exception):
@@ -251,7 +249,6 @@ def start(data: Path, site: Path, stopped: "Stopped") -> None:
     _worker[:] = [worker]
     Finalize(None, worker.close, exitpriority=0)
     gc.freeze()
-    gc.set_threshold(COLLECTED)
     gc.enable()
 
 
