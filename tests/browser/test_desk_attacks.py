@@ -202,7 +202,7 @@ def framed(page: Page, made: str, kind: str) -> Frame:
 
 def what_it_read(hostile: Page | Frame) -> str:
     """What a hostile page says that it could read, once it has tried everything."""
-    hostile.wait_for_function("document.title.startsWith('read ')", timeout=20_000)
+    hostile.wait_for_function("document.title.startsWith('read ')", timeout=90_000)
     return hostile.title()
 
 

@@ -32,7 +32,7 @@ new PerformanceObserver(list => list.getEntries().forEach(one => {
 FIELD = "Your name"
 WHILE_IT_RUNS = datetime(2018, 3, 10, 13, 40, tzinfo=UTC).timestamp()
 NOW = "window.dispatchEvent(new Event('online'))"
-"""Lets a page ask at once."""
+"""Lets a page ask at once, unless it is asking: `quiet` pages are not."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -107,6 +107,11 @@ def phone(browser: Browser) -> Iterator[Page]:
 def again(folder: Path, event: Event) -> None:
     """Publishes the event anew, in the place of what it was."""
     written(folder / "club", event_files(event))
+
+
+def quiet(page: Page, address: str) -> None:
+    """Opens a page and waits until its first look is over."""
+    page.goto(address, wait_until="networkidle")
 
 
 def rows(page: Page) -> int:
@@ -191,7 +196,7 @@ def test_results_change_in_place_and_a_round_is_offered(
     again(folder, hall(32, reported=6))
     keep(phone, site, "hall-32", "žofia abara")
     phone.set_viewport_size({"width": 1280, "height": 800})
-    phone.goto(f"{site}hall-32/rounds/3/index.html")
+    quiet(phone, f"{site}hall-32/rounds/3/index.html")
     result = phone.locator("table.r tbody tr").nth(6).locator("td").nth(2)
     expect(result).to_have_text("playing")
     phone.evaluate("window.kept = true; window.scrollTo(0, 60)")
@@ -200,7 +205,7 @@ def test_results_change_in_place_and_a_round_is_offered(
     expect(result).to_have_text(re.compile(r"^\d–?\d$"))
     assert phone.evaluate("window.kept && pageYOffset === 60")
     again(folder, hall(32, rounds=4, started=False))
-    phone.goto(f"{site}hall-32/pairings/index.html")
+    quiet(phone, f"{site}hall-32/pairings/index.html")
     again(folder, hall(32, reported=16))
     phone.evaluate(NOW)
     expect(phone.locator(".bar span")).to_have_text("Round 3: all results are in.")
@@ -213,7 +218,7 @@ def test_results_change_in_place_and_a_round_is_offered(
 
 def test_nothing_is_exchanged_while_somebody_types(phone: Page, site: str, folder: Path) -> None:
     again(folder, hall(32, reported=5))
-    phone.goto(f"{site}hall-32/pairings/index.html")
+    quiet(phone, f"{site}hall-32/pairings/index.html")
     phone.get_by_label(FIELD).fill("žo")
     again(folder, hall(32, rounds=4, started=False))
     phone.evaluate(NOW)
@@ -249,7 +254,7 @@ def test_who_plays_elsewhere_stays_kept_there(phone: Page, site: str) -> None:
 def test_without_a_net_a_page_says_since_when(browser: Browser, site: str) -> None:
     """And says no more of it once there is one."""
     page = browser.new_page()
-    page.goto(f"{site}hall-231/index.html", wait_until="networkidle")  # its first look is over
+    quiet(page, f"{site}hall-231/index.html")
     page.context.set_offline(True)
     for _ in range(2):
         with page.expect_event("requestfailed"):
@@ -331,7 +336,7 @@ def test_a_page_that_is_none_of_ours_or_half_of_one_is_never_shown(
     changed = good.replace("<h1>", "<h1>Wrong ")
     behind = changed.index("</footer>") + len("</footer>")
     answers = [changed[:behind], changed[:2000], "<main>Log in</main><footer></footer>", ""]
-    phone.goto(f"{site}hall-32/pairings/index.html", wait_until="networkidle")
+    quiet(phone, f"{site}hall-32/pairings/index.html")
     phone.route("**/*", lambda route: route.fulfill(body=answers[0]))
     while answers:
         with phone.expect_request_finished(lambda request: request.url.endswith("index.html")):

@@ -97,7 +97,8 @@ class Organizer:
 
     def open(self, link: str) -> None:
         """Clicks a link of the head."""
-        self.press(self.page.get_by_role("navigation").get_by_role("link", name=link, exact=True))
+        head = self.page.get_by_role("navigation", name="Pages")
+        self.press(head.get_by_role("link", name=link, exact=True))
 
     def follow(self, link: str) -> None:
         """Clicks a link of the page."""
