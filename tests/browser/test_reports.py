@@ -82,9 +82,9 @@ def test_two_phones_say_the_same_and_enter_types_it(
     bo.get_by_role("button", name="Show my table").tap()
     looked_at(bo, "bo-asked", tmp_path)
     bo.get_by_role("button", name="Ada Crane 6–0 Bo Quist", exact=True).tap()
-    expect(bo.get_by_text("You both reported the same. The desk types it.")).to_be_visible()
+    expect(bo.get_by_text("Both sides reported the same. The desk types it.")).to_be_visible()
     looked_at(bo, "bo-said", tmp_path)
-    expect(ada.get_by_text("You both reported the same.")).to_be_visible(timeout=8000)
+    expect(ada.get_by_text("Both sides reported the same.")).to_be_visible(timeout=8000)
 
     here = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     here.goto(f"{desk(server)}downtown/reports")

@@ -23,6 +23,9 @@ ODD = (
     "a\u202eb",
     "[" * 3000,
     "\ufffe",
+    "{}",
+    '{"corp": "nobody"}',
+    '{"winners": ["ada-crane"], "agenda": [7, 5, 3]}',
 )
 
 
@@ -52,6 +55,7 @@ def test_whatever_stands_in_a_field_is_answered(here: Sitting, odd: str) -> None
         ("/downtown/", {"do": "seats", "move": "swap", "who": odd, "round": odd}),
         (RESULTS, {"do": "line", "line": f"{odd} 60", "round": odd}),
         (RESULTS, {"do": "line", "line": f"1 {odd}"}),
+        (RESULTS, {"do": "button", "table": "1", "outcome": odd, "round": "swiss-1"}),
         (RESULTS, {"do": "button", "table": odd, "outcome": button("6-0"), "round": "swiss-1"}),
         (
             RESULTS,

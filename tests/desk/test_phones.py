@@ -30,7 +30,7 @@ def test_two_players_say_the_same_from_two_phones(here: Hall) -> None:
     said = ada.say("6-0").words
     assert "You said: Ada Crane 6–0 Bo Quist" in said
     assert "Bo Quist has not reported yet." in said
-    assert "You both reported the same. The desk types it." in bo.say("6-0").words
+    assert "Both sides reported the same. The desk types it." in bo.say("6-0").words
     assert states(here) == {"table 1": ReportState.AGREED}
     assert here.files() == before
 

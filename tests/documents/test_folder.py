@@ -162,3 +162,13 @@ def test_the_site_under_another_name_is_to_be_renamed(folder: Path) -> None:
     assert (found.level, found.mark.file, found.expected) == (
         "error", "site.yaml.txt", f"rename it to site.yaml, or {MOVE}"
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["Events", "EVENTS"])
+def test_the_folder_of_events_with_capitals_is_to_be_renamed(folder: Path, name: str) -> None:
+    data = folder.parents[1]
+    (data / "site.yaml").write_text("topcut: 1\n")
+    folder.parent.rename(data / name)
+    (found,) = load_site(data).problems
+    assert (found.level, found.mark.file) == ("error", name)
+    assert found.expected == f"rename it to events, or {MOVE}"

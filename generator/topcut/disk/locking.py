@@ -170,6 +170,8 @@ def unused(data: Path) -> str:
     own = own_folder(data)
     if is_ours(own):
         return ""
+    if _is_serving(own):
+        return f"{own} is not used: `topcut serve` of another user, or with another home, uses it"
     return (
         f"{own} has no mark of this machine and is not used, so that nothing says what was saved"
         " over: `topcut serve --take-over` goes on with its history and reports"
@@ -222,6 +224,22 @@ def _claim(own: Path) -> None:
         mark = secrets.token_hex(16).encode()
         with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
             write_private(own / MARK, mark + b" " + _proof(key, mark))
+
+
+def _is_serving(own: Path) -> bool:
+    """Whether a desk runs that uses this `.topcut/`."""
+    from filelock import FileLock, Timeout
+
+    try:
+        place = own / "locks" / SERVING
+        no_link(place)
+        if place.exists():
+            FileLock(place, timeout=0).acquire().lock.release()
+    except Timeout:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from topcut.documents.names.likeness import (
 from topcut.documents.names.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Screen, ScreenItem
 
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
@@ -126,6 +127,15 @@ def check_site_name(folder: Tree, problems: Problems) -> bool:
         said = f"Topcut does not read {name}, whose name resembles site.yaml"
         problems.error(Mark(name), _RESEMBLES, said, f"rename it to site.yaml{_OR_MOVE}")
     return bool(found)
+
+
+def check_events_name(folder: Tree, problems: Problems) -> None:
+    """Adds an error where a folder of data/ is called like events/, which is not there."""
+    names = folder.readable_names()
+    for name in names if "events" not in names else ():
+        if fold(name) == "events" and folder.is_folder(name):
+            said = f"Topcut does not read {name}, whose name resembles events/"
+            problems.error(Mark(name), _RESEMBLES, said, f"rename it to events{_OR_MOVE}")
 
 
 def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) -> None:

@@ -20,6 +20,7 @@ from topcut.documents.event.site import Site, read_picture
 from topcut.documents.event.times import zone_of
 from topcut.documents.files import ORDER, FileCache, Files
 from topcut.documents.folder import (
+    check_events_name,
     check_kinds,
     check_names,
     check_site_name,
@@ -84,6 +85,7 @@ def load_site(data: Path) -> LoadedSite:
         for path, what in files.tree.oddities("events", deep=False)
         if path != printable(path)
     )
+    check_events_name(files.tree, files.problems)
     if site_file.FILE not in files.tree.names():
         if not check_site_name(files.tree, files.problems):
             files.problems.warning(

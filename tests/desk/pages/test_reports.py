@@ -52,6 +52,16 @@ def test_all_agreed_ones_are_typed_by_the_button_that_has_the_focus(there: Hall)
     )
 
 
+def test_what_is_typed_is_shown_where_one_report_says_more_than_the_other(there: Hall) -> None:
+    here = Sitting(there.desk)
+    say(there, ada="3-3 corp", bo="3-3")
+    page = here.get(REPORTS)
+    assert "Ada Crane 3–3 Bo Quist" in page.words
+    assert "each won as" not in page.words
+    take(here, marks(here))
+    assert "Quist], result: 3-3}" in text(there)
+
+
 def test_all_of_a_click_are_taken_back_by_one(there: Hall) -> None:
     here = Sitting(there.desk)
     say(there, ada="6-0", bo="6-0", cy="3-3", di="3-3")

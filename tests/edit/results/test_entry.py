@@ -10,7 +10,7 @@ from topcut.edit.results.typist import Typist
 from topcut.text.problems.problem import Level
 from topcut.tournament import Match
 
-from tests.build import EVENT, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
 
 OPEN = """\
 tables:
@@ -364,10 +364,23 @@ def test_namesakes_are_told_apart_by_their_ids(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["zoe", "Zoe Unal", "zoe-unal", "Zoë", "zoë ünal"])
+@pytest.mark.parametrize("name", ["zoe", "Zoe Unal", "zoe-unal", "Zoë", "zoë ünal", "unal"])
 def test_accents_may_be_missing_at_a_table(tmp_path: Path, name: str) -> None:
     said = says(namesakes(tmp_path), "2", f"no show {name}")[0]
     assert said == "table 2: Zoë Ünal absent (Zoë Ünal – Bo Quist)"
+
+
+def test_a_word_of_a_result_is_nobodys_last_name(tmp_path: Path) -> None:
+    event = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "recommended")
+    players = PLAYERS.replace("Di Ito", "Di Time")
+    one, two = (
+        "{table: 1, corp: Ada Crane, runner: Bo Quist}",
+        "{table: 2, corp: Cy Dahl, runner: Di Time}",
+    )
+    swiss_1 = f"tables:\n  - {one}\n  - {two}\n"
+    folder = typed(tmp_path, event=event, players=players, swiss_1=swiss_1)
+    assert says(folder, "2", "time")[0].endswith(", a draw")
+    assert says(folder, "2", "di replace")[0].split(", was")[0].endswith(", Di Time wins")
 
 
 def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) -> None:

@@ -141,6 +141,7 @@ def test_whoever_is_named_has_the_first_points(
     [
         ({"swiss_1": OPEN}, "di 6-0 split bo", "0-6 split bo"),
         ({"swiss_1": OPEN}, "di split bo", "split bo"),
+        ({"swiss_1": OPEN}, "di split", "split"),
         ({"swiss_1": OPEN}, "di no show", "Di Ito no show"),
         ({"swiss_1": OPEN}, "di no show both", "no show both"),
         ({"event": SINGLE, "swiss_1": SIDED}, "di corp", "Di Ito corp"),

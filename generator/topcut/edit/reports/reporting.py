@@ -101,6 +101,11 @@ class TableReports(Struct, frozen=True):
         """As people call it: round 3."""
         return naming.round_name(self.table.round)
 
+    @property
+    def agreed_text(self) -> str:
+        """What is typed if it is agreed: one report may say more than the other."""
+        return text_of(self.table, self.outcome) if self.outcome is not None else ""
+
 
 class PlayerTable(Struct, frozen=True):
     """A player's own table in the round that is on, as a phone shows it."""

@@ -92,9 +92,12 @@ class Outcome(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 def from_json(text: str | bytes) -> Outcome:
     """The outcome of a button or a stored report. Raises NotTypedError where it is none."""
     try:
-        return msgspec.json.decode(text, type=Outcome, dec_hook=points)
+        outcome = msgspec.json.decode(text, type=Outcome, dec_hook=points)
     except (msgspec.MsgspecError, UnicodeError):
-        raise NotTypedError("choose one of the buttons; anything else is for the desk") from None
+        outcome = Outcome()
+    if outcome.sides_alone and not outcome.corp:
+        raise NotTypedError("choose one of the buttons; anything else is for the desk")
+    return outcome
 
 
 def points(_: type[Any], text: object) -> Fraction:

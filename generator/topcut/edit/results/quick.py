@@ -98,7 +98,7 @@ def _same_from_each_seat(table: RoundTable, text: str) -> bool:
     """Whether this is a result without first and second: "draw", "split", "no show both"."""
     outcome = _outcome(table, text)
     if outcome is None:
-        return False
+        return fold(text) == "split"  # which lacks the leader, whoever says it
     on_time = "time" in text.casefold()  # of which a name says who won
     named = on_time or outcome.winners or outcome.corp or len(outcome.no_show) == 1
     return not named and len({*(outcome.score or ())}) < 2 and len({*outcome.agenda}) < 2

@@ -13,7 +13,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import now
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.single import legal_scores
-from topcut.text.words.normalize import fold
+from topcut.text.words.normalize import fold, words
 from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, with_instead, with_value, without
 from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
@@ -21,6 +21,10 @@ from topcut.tournament import Event, Match, Round, StageKind
 from topcut.workspace.data import CheckedEvent
 
 _OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", "agenda", "by")
+_RESULT_WORDS = frozenset(
+    ("corp", "runner", "runners", "draw", "drawn", "tie", "tied", "time", "timed", "id", "nobody")
+)
+"""Words of a result, which name nobody."""
 _SHELL = frozenset("'\"`$&\\;|<>()*?[]{}!#~")
 """Signs of a name that a shell reads otherwise."""
 
@@ -95,9 +99,10 @@ class RoundTable:
         return naming.player_name(self.event, player)
 
     def seated(self, name: str) -> str:
-        """The player here with this name, first name or id; accents may be missing.
+        """The player here with this name, a word of it or the id; accents may be missing.
 
-        Raises NotTypedError if there is none, or more than one.
+        A first name goes before the other words. Raises NotTypedError if there is none, or more
+        than one.
         """
         if (player := self.sitting(name)) is not None:
             return player
@@ -116,7 +121,7 @@ class RoundTable:
         Raises NotTypedError if there is more than one.
         """
         wanted = fold(name)
-        for said in (lambda player: (player,), self._whole, self._first):
+        for said in (lambda player: (player,), self._whole, self._first, self._words):
             found = [player for player in self.match.players if wanted in said(player)]
             if len(found) == 1:
                 return found[0]
@@ -130,6 +135,10 @@ class RoundTable:
 
     def _first(self, player: str) -> tuple[str, ...]:
         return player.split("-", 1)[0], fold(self._name(player).split()[0])
+
+    def _words(self, player: str) -> set[str]:
+        name = self._name(player)
+        return {*fold(name).split(), *words(name)} - _RESULT_WORDS
 
     def _name(self, player: str) -> str:
         known = self.event.player.get(player)
