@@ -52,6 +52,8 @@ class Strength(Struct, frozen=True, eq=False):
     most: int
     shares: int
     """What the sum is divided by."""
+    met: Mapping[int, tuple[int, int]]
+    """By open table, but the player's own: how often each of its two was met."""
 
 
 class Schedules:
@@ -95,12 +97,34 @@ class Schedules:
         least, most = self._sum(opponents, fixed)
         negative, usual = self._sum({each: -often for each, often in opponents.items()}, fixed)
         shares = self.shares(player, way)
-        return Strength(player, way, least, -negative, -usual, most, shares)
+        met: dict[int, tuple[int, int]] = {}
+        for opponent in opponents.keys() & self.seats.keys():
+            index = self.seats[opponent][0]
+            if index not in fixed:
+                first, second = self.ahead.tables[index].players
+                met[index] = opponents[first], opponents[second]
+        return Strength(player, way, least, -negative, -usual, most, shares, met)
 
     def difference(self, one: Strength, other: Strength) -> Bounds:
-        """The difference of two means."""
+        """The difference of two means: each by itself, but at the tables that both depend on."""
+        up, down = other.shares, one.shares
+        low = one.least * up - other.most_usual * down
+        high = one.most * up - other.least_of_all * down
         fixed = {self._own(each.player, each.way): each.way for each in (one, other)}
-        return self._sum(self._weights(one, other), fixed)
+        both = one.met.keys() & other.met.keys()
+        for index in both | (fixed.keys() & (one.met.keys() | other.met.keys())):
+            here, there = one.met.get(index, (0, 0)), other.met.get(index, (0, 0))
+            first, second = here[0] * up - there[0] * down, here[1] * up - there[1] * down
+            if index in fixed:
+                players = self.ahead.tables[index].players
+                at = [self._quotient(player, fixed[index]) for player in players]
+                least = most = first * at[0] + second * at[1]
+            else:
+                least, most = self._between(index, first, second)
+            mine, others = self._between(index, *here), self._between(index, -there[0], -there[1])
+            low += least - mine[0] * up - others[0] * down
+            high += most - mine[1] * up - others[1] * down
+        return Bounds(low, high)
 
     def _own(self, player: str, way: TableOutcome | None) -> int:
         """The place of the player's own table; -1 for who has none."""
