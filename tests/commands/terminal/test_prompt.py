@@ -104,7 +104,7 @@ def test_what_is_doubtful_is_typed_once_it_is_confirmed(tmp_path: Path, line: st
 def test_only_the_line_before_is_confirmed(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
     said = answers(folder, "1 2-0", "?", "y")
-    assert said[-1] == "write table and result: 4 6-0"
+    assert said[-1].startswith("not typed: nobody at a table of this round is called “y”")
     assert file(folder).read_text() == OPEN
 
 
@@ -192,7 +192,7 @@ def test_help_in_single_sided_rounds_is_about_one_game(tmp_path: Path) -> None:
     assert "q                  ends" in shown
     assert "6-0" not in shown
     assert left == "  table 2: Cy Dahl (Corp) – Di Ito"
-    assert answers(folder, "1") == ["write table and result: 4 3-0"]
+    assert answers(folder, "1") == ["not typed: table 1: the result is missing; write: 1 w"]
 
 
 def test_every_line_of_help_in_single_sided_rounds_can_be_typed(tmp_path: Path) -> None:

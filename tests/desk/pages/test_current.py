@@ -288,3 +288,17 @@ def test_in_the_last_round_each_name_says_what_is_known_of_the_cut(tmp_path: Pat
     assert "Ada Crane Corp 6 in" in words
     assert "Bo Quist Corp 3 in with a draw" in words
     assert "Di Ito 1 in with a win" in words
+
+
+def test_results_that_are_still_hidden_are_shown_by_a_button_once_all_is_played(
+    tmp_path: Path,
+) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, swiss_1=f"publish: pairings\n{ROUND_1}")
+    here = desk_of(folder)
+    page = here.get(PAGE).words
+    assert "The results of round 1 are still hidden" in page.replace("the results", "The results")
+    assert "Show the results of round 1" in page
+    assert "its results are public" in here.click(PAGE, "publish", results="shown").words
+    assert "still hidden" not in here.get(PAGE).words
+    assert "publish: results" in round_text(folder)

@@ -26,6 +26,7 @@ from topcut.desk.session.wording import at_desk
         ),
         ("`topcut schema` writes them", "`topcut schema` writes them"),
         ("its results are hidden: the file says `publish: pairings`", "its results are hidden"),
+        ("still hidden: rounds/swiss-2.yaml says `publish: pairings`", "still hidden"),
         (
             "nothing was done; change it by hand",
             "nothing was done; change it under Results, Round or Players",

@@ -136,6 +136,23 @@ def test_in_the_bracket_what_went_on_by_a_walkover_is_taken_back_first(tmp_path:
         correct(folder, "ada", "cut-1")
 
 
+def test_in_the_bracket_a_walkover_typed_by_mistake_is_taken_back_in_one_line(
+    tmp_path: Path,
+) -> None:
+    """What was paired by the result before it, which `was:` has, does not follow from it."""
+    cut_1 = "seeds: [Ada Crane, Bo Quist, Cy Dahl, Di Ito]\ntables:\n"
+    cut_1 += "  - {match: 1, players: [Ada Crane, Di Ito], winner: Ada Crane}\n"
+    cut_1 += "  - {match: 2, players: [Bo Quist, Cy Dahl], winner: Bo Quist}\n"
+    cut_2 = "tables:\n  - {match: 3, players: [Ada Crane, Bo Quist], winner: Ada Crane}\n"
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut_1, cut_2=cut_2)
+    before = (folder / "rounds/cut-1.yaml").read_text()
+    correct(folder, "no show both", "cut-1")
+    assert "was: {winner: Ada Crane, until: cut-2}" in (folder / "rounds/cut-1.yaml").read_text()
+    correct(folder, "ada", "cut-1")
+    assert (folder / "rounds/cut-1.yaml").read_text().replace("ada-crane", "Ada Crane") == before
+
+
 NEXT_OF_THREE = """\
 tables:
   - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}

@@ -45,6 +45,8 @@ def said(folder: Path, line: str) -> tuple[str, str]:
         ("ito w", "0-6"),
         ("dahl l", "0-6"),
         ("DI-ITO 6-0", "0-6"),
+        ("table 12 60", "6-0"),
+        ("Match 12 w", "6-0"),
         ("12 no show di", "no show di"),
         ("12 60 yes", "6-0 yes"),
         ("12w yes", "6-0 yes"),
@@ -74,7 +76,7 @@ def test_a_match_of_the_cut(tmp_path: Path, line: str, words: str) -> None:
     ("line", "why"),
     [
         ("12", "the result is missing; write: 12 w"),
-        ("7 60", "there is no table 7; write: table 1"),
+        ("7 60", "has no table “7”; write: table 1 or table 12"),
         (
             "zoe 60",
             "nobody at a table of this round is called “zoe”; write a table’s number or a name"
@@ -207,3 +209,41 @@ def test_a_hint_of_the_old_protocol_can_be_typed(tmp_path: Path) -> None:
     for line in ("12w", "12s"):
         with pytest.raises(NotTypedError, match="write the points, as in 12 2-1"):
             said(folder, line)
+
+
+ALIKE = """\
+- {name: Bo Quist}
+- {name: Bo Wu}
+- {name: Ada Crane}
+- {name: Ada Crane, id: ada-crane-2}
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "table", "words"),
+    [
+        ("bo q 60", "1", "6-0"),
+        ("bo wu 33", "1", "3-3"),
+        ("bo w 60", "1", "0-6"),
+        ("ada-crane w", "2", "6-0"),
+        ("ada-crane-2 w", "2", "0-6"),
+    ],
+)
+def test_who_are_called_alike_are_told_apart(
+    tmp_path: Path, line: str, table: str, words: str
+) -> None:
+    swiss_1 = (
+        "tables:\n  - {table: 1, players: [Bo Quist, Bo Wu]}\n"
+        "  - {table: 2, players: [ada-crane, ada-crane-2]}\n"
+    )
+    assert said(typed(tmp_path, players=ALIKE, swiss_1=swiss_1), line) == (table, words)
+
+
+@pytest.mark.parametrize("line", ["bo w", "bo 60"])
+def test_nothing_is_typed_where_a_letter_may_be_a_name(tmp_path: Path, line: str) -> None:
+    swiss_1 = (
+        "tables:\n  - {table: 1, players: [Bo Quist, ada-crane]}\n"
+        "  - {table: 2, players: [Bo Wu, ada-crane-2]}\n"
+    )
+    with pytest.raises(NotTypedError, match="the beginning of Bo Quist, Bo Wu"):
+        said(typed(tmp_path, players=ALIKE, swiss_1=swiss_1), line)

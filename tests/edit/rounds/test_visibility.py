@@ -8,6 +8,7 @@ from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError
 from topcut.edit.results.results import type_result
 from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.edit.rounds.starting import start
+from topcut.edit.rounds.status import status
 from topcut.edit.rounds.visibility import discard_draft, show_round, take_back_round
 from topcut.edit.undo import undo
 
@@ -201,6 +202,16 @@ def test_results_are_hidden_and_shown_again(tmp_path: Path) -> None:
     assert round_text(folder, "swiss-2") == f"{ROUND_2}publish: results\n"
     show_round(data, "downtown", results=False, round_name="swiss-1")
     assert (folder / "rounds/swiss-1.yaml").read_text() == f"{ROUND_1}publish: pairings\n"
+
+
+def test_hidden_results_of_a_round_that_is_over_are_told_until_they_are_shown(
+    tmp_path: Path,
+) -> None:
+    folder = typed(tmp_path, swiss_1=f"{ROUND_1}publish: pairings\n", swiss_2=OPEN)
+    told = "the results of round 1 are still hidden: rounds/swiss-1.yaml says `publish: pairings`"
+    assert told in status(data_of(folder), "downtown", NOON).lines
+    show_round(data_of(folder), "downtown", round_name="swiss-1")
+    assert not any("hidden" in line for line in status(data_of(folder), "downtown", NOON).lines)
 
 
 def test_a_draft_with_errors_is_not_shown(tmp_path: Path) -> None:

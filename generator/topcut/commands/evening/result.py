@@ -21,7 +21,7 @@ _ARGUMENTS = (
         nargs="*",
         default=[],
         metavar="TABLE RESULT",
-        help="the number of the table or match, then for example 6-0, or 3-0 of one game",
+        help="the number of the table or match, or a player, then 6-0, or 3-0 of one game",
     ),
     argument("--replace", action="store_true", help="change a result that has been typed"),
     argument("--round", default="", metavar="ROUND", help="another round: 2, or cut-1"),
@@ -39,8 +39,7 @@ def _run(arguments: argparse.Namespace) -> int:
     try:
         if not arguments.words:
             return _lines(Prompt(typist))
-        table, *words = arguments.words
-        print(typist.type(table, " ".join(words), replace=arguments.replace).echo)
+        print(typist.type_line(" ".join(arguments.words), replace=arguments.replace).echo)
     except StillDraftError as error:
         before = f"; for the round before: --round {error.before}" if error.before else ""
         raise NotTypedError(f"{error}{before}") from None
@@ -63,6 +62,7 @@ COMMAND = Command(
     help="type results",
     about="Types one result into the current round's file, and says who won:\n\n"
     "  topcut result downtown 4 6-0\n"
+    "  topcut result downtown ada 60               (the same from Ada's seat; 4w, 4l, 4s)\n"
     "  topcut result downtown 4 3-3 corp           (each won as Corp)\n"
     "  topcut result downtown 4 3-3 split Ann      (agreed, with a leader present)\n"
     "  topcut result downtown 4 no show jo         (or both)\n"

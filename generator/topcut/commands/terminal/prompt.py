@@ -9,7 +9,8 @@ from topcut.edit.results.typist import Typist
 from topcut.rules.standings.records import missing
 
 _OF_TWO_GAMES = """\
-  4 6-0              table 4, the points in the order of the names
+  4 6-0              table 4, the points in the order of the names; 4w, 4l, 4s
+  ada 60             the same from Ada's seat
   4 3-3 corp         each won as Corp
   4 3-3 split Ann    agreed, with the leader Ann present
   4 no show jo       jo did not appear; no show both
@@ -42,48 +43,44 @@ class Prompt:
         """Lines that were not typed, without those that were confirmed at once."""
         self._typist = typist
         self._usual = typist.round_name
-        self._doubtful: tuple[str, str] | None = None
+        self._doubtful = ""
 
     def answers(self, lines: Iterable[str]) -> Iterable[str]:
         """Answers each typed line, after saying where the round stands; ends with `q`."""
         yield from self.standing()
         for line in lines:
-            words = line.split(maxsplit=1)
-            if words in (["q"], ["quit"]):
+            typed = line.strip()
+            if typed in ("q", "quit"):
                 return
             try:
-                yield from self.answer([word.strip() for word in words])
+                yield from self.answer(typed)
             except (NotTypedError, OSError) as error:
                 self.refused += 1
                 yield f"not typed: {in_words(error) if isinstance(error, OSError) else error}"
 
-    def answer(self, words: list[str]) -> Iterable[str]:
+    def answer(self, line: str) -> Iterable[str]:
         """The answer to a typed line. Raises NotTypedError."""
-        doubtful, self._doubtful = self._doubtful, None
-        if words in (["y"], ["yes"]) and doubtful is not None:
-            yield from self._type(doubtful[0], f"{doubtful[1]} yes")
+        doubtful, self._doubtful = self._doubtful, ""
+        first, _, rest = line.partition(" ")
+        if line in ("y", "yes") and doubtful:
+            yield from self._type(f"{doubtful} yes")
             self.refused -= 1
-        elif not words:
+        elif not line:
             yield from self.standing()
-        elif words in (["?"], ["help"]):
+        elif line in ("?", "help"):
             yield self._help()
             yield from self._missing()
-        elif words == ["u"]:
+        elif line == "u":
             undone = self._typist.undo()
             yield f"undone: {undone.echo}" if undone else "nothing to undo"
-        elif words[0] == "round":
-            yield from self._go_to(words[1] if len(words) == 2 else self._usual)
-        elif len(words) == 1:
-            yield f"write table and result: 4 {'3-0' if self._single_sided() else '6-0'}"
+        elif first == "round":
+            yield from self._go_to(rest.strip() or self._usual)
         else:
-            yield from self._type(*words)
+            yield from self._type(line)
 
     def _help(self) -> str:
-        of_a_table = _SINGLE_SIDED if self._single_sided() else _OF_TWO_GAMES
-        return f"{of_a_table}\n{_ALWAYS}"
-
-    def _single_sided(self) -> bool:
-        return self._typist.look().single_sided
+        single_sided = self._typist.look().single_sided
+        return f"{_SINGLE_SIDED if single_sided else _OF_TWO_GAMES}\n{_ALWAYS}"
 
     def standing(self) -> Iterable[str]:
         """Where the round stands."""
@@ -93,13 +90,13 @@ class Prompt:
         name = naming.round_name(round_)
         yield f"{name}: {total - left} of {total} results are in; type ? for help"
 
-    def _type(self, table: str, words: str) -> Iterable[str]:
+    def _type(self, line: str) -> Iterable[str]:
         try:
-            yield self._typist.type(table, words).echo
+            yield self._typist.type_line(line).echo
         except HasResultError as error:
-            raise NotTypedError(f"{error.said}; write: {table} {words} replace") from None
+            raise NotTypedError(f"{error.said}; write: {line} replace") from None
         except DoubtfulError as error:
-            self._doubtful = (table, words)
+            self._doubtful = line
             raise NotTypedError(f"{error}; or y") from None
         round_ = self._typist.look().round
         if not missing(round_):

@@ -6,6 +6,7 @@ from typing import Any
 
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.edit.change.naming import round_name
 from topcut.edit.change.overwrites import OverwrittenError, keep_theirs
 from topcut.edit.change.refusals import (
     RULING_ELSEWHERE,
@@ -21,7 +22,7 @@ from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Swap
 from topcut.edit.rounds.seating import SeatChange, preview_seats, type_seats
 from topcut.edit.rounds.starting import start
-from topcut.edit.rounds.status import status
+from topcut.edit.rounds.status import StepKind, hidden_rounds, status
 from topcut.edit.rounds.tables import TableEntry
 from topcut.edit.rounds.visibility import (
     discard_draft,
@@ -67,6 +68,11 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "on": on,
         "draft": on is not None and on.round.publish is Publish.DRAFT,
         "hidden_results": on is not None and on.round.publish is Publish.PAIRINGS,
+        "still_hidden": [
+            (each.name, round_name(each))
+            for each in (hidden_rounds(event) if event is not None else ())
+            if on is None or each.name != on.round.name or found.next.kind is not StepKind.RESULT
+        ],
         "running": on is not None and on.phase in (Phase.RUNNING, Phase.OVERTIME),
         "no_result": on is not None and len(on.missing) == len(on.tables),
         "all_seated": on is not None and not on.without and not found.errors,
@@ -176,9 +182,12 @@ def _publish(desk: Desk, ask: Ask) -> Flash:
     """Shows the pairings without the clock, hides results or shows them."""
     _settle(desk, ask)
     hidden, anyway = ask.field("results") == "hidden", bool(ask.field("anyway"))
-    more = {"do": "publish", "results": ask.field("results")}
+    more = {"do": "publish", "results": ask.field("results"), "round": ask.field("round")}
     try:
-        done = show_round(desk.data(ask), ask.event, results=not hidden, anyway=anyway)
+        name = ask.field("round")
+        done = show_round(
+            desk.data(ask), ask.event, results=not hidden, round_name=name, anyway=anyway
+        )
     except OverwrittenError as error:
         raise _saved_over(error, more) from None
     except OutdatedDraftError as error:

@@ -5,7 +5,7 @@ import re
 _COMMAND = re.compile(
     r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`(?P<clock>(?= starts the clock))?"
 )
-_FILE = re.compile(r": the file says `[^`]*+`")
+_FILE = re.compile(r": (?:the file|rounds/\S++) says `[^`]*+`")
 _BY_HAND, _PLACES = "; change it by hand", "; change it under Results, Round or Players"
 _BUTTONS = {
     "pair": "“Pair the next round” under Round",

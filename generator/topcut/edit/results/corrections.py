@@ -21,10 +21,12 @@ def corrected(
     6–0; round 3 was paired with the old result and stays".
     """
     old, result = (_result(regulations, round_, one) for one in (match, new))
-    if old is None or _same(old, result):
+    last = _last(_paired(event, round_, draft=False))
+    if old is None:  # in the bracket a no-show is nothing that `was:` holds
+        return _corrections(round_, match, None, result, last), ""
+    if _same(old, result):
         return match.corrections, ""
     said = f", was {_text(event, old)}"
-    last = _last(_paired(event, round_, draft=False))
     corrections = _corrections(round_, match, old, result, last)
     if last is not None and len(corrections) > len(match.corrections):
         said += f"; {_spoken(last)} with the old result and stays"
@@ -36,7 +38,7 @@ def corrected(
 
 
 def _corrections(
-    round_: Round, match: Match, old: Correction, new: Correction | None, last: Round | None
+    round_: Round, match: Match, old: Correction | None, new: Correction | None, last: Round | None
 ) -> tuple[Correction, ...]:
     kept = match.corrections
     if last is None:
@@ -44,7 +46,7 @@ def _corrections(
     stage = last.stage if last.stage is not round_.stage else None
     if kept and (kept[-1].until, kept[-1].stage) == (last.number, stage):
         return kept[:-1] if _same(kept[-1], new) else kept
-    return (*kept, structs.replace(old, until=last.number, stage=stage))
+    return (*kept, structs.replace(old, until=last.number, stage=stage)) if old else kept
 
 
 def _result(regulations: Regulations, round_: Round, match: Match) -> Correction | None:

@@ -30,7 +30,7 @@ def leaving(table: TableEntry, new: Match) -> tuple[list[Edit], str]:
     """
     gone = [each for each in table.match.no_show if each not in new.no_show]
     gone = [each for each in gone if _has_no_place(table, each)]
-    if gone:
+    if gone and table.round.stage is not StageKind.CUT:
         said = all_of(table.name(each) for each in gone)
         has = "has" if len(gone) == 1 else "have"
         behind = f"; {said} {has} no place in what was paired since, and {has} left after "
@@ -73,11 +73,14 @@ def returning(table: TableEntry, new: Match) -> tuple[Files, str]:
 def is_final(table: TableEntry) -> bool:
     """Whether a no-show can no longer be another result: what is paired since follows from it.
 
-    In Swiss rounds `was:` can say so; in a bracket, and at tables of several, nothing can.
+    In Swiss rounds `was:` can say so; in a bracket, and at tables of several, nothing can. What
+    was paired by an earlier result, which `was:` has, does not follow from it.
     """
     cut = table.round.stage in (StageKind.CUT, StageKind.TABLES)
+    was = table.match.corrections
+    before = was[-1].until if was and was[-1].until is not None else table.round.number
     return cut and any(
-        later.number > table.round.number and (later.matches or later.byes)
+        later.number > before and (later.matches or later.byes)
         for later in table.event.rounds(table.round.stage)
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from topcut.documents.rounds.results import NUMBER
-from topcut.edit.change.naming import name_to_type, table_name
+from topcut.edit.change.naming import name_to_type, round_name, table_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.entry import parse, without_flags
 from topcut.edit.results.outcome import Outcome
@@ -17,7 +17,7 @@ from topcut.text.words.normalize import fold, words
 from topcut.text.words.suggest import one_of
 from topcut.tournament import Event, Match, StageKind
 
-_NUMBERED = re.compile(r"(\d{1,4})\s*(.*)", re.S)
+_NUMBERED = re.compile(r"(?:(?:table|match) )?(\d{1,4})\s*(.*)", re.S | re.I)
 _FIGURES = re.compile(
     rf"(?:(\d)(\d)|({NUMBER})(?: ?[-‐‑‒–—−:/] ?| )({NUMBER}))"
     r"( (?:(?:corp|runner|split|by ruling)\b|(?:--)?(?:yes|replace)\b).*)?",
@@ -135,20 +135,24 @@ def _at(current: CurrentRound, number: str) -> Match:
         if wanted and wanted == number_of(match):
             return match
     left = [table_name(match) for match in missing(current.round) or current.round.matches]
-    raise NotTypedError(f"there is no table {wanted}; write: {one_of(left)}")
+    raise NotTypedError(
+        f"{round_name(current.round)} has no table “{number}”; write: {one_of(left)}"
+    )
 
 
 def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
     """The table and the player whose name a line begins with, and what is behind the name.
 
-    A whole name or id goes before a word of one, and that before a beginning; among those who are
-    equally well named, who lacks a result goes first.
+    An id as it stands goes first, then a whole name, a word of one, and a beginning; among those
+    who are equally well named, who lacks a result. The next word tells apart who begin alike.
     """
     parts = line.split()
     at_tables = [(match, player) for match in current.round.matches for player in match.players]
     left = missing(current.round)
     for size in range(len(parts), 0, -1):
         typed = _plain(" ".join(parts[:size]))
+        if size == 1 and (exact := [each for each in at_tables if each[1] == fold(parts[0])]):
+            return *exact[0], " ".join(parts[1:])
         for form in ("^{}$", r"(?:^|.* ){}(?: .*|$)", "(?:^|.* ){}.*")[: 1 if size > 1 else 3]:
             named = re.compile(form.format(re.escape(typed)))
             found = [
@@ -157,6 +161,13 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                 if typed and any(map(named.match, _names(current.event, player)))
             ]
             found = [each for each in found if each[0] in left] or found
+            if len(found) > 1 and len(parts) > size + 1:
+                next_word = re.compile(rf"(?:^|.* ){re.escape(f'{typed} {_plain(parts[size])}')}.*")
+                closer = [
+                    one for one in found if any(map(next_word.match, _names(current.event, one[1])))
+                ]
+                if len(closer) == 1:
+                    return *closer[0], " ".join(parts[size + 1 :])
             if len(found) == 1:
                 return *found[0], " ".join(parts[size:])
             if found:

@@ -23,6 +23,7 @@ from topcut.edit.change.round_file import parsed, read
 from topcut.edit.change.writing import write_files
 from topcut.edit.results.entry import checked, parse, without_flags
 from topcut.edit.results.outcome import Outcome, words_of
+from topcut.edit.results.quick import quick
 from topcut.edit.results.result_edits import proposed_outcome
 from topcut.edit.rounds.tables import CurrentRound, TableEntry
 from topcut.edit.undo import undo
@@ -158,6 +159,19 @@ def type_result(
                 return change
             raise ChangedError(entry.word, expected, entry.words)
         return _proposed(entry, result, replace=replace, **how).make()
+
+
+def type_line(
+    data: Data, event_id: str, line: str, round_name: str = "", *, replace: bool = False
+) -> Change:
+    """Types the result of a line that begins with a table or a player, as `quick` reads it.
+
+    Raises NotTypedError as `type_result` does.
+    """
+    with _editing(data, event_id) as opened:
+        table, words = quick(current_round(opened, round_name), line)
+        entry = table_entry(opened, table, round_name)
+        return _proposed(entry, words, replace=replace, confirmed=False).make()
 
 
 def take_back(change: Change) -> None:

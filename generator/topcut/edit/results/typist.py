@@ -1,7 +1,7 @@
 """Typing one result after another, and taking the last one back."""
 
 from topcut.edit.change.changing import Change
-from topcut.edit.results.results import current_round, take_back, type_result
+from topcut.edit.results.results import current_round, take_back, type_line, type_result
 from topcut.edit.rounds.tables import CurrentRound
 from topcut.workspace.data import Data
 
@@ -30,6 +30,13 @@ class Typist:
         )
         self._done.append(change)
         return change
+
+    def type_line(self, line: str, *, replace: bool = False) -> Change:
+        """See `results.type_line`. Raises NotTypedError, and changes nothing then."""
+        self._done.append(
+            type_line(self._data, self._event_id, line, self.round_name, replace=replace)
+        )
+        return self._done[-1]
 
     def undo(self) -> Change | None:
         """Takes the last typed result back and gives it; None if there is none.

@@ -128,6 +128,7 @@ def status_of(
     """
     at = now_on(event, regulations, moment)
     lines = [event.name, *_behind(event, at), *map(unread_round, unread)]
+    lines += [_hidden(one) for one in hidden_rounds(event) if not at.on or one is not at.round]
     sure = _sure(event, regulations)
     if at.round is None:
         players = counted(plan(event, regulations).players, "player")
@@ -165,6 +166,18 @@ def unread_round(name: str) -> str:
     stage, _, number = name.partition("-")
     called = f"round {number}{' of the cut' if stage == StageKind.CUT else ''}"
     return f"{called} cannot be read: rounds/{name}.yaml has an error"
+
+
+def hidden_rounds(event: Event) -> tuple[Round, ...]:
+    """The rounds that were played and whose results the public does not see."""
+    return tuple(one for one in event.rounds() if one.publish is Publish.PAIRINGS and one.complete)
+
+
+def _hidden(round_: Round) -> str:
+    return (
+        f"the results of {round_name(round_)} are still hidden: rounds/{round_.name}.yaml says"
+        " `publish: pairings`"
+    )
 
 
 def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
