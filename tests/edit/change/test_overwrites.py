@@ -161,12 +161,44 @@ def test_a_table_that_has_other_players_now_is_not_typed_over(data: Data, path: 
     assert said(data) == []
 
 
-def test_an_event_that_was_begun_again_does_not_miss_the_old_one(data: Data, path: Path) -> None:
-    """Its round is drafted again, into a new file."""
-    path.unlink()
+@pytest.mark.parametrize("content", [None, "", "\n"])
+def test_a_round_that_is_gone_or_emptied_is_told_and_no_other_takes_its_place(
+    data: Data, path: Path, content: str | None
+) -> None:
+    """Until somebody says that it is gone for good."""
+    path.unlink() if content is None else path.write_text(content)
+    assert [each.said.rpartition(", ")[2] for each in overwrites(data, EVENT)] == [
+        "is gone with rounds/swiss-1.yaml"
+    ] * 2
+    with pytest.raises(OverwrittenError):
+        draft_round(data, EVENT)
+    keep_theirs(data, EVENT)
     assert said(data) == []
+    path.unlink(missing_ok=True)
     draft_round(data, EVENT)
     assert said(data) == []
+
+
+def test_a_round_that_is_gone_is_put_back_as_history_has_it(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    data, path = data_of(folder), folder / "rounds" / "swiss-1.yaml"
+    draft_round(data, EVENT)
+    start(data, EVENT, NOW)
+    type_result(data, EVENT, "1", "6-0")
+    type_result(data, EVENT, "2", "3-3")
+    type_result(data, EVENT, "1", "0-6", replace=True)
+    before = path.read_bytes()
+    path.unlink()
+    assert len(type_ours(data, EVENT)) == 3
+    assert path.read_bytes() == before
+    assert overwrites(data, EVENT) == ()
+
+
+def test_a_round_that_another_hand_changed_is_not_put_back_in_part(data: Data, path: Path) -> None:
+    path.unlink()
+    with pytest.raises(NotTypedError, match="put it back from a copy, or `topcut settle"):
+        type_ours(data, EVENT)
+    assert not path.exists()
 
 
 def test_a_merge_that_brings_another_result_is_asked_about_once(data: Data, path: Path) -> None:

@@ -27,6 +27,7 @@ from topcut.edit.change.changing import editing, legal
 from topcut.edit.change.history import (
     FileChange,
     HistoryEntry,
+    bytes_of,
     changes,
     difference,
     note,
@@ -40,6 +41,8 @@ from topcut.workspace.data import Data
 
 _TABLE = re.compile(r"\b(?:table|match) [0-9]+")
 _AGAIN = "typed again: "
+_GONE: Mapping[str, Entry] = {}
+"""What a round's file says that is gone or empty."""
 _NEXT_TABLE = re.compile(r"; (?=(?:table|match) [0-9]+\b)")
 
 
@@ -57,10 +60,17 @@ class Overwrite(Struct, frozen=True):
     ours: Entry
     theirs: Entry | None
     """What the file says in its place; None where it says nothing."""
+    gone: bool = False
+    """Whether the whole file is gone or empty."""
 
     @property
     def said(self) -> str:
         """What happened, in a sentence."""
+        if self.gone:
+            return (
+                f"“{self.typed}”, typed at {self.at.astimezone():%H:%M} by {self.by}, is gone with"
+                f" {self.path}"
+            )
         name = self.path.rpartition("/")[2]
         now = (
             f"now has `{self.theirs.summary}`"
@@ -95,8 +105,8 @@ def settling(event_id: str) -> str:
 def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
     """What was typed here and was saved over, in the order in which it was typed.
 
-    A file that is gone, or cannot be read, is another matter: its own errors say so. So is a
-    history that cannot be read.
+    A file that cannot be read, or a players.yaml that is gone, is another matter: its own errors
+    say so. So is a history that cannot be read.
     """
     now: dict[str, Mapping[str, Entry] | None] = {}
     found = []
@@ -113,10 +123,13 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
         theirs = counterpart(ours, there)
         if differs(ours, theirs):
             said = _summary_of(typed, ours.place)
-            found.append(Overwrite(typed.number, said, typed.at, typed.by, path, ours, theirs))
+            over = Overwrite(
+                typed.number, said, typed.at, typed.by, path, ours, theirs, there is _GONE
+            )
+            found.append(over)
     if found:
         same = same_meaning(data, event_id, [(each.path, each.ours, each.theirs) for each in found])
-        found = [each for each, alike in zip(found, same, strict=True) if not alike]
+        found = [each for each, alike in zip(found, same, strict=True) if each.gone or not alike]
     return tuple(sorted(found, key=lambda each: each.number))
 
 
@@ -131,11 +144,13 @@ def _summary_of(change: HistoryEntry, place: str) -> str:
 
 
 def _now(data: Data, event_id: str, path: str) -> Mapping[str, Entry] | None:
-    """What a file says; None where it cannot be read."""
+    """What a file says: nothing where a round's is gone or empty; None where it cannot be read."""
     try:
         content = read_now(data, event_id, path)
     except OSError:
         return None
+    if path != PLAYERS and not (content or b"").strip():
+        return _GONE
     if content is None:
         return None
     return players(content) if path == PLAYERS else entries(content, cut=is_cut(path))
@@ -159,11 +174,40 @@ def type_ours(data: Data, event_id: str, numbers: Collection[int] | None = None)
         for each in chosen:
             now = read_now(opened.data, event_id, each.path)
             before, content = files.get(each.path, (now, now))
-            files[each.path] = before, with_entry(content or b"", each.path, each.ours, each.theirs)
+            if each.gone:
+                content = _whole(opened.data, event_id, each.path)
+            else:
+                content = with_entry(content or b"", each.path, each.ours, each.theirs)
+            files[each.path] = before, content
         typed = [each.typed for each in chosen]
         if files:
             legal(opened, f"{_AGAIN}{'; '.join(typed)}", files).make()
         return typed
+
+
+def _whole(data: Data, event_id: str, path: str) -> bytes:
+    """A file as history has it, change by change.
+
+    Raises NotTypedError where another hand changed it meanwhile: then no history is whole.
+    """
+    text: str | None = None
+    for each in (file for one in changes(data, event_id) for file in one.files):
+        if each.path != path:
+            continue
+        if not each.before:
+            text = each.became
+        elif text is not None and number_of(bytes_of(text)) == each.before:
+            lines = text.splitlines(keepends=True)
+            lines[each.line : each.line + len(each.was.splitlines())] = [each.became]
+            text = "".join(lines)
+        else:
+            text = None
+    if text is None:
+        raise NotTypedError(
+            f"{path} is gone, and history does not have all of it: put it back from a copy, or"
+            f" `topcut settle {quote(event_id)} theirs` goes on without it"
+        )
+    return bytes_of(text)
 
 
 def keep_theirs(data: Data, event_id: str, numbers: Collection[int] | None = None) -> list[str]:
