@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 
 from topcut.disk.locking import LockedError, locked
 from topcut.share.git.candidates import candidates, event_of
@@ -130,13 +131,13 @@ def _join(git: Git, place: Destination, folder: Path) -> int:
             " merges them"
         )
     ours, others = _changed(git, base, "HEAD"), _changed(git, base, theirs)
-    _refuse_both(place, {path for path in ours.keys() & others if ours[path] != others[path]})
+    _refuse_both(git, place, {path for path in ours.keys() & others if ours[path] != others[path]})
     _refuse_in_the_way(git, set(others))
     index = folder / "joined"
     index.unlink(missing_ok=True)
     git.must("read-tree", "-i", "-m", "--aggressive", base, "HEAD", theirs, index=index)
     unmerged = ("diff-files", "--diff-filter=U", "--name-only", "-z")
-    _refuse_both(place, git.must(*unmerged, index=index).paths)
+    _refuse_both(git, place, git.must(*unmerged, index=index).paths)
     if wrong := errors(git, index, {*ours, *others}):
         raise WaitingError(
             "what somebody else published conflicts with what was typed here: nothing was "
@@ -179,14 +180,25 @@ def _changed(git: Git, base: str, to: str) -> dict[str, str]:
     return {path: " ".join(states.split()[1::2]) for states, path in pairs}
 
 
-def _refuse_both(place: Destination, both: Iterable[str]) -> None:
-    """Raises WaitingError where there are files that both changed."""
+def _refuse_both(git: Git, place: Destination, both: Iterable[str]) -> None:
+    """Raises WaitingError where there are files that both changed.
+
+    git takes neighbouring lines for one: of two results typed on two machines its merge has one.
+    So theirs is taken, and what was typed here, which history has, is typed again.
+    """
     if paths := tuple(sorted(set(both))):
+        events = sorted({event_of(git.below(path)) for path in paths} - {""})
+        again = "".join(
+            f" `topcut settle {quote(event)} ours` types again what was typed here at the desk and"
+            " by commands;"
+            for event in events
+        )
         raise WaitingError(
             f"somebody else published changes to {listed(paths)}, and so did you; nothing of theirs"
             f" was overwritten, and yours is committed here. `git show {place.name}:{paths[0]}`"
-            " shows theirs. Agree who is right: `git pull --no-rebase -X ours` keeps yours where"
-            " both differ, `-X theirs` theirs, and everything else from both; then `topcut publish`"
+            " shows theirs. `git pull --no-rebase -X theirs` takes theirs where both changed the"
+            f" same or neighbouring lines, and everything else from both;{again} then `topcut"
+            " publish`"
         )
 
 
