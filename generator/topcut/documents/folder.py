@@ -109,7 +109,8 @@ def check_names(folder: Tree, problems: Problems) -> None:
             continue
         _unread(folder, name, likeness(name), problems)
     rounds = folder.readable_names("rounds")
-    stage = next((name.partition("-")[0] for name in rounds if _ROUND.fullmatch(name)), STAGES[0])
+    stages = [name.partition("-")[0] for name in rounds if _ROUND.fullmatch(name)]
+    stage = next((one for one in stages if one != "cut"), STAGES[0])
     for name in rounds:
         if not _ROUND.fullmatch(name) and not is_swap(name):
             _unread(folder, f"rounds/{name}", likeness(name, "rounds", stage), problems)

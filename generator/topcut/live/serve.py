@@ -234,7 +234,7 @@ def _refused(host: str, port: int, error: Exception) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"port {port} is taken: is another `topcut serve` running?"
-            f" --port {port + 1} takes another one"
+            f" --port {port + 10} takes another one"
         )
     if error.errno == errno.EACCES:
         return f"port {port} needs special rights; use --port 8000"

@@ -264,7 +264,7 @@ def test_a_taken_port_is_said_in_one_line(server: Served) -> None:
     assert done.returncode == 2
     assert done.stderr == (
         f"topcut: port {server.port} is taken: is another `topcut serve` running?"
-        f" --port {server.port + 1} takes another one\n"
+        f" --port {server.port + 10} takes another one\n"
     )
 
 

@@ -63,9 +63,21 @@ def missing_event(data: Path, event: str) -> str:
     opened = Data(data)
     if opened.has(event):
         return ""
+    if misnamed := _misnamed(data):
+        return misnamed
     within = event.replace("\\", "/").rpartition("events/")[2]  # a path, as a shell completes it
     meant = did_you_mean(within.strip("/").split("/")[0], opened.events())
     return f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}"
+
+
+def _misnamed(data: Path) -> str:
+    """That a folder is called like events/, which is not there; "" where none is."""
+    from topcut.disk.tree import Tree
+    from topcut.documents.folder import check_events_name
+    from topcut.text.problems.problem import Problems
+
+    check_events_name(Tree(data), problems := Problems())
+    return "; ".join(f"{each.message}: {each.expected}" for each in problems)
 
 
 def choose_event(arguments: "argparse.Namespace") -> None:
@@ -79,8 +91,9 @@ def choose_event(arguments: "argparse.Namespace") -> None:
         require_data(arguments.data)
         current = moment(arguments.data)
         if current is None:
+            nothing = f"there is no event in {arguments.data / 'events'}"
             raise CannotRunError(
-                f"there is no event in {arguments.data / 'events'}; `topcut new EVENT` makes one"
+                _misnamed(arguments.data) or f"{nothing}; `topcut new EVENT` makes one"
             )
         arguments.event = current.event
         say(f"EVENT is {current.event}, the event in progress")

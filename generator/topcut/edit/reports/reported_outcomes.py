@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from topcut.edit.change.naming import name_to_type
 from topcut.edit.results.outcome import Outcome, entered_outcome, score_text
 from topcut.edit.results.possible import Choice, common, rare, totals
 from topcut.edit.rounds.tables import RoundTable
@@ -44,12 +43,12 @@ def text_of(table: RoundTable, outcome: Outcome) -> str:
     if outcome.no_show:
         if len(outcome.no_show) > 1:
             return "nobody came"
-        return f"{name_to_type(table.event, outcome.no_show[0])} did not come"
+        return f"{table.name(outcome.no_show[0])} did not come"
     if table.several:
         corp = f"{table.names[0]} (Corp)"
         return {"corp": f"{corp} won", "runners": "the Runners won"}.get(outcome.side, "nobody won")
     won = outcome.winners or ()
-    return f"{name_to_type(table.event, won[0]) if won else 'nobody'} won"
+    return f"{table.name(won[0]) if won else 'nobody'} won"
 
 
 def _score_text(table: RoundTable, outcome: Outcome) -> str:

@@ -36,7 +36,7 @@ def common(table: RoundTable) -> tuple[Choice, ...]:
         return tuple(_scored(scores[key], f"{label} ") for key, label in labels.items())
     if table.one_game:
         return tuple(
-            Choice(f"{name_to_type(table.event, each)} won", Outcome(winners=(each,)))
+            Choice(f"{table.name(each)} won", Outcome(winners=(each,)))
             for each in table.match.players
         )
     if "win" not in points:
@@ -49,7 +49,7 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
     """What happens less often: sides, splits, time, absence."""
     if table.several:
         return ()
-    names = {player: name_to_type(table.event, player) for player in table.match.players}
+    names = {player: table.name(player) for player in table.match.players}
     choices: list[Choice] = []
     points = table.regulations.points
     if table.round.stage is StageKind.SWISS and not table.single_sided and "win" in points:
@@ -57,7 +57,7 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
         choices += [
             _scored(won, behind=f", each won as {side.capitalize()}", won_as=side) for side in Side
         ]
-        playing = {fold(name) for name in names.values()}
+        playing = {fold(name_to_type(table.event, player)) for player in names}
         choices += [
             _scored(won, behind=f", agreed (split), {leader} there", split=leader)
             for leader in leaders(table.event)

@@ -69,7 +69,7 @@ def first_round(
     """
     announced = plan(event, regulations)
     if not announced.cut:
-        raise CannotPairError("event.yaml announces no cut: structure: {rounds: 5, cut: 8}")
+        raise CannotPairError("event.yaml announces no cut; write: structure: {rounds: 5, cut: 8}")
     if has_first_round(event, regulations):
         raise CannotPairError(
             "the cut has been made; `topcut pair` writes the next round of the bracket"
