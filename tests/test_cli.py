@@ -310,6 +310,7 @@ def test_import_then_build_twice_gives_the_same_bytes(
 
 @pytest.mark.parametrize("format_", ["nrtm", "csv", "json"])
 def test_export_writes_what_the_pages_carry(format_: str, here: Path, capsys: Capture) -> None:
+    (here / "data" / "site.yaml").write_text("topcut: 1\nexports: [nrtm]\n", encoding="utf-8")
     main(["build"])
     capsys.readouterr()
     assert main(["export", "downtown", "--format", format_]) == OK

@@ -179,6 +179,7 @@ def published(folder: Path, name: str) -> dict[str, Any]:
     """A file of the event's site."""
     site = folder.parents[2] / "site"
     data = str(folder.parents[1])
+    (folder.parents[1] / "site.yaml").write_text("topcut: 1\nexports: [nrtm]\n", encoding="utf-8")
     assert main(["build", "--data", data, "--site", str(site)]) == OK
     read: dict[str, Any] = json.loads((site / "downtown" / name).read_text(encoding="utf-8"))
     return read

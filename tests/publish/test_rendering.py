@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
 import html5lib
+import pytest
 from msgspec import structs
 from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import Appearance, appearances
@@ -235,10 +236,22 @@ def test_an_event_of_32_weighs_at_most_250_kilobytes(tmp_path: Path) -> None:
     built(tmp_path / "data", tmp_path / "site")
     for folder in (tmp_path / "site").glob("event-*"):
         found = tree(folder)
-        assert {"event.json", "nrtm.json", "print/standings/index.html"} <= set(found)
+        assert {"event.json", "standings.csv", "print/standings/index.html"} <= set(found)
         assert b"rel=canonical" in found["standings/index.html"]
         weighed = [len(body) for path, body in found.items() if not path.startswith(UNWEIGHED)]
         assert sum(weighed) <= 250_000
+
+
+@pytest.mark.parametrize("more", [(), ("nrtm",)])
+def test_nrtm_json_lies_beside_the_pages_only_where_the_site_asks_for_it(
+    tmp_path: Path, more: tuple[str, ...]
+) -> None:
+    write_archive(tmp_path / "data", 1, players=4, rounds=1)
+    if more:
+        with (tmp_path / "data" / "site.yaml").open("a", encoding="utf-8") as site:
+            site.write("exports: [nrtm]\n")
+    built(tmp_path / "data", tmp_path / "site")
+    assert len([*(tmp_path / "site").glob("event-*/nrtm.json")]) == len(more)
 
 
 def test_no_page_of_251_players_weighs_more_than_150_kilobytes() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
+from topcut.cli import OK, main
 from topcut.edit.change.refusals import EventHasErrorsError
 from topcut.exchange.nrtm.losses import nrtm_losses
 from topcut.share import abr_request
@@ -44,9 +45,13 @@ def test_a_finished_event_is_told_in_numbers(tmp_path: Path) -> None:
     assert upload.losses == nrtm_losses(event)
 
 
-def test_what_goes_out_is_the_file_beside_the_pages(example_site: Path, root: Path) -> None:
+def test_what_goes_out_is_what_export_writes(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     upload = prepared(Data(root / "data"), "gamescape-2018")
-    assert upload.text == (example_site / "gamescape-2018/nrtm.json").read_text(encoding="utf-8")
+    where = ["--data", str(root / "data")]
+    assert main(["export", "gamescape-2018", "--format", "nrtm", *where]) == OK
+    assert upload.text == capsys.readouterr().out
     assert (upload.cut, upload.winners) == (4, ("Layla Wolff",))
 
 

@@ -3,6 +3,8 @@
 The lock is a file beside data/, in `.topcut/locks/`, so that no editor, scan or commit meets it.
 It is the system's own lock on that file: it ends with the process that holds it, however that
 ends. Editors take no lock; what they save meanwhile is found by comparing (see `live`).
+
+Longer than most: whose `.topcut/` it is decides whether its locks count, and is said here too.
 """
 
 import os
@@ -228,17 +230,12 @@ def _claim(own: Path) -> None:
 
 def _is_serving(own: Path) -> bool:
     """Whether a desk runs that uses this `.topcut/`."""
-    from filelock import FileLock, Timeout
-
     try:
-        place = own / "locks" / SERVING
-        no_link(place)
-        if place.exists():
-            FileLock(place, timeout=0).acquire().lock.release()
-    except Timeout:
+        if (own / "locks" / SERVING).exists():
+            with _not_serving(own):
+                return False
+    except LockedError:
         return True
-    except OSError:
-        return False
     return False
 
 

@@ -34,6 +34,7 @@ def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
         address=site.address.rstrip("/"),
         language=site.language,
         theme=theme,
+        exports=site.exports,
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
         same={id_: person.id for person in site.people for id_ in person.same},
         names={person.id: person.name for person in site.people if person.name},
@@ -64,8 +65,9 @@ def event_files(
     files |= rendering.deck_files(shared, examined.event, examined.pool, renderer)
     address, lists = shared.site.at(f"{at}/"), bool(shared.decklists)
     problems = examined.report.problems
+    nrtm = "nrtm" in shared.site.exports
     for name, text in exports(
-        shared.event, shared.regulations, problems, address, lists=lists
+        shared.event, shared.regulations, problems, address, lists=lists, nrtm=nrtm
     ).items():
         files[f"{at}/{name}"] = text.encode()
     files |= own_files(shared)
@@ -98,20 +100,24 @@ def exports(
     address: str = "",
     *,
     lists: bool = False,
+    nrtm: bool = True,
 ) -> dict[str, str]:
     """The files for programs, by name, of an event as everybody may see it.
 
     `address` is that of its page, "" where the site does not say its own. `lists` says whether
-    its deck lists are published; where not, no problem names a card.
+    its deck lists are published; where not, no problem names a card. `nrtm` says whether nrtm.json
+    is among them.
     """
-    drawn = bracket(event, regulations)
     problems = without_hidden_rounds(event, problems if lists else without_decks(problems))
-    return {
+    files = {
         "event.json": event_json(event, regulations, problems),
-        "nrtm.json": nrtm_json(event, regulations, drawn, address),
         "standings.csv": standings_csv(event, regulations),
         "results.csv": results_csv(event, regulations),
     }
+    if nrtm:
+        drawn = bracket(event, regulations)
+        files["nrtm.json"] = nrtm_json(event, regulations, drawn, address)
+    return files
 
 
 def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Problem, ...]:

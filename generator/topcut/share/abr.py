@@ -1,7 +1,7 @@
 """Concluding an event at AlwaysBeRunning: sent once, with its code kept in event.yaml.
 
-What goes out is the event's nrtm.json as its page has it: drafts, hidden results and deck lists are
-not in it. Nothing is sent before somebody said yes, which is not asked here.
+What goes out is the event's nrtm.json, with what its pages show: drafts, hidden results and deck
+lists are not in it. Nothing is sent before somebody said yes, which is not asked here.
 """
 
 from msgspec import Struct

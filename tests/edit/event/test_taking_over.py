@@ -5,9 +5,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from topcut.cli import main
 from topcut.disk import user_folders
-from topcut.disk.locking import claim, own_folder, serving, unused
+from topcut.disk.locking import claim, own_folder, unused
 from topcut.disk.user_folders import HOME
 from topcut.edit.change.history import changes
 from topcut.edit.event.taking_over import take_over
@@ -86,7 +87,9 @@ def test_status_and_check_say_that_what_another_machine_kept_is_not_used(
         told = capsys.readouterr()
         assert "no mark of this machine and is not used" in told.out + told.err
         assert "topcut serve --take-over" in told.out + told.err
-    with serving(stick.path):
+    place = own_folder(stick.path) / "locks" / "serving"
+    place.parent.mkdir(exist_ok=True)
+    with FileLock(place):  # as another process holds it
         assert "uses it" in unused(stick.path)
         assert "--take-over" not in unused(stick.path)
     claim(stick.path)

@@ -1,7 +1,7 @@
 """Readers that do not read: what they hold of the server, and how the desk answers meanwhile.
 
 `python -m tests.lab.benchmarks unread` serves an event of 251 players with `topcut serve --desk`
-and opens connections that ask for nrtm.json many times and read nothing. It prints what was
+and opens connections that ask for event.json many times and read nothing. It prints what was
 measured and writes it into load.md among the measurements of docs/.
 """
 
@@ -30,7 +30,7 @@ from tests.support.wire import OK, Browser
 
 CASES = ((300, 16), (1500, 8))
 """Connections, and requests of each."""
-FILE = f"/{EVENT}/nrtm.json"
+FILE = f"/{EVENT}/event.json"
 SECONDS, AFTERWARDS = 15.0, 10.0
 """How long they stay, and how long the server is looked at once they are gone."""
 APART = 0.1
@@ -150,7 +150,7 @@ def measure() -> tuple[list[Case], int]:
 def document(cases: list[Case], size: int) -> str:
     """All of it in Markdown."""
     return f"""{UNREAD}
-`python -m tests.lab.benchmarks unread` opens connections to such a server, requests nrtm.json many
+`python -m tests.lab.benchmarks unread` opens connections to such a server, requests event.json many
 times over each of them, {size} bytes at a time, and reads nothing for {SECONDS:.0f} seconds.
 Meanwhile the desk’s page of results and a phone’s pairings are requested over new connections, ten
 times a second. The command wrote this on {datetime.now(UTC):%Y-%m-%d}; TCP is what the

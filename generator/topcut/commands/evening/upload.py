@@ -67,7 +67,7 @@ def _agreed(event: str) -> bool:
 COMMAND = Command(
     name="upload",
     help="send one event to AlwaysBeRunning",
-    about="Shows what would be sent (nrtm.json as the event's page has it, so no drafts, hidden\n"
+    about="Shows what would be sent (nrtm.json, with what its pages show: no drafts, hidden\n"
     "results or deck lists), and asks whether to send it. AlwaysBeRunning answers with a\n"
     "six-digit code, and with it the organizer files the results on the event's page there. An\n"
     "event with errors is not sent, and one that is not over only with --anyway. Exit code 1:\n"

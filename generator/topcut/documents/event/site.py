@@ -47,6 +47,8 @@ class Site(Struct, frozen=True):
     theme: str = "auto"
     """auto, light or dark."""
     people: tuple[Person, ...] = ()
+    exports: tuple[str, ...] = ()
+    """Files for programs that events have only where site.yaml names them: nrtm."""
     picture: str = ""
     """The file beside site.yaml that is shown where an address is shared; "" is Topcut's own."""
     picture_mark: Mark = Mark(FILE)
@@ -102,6 +104,10 @@ class SiteFile(
         "What messengers show for a link: a png or jpg beside site.yaml, 1200 × 630.",
     )
     theme = Key(Word(("auto", "light", "dark")), "Light, dark, or as the reader's device is set.")
+    exports = Key(
+        Listing(Word(("nrtm",)), "exports: [nrtm]"),
+        "More files for programs beside the pages of each event: nrtm.json.",
+    )
     people = Key(
         Dictionary(PersonEntry, "people: {ada-crane: {same: [ada-k-crane]}}", key=_PERSON_ID),
         "People across several events.",
@@ -147,6 +153,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         language=typed.language or "en",
         theme=typed.theme or "auto",
         people=people,
+        exports=tuple(name for name, _ in typed.exports or ()),
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
     )

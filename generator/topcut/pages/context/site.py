@@ -18,6 +18,8 @@ class SiteValues(Struct, frozen=True):
     """light or dark; "" follows the reader's system."""
     picture: str = "picture.png"
     """The file that is shown where an address of the site is shared."""
+    exports: tuple[str, ...] = ()
+    """Files for programs that events have besides the usual ones: nrtm."""
     same: Mapping[str, str] = {}
     """Ids of players who are one person under another id, and that id."""
     names: Mapping[str, str] = {}
