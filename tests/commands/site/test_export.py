@@ -66,7 +66,7 @@ def test_nrtm_is_the_file_that_the_build_writes(
     """The address of the event's page with it, where the site says its own."""
     data = tmp_path / "data"
     shutil.copytree(DATA / "events" / "gamescape-2018", data / "events" / "gamescape-2018")
-    site = "topcut: 1\ntitle: Past\naddress: https://example.org/club/\n"
+    site = "topcut: 1\nexports: [nrtm]\naddress: https://example.org/club/\n"
     (data / "site.yaml").write_text(site, encoding="utf-8")
     where = ["--data", str(data), "--site", str(tmp_path / "site")]
     assert main(["build", *where]) == OK
