@@ -192,6 +192,10 @@ def test_a_round_that_is_gone_is_put_back_as_history_has_it(tmp_path: Path) -> N
     assert len(type_ours(data, EVENT)) == 3
     assert path.read_bytes() == before
     assert overwrites(data, EVENT) == ()
+    path.unlink()
+    assert overwrites(data, EVENT)
+    keep_theirs(data, EVENT)
+    assert said(data) == []
 
 
 def test_a_round_that_another_hand_changed_is_not_put_back_in_part(data: Data, path: Path) -> None:

@@ -247,3 +247,40 @@ def test_nothing_is_typed_where_a_letter_may_be_a_name(tmp_path: Path, line: str
     )
     with pytest.raises(NotTypedError, match="the beginning of Bo Quist, Bo Wu"):
         said(typed(tmp_path, players=ALIKE, swiss_1=swiss_1), line)
+
+
+LETTERS = (
+    ALIKE.replace("Bo Quist", "W Stone")
+    .replace("Bo Wu", "3Jane")
+    .replace("{name: Ada Crane}", "{name: Jane Doe}")
+)
+LETTERS_1 = (
+    "tables:\n  - {table: 1, players: [ada-crane-2, W Stone]}\n"
+    "  - {table: 3, players: [Jane Doe, 3Jane]}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "table", "words"),
+    [
+        ("3jane 60", "3", "0-6"),
+        ("3Jane w", "3", "0-6"),
+        ("3 jane no show", "3", "jane no show"),
+        ("3w", "3", "6-0"),
+        ("1 60", "1", "6-0"),
+        ("1 w no show", "1", "w no show"),
+        ("w 60", "1", "0-6"),
+        ("ada w", "1", "6-0"),
+    ],
+)
+def test_a_name_of_a_letter_or_with_a_figure_before_it_is_a_name(
+    tmp_path: Path, line: str, table: str, words: str
+) -> None:
+    assert said(typed(tmp_path, players=LETTERS, swiss_1=LETTERS_1), line) == (table, words)
+
+
+@pytest.mark.parametrize("line", ["1w", "1 w", "table 1 W"])
+def test_a_letter_that_is_somebodys_name_is_asked_about(tmp_path: Path, line: str) -> None:
+    folder = typed(tmp_path, players=LETTERS, swiss_1=LETTERS_1)
+    with pytest.raises(NotTypedError, match="is a player’s name here; write: 1 6-0 or 1 0-6"):
+        said(folder, line)

@@ -238,7 +238,7 @@ def _chosen(data: Data, event_id: str, numbers: Collection[int] | None) -> list[
 
 def _acceptance(data: Data, event_id: str, each: Overwrite) -> FileChange:
     """The change from what was typed here to what the file says."""
-    now = read_now(data, event_id, each.path) or b""
+    now = b"tables: []\n" if each.gone else read_now(data, event_id, each.path) or b""
     try:
         return difference(each.path, with_entry(now, each.path, each.ours, each.theirs), now)
     except NotTypedError:

@@ -41,14 +41,23 @@ def quick(current: CurrentRound, line: str) -> tuple[str, str]:
     a line without a result, a table that is not there, a name that is nobody's or several people's.
     """
     typed = " ".join(line.split())
-    if (numbered := _NUMBERED.fullmatch(typed)) is not None:
+    numbered = None if _begins_with_a_name(current, typed) else _NUMBERED.fullmatch(typed)
+    if numbered is not None:
         match, player, rest = _at(current, numbered[1]), "", numbered[2]
     else:
         match, player, rest = _named(current, typed)
     turned = player in match.players[1:]
     if not rest:
         raise NotTypedError(f"{table_name(match)}: the result is missing; write: {typed} w")
-    said, table = _words(current, match, rest, turned=turned), current.table(match)
+    initial = not player and any(
+        _first_word(current.event, one) == rest[:1].casefold() for one in match.players
+    )
+    if initial and len(rest) == 1 and _LETTER.fullmatch(rest):
+        number = number_of(match)
+        ends = [f"{number} {_won(current, match, first=first)}" for first in (True, False)]
+        raise NotTypedError(f"“{rest}” is a player’s name here; write: {one_of(ends)}")
+    said = None if initial else _words(current, match, rest, turned=turned)
+    table = current.table(match)
     if said is None:
         alike = not player or _same_from_each_seat(table, rest)
         said = rest if alike else f"{name_to_type(current.event, player)} {rest}"
@@ -179,6 +188,20 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                 )
     nobody = f"nobody at a table of this round is called “{parts[0]}”; " if parts else ""
     raise NotTypedError(f"{nobody}write a table’s number or a name first: {hints(current)[0][0]}")
+
+
+def _begins_with_a_name(current: CurrentRound, line: str) -> bool:
+    """Whether a line begins with a player whose id or first name begins with a figure: 3jane."""
+    first = line.partition(" ")[0]
+    players = (player for match in current.round.matches for player in match.players)
+    return not first.isdigit() and any(
+        fold(first) in (player, _first_word(current.event, player)) for player in players
+    )
+
+
+def _first_word(event: Event, player: str) -> str:
+    """The first word of a player's name, as names are compared."""
+    return _names(event, player)[-1].split(" ")[0]
 
 
 def _names(event: Event, player: str) -> tuple[str, ...]:
