@@ -284,3 +284,15 @@ def test_a_letter_that_is_somebodys_name_is_asked_about(tmp_path: Path, line: st
     folder = typed(tmp_path, players=LETTERS, swiss_1=LETTERS_1)
     with pytest.raises(NotTypedError, match="is a player’s name here; write: 1 6-0 or 1 0-6"):
         said(folder, line)
+
+
+def test_who_lacks_a_result_does_not_go_first_where_one_is_replaced(tmp_path: Path) -> None:
+    swiss_1 = (
+        "tables:\n  - {table: 1, players: [Bo Quist, ada-crane], result: 6-0}\n"
+        "  - {table: 2, players: [Bo Wu, ada-crane-2]}\n"
+    )
+    folder = typed(tmp_path, players=ALIKE, swiss_1=swiss_1)
+    assert said(folder, "bo 33") == ("2", "3-3")
+    with pytest.raises(NotTypedError, match="the beginning of Bo Quist, Bo Wu"):
+        said(folder, "bo 33 replace")
+    assert said(folder, "bo q 33 replace") == ("1", "3-3 replace")

@@ -153,11 +153,12 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
     """The table and the player whose name a line begins with, and what is behind the name.
 
     An id as it stands goes first, then a whole name, a word of one, and a beginning; among those
-    who are equally well named, who lacks a result. The next word tells apart who begin alike.
+    who are equally well named, who lacks a result, unless one is replaced. The next word tells
+    apart who begin alike.
     """
     parts = line.split()
     at_tables = [(match, player) for match in current.round.matches for player in match.players]
-    left = missing(current.round)
+    left, replaces = missing(current.round), "replace" in fold(line).replace("--", "").split()
     for size in range(len(parts), 0, -1):
         typed = _plain(" ".join(parts[:size]))
         if size == 1 and (exact := [each for each in at_tables if each[1] == fold(parts[0])]):
@@ -169,7 +170,8 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                 for match, player in at_tables
                 if typed and any(map(named.match, _names(current.event, player)))
             ]
-            found = [each for each in found if each[0] in left] or found
+            if not replaces:
+                found = [each for each in found if each[0] in left] or found
             if len(found) > 1 and len(parts) > size + 1:
                 next_word = re.compile(rf"(?:^|.* ){re.escape(f'{typed} {_plain(parts[size])}')}.*")
                 closer = [

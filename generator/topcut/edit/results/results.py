@@ -169,9 +169,10 @@ def type_line(
     Raises NotTypedError as `type_result` does.
     """
     with _editing(data, event_id) as opened:
+        line = f"{line} replace" if replace else line
         table, words = quick(current_round(opened, round_name), line)
         entry = table_entry(opened, table, round_name)
-        return _proposed(entry, words, replace=replace, confirmed=False).make()
+        return _proposed(entry, words, replace=False, confirmed=False).make()
 
 
 def take_back(change: Change) -> None:
