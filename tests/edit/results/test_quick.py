@@ -296,3 +296,17 @@ def test_who_lacks_a_result_does_not_go_first_where_one_is_replaced(tmp_path: Pa
     with pytest.raises(NotTypedError, match="the beginning of Bo Quist, Bo Wu"):
         said(folder, "bo 33 replace")
     assert said(folder, "bo q 33 replace") == ("1", "3-3 replace")
+    assert said(folder, "bo q 33") == ("1", "3-3")
+
+
+def test_who_lacks_a_result_does_not_go_first_where_a_letter_may_be_the_others_name(
+    tmp_path: Path,
+) -> None:
+    swiss_1 = (
+        "tables:\n  - {table: 1, players: [Bo Quist, ada-crane]}\n"
+        "  - {table: 2, players: [Bo Wu, ada-crane-2], result: 6-0}\n"
+    )
+    folder = typed(tmp_path, players=ALIKE, swiss_1=swiss_1)
+    with pytest.raises(NotTypedError, match="the beginning of Bo Quist, Bo Wu"):
+        said(folder, "bo w")
+    assert said(folder, "bo l") == ("1", "0-6")

@@ -77,12 +77,15 @@ def test_never_overwrites_what_a_second_writer_published_in_the_same_file(club: 
     change(club)
     with pytest.raises(WaitingError) as refused:
         publish(Data(club / "data"), "ours")
+    ours = git(club, "rev-parse", "--short", "HEAD").strip()
+    assert git(club, "show", f"{ours}:{ROUND}").endswith("# later\n")
     assert str(refused.value) == (
         f"somebody else published changes to {ROUND}, and so did you; nothing of theirs was"
         f" overwritten, and yours is committed here. `git show origin/main:{ROUND}` shows theirs."
         " `git pull --no-rebase -X theirs` takes theirs where both changed the same or neighbouring"
         " lines, and everything else from both; `topcut settle downtown ours` types again what was"
-        " typed here at the desk and by commands; then `topcut publish`"
+        " typed here at the desk and by commands; what an editor typed is to be typed again:"
+        f" `git show {ours}:{ROUND}` shows it; then `topcut publish`"
     )
     assert content(club, ROUND) == ROUND_1.replace("6-0", "0-6")
     assert git(club, "status", "--porcelain") == ""

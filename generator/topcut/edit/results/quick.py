@@ -170,15 +170,11 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                 for match, player in at_tables
                 if typed and any(map(named.match, _names(current.event, player)))
             ]
-            if not replaces:
+            closer = _closer(current.event, found, parts[: size + 1]) if len(found) > 1 else []
+            if len(closer) == 1 and len(parts) > size + 1:
+                return *closer[0], " ".join(parts[size + 1 :])
+            if not closer and not replaces:
                 found = [each for each in found if each[0] in left] or found
-            if len(found) > 1 and len(parts) > size + 1:
-                next_word = re.compile(rf"(?:^|.* ){re.escape(f'{typed} {_plain(parts[size])}')}.*")
-                closer = [
-                    one for one in found if any(map(next_word.match, _names(current.event, one[1])))
-                ]
-                if len(closer) == 1:
-                    return *closer[0], " ".join(parts[size + 1 :])
             if len(found) == 1:
                 return *found[0], " ".join(parts[size:])
             if found:
@@ -190,6 +186,16 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                 )
     nobody = f"nobody at a table of this round is called “{parts[0]}”; " if parts else ""
     raise NotTypedError(f"{nobody}write a table’s number or a name first: {hints(current)[0][0]}")
+
+
+def _closer(
+    event: Event, candidates: list[tuple[Match, str]], parts: list[str]
+) -> list[tuple[Match, str]]:
+    """Those whose names go on with the beginning of the last of these words."""
+    if not (typed := _plain(" ".join(parts))) or not _plain(parts[-1]):
+        return []
+    named = re.compile(rf"(?:^|.* ){re.escape(typed)}.*")
+    return [each for each in candidates if any(map(named.match, _names(event, each[1])))]
 
 
 def _begins_with_a_name(current: CurrentRound, line: str) -> bool:

@@ -187,6 +187,7 @@ def _refuse_both(git: Git, place: Destination, both: Iterable[str]) -> None:
     So theirs is taken, and what was typed here, which history has, is typed again.
     """
     if paths := tuple(sorted(set(both))):
+        ours = git.must("rev-parse", "--short", "HEAD").out.strip()
         events = sorted({event_of(git.below(path)) for path in paths} - {""})
         again = "".join(
             f" `topcut settle {quote(event)} ours` types again what was typed here at the desk and"
@@ -197,7 +198,8 @@ def _refuse_both(git: Git, place: Destination, both: Iterable[str]) -> None:
             f"somebody else published changes to {listed(paths)}, and so did you; nothing of theirs"
             f" was overwritten, and yours is committed here. `git show {place.name}:{paths[0]}`"
             " shows theirs. `git pull --no-rebase -X theirs` takes theirs where both changed the"
-            f" same or neighbouring lines, and everything else from both;{again} then `topcut"
+            f" same or neighbouring lines, and everything else from both;{again} what an editor"
+            f" typed is to be typed again: `git show {ours}:{paths[0]}` shows it; then `topcut"
             " publish`"
         )
 
