@@ -4,8 +4,11 @@ import asyncio
 import urllib.request
 from pathlib import Path
 
+import uvicorn
 from starlette.responses import PlainTextResponse
-from topcut.live.serve import Beside, Settings, _serve, listen
+from topcut.live.serve import Beside, Settings, _serve, configuration, listen
+from topcut.live.server.connections import protocol
+from topcut.live.server.server import application
 from topcut.live.watching.board import Board
 
 from tests.support.desk import alone
@@ -22,8 +25,9 @@ def test_the_desk_answers_while_the_pages_answer_nobody(tmp_path: Path) -> None:
         address = f"http://127.0.0.1:{desk.getsockname()[1]}/"
         beside = Beside(PlainTextResponse("the desk"), desk, "")
         board = Board(settings.site)
+        server = uvicorn.Server(configuration(application(settings.data, board), protocol()))
         serving = asyncio.create_task(
-            _serve(settings, pages, board, said.append, said.append, beside)
+            _serve(settings, server, pages, said.append, said.append, beside)
         )
         try:
             await asyncio.to_thread(page, address)  # it has begun

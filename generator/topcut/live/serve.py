@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import gc
+import signal
 import socket
 import sys
 import threading
@@ -95,24 +96,20 @@ def _serve_at(listener: socket.socket, settings: Settings, beside: Beside | None
         board.hear(message)
         terminal.hear(message)
 
-    serving = _serve(settings, listener, board, hear, terminal.say, beside)
-    try:
-        asyncio.run(serving)
-    finally:
-        serving.close()  # an interrupt may come before it has begun
+    pages = application(settings.data, board, beside.reports if beside is not None else None)
+    server = uvicorn.Server(configuration(pages, protocol()))
+    signal.signal(signal.SIGINT, server.handle_exit)  # from here on, not only while it answers
+    asyncio.run(_serve(settings, server, listener, hear, terminal.say, beside))
 
 
 async def _serve(
     settings: Settings,
+    server: uvicorn.Server,
     listener: socket.socket,
-    board: Board,
     hear: Callable[[Rebuild | str], None],
     say: Callable[[str], None],
     beside: Beside | None,
 ) -> None:
-    reports = beside.reports if beside is not None else None
-    pages = application(settings.data, board, reports)
-    server = uvicorn.Server(configuration(pages, protocol()))
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(Refusals(say))
     ended = threading.Event()

@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from datetime import datetime
@@ -322,3 +323,32 @@ def test_ctrl_c_at_the_very_start_ends_without_a_word(tmp_path: Path, after: flo
         os.killpg(process.pid, signal.SIGINT)
         _, said = process.communicate(timeout=20)
     assert (process.returncode, said) == (0, "")
+
+
+INTERRUPTED = """
+import asyncio, os, signal, weakref
+from topcut.cli import run
+
+add = weakref.WeakSet.add
+
+def interrupted(self, item):
+    if isinstance(item, asyncio.Task):
+        weakref.WeakSet.add = add
+        os.kill(os.getpid(), signal.SIGINT)
+    add(self, item)
+
+weakref.WeakSet.add = interrupted
+run()
+"""
+"""Serves, and is interrupted in the middle of the making of its first task."""
+
+
+def test_ctrl_c_while_its_loop_begins_ends_it_without_a_word(tmp_path: Path) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    _, *words = command(tmp_path / "data", tmp_path / "site", free_port())
+    serve = [sys.executable, "-c", INTERRUPTED, *words[words.index("serve") :]]
+    ended = subprocess.run(
+        [*HEARS_CTRL_C, *serve], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.endswith("Ctrl+C ends\n")
