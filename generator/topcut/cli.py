@@ -12,7 +12,7 @@ from topcut.commands.parser import parsed, parser
 from topcut.commands.terminal.place import settle
 from topcut.commands.terminal.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
 from topcut.disk.os_errors import REFUSED, describe
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 from topcut.text.words.invisible import guarded
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]

@@ -8,13 +8,12 @@ from typing import NoReturn
 
 from topcut import __version__
 from topcut.commands.table import COMMANDS, GROUPS
-from topcut.commands.terminal.place import settle
 from topcut.commands.terminal.report import CANNOT_RUN, OK
 
 ABOUT = """\
 Topcut publishes card-game tournaments as a static website: you type YAML files,
 one for each round, and it checks them against the rules, computes the standings
-and renders the pages.
+and renders the pages. `topcut` alone says what is next here.
 
 A first event from scratch:
 
@@ -53,17 +52,9 @@ class _Parser(argparse.ArgumentParser):
         self.error(f"unrecognized arguments: {' '.join(words)}{did_you_mean}")
 
 
-class _Whole(_Parser):
-    """The parser of `topcut`, whose help begins with what is next here."""
-
-    def format_help(self) -> str:
-        """The help, with the commands of the moment first."""
-        return f"{_now()}{super().format_help()}"
-
-
 def parser() -> _Parser:
     """The parser of `topcut`; a parsed command has its function as `run`."""
-    topcut = _Whole(
+    topcut = _Parser(
         prog="topcut",
         usage="topcut COMMAND [...]",
         description=ABOUT,
@@ -139,23 +130,6 @@ def here(arguments: argparse.Namespace) -> int:
         print(NO_EVENT if arguments.data.is_dir() else HERE_IS_NOTHING, end="")
     print("\n`topcut --help` lists all commands; `topcut help drops` explains a key.")
     return OK
-
-
-def _now() -> str:
-    """The two commands of the moment; "" where no event is here."""
-    from topcut.commands.terminal.moment import moment
-
-    place = argparse.Namespace(data=None, site=None)
-    try:
-        settle(place)
-        found = moment(place.data) if place.data.is_dir() else None
-    except Exception:  # whatever is wrong with an event, its help is wanted all the more
-        return ""
-    if found is None:
-        return ""
-    width = max(len(command) for command, _ in found.commands)
-    lines = [f"  {command:{width}}  {does}" for command, does in found.commands]
-    return "\n".join((f"now, in {found.event}:", *lines, "", ""))
 
 
 def _listed() -> str:

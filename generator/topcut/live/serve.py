@@ -24,7 +24,7 @@ from topcut.live.server.server import Reports, application
 from topcut.live.watching.board import Board
 from topcut.live.watching.building import Builder
 from topcut.live.watching.watching import Rebuild, tidy
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
 LAST_PORT = 65535

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from topcut.disk.tree import is_below, read_regular
 from topcut.publish.templates.template_folders import template_folders
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 
 SIGN = b"Topcut"
 """Every front page that the program made says this."""

@@ -28,7 +28,7 @@ from urllib.request import (
 )
 
 from topcut import __version__
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 
 ADDRESS = "https://alwaysberunning.net/api/nrtm"
 FIELD = "jsonresults"

@@ -20,7 +20,7 @@ from urllib.request import Request, urlopen
 from topcut import __version__
 from topcut.disk.tree import read_regular
 from topcut.disk.writing import write_durable
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.data import Data
 

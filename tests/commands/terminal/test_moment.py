@@ -27,19 +27,6 @@ def test_it_says_where_the_event_stands_and_what_is_next(
     assert "`topcut --help` lists all commands" in said
 
 
-def test_help_begins_with_the_two_commands_of_the_moment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    typed(tmp_path, swiss_1=OPEN)
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "now, in downtown:"
-    assert lines[1].split() == ["topcut", "result", "downtown", "types", "them"]
-    assert lines[2].split()[:3] == ["topcut", "status", "downtown"]
-
-
 def test_the_event_whose_files_were_touched_last_is_the_one_that_is_on(tmp_path: Path) -> None:
     old = typed(tmp_path, swiss_1=OPEN)
     new = old.with_name("uptown")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 
 if TYPE_CHECKING:
     from topcut.rules.generating.spec import GeneratorSpec

@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-import webbrowser
 from threading import Timer
 
 from topcut.commands.terminal.command import Command, argument
@@ -51,6 +50,8 @@ _ARGUMENTS = (
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    import webbrowser
+
     from topcut.desk.serving import beside
     from topcut.disk.locking import LockedError
     from topcut.live.serve import EVERYWHERE, Beside, CannotServeError, Settings, serve

@@ -1,8 +1,7 @@
-"""What is next here: for `topcut` alone, and for the first lines of its help."""
+"""What is next here, which `topcut` alone says."""
 
 from datetime import UTC, datetime
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -27,13 +26,11 @@ There is no event yet. To begin one:
 
 
 class Moment(Struct, frozen=True):
-    """What is on, and the commands that come next."""
+    """What is on."""
 
     event: str
     lines: tuple[str, ...]
     """What `topcut status` says."""
-    commands: tuple[tuple[str, str], ...]
-    """Two commands to type now, each with what it does."""
 
 
 def moment(data: Path) -> Moment | None:
@@ -45,9 +42,7 @@ def moment(data: Path) -> Moment | None:
     for event in _touched_last(opened)[:LOOKED_AT]:
         progress = status(opened, event, datetime.now(UTC))
         if progress.lines or progress.errors:
-            step = (progress.next.command, progress.next.does or "puts it on the web")
-            missing = (f"topcut status {quote(event)}", "says what is missing")
-            return Moment(event, tuple(progress.said), (step, missing))
+            return Moment(event, tuple(progress.said))
     return None
 
 

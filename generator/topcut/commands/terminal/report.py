@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 
 if TYPE_CHECKING:
     import argparse

@@ -16,7 +16,8 @@ from dataclasses import replace
 from shlex import quote
 
 from topcut.regulations import Regulations
-from topcut.text.problems.problem import Level, Problem, RefusedError
+from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.refusal import RefusedError
 from topcut.text.problems.report import few
 from topcut.tournament import Event
 from topcut.workspace.data import CheckedEvent

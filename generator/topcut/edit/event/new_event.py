@@ -16,7 +16,8 @@ from topcut.exchange.files.yaml_text import scalar
 from topcut.regulations import NAMES, load
 from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.regulations.regulations import Size
-from topcut.text.problems.problem import Level, Problems, RefusedError
+from topcut.text.problems.problem import Level, Problems
+from topcut.text.problems.refusal import RefusedError
 from topcut.text.words.suggest import one_of
 from topcut.workspace.data import Data
 

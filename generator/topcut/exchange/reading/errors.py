@@ -1,6 +1,6 @@
 """What can go wrong with a file of another program."""
 
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 from topcut.text.words.invisible import visible
 
 LONGEST = 410

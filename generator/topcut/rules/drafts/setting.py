@@ -13,7 +13,7 @@ from topcut.rules.ground.past import known_before, typed_round
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 from topcut.tournament import Event, Round, StageKind
 
 _NAMES = {

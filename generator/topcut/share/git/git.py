@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from topcut.disk.tree import printable
-from topcut.text.problems.problem import RefusedError
+from topcut.text.problems.refusal import RefusedError
 from topcut.workspace.reports import EventReport
 
 TIMEOUT = 90

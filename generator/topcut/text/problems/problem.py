@@ -9,13 +9,6 @@ from msgspec import Struct
 from topcut.text.problems.mark import Mark
 
 
-class RefusedError(Exception):
-    """What was asked for was not done; says why, for whoever asked."""
-
-    cannot_run = False
-    """Whether something named is missing, or the machine does not allow it."""
-
-
 class Level(StrEnum):
     """How grave a problem is.
 
