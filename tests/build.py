@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 from topcut.regulations import Regulations
+from topcut.rules.ground.fingerprint import fingerprint
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problem
 from topcut.tournament import Event, Match, Player, Round, Staff, Stage, StageKind, Structure
@@ -193,8 +194,14 @@ def score(result: str) -> tuple[Fraction, Fraction]:
     return Fraction(first), Fraction(second)
 
 
+def as_a_draft(round_: Round, word: str = "mill-road") -> Round:
+    """The round as it is when Topcut drew its tables and byes by this word."""
+    players = (match.players for match in round_.matches)
+    return replace(round_, fingerprint=str(fingerprint(word, players, round_.byes)))
+
+
 def without_fingerprints(event: Event) -> Event:
-    """The event as if somebody had typed its rounds, or an older version had drafted them."""
+    """The event as if somebody had typed its rounds."""
     swiss, cut = (
         [replace(one, fingerprint="") for one in rounds] for rounds in (event.swiss, event.cut)
     )

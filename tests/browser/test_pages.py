@@ -44,6 +44,19 @@ def test_a_working_opens_without_javascript(scriptless: Page, site: Path) -> Non
     assert working.is_visible()
 
 
+def test_a_players_page_leads_to_the_working_and_opens_it(scriptless: Page, site: Path) -> None:
+    page = shown(scriptless, site, "won/standings/index.html", 360)
+    player = page.locator(".st > tbody > tr > th > a").nth(2)
+    href = player.get_attribute("href")
+    player.click()
+    page.get_by_text("↳ the working").click()
+    opened = page.locator("details[open]")
+    assert opened.count() == 1
+    assert opened.locator("table.a").bounding_box() is not None
+    row = page.locator("tr:has(+ .w:has([open]))")
+    assert row.locator("a").first.get_attribute("href") == href
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_the_working_stands_beside_its_own_row(reader: Page, site: Path, width: int) -> None:
     """Its arrow lies within the row that it explains."""

@@ -12,7 +12,6 @@ import pytest
 from msgspec import structs
 from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import Appearance, appearances
-from topcut.publish.cache.manifest import FILE as LIST
 from topcut.publish.files import event_context
 from topcut.publish.rendering import (
     Renderer,
@@ -106,7 +105,6 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "downtown/standings/index.html",
         "downtown/bracket/index.html",
         *(f"downtown/rounds/{n}/index.html" for n in (1, 2, 3)),
-        *(f"downtown/draw/{n}/index.html" for n in (1, 2, 3)),
         *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
         "downtown/print/index.html",
         *(f"downtown/print/{paper}/index.html" for paper in ("by-name", "by-table", "slips")),
@@ -224,22 +222,15 @@ def test_results_that_are_not_published_stand_on_no_page() -> None:
     assert "won<td>6–0<td>15" not in kept
 
 
-UNWEIGHED = (LIST, "print/", "screen/")
-
-
-def test_an_event_of_32_weighs_at_most_250_kilobytes(tmp_path: Path) -> None:
-    """Without papers and screens: pages with their absolute addresses, and exports.
-
-    The list of files that lies beside them is for the next build, and linked from nowhere.
-    """
+def test_an_event_of_32_weighs_at_most_190_kilobytes_in_46_files(tmp_path: Path) -> None:
+    """Once it is over, with everything that lies in its folder."""
     write_archive(tmp_path / "data", 2, players=32, rounds=5)
     built(tmp_path / "data", tmp_path / "site")
     for folder in (tmp_path / "site").glob("event-*"):
         found = tree(folder)
-        assert {"event.json", "standings.csv", "print/standings/index.html"} <= set(found)
+        assert {"event.json", "standings.csv", "print/index.html"} <= set(found)
         assert b"rel=canonical" in found["standings/index.html"]
-        weighed = [len(body) for path, body in found.items() if not path.startswith(UNWEIGHED)]
-        assert sum(weighed) <= 250_000
+        assert (len(found), sum(map(len, found.values())) // 10_000) == (46, 18)
 
 
 @pytest.mark.parametrize("more", [(), ("nrtm",)])
@@ -294,14 +285,14 @@ def test_an_event_in_a_language_that_is_not_spoken_is_shown_in_english() -> None
 
 
 def test_real_events_are_rendered_whole() -> None:
-    """With the bracket, and the last results on paper, where a cut is still to be played."""
+    """With the bracket, and results and standings on paper, where a cut is still to be played."""
     for path in sorted(TOURNAMENTS.glob("*.cobra.json")):
         made = read(path, CARDS / "identities.json")
         rendered = files(made)
-        pages = ["", "pairings/", "standings/", "print/", "print/standings/"]
+        pages = ["", "pairings/", "standings/", "print/"]
         if plan(made, load(made.regulations)).cut:
-            pages += ["bracket/", "print/results/"]
-        pages += [f"{kind}/{one.number}/" for kind in ("rounds", "draw") for one in made.swiss]
+            pages += ["bracket/", "print/results/", "print/standings/"]
+        pages += [f"rounds/{one.number}/" for one in made.swiss]
         pages += [f"players/{one.id}/" for one in made.players]
         assert set(rendered) == {f"{made.id}/{page}index.html" for page in pages}, path.name
         for one in made.players:

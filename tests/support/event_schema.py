@@ -16,7 +16,7 @@ from typing import Any, Union, get_args, get_origin
 from topcut.exchange.ours.codec import fields_of, hints_of, is_object
 from topcut.exchange.ours.event_json import FORMAT
 from topcut.regulations import Regulations
-from topcut.rules.ground.draw import FIRST_VERSION, VERSION
+from topcut.rules.ground.draw import VERSION
 from topcut.rules.ground.structure import Plan
 from topcut.rules.sure.chances import Because, Verdict
 from topcut.tournament import Event, Identity
@@ -146,7 +146,7 @@ def _draws() -> Schema:
     pile: Schema = {"type": "array", "items": [_COUNT, numbers], "minItems": 2, "maxItems": 2}
     keys: dict[str, Schema] = {
         "round": {"type": "integer", "minimum": 1},
-        "version": {"enum": [FIRST_VERSION, VERSION], "description": "Of the draw."},
+        "version": {"const": VERSION, "description": "Of the draw."},
         "points": points,
         "unmet": {**two, "description": "Rounds and places of tables where nobody met."},
         "balances": column,

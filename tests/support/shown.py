@@ -6,9 +6,12 @@ from fractions import Fraction
 
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
+from topcut.pages.event.draw import draw
+from topcut.pages.event.draw.draw_page import Page as DrawPage
 from topcut.pages.event.pairings import Page as Pairings
 from topcut.pages.tables.room import SeatAtTable
 from topcut.regulations import load
+from topcut.rules.book.reasons import explanation
 from topcut.text.problems.mark import Mark
 from topcut.text.words import texts
 from topcut.tournament import (
@@ -33,6 +36,7 @@ from topcut.tournament import (
 )
 
 from tests import build
+from tests.build import required
 
 MARK = Mark("event.yaml")
 SITE = SiteValues("Netrunner tournaments")
@@ -80,6 +84,13 @@ def event(players: tuple[Player, ...], *rounds: Round, **fields: object) -> Even
 def shared(made: Event) -> Context:
     """What the pages of the event share."""
     return context(made, load(made.regulations), SITE, ENGLISH)
+
+
+def last_draw(made: Event) -> DrawPage:
+    """The account of the last round beside the best one, whoever paired it."""
+    context, round_ = shared(made), made.ranked[-1]
+    found = required(explanation(context.event, context.regulations, round_))
+    return draw.page(context, round_, found)
 
 
 def at(hour: int, minute: int) -> datetime:

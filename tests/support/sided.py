@@ -5,7 +5,7 @@ from typing import Any
 
 from topcut.tournament import Event, Structure
 
-from tests.build import score, with_swiss
+from tests.build import as_a_draft, score, with_swiss
 from tests.support.hall import hall
 from tests.support.shown import at, event, player, swiss, table
 
@@ -33,7 +33,10 @@ def sided() -> Event:
 
 
 def sided_hall(players: int, *, reported: int = 0, **fields: Any) -> Event:
-    """An event of any size in its third round; the first named at each table is Corp."""
+    """An event of any size in its third round; the first named at each table is Corp.
+
+    An organizer changed every table of its drafts.
+    """
     made = hall(players, reported=reported, **fields)
     rounds = (
         replace(
@@ -47,6 +50,7 @@ def sided_hall(players: int, *, reported: int = 0, **fields: Any) -> Event:
                 )
                 for at, match in enumerate(round_.matches)
             ),
+            fingerprint=as_a_draft(replace(round_, matches=()), made.draw).fingerprint,
         )
         for round_ in made.swiss
     )

@@ -13,7 +13,7 @@ from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.text.words.texts import load as texts
 from topcut.tournament import Event
 
-from tests.build import event, swiss
+from tests.build import as_a_draft, event, swiss
 from tests.support import stages
 from tests.support.examples import example
 from tests.support.shown import shared
@@ -55,7 +55,8 @@ def test_the_file_answers_with_the_sentences_of_the_page() -> None:
         [(table.players[0], table.players[1], "") for table in made.tables],
         byes=tuple(bye.player for bye in made.byes),
     )
-    page = pages(shared(event(SEVEN, [*SECOND.swiss, played])))[2]
+    drafted = as_a_draft(played)
+    page = pages(shared(event(SEVEN, [*SECOND.swiss, drafted])))[2]
     answer, rematches = lines[-3:-1]
     assert f"{answer} {rematches}" == f"Could it be better? {page.better}"
     assert lines[-1].endswith("one.")

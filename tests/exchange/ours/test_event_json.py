@@ -46,21 +46,12 @@ def test_a_correction_of_an_older_file_is_read() -> None:
 
 
 def test_standings() -> None:
-    """Standings after every round, each tiebreaker as shown and as exact fraction."""
+    """Standings after every round, tiebreakers as exact fractions."""
     first, second = _data(whole_event())["standings"][:2]
-    assert first["columns"] == [
-        "rank",
-        "player",
-        "points",
-        "points exact",
-        "sos",
-        "sos exact",
-        "esos",
-        "esos exact",
-    ]
+    assert first["columns"] == ["rank", "player", "points", "sos", "esos"]
     assert first["after"] == 1
     rows = {row[1]: row for row in second["rows"]}
-    assert rows["di"][2:] == [5, "5", "3.0000", "3", "4.0000", "4"]
+    assert rows["di"][2:] == [5, "3", "4"]
     assert rows["fay-2"][0] is None
 
 

@@ -11,12 +11,15 @@ from posixpath import join, normpath
 from re import findall, finditer, search
 from urllib.parse import unquote, urlsplit
 
+from topcut.documents.event.site import Site
 from topcut.edit.event.importing import write_event
 from topcut.publish.build import build
+from topcut.publish.files import event_context, site_values
+from topcut.publish.rendering import Renderer, context_files
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.exact import shown
 from topcut.rules.standings.standings import standings
-from topcut.tournament import Event
+from topcut.tournament import Event, Match, Stage
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
@@ -95,7 +98,8 @@ def built(event: Event, folder: Path) -> Iterator[str]:
                 yield f"built: {path} leads to {link.address}, {wrong}"
     yield from says_the_standings(event, pages[f"{event.id}/standings/index.html"])
     yield from says_the_rounds(event, pages)
-    yield from says_the_pairings(event, pages[f"{event.id}/pairings/index.html"])
+    if not event.cut:
+        yield from says_the_pairings(event, pairings_before_the_last_results(event))
 
 
 def _broken(
@@ -190,6 +194,19 @@ def says_the_rounds(event: Event, pages: Mapping[str, str]) -> Iterator[str]:
                     yield f"built: {round_.name}, table {match.table}: {scores}, not {wanted}"
 
 
+def pairings_before_the_last_results(event: Event) -> str:
+    """The page of pairings as it was before any result of the last round was in."""
+    *earlier, last = event.ranked
+    tables = tuple(
+        Match(each.players, each.mark, each.table, corp=each.corp) for each in last.matches
+    )
+    stage = Stage(event.stages[-1].kind, (*earlier, replace(last, matches=tables)))
+    running = replace(event, stages=(*event.stages[:-1], stage))
+    site = site_values(Site())
+    context = event_context(running, regulations_of(event), site)
+    return context_files(context, Renderer())[f"{event.id}/pairings/index.html"].decode()
+
+
 def says_the_pairings(event: Event, page: str) -> Iterator[str]:
     """Each player of the last round of two at a table: where, and against whom."""
     last = event.ranked[-1]
@@ -201,7 +218,7 @@ def says_the_pairings(event: Event, page: str) -> Iterator[str]:
             page,
         )
     }
-    for match in last.matches if not event.cut else ():
+    for match in last.matches:
         for player in match.players if len(match.players) == 2 else ():
             wanted = str(match.table), event.player[match.opponent_of(player)].name
             if told.get(player) != wanted:

@@ -226,7 +226,6 @@ def test_a_page_that_is_not_whole_is_found(
     [
         ("rounds/1", "<b>6<i>", "<b>5<i>", "built: swiss-1, table "),
         ("rounds/1", "players/player-1/", "players/player-2/", "built: swiss-1, table "),
-        ("pairings", "<td>1<th>", "<td>2<th>", "built: the pairings of player-"),
     ],
 )
 def test_a_page_that_says_something_else_is_found(
@@ -243,8 +242,27 @@ def test_a_page_that_says_something_else_is_found(
         return result
 
     monkeypatch.setattr(published, "build", other)
+    assert said in planted(tmp_path, "built", without_a_cut())
+
+
+def test_pairings_that_say_something_else_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_it_is = published.pairings_before_the_last_results
+
+    def other(event: Event) -> str:
+        text = as_it_is(event)
+        assert "<td>1<th>" in text
+        return text.replace("<td>1<th>", "<td>2<th>", 1)
+
+    monkeypatch.setattr(published, "pairings_before_the_last_results", other)
+    said = planted(tmp_path, "built", without_a_cut())
+    assert "built: the pairings of player-" in said
+
+
+def without_a_cut() -> Event:
     events = (drawn("ffg-2.2.1", Random(f"planted/{number}"), small=True) for number in range(99))
-    assert said in planted(tmp_path, "built", next(each for each in events if not each.cut))
+    return next(each for each in events if not each.cut)
 
 
 @pytest.mark.parametrize(
@@ -253,7 +271,7 @@ def test_a_page_that_says_something_else_is_found(
         ("topcut.exchange.nrtm.write", "points", "exports: nrtm.json, round 1"),
         ("topcut.exchange.ours.csv_text", "points", "exports: standings.csv"),
         ("topcut.exchange.ours.csv_text", "tiebreak", "exports: standings.csv"),
-        ("topcut.exchange.ours.csv_text", "_gained", "exports: results.csv"),
+        ("topcut.exchange.ours.csv_text", "_points_or_none", "exports: results.csv"),
     ],
 )
 def test_an_export_with_other_points_is_found(

@@ -120,7 +120,6 @@ def test_everything_that_happened_is_said() -> None:
         "Proxy": "אדם כהן: Parasite, made by Ann Ellis",
         "Ruling": "F-swiss-3: nobody else was there",
         "Paused": "11:40 to 11:50",
-        "Draw": "How the round was paired",
         "Standings": "After round 1",
     }
     assert facts(3)["Back again"] == "Jo"

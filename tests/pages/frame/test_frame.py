@@ -12,6 +12,7 @@ from topcut.pages.frame.frame import event_frame, latest_start
 
 from tests.build import with_cut, with_swiss
 from tests.support import stages
+from tests.support.generated import plain_event
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
 
@@ -115,7 +116,7 @@ def test_the_last_swiss_round_leads_to_the_cut_and_back() -> None:
 
 
 def test_draws_lead_to_draws() -> None:
-    found = draw.pages(shared(plain(8, 3)))
+    found = draw.pages(shared(plain_event("turns", 8, 3)))
     assert [[one.label for one in page.frame.turns] for page in found.values()] == [
         ["Next: draw of round 2"],
         ["Previous: draw of round 1", "Next: draw of round 3"],

@@ -127,13 +127,14 @@ READINGS = {
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_pages_say_which_reading_of_sos_holds(tmp_path: Path, reading: str) -> None:
-    """On the standings, and in the working of a player with a bye."""
+    """On the standings with their workings, and on the page of a player with a bye."""
     made = _context(tmp_path, f"{SINGLE}options: {{S-tie-1: {reading}}}\n")
     said, line, divided = READINGS[reading]
     page = standings.page(made)
     assert any(said in remark for remark in page.remarks)
     files = context_files(made, Renderer())
-    html = files["downtown/players/bo-quist/index.html"].decode()
+    pages = ("players/bo-quist", "standings")
+    html = "".join(files[f"downtown/{each}/index.html"].decode() for each in pages)
     assert divided in html
     assert line in html
     assert ("Games<th>" in html) == (reading == "bye is no round")

@@ -37,8 +37,13 @@ def test_nobody_needs_slips_when_all_results_are_in() -> None:
     ]
 
 
-def test_what_is_filed_of_an_event_that_is_won_are_its_standings() -> None:
-    assert names(replace(plain(8, 3), structure=Structure("custom", 3, 0))) == {"standings"}
+def test_what_is_filed_of_an_event_that_is_won_is_the_page_of_its_standings() -> None:
+    """It has no papers any more; the list of them leads on."""
+    won = replace(plain(8, 3), structure=Structure("custom", 3, 0))
+    assert names(won) == set()
+    listed = page(context_of(won), {})
+    assert [entry.href for entry in listed.entries] == ["../standings/index.html"]
+    assert listed.waiting == ()
 
 
 def test_matches_of_the_cut_have_slips() -> None:

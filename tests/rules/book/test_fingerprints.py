@@ -8,7 +8,7 @@ from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
 from topcut.workspace.data import Data
 
-from tests.build import EVENT, numbered, opened, without_fingerprints
+from tests.build import EVENT, numbered, opened
 from tests.build import typed as typed_files
 from tests.support.organizer import type_results
 from tests.support.shown import shared
@@ -130,14 +130,6 @@ def test_a_word_changed_after_round_1_is_said(tmp_path: Path) -> None:
         "The tables are those that were drawn. The draw word has been changed since, so nobody can "
         "repeat the draw."
     )
-
-
-def test_without_a_fingerprint_nothing_is_said_of_when(tmp_path: Path) -> None:
-    home = played(tmp_path)
-    event = opened(home).event
-    page = draw.pages(shared(without_fingerprints(event)))[2]
-    assert "before round 1" not in str(page.word)
-    assert page.changed == ""
 
 
 def test_a_draft_that_results_have_left_behind_is_only_drawn_again(tmp_path: Path) -> None:

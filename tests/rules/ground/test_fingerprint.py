@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from topcut.rules.ground.draw import FIRST_VERSION, VERSION
+from topcut.rules.ground.draw import VERSION
 from topcut.rules.ground.fingerprint import (
     another_word,
     fingerprint,
     fingerprint_of,
     is_as_drafted,
-    version_of,
+    is_of_this_draw,
     word_from_the_start,
 )
 
@@ -21,10 +21,12 @@ def test_it_is_what_the_document_says() -> None:
     """Ids sorted within a table, tables and byes sorted, twelve and eight hex digits."""
     one = fingerprint("word", [("bo", "ann"), ("cy", "di")], ["ed"])
     assert str(one) == "2-24576712b18d-98c1eb4e"
-    assert (one.version, FIRST_VERSION) == (VERSION, 1)
+    assert one.version == VERSION
     assert one == fingerprint("word", [("di", "cy"), ("ann", "bo")], ("ed",))
     round_ = build.swiss(1, [("ann", "bo", "")])
-    assert (fingerprint_of(round_), version_of(round_)) == (None, FIRST_VERSION)
+    assert (fingerprint_of(round_), is_of_this_draw(round_)) == (None, False)
+    assert is_of_this_draw(replace(round_, fingerprint=str(one)))
+    assert not is_of_this_draw(replace(round_, fingerprint="1-24576712b18d-98c1eb4e"))
 
 
 def test_turned_seats_and_other_tables_keep_it() -> None:

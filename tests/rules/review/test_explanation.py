@@ -10,7 +10,7 @@ from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.points_review import PointsReview
 from topcut.tournament import Event, Match, Round
 
-from tests.build import event, player, required, swiss
+from tests.build import as_a_draft, event, player, required, swiss
 
 LAW = load("ffg-2.2.1")
 NINE = ["ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal", "ida"]
@@ -22,17 +22,15 @@ def drawn(made: Event) -> tuple[Draft, Round]:
     mark = swiss(found.round).mark
     matches = tuple(Match(table.players, mark, table.table) for table in found.tables)
     byes = tuple(bye.player for bye in found.byes)
-    return found, replace(swiss(found.round), matches=matches, byes=byes)
+    return found, as_a_draft(replace(swiss(found.round), matches=matches, byes=byes))
 
 
-def of(made: Event, round_: Round, *, ours: bool = True) -> Explanation:
-    return explained(
-        replace(made, stages=event(NINE, [*made.ranked, round_]).stages), round_, drawn=ours
-    )
+def of(made: Event, round_: Round) -> Explanation:
+    return explained(replace(made, stages=event(NINE, [*made.ranked, round_]).stages), round_)
 
 
-def explained(made: Event, round_: Round, *, drawn: bool = True) -> Explanation:
-    return required(explanation(made, LAW, round_, drawn=drawn))
+def explained(made: Event, round_: Round) -> Explanation:
+    return required(explanation(made, LAW, round_))
 
 
 def review(found: Explanation) -> PointsReview:
@@ -71,17 +69,17 @@ def test_two_tables_changed_by_hand_are_named() -> None:
     assert found.changed == tuple(match.players for match in changed.matches[:2])
 
 
-def test_a_round_that_differs_everywhere_was_paired_by_something_else() -> None:
+def test_a_round_without_a_fingerprint_was_paired_by_something_else() -> None:
+    """Also where its tables are those of the draw: that is chance."""
     _, round_ = drawn(START)
-    found = of(START, swapped(swapped(round_, 0, 1), 2, 3))
+    found = of(START, replace(round_, fingerprint=""))
     assert (found.origin, found.changed, found.order) == (Origin.OTHER, (), None)
 
 
-def test_nothing_is_drawn_again_where_a_round_follows_no_draw_of_ours() -> None:
+def test_however_many_tables_were_changed_the_round_was_drawn() -> None:
     _, round_ = drawn(START)
-    found = of(START, round_, ours=False)
-    assert (found.origin, found.order) == (Origin.OTHER, None)
-    assert of(START, round_).of_another() == found
+    found = of(START, swapped(swapped(round_, 0, 1), 2, 3))
+    assert (found.origin, len(found.changed)) == (Origin.CHANGED, 4)
 
 
 def test_a_bye_against_the_rules_has_no_reason_and_names_who_comes_first() -> None:

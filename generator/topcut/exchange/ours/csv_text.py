@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -142,8 +142,10 @@ def results_csv(event: Event, regulations: Regulations) -> str:
 
 
 def _round(event: Event, round_: Round, regulations: Regulations) -> list[list[Cell]]:
+    entries = () if round_.stage is StageKind.CUT else round_entries(event, regulations, round_)
+    gained = {player: points(entry.points) for player, entry in entries if entry.match is not None}
     rows = [
-        _match(event, round_, match, (match.players[0], other), regulations)
+        _match(event, round_, match, (match.players[0], other), regulations, gained)
         for match in round_.matches
         for other in match.players[1:]
     ]
@@ -161,11 +163,10 @@ def _match(
     match: Match,
     pair: tuple[str, str],
     regulations: Regulations,
+    gained: Mapping[str, Cell],
 ) -> list[Cell]:
     cells: list[Cell] = [round_.name, match.number, match.table]
     in_cut = match.number is not None
-    entries = () if in_cut else round_entries(event, regulations, round_)
-    gained = {player: points(entry.points) for player, entry in entries if entry.match is match}
     for player in pair:
         cells += [player, name_of(event, player), gained.get(player)]
         sides = None if in_cut else side_points(match, player, regulations)

@@ -8,15 +8,15 @@ from typing import Any
 
 from topcut.exchange.ours.shown import lossless
 from topcut.regulations import Regulations
-from topcut.rules.book.reasons import explanations
+from topcut.rules.book.reasons import draws
 from topcut.rules.drafts import drafting
 from topcut.rules.drafts.entrants import Entrants, entrants, ranks
 from topcut.rules.ground.basis import memoized_for_pairing
-from topcut.rules.ground.fingerprint import version_of
+from topcut.rules.ground.draw import VERSION
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.pairing.seating import Seating
-from topcut.rules.review.explanation import Explanation, Origin
+from topcut.rules.review.explanation import Explanation
 from topcut.rules.review.least_review import LeastReview
 from topcut.rules.review.points_review import PointsReview
 from topcut.rules.standings.records import absent_from
@@ -27,7 +27,7 @@ Row = dict[str, Any]
 
 
 def draws_json(event: Event, regulations: Regulations) -> list[Row]:
-    """One object for each ranked round that the draw of the event may have paired."""
+    """One object for each ranked round that the draw of the event paired."""
     return [
         memoized_for_pairing(
             round_,
@@ -36,8 +36,7 @@ def draws_json(event: Event, regulations: Regulations) -> list[Row]:
             regulations,
             _DrawInputs(event, regulations, round_, explanation).row,
         )
-        for round_, explanation in explanations(event, regulations)
-        if explanation.origin is not Origin.OTHER
+        for round_, explanation in draws(event, regulations)
     ]
 
 
@@ -55,7 +54,7 @@ class _DrawInputs:
         """The round as one object."""
         found: Row = {
             "round": self.round.number,
-            "version": version_of(self.round),
+            "version": VERSION,
             "points": self._column(lambda record: lossless(record.points)),
         }
         unmet = [

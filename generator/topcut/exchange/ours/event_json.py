@@ -17,7 +17,7 @@ from topcut.documents.event.times import zone_of
 from topcut.exchange.ours.codec import Identities, decode_fields, encode_fields
 from topcut.exchange.ours.draws_json import draws_json
 from topcut.exchange.ours.integrity import check, checked_file
-from topcut.exchange.ours.shown import exact, points, tiebreak
+from topcut.exchange.ours.shown import exact, lossless
 from topcut.exchange.ours.sure_json import sure_json
 from topcut.exchange.reading.dialect import JsonObject, WholeValue, read_object
 from topcut.exchange.reading.errors import ExchangeError
@@ -149,16 +149,13 @@ def _zoned(event: Event) -> Event:
 
 
 def _standings(computed: Standings, *, with_balance: bool) -> dict[str, Any]:
-    columns = ["rank", "player", "points", "points exact"]
-    for key in computed.tiebreakers:
-        columns += [key, f"{key} exact"]
+    columns = ["rank", "player", "points", *computed.tiebreakers]
     if with_balance:
         columns.append("side balance")
     rows = []
     for row in computed.rows:
-        cells: list[Any] = [row.rank, row.player.id, points(row.points), exact(row.points)]
-        for key, value in zip(computed.tiebreakers, row.tiebreaks, strict=True):
-            cells += [tiebreak(key, value), exact(value)]
+        cells: list[Any] = [row.rank, row.player.id, lossless(row.points)]
+        cells += map(exact, row.tiebreaks)
         if with_balance:
             cells.append(row.record.side_balance)
         rows.append(cells)

@@ -64,7 +64,7 @@ class Page(Struct, frozen=True):
 
 
 def page(context: Context) -> Page:
-    """The round that is on, or was last; a page that says so while there is none."""
+    """The round that is on; while there is none, or none any more, a page that says so."""
     texts, current = context.texts, room(context)
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
@@ -78,6 +78,8 @@ def page(context: Context) -> Page:
     else:
         name, of = round_name(context, current.round.number)
         links = [(f"../rounds/{current.round.number}/{INDEX}", texts["pairings.results"])]
+    if context.now.phase is Phase.FINISHED:
+        return Page(frame, name, of, _after(context), links=tuple(links))
     rows, initials = _rows(context, by_name(seats))
     if current.cut and context.bracket is not None:
         order = texts["pairings.order_cut"]

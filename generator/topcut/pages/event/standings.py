@@ -121,6 +121,18 @@ class Page(Struct, frozen=True):
     """The line of each player, by id: where links of the working lead."""
 
 
+def lines(context: Context) -> Mapping[str, int]:
+    """The line of each player in the standings, from 1, by id."""
+    return context.once(
+        "lines", lambda: {row.player.id: at for at, row in enumerate(in_force(context), 1)}
+    )
+
+
+def opens_in_the_row(context: Context) -> bool:
+    """Whether the working stands in the standings; on the players' pages where they are many."""
+    return len(context.standings.rows) <= WORKINGS
+
+
 def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
     texts = context.texts
@@ -172,7 +184,7 @@ def page(context: Context) -> Page:
         + bool(chance),
         sure=chances.summed(context),
         chance=chance,
-        places={row.player.id: place for place, row in enumerate(in_force(context), 1)},
+        places=lines(context),
     )
 
 
@@ -286,7 +298,7 @@ def _row(
     context: Context, row: Ranked, standing: Standing, heads: tuple[str, str], *, sides: bool
 ) -> StandingsRow:
     corp, runner = context.corp[row.id], context.runner[row.id]
-    inside = len(context.standings.rows) <= WORKINGS
+    inside = opens_in_the_row(context)
     account = context.accounts.get(row.id)
     return StandingsRow(
         **structs.asdict(row),

@@ -1,6 +1,6 @@
 """What surrounds every page: where it lies, its navigation, its footer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from markupsafe import Markup
@@ -23,8 +23,13 @@ INDEX = "index.html"
 _DEEP = 2
 """Pages this many folders below the overview stand under an entry of the navigation."""
 
-_EVENT_PAGES = (("overview", ""), ("pairings", "pairings/"), ("standings", "standings/"))
-"""The entries of an event's navigation that every event has, by name and path."""
+_EVENT_PAGES = (
+    ("overview", ""),
+    ("pairings", "pairings/"),
+    ("standings", "standings/"),
+    ("bracket", "bracket/"),
+)
+"""The entries of an event's navigation, by name and path."""
 
 _SITE_PAGES = (("events", ""), ("players", "players/"), ("guide", "guide/"), ("rules", "rules/"))
 """The entries of the navigation over all events, by name and path."""
@@ -100,7 +105,7 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
     """
     up = "../" * depth
     texts, own = context.texts, FAMILIES[context.regulations.system].guide
-    pages = _EVENT_PAGES if context.bracket is None else (*_EVENT_PAGES, ("bracket", "bracket/"))
+    pages = [each for each in _EVENT_PAGES if each[0] in (here, *_entries(context))]
     return Frame(
         title=title_of(context, title) if title else context.event.name,
         said=said or ("" if depth >= _DEEP else about_event(context)),
@@ -117,6 +122,15 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
         guide=f"#{own[0].replace('_', '-')}" if own else "",
         live=_live(context),
     )
+
+
+def _entries(context: Context) -> Iterator[str]:
+    """The pages that an event's navigation leads to: there are no pairings once it is over."""
+    yield from ("overview", "standings")
+    if context.now.phase is not Phase.FINISHED:
+        yield "pairings"
+    if context.bracket is not None:
+        yield "bracket"
 
 
 def _nav(

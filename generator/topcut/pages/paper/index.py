@@ -55,14 +55,16 @@ class Page(Struct, frozen=True):
 
 
 def papers(context: Context) -> Mapping[str, Any]:
-    """The pages of the papers that there are now, by template and address."""
+    """The pages of the papers that there are now, by template and address; none once it is over."""
     made: dict[str, Any] = {}
+    if context.now.phase is Phase.FINISHED:
+        return made
     current = room(context)
     if current is not None and current.playing:
         made["by_name"] = by_name.page(context, current)
         made["by_table"] = by_table.page(context, current)
         made["slips"] = slips.page(context, current)
-    if current is not None and context.now.phase is not Phase.FINISHED:
+    if current is not None:
         made["results"] = results.page(context, current)
     if context.counted:
         made["standings"] = standings.page(context)
@@ -90,6 +92,9 @@ def page(context: Context, sheets: Mapping[str, Any]) -> Page:
         for name, title in PAPERS.items()
         if name in sheets
     ]
+    if context.now.phase is Phase.FINISHED:
+        about = texts["paper_about.standings"]
+        entries.append(PaperEntry(f"../standings/{INDEX}", texts[PAPERS["standings"]], "", about))
     if context.bracket is not None:
         about = texts["paper_about.bracket"]
         entries.append(PaperEntry(f"../bracket/{INDEX}", texts["bracket.title"], "", about))
@@ -112,7 +117,7 @@ def _waiting(context: Context, sheets: Mapping[str, Any]) -> Iterator[PaperEntry
         for name in (*playing, *(("results",) if "results" not in sheets else ())):
             once = texts("paper.once_paired", round=next_)
             yield PaperEntry("", texts[PAPERS[name]], "", once)
-    if "standings" not in sheets:
+    if "standings" not in sheets and now.phase is not Phase.FINISHED:
         once = texts("paper.once_complete", round=texts("round.name", round=1))
         yield PaperEntry("", texts[PAPERS["standings"]], "", once)
     if context.bracket is None and context.plan.cut and now.phase is not Phase.FINISHED:

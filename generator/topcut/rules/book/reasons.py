@@ -21,46 +21,35 @@ from topcut.tournament import ROUND_ROBIN, Event, Round, StageKind
 Reason = tuple[tuple[str, ...], str]
 
 
-def explanation(
-    event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
-) -> Explanation | None:
+def explanation(event: Event, regulations: Regulations, round_: Round) -> Explanation | None:
     """How a typed ranked round came about, by what was known before it.
 
-    None where there is nothing to compare it with. `drawn` says whether a round that is compared
-    with the best pairing may follow our draw; otherwise nothing of it is drawn again. Worked out
-    once for the same rounds.
+    None where there is nothing to compare it with. Worked out once for the same rounds.
     """
     if not round_.matches:
         return None
     explain = as_drafted if event.pairing == ROUND_ROBIN else family_of(regulations).explain
     return memoized_for_pairing(
         round_,
-        ("explanation", drawn),
+        "explanation",
         event,
         regulations,
-        lambda: explain(event, regulations, round_, drawn),
+        lambda: explain(event, regulations, round_),
     )
 
 
-def explanations(event: Event, regulations: Regulations) -> tuple[tuple[Round, Explanation], ...]:
-    """How the ranked rounds came about whose results before are all in, as far as that is known.
+def draws(event: Event, regulations: Regulations) -> tuple[tuple[Round, Explanation], ...]:
+    """The ranked rounds that Topcut drew, as far as all results before them are in.
 
-    Where most rounds follow no draw of ours, none does: that one of them is as drawn is chance.
+    The fingerprint says that it did; rounds of other programs have none.
     """
     counted = len(counted_rounds(event))
-    rounds = [round_ for round_ in event.ranked if round_.matches and round_.number <= counted + 1]
-    found: list[tuple[Round, Explanation]] = []
-    others = 0
-    for round_ in rounds:
-        drawn = bool(round_.fingerprint) or 2 * others < len(rounds)
-        made = explanation(event, regulations, round_, drawn=drawn)
-        if made is not None:
-            found.append((round_, made))
-            others += made.origin is Origin.OTHER
-    if 2 * others < len(rounds):
-        return tuple(found)
+    rounds = (each for each in event.ranked if each.fingerprint and each.number <= counted + 1)
+    explained = ((round_, explanation(event, regulations, round_)) for round_ in rounds)
     return tuple(
-        (round_, made if round_.fingerprint else made.of_another()) for round_, made in found
+        (round_, made)
+        for round_, made in explained
+        if made is not None and made.origin is not Origin.OTHER
     )
 
 

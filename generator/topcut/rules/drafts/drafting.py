@@ -6,7 +6,6 @@ from topcut.regulations import Regulations
 from topcut.rules.drafts import robin, single, swiss
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
 from topcut.rules.drafts.setting import CannotPairError, RoundSetting, setting_of
-from topcut.rules.ground.draw import VERSION
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.piles.pile_drawing import draw_round
 from topcut.rules.pairing.piles.piles import PileDraw
@@ -86,12 +85,11 @@ def draft(
     regulations: Regulations,
     number: int | None = None,
     returns: Sequence[str] | None = None,
-    version: int = VERSION,
 ) -> Draft:
     """Pairs or seats a round, by default the next one, by what was known before it.
 
     `returns` names who comes back before this round; by default those whom the round's file
-    names; `version` is that of the draw. Raises CannotPairError with the reason.
+    names. Raises CannotPairError with the reason.
     """
     make = robin.draft if event.pairing == ROUND_ROBIN else DRAFTERS[regulations.system]
-    return make(setting_of(event, regulations, number, returns, version))
+    return make(setting_of(event, regulations, number, returns))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft, How, Seated, assign, fixed_tables
 from topcut.rules.drafts.entrants import Entrants, entrants
-from topcut.rules.ground.draw import VERSION, Draw
+from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.past import known_before, typed_round
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.pairing.points.core import Pair
@@ -78,13 +78,11 @@ def setting_of(
     regulations: Regulations,
     number: int | None = None,
     returns: Sequence[str] | None = None,
-    version: int = VERSION,
 ) -> RoundSetting:
     """What a ranked round is paired from, by default the next one.
 
     `returns` names who comes back before this round; by default those whom the round's file
-    names; `version` is that of the draw. Raises CannotPairError with the reason where the round
-    cannot be paired.
+    names. Raises CannotPairError with the reason where the round cannot be paired.
     """
     number = next_round(event) if number is None else number
     own = typed_round(event, number)
@@ -97,7 +95,7 @@ def setting_of(
     inside = entrants(before, regulations, round_)
     if len(inside.records) < 2:
         raise CannotPairError(f"fewer than two players are in for round {number}")
-    draw = Draw(event.draw, kind, number, event.keys, version)
+    draw = Draw(event.draw, kind, number, event.keys)
     return RoundSetting(before, regulations, round_, inside, draw)
 
 

@@ -23,9 +23,9 @@ from struct import unpack
 from msgspec import Struct
 
 WORD_BITS = 32
-FIRST_VERSION, VERSION = 1, 2
-"""The first version of the draw, and that of new drafts. Since the second the numbers of the pairs
-decide between pairings of a window that are equally good; before, the library did."""
+VERSION = 2
+"""Of the draw. In the first one, which no fingerprint names, a library decided between pairings of
+a window that were equally good."""
 WORDS = ">8I"
 """A digest of 32 bytes as eight words, the first hex digits first."""
 Keys = Mapping[str, str]
@@ -80,8 +80,6 @@ class Draw(Struct, frozen=True):
     """Number of the round that is drawn."""
     keys: Keys = IDS
     """Keys that are not the ids, by id."""
-    version: int = VERSION
-    """By which version it is drawn."""
 
     def key(self, player: str) -> str:
         """What the player, by id, is drawn by."""

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from msgspec import Struct
 
-from topcut.rules.ground.draw import FIRST_VERSION, IDS, VERSION, Keys
+from topcut.rules.ground.draw import IDS, VERSION, Keys
 from topcut.tournament import Event, Round
 
 TABLES_DIGITS, WORD_DIGITS = 12, 8
@@ -51,10 +51,10 @@ def fingerprint_of(round_: Round) -> Fingerprint | None:
     return Fingerprint(int(version), tables, word)
 
 
-def version_of(round_: Round) -> int:
-    """The version of the draw that a round was drawn by; the first one where nothing says it."""
+def is_of_this_draw(round_: Round) -> bool:
+    """Whether a round has a fingerprint, and of the draw as it is today."""
     own = fingerprint_of(round_)
-    return own.version if own is not None else FIRST_VERSION
+    return own is not None and own.version == VERSION
 
 
 def is_as_drafted(round_: Round, keys: Keys = IDS) -> bool:

@@ -1,7 +1,7 @@
 """How a typed round came about: compared with its draft and, where there is one, the best.
 
-Rounds that other programs paired, and those that an organizer changed, get the same honest
-explanation: their own floats or costs beside the least that were possible.
+Rounds that an organizer changed get the same honest explanation: their own floats or costs beside
+the least that were possible.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,8 +23,8 @@ from topcut.rules.drafts.draft import (
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.least_draw import LeastDraw
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.ground.draw import VERSION, DrawOrder
-from topcut.rules.ground.fingerprint import is_as_drafted, version_of
+from topcut.rules.ground.draw import DrawOrder
+from topcut.rules.ground.fingerprint import is_as_drafted, is_of_this_draw
 from topcut.rules.ground.past import known_before
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.pairing.points.core import Pair
@@ -32,7 +32,6 @@ from topcut.rules.pairing.seating import Seating
 from topcut.rules.review.least_review import LeastReview, least_review
 from topcut.rules.review.pile_review import pile_review
 from topcut.rules.review.points_review import PointsReview, points_review
-from topcut.rules.review.typed_round import TypedRound
 from topcut.tournament import Event, Round
 
 Seats = tuple[tuple[str, ...], ...]
@@ -45,11 +44,11 @@ class Origin(StrEnum):
     DRAWN = "drawn"
     """Every table and bye is as the draw gives it."""
     CHANGED = "changed"
-    """Most are; the others were changed by hand, as far as that is known."""
+    """Some were changed by hand."""
     SINCE = "since"
     """Every table and bye is that of the draft, which today's files would not give again."""
     OTHER = "other"
-    """Another program paired it, or an organizer by hand."""
+    """Another program paired it, or an organizer by hand: it has no fingerprint."""
 
 
 class Explanation(Struct, frozen=True):
@@ -82,52 +81,32 @@ class Explanation(Struct, frozen=True):
         """What was changed by hand of a round that was drawn."""
         return self.unplanned if self.origin is Origin.CHANGED else ()
 
-    def of_another(self) -> "Explanation":
-        """The same explanation of a round that follows no draw of ours."""
-        return Explanation(
-            self.before, Origin.OTHER, self.how, None, points=self.points, byes=self.byes
-        )
+
+Explainer = Callable[[Event, Regulations, Round], Explanation | None]
+"""Explains a typed round; None where there is nothing to compare it with."""
 
 
-Explainer = Callable[[Event, Regulations, Round, bool], Explanation | None]
-"""Explains a typed round; None where there is nothing to compare it with.
-
-The last argument says whether the round may follow our draw; otherwise a round that is compared
-with the best is not drawn again.
-"""
-
-
-def by_points(
-    event: Event, regulations: Regulations, round_: Round, may_follow: bool
-) -> Explanation | None:
+def by_points(event: Event, regulations: Regulations, round_: Round) -> Explanation | None:
     """A round that is paired by points, beside the best pairing."""
     review = points_review(event, regulations, round_)
     if review is None or review.comparison is None:
         return None
-    return _explanation(review, _points_draft(review.typed) if may_follow else None)
+    return _explanation(review, _own_draft(review, regulations))
 
 
-def at_least_cost(
-    event: Event, regulations: Regulations, round_: Round, may_follow: bool
-) -> Explanation | None:
+def at_least_cost(event: Event, regulations: Regulations, round_: Round) -> Explanation | None:
     """A round of single-sided Swiss, beside the pairing of least cost."""
     review = least_review(event, regulations, round_)
     if review is None or not review.pairs:
         return None
-    before = review.typed.setting.event
-    drafted = _draft(before, regulations, round_) if may_follow else None
+    drafted = _own_draft(review, regulations)
     found = _explanation(review, drafted)
-    turned = _turned(drafted, round_) if drafted else ()
-    if not round_.fingerprint and _origin(before, drafted, found.unplanned + turned, round_) is (
-        Origin.OTHER
-    ):
-        return replace(found, origin=Origin.OTHER, order=None)  # another program's sides, too
-    return replace(found, turned=turned if found.origin is not Origin.SINCE else ())
+    if drafted is None or found.origin is Origin.SINCE:
+        return found
+    return replace(found, turned=_turned(drafted, round_))
 
 
-def by_piles(
-    event: Event, regulations: Regulations, round_: Round, _may_follow: bool
-) -> Explanation | None:
+def by_piles(event: Event, regulations: Regulations, round_: Round) -> Explanation | None:
     """A round of the old protocol, beside its piles."""
     review = pile_review(event, regulations, round_)
     if review is None:
@@ -136,9 +115,7 @@ def by_piles(
     return _as_drafted(before, before, regulations, round_)
 
 
-def as_drafted(
-    event: Event, regulations: Regulations, round_: Round, _may_follow: bool
-) -> Explanation | None:
+def as_drafted(event: Event, regulations: Regulations, round_: Round) -> Explanation | None:
     """A round of multiplayer tables or of a round robin, beside its seating or the schedule."""
     return _as_drafted(event, known_before(event, round_.number), regulations, round_)
 
@@ -172,16 +149,13 @@ def _as_drafted(
     if drafted is None:
         return None
     differences = unplanned(drafted, round_)
-    origin = Origin.DRAWN
-    if differences:
-        origin = Origin.SINCE if is_as_drafted(round_, event.keys) else Origin.CHANGED
     match drafted.how:
         case PointsDraw() | LeastDraw():
             return None  # is compared with the best instead
         case how:
             return Explanation(
                 before,
-                origin,
+                _origin(event, drafted, differences, round_),
                 how,
                 drafted,
                 unplanned=differences,
@@ -190,27 +164,18 @@ def _as_drafted(
             )
 
 
-def _points_draft(typed: TypedRound) -> Draft | None:
-    """The round as the draw gives it; None where it could not be drawn.
-
-    One without a fingerprint may be of either version of the draw, sooner of the first.
-    """
-    before, regulations, round_ = typed.setting.event, typed.setting.regulations, typed.round
-    drafted = _draft(before, regulations, round_, version_of(round_))
-    if drafted is None or round_.fingerprint:
-        return drafted
-    if not _start(drafted) or not unplanned(drafted, round_):
-        return drafted
-    other = _draft(before, regulations, round_)
-    return drafted if other is None or unplanned(other, round_) else other
+def _own_draft(review: PointsReview | LeastReview, regulations: Regulations) -> Draft | None:
+    """The round as the draw gives it; None where it could not be drawn, or was not drawn here."""
+    typed = review.typed
+    if not is_of_this_draw(typed.round):
+        return None
+    return _draft(typed.setting.event, regulations, typed.round)
 
 
-def _draft(
-    event: Event, regulations: Regulations, round_: Round, version: int = VERSION
-) -> Draft | None:
+def _draft(event: Event, regulations: Regulations, round_: Round) -> Draft | None:
     """The round as the draw gives it; None where it could not be drawn."""
     try:
-        return draft(event, regulations, round_.number, round_.returns, version)
+        return draft(event, regulations, round_.number, round_.returns)
     except CannotPairError:
         return None
 
@@ -236,15 +201,11 @@ def _origin(
 
     A fingerprint tells tables that were changed from results that have changed since.
     """
-    if draft is None:
+    if draft is None or not is_of_this_draw(round_):
         return Origin.OTHER
     if not differences:
         return Origin.DRAWN
-    if round_.fingerprint:
-        since = is_as_drafted(round_, event.keys) and unplanned(draft, round_)
-        return Origin.SINCE if since else Origin.CHANGED
-    few = 2 * len(differences) <= len(round_.matches) + len(round_.byes)
-    return Origin.CHANGED if few else Origin.OTHER
+    return Origin.SINCE if is_as_drafted(round_, event.keys) else Origin.CHANGED
 
 
 def _turned(draft: Draft, round_: Round) -> Seats:

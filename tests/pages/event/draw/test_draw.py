@@ -17,7 +17,7 @@ from topcut.tournament import Correction, Event, Match, Publish, Round
 from tests import build
 from tests.build import required, without_fingerprints
 from tests.support.generated import plain_event
-from tests.support.shown import shared
+from tests.support.shown import last_draw, shared
 
 PLAIN = structs.replace(PLAIN, no_show=0, drop=0, late=0, awarded=0, split=0)
 
@@ -81,7 +81,7 @@ def test_a_floater_is_marked_and_named_in_the_group_below() -> None:
         build.swiss(2, [("a", "c", "6-0"), ("b", "d", "3-3")]),
         build.swiss(3, [("a", "d", ""), ("c", "b", "")]),
     ]
-    made = page_of(build.event("abcd", rounds), 3)
+    made = last_draw(build.event("abcd", rounds))
     top = made.groups[0]
     assert (top.points, top.players, top.pairs[0].floats) == ("12", "1 player", "↓ floats to 3")
     assert [pair.floats for pair in made.groups[1].pairs] == ["↓ floats to 3"]
@@ -106,7 +106,7 @@ def test_why_somebody_has_the_bye_is_said() -> None:
         build.swiss(2, [("c", "e", ""), ("b", "d", "")], byes=("a",)),
     ]
     texts = [
-        text for group in page_of(build.event("abcde", rounds), 2).groups for text in group.remarks
+        text for group in last_draw(build.event("abcde", rounds)).groups for text in group.remarks
     ]
     assert any(text.startswith("A has the bye; ") and "came first" in text for text in texts)
 
@@ -137,23 +137,20 @@ def test_a_round_of_a_drawn_event_names_its_changes_however_many_they_are() -> N
 
 
 def test_a_group_without_a_pair_of_its_own_says_whom_its_player_meets() -> None:
-    """Also where another program paired the round; no group is an empty row."""
+    """No group is an empty row, also where the word is another one now."""
     event = plain_event("draw-mine", 16, 3, PLAIN)
     for number in (2, 3):
         groups = page_of(replace(event, draw="another-word"), number).groups
         assert all(group.pairs or group.remarks for group in groups)
 
 
-def test_a_round_of_another_program_is_held_against_the_best() -> None:
-    """Nothing is said of a draw that it did not follow."""
+def test_a_round_of_another_program_has_no_draw_page_and_no_link_to_one() -> None:
     event = plain_event("draw-mine", 16, 3, PLAIN)
-    other = without_fingerprints(replace(event, draw="another-word"))
+    other = without_fingerprints(event)
     found = required(explanation(other, load(other.regulations), other.swiss[1]))
     assert found.origin is Origin.OTHER
-    made = page_of(other, 2)
-    assert made.intro.startswith("Paired by another program or by hand")
-    assert (made.word, made.recompute, made.digests, made.changed) == ("", "", (), "")
-    assert made.better.startswith("No. ")
+    assert draw.pages(shared(other)) == {}
+    assert "Draw" not in {fact.label for fact in round_page(shared(other), other.swiss[1]).facts}
 
 
 def test_a_rematch_that_could_be_avoided_is_said() -> None:
@@ -161,7 +158,7 @@ def test_a_rematch_that_could_be_avoided_is_said() -> None:
         build.swiss(1, [("a", "b", "3-3"), ("c", "d", "3-3")]),
         build.swiss(2, [("a", "b", ""), ("c", "d", "")]),
     ]
-    made = page_of(build.event("abcd", rounds), 2)
+    made = last_draw(build.event("abcd", rounds))
     assert made.better == (
         "Yes. A pairing with fewer rematches was possible. Rematches: C v D, A v B."
     )
@@ -187,7 +184,7 @@ def test_a_correction_after_the_pairing_changes_nothing_on_its_page() -> None:
 def test_the_first_round_of_a_full_draft_is_paired_by_seats() -> None:
     players = [build.player(id_, seat=seat) for seat, id_ in enumerate("abcdef", 1)]
     round_ = build.swiss(1, [("a", "d", ""), ("b", "e", ""), ("c", "f", "")])
-    made = page_of(build.event(players, [round_], format="full draft"), 1)
+    made = last_draw(build.event(players, [round_], format="full draft"))
     assert made.intro.startswith("In the first round of a full draft, players meet")
     assert (made.better, made.boundaries, made.digests) == ("", (), ())
 
@@ -225,7 +222,7 @@ def test_floats_that_could_be_avoided_are_counted() -> None:
     ]
     players = [f"{a}{n}" for a in "abcdef" for n in (1, 2)]
     rounds = [build.swiss(1, one), build.swiss(2, [*matches, ("f2", "a2", "")])]
-    made = page_of(build.event(players, rounds), 2)
+    made = last_draw(build.event(players, rounds))
     assert made.better.startswith("Yes. Of the 4 floats under 6 points, 4 could be avoided.")
 
 

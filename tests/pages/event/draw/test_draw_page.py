@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from topcut.pages.event.draw.draw_page import changed_title, with_doubt, word_texts
+from topcut.pages.event.draw.draw_page import word_texts
 from topcut.tournament import Event
 
 from tests.build import with_last, without_fingerprints
@@ -34,15 +34,3 @@ def test_a_later_word_is_said_to_be_one() -> None:
     second = plain_event("later", 10, 2).swiss[1]
     stage = with_last(event, fingerprint=second.fingerprint)
     assert word(stage, 2) == f"{head} It was changed after round 1 was drawn. {ORDER}"
-
-
-def test_without_a_fingerprint_nobody_is_said_to_have_changed_tables() -> None:
-    event = plain_event("worded", 10, 2)
-    texts, round_ = shared(event).texts, event.swiss[0]
-    assert changed_title(texts, round_, since=False) == "Changed by hand"
-    assert with_doubt(texts, round_, "Not as drawn: A v B.") == "Not as drawn: A v B."
-    bare = replace(round_, fingerprint="")
-    assert changed_title(texts, bare, since=False) == "Not as drawn"
-    assert with_doubt(texts, bare, "Not as drawn: A v B.").startswith(
-        "Not as drawn: A v B. Either these tables were changed by hand, or "
-    )

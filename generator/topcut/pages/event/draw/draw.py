@@ -22,7 +22,7 @@ from topcut.pages.event.draw.draw_page import (
 from topcut.pages.event.draw.least_draw import LeastAccount
 from topcut.pages.frame.frame import turns
 from topcut.pages.words import numbers
-from topcut.rules.book.reasons import explanations
+from topcut.rules.book.reasons import draws
 from topcut.rules.drafts.draft import ByeReason, has_had_bye
 from topcut.rules.ground.exact import whole
 from topcut.rules.review.explanation import Explanation
@@ -35,24 +35,36 @@ NAMED = 2
 
 
 def has_page(context: Context, round_: Round) -> bool:
-    """Whether a published round has a draw page: one with all results before it."""
-    return bool(round_.matches) and round_.number <= context.counted + 1
+    """Whether a published round has a draw page: one that Topcut drew."""
+    return round_.number in _drawn(context)
 
 
 def pages(context: Context) -> dict[int, Page]:
-    """The draw pages of an event by round, as far as there is something to show."""
-    found = explanations(context.event, context.regulations)
-    shown = {round_.number: _page(context, round_, made) for round_, made in found}
+    """The draw pages of an event by round: of each that Topcut drew."""
+    shown = {
+        number: page(context, round_, made) for number, (round_, made) in _drawn(context).items()
+    }
     places = [(str(number), context.texts("turn.draw", round=number)) for number in shown]
     return {
         number: replace(
-            page, frame=replace(page.frame, turns=turns(places, str(number), context.texts))
+            made, frame=replace(made.frame, turns=turns(places, str(number), context.texts))
         )
-        for number, page in shown.items()
+        for number, made in shown.items()
     }
 
 
-def _page(context: Context, round_: Round, made: Explanation) -> Page:
+def _drawn(context: Context) -> dict[int, tuple[Round, Explanation]]:
+    """The rounds that Topcut drew, by number."""
+
+    def by_number() -> dict[int, tuple[Round, Explanation]]:
+        event, regulations = context.event, context.regulations
+        return {each[0].number: each for each in draws(event, regulations)}
+
+    return context.once("draws", by_number)
+
+
+def page(context: Context, round_: Round, made: Explanation) -> Page:
+    """The draw page of a round, by how it came about."""
     match made.how:
         case PointsReview() as review:
             return _Draw(context, round_, made, review).page()
@@ -80,7 +92,7 @@ class _Draw(RoundDraw):
             better = f"{self._comparison()} {rematches}"
         equal = self.review.best and self._rightful is None
         return self.composed(
-            recompute="draw.recompute" if self.is_ours else "",
+            recompute="draw.recompute",
             intro=self._intro(),
             heading=texts["draw.groups"],
             before=texts("draw.before", round=self.round.number),
@@ -94,8 +106,6 @@ class _Draw(RoundDraw):
     def _intro(self) -> str:
         if self.review.by_seats:
             return self.texts["draw.seats"]
-        if not self.is_ours:
-            return self.texts["draw.other"]
         return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
 
     def _groups(self) -> list[DrawGroup]:

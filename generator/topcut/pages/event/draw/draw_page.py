@@ -7,10 +7,9 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import Frame, event_frame
-from topcut.rules.ground.fingerprint import another_word, fingerprint_of, word_from_the_start
+from topcut.rules.ground.fingerprint import another_word, word_from_the_start
 from topcut.rules.review.draw_text import DrawText
 from topcut.rules.review.explanation import Explanation, Origin
-from topcut.text.words.texts import Texts
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -99,9 +98,9 @@ class Page(Struct, frozen=True):
     changed: str
     """What is not as drawn; "" where everything is."""
     changed_title: str
-    """Changed by hand, Changed since the draw, Not as drawn."""
+    """Changed by hand, Changed since the draw, Sides exchanged."""
     word: Markup
-    """Empty where another program paired the round."""
+    """Empty where no word decided."""
     digests: tuple[tuple[str, str], ...]
     """Name and first hex digits, in the order drawn."""
     more: str
@@ -133,7 +132,6 @@ class RoundDraw:
         self.context, self.round, self.explanation = context, round_, explanation
         self.texts = context.texts
         self.draw_text = DrawText(context.texts, context.name)
-        self.is_ours = explanation.origin is not Origin.OTHER
         self.since = explanation.origin is Origin.SINCE
         """Whether today's files would give another draw than those of that day."""
 
@@ -159,7 +157,7 @@ class RoundDraw:
             ),
             more=texts.count("draw.more", rest) if rest else "",
             recompute=texts.rich(recompute, round=number) if recompute else Markup(),
-            changed_title=title or changed_title(texts, self.round, since=self.since),
+            changed_title=title or texts["draw.since" if self.since else "draw.changed"],
             **parts,
         )
 
@@ -170,8 +168,7 @@ class RoundDraw:
             return self.texts["draw.since_word"]
         if self.since:
             return self.texts("draw.since_results", pairs=self.draw_text.pairs(found.instead))
-        changes = self.draw_text.changes(found.unplanned, found.instead, verdict)
-        return with_doubt(self.texts, self.round, changes)
+        return self.draw_text.changes(found.unplanned, found.instead, verdict)
 
 
 def word_texts(context: Context, round_: Round, key: str) -> Markup:
@@ -188,17 +185,3 @@ def word_texts(context: Context, round_: Round, key: str) -> Markup:
     elif event.ranked and another_word(event, event.ranked[0]):
         said.append(Markup.escape(texts["draw.word_later"]))
     return Markup(" ").join((*said, Markup.escape(texts[key])))
-
-
-def changed_title(texts: Texts, round_: Round, *, since: bool) -> str:
-    """The heading over what is not as drawn."""
-    if since:
-        return texts["draw.since"]
-    return texts["draw.changed" if fingerprint_of(round_) is not None else "draw.not_as_drawn"]
-
-
-def with_doubt(texts: Texts, round_: Round, changes: str) -> str:
-    """What is not as drawn; without a fingerprint nobody can say who changed what."""
-    if not changes or fingerprint_of(round_) is not None:
-        return changes
-    return f"{changes} {texts['draw.changed_or_since']}"

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from markupsafe import Markup
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
@@ -38,19 +37,17 @@ class LeastAccount(RoundDraw):
 
     def page(self) -> Page:
         """The draw page of the round."""
-        texts, turned, word, legend = self.texts, self.explanation.turned, Markup(), ""
+        texts, turned, legend = self.texts, self.explanation.turned, ""
         changed = self.changed("draw.changed_equal" if self.review.best else "draw.changed_worse")
         if turned and not self.since:
             sides = texts("least.turned", pairs=self.draw_text.pairs(turned))
             changed = f"{changed} {sides}".lstrip()
         is_turned = bool(turned and not self.explanation.unplanned)
-        if self.is_ours:
-            key = "least.word" if self.explanation.order is None else "least.word_order"
-            word = word_texts(self.context, self.round, key)
+        word = "least.word" if self.explanation.order is None else "least.word_order"
         if self.round.number > 1:
             legend = " ".join((texts["least.legend"], texts["least.legend_sides"]))
         return self.composed(
-            recompute="least.recompute" if self.is_ours else "",
+            recompute="least.recompute",
             title=texts["least.turned_title"] if is_turned else "",
             intro=self._intro(),
             heading=texts["least.heading"],
@@ -62,13 +59,11 @@ class LeastAccount(RoundDraw):
             prices=tuple(self._prices()),
             prices_of=self._prices_of(),
             changed=changed,
-            word=word,
+            word=word_texts(self.context, self.round, word),
         )
 
     def _intro(self) -> str:
         texts = self.texts
-        if not self.is_ours:
-            return " ".join((texts["draw.other"], texts["least.cost"]))
         if self.round.number == 1:
             return texts["least.first"]
         return " ".join((texts["least.how"], texts["least.cost"]))
@@ -95,7 +90,6 @@ class LeastAccount(RoundDraw):
         """What is said of the sides of all pairs of a group is said once, for the group."""
         texts, (one, *others) = self.texts, {pair.sides for pair in pairs}
         group = {
-            texts["least.sides_even"]: texts["least.all_even"],
             texts["least.sides_draw"]: texts["least.all_draw"],
             texts["least.sides_exchanged"]: texts["least.all_exchanged"],
             texts["least.sides_unknown"]: texts["least.all_unknown"],
@@ -158,10 +152,8 @@ class LeastAccount(RoundDraw):
             wrong = pair.wrong_sides and not pair.against_draw
             more = f", {texts[f'least.against_{reason}']}" if wrong else ""
             return texts["least.not_drawn"] + more
-        if self.round.number == 1 and not (pair.wrong_sides and self.is_ours):
+        if self.round.number == 1 and not pair.wrong_sides:
             return ""
-        if reason is SideReason.DRAW and not self.is_ours:
-            return texts["least.sides_even"]
         if pair.wrong_sides:
             return texts[f"least.against_{reason}"]
         if reason is SideReason.SURPLUS:
@@ -195,7 +187,7 @@ class LeastAccount(RoundDraw):
                     yield texts("least.bye_third", name=name, first=first)
                 else:
                     yield texts("least.bye_wrong", name=name, first=first)
-        if byes.against_draw is not None and self.is_ours and not self.since:
+        if byes.against_draw is not None and not self.since:
             player, first = map(self.context.name, byes.against_draw)
             yield texts("least.bye_drawn", name=player, first=first)
         for player in byes.seated_despite_bye:
@@ -221,8 +213,6 @@ class LeastAccount(RoundDraw):
             )
         else:
             yield self.draw_text.least(review.least.evidence, self._proof())
-        if not self.review.best and self.context.event.start < costs.since:
-            yield texts["least.another_sum"]
         if not price.dear:
             yield texts("least.none_dear", dear=costs.dear)
         elif not excess.dear:

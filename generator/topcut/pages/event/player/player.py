@@ -11,7 +11,7 @@ from topcut.pages.event.player.placing import is_swiss, place_of, placed
 from topcut.pages.event.player.player_bracket import BracketPart, bracket_part
 from topcut.pages.event.player.player_rounds import PlayerRound, player_round
 from topcut.pages.event.player.seat import YourTable, your_tables
-from topcut.pages.event.standings import WORKINGS
+from topcut.pages.event.standings import lines, opens_in_the_row
 from topcut.pages.frame.frame import Frame, event_frame, named
 from topcut.pages.frame.summary import player_count
 from topcut.pages.lines.chances import CutPart, cut_part
@@ -65,9 +65,9 @@ class Page(Struct, frozen=True):
     after: str
     """after round 4."""
     account: Account | None
-    """None before any opponent was met."""
-    linked: bool
-    """Whether the standings lead to it, because they do not have it themselves."""
+    """None before any opponent was met, and where the standings have it."""
+    line: int
+    """The line of the standings in which the working opens; 0 where none does."""
     bracket: BracketPart | None
     """None for who is not in the bracket."""
     remarks: tuple[str, ...]
@@ -84,6 +84,7 @@ def pages(context: Context) -> dict[str, Page]:
     sided = pairs and any(match.corp is not None for match in matches)
     recorded = any(player.corp or player.runner for player in context.event.players)
     several = any(len(match.players) > PAIR for match in matches)
+    inside = opens_in_the_row(context)
     with_decks = {deck.player for deck in context.decklists}
 
     def page(player: Player) -> Page:
@@ -116,8 +117,8 @@ def pages(context: Context) -> dict[str, Page]:
             ),
             after=texts("standings.after", round=context.counted),
             bracket=bracket_part(context, player.id),
-            account=context.accounts.get(player.id),
-            linked=len(context.standings.rows) > WORKINGS,
+            account=None if inside else context.accounts.get(player.id),
+            line=lines(context)[player.id] if inside and player.id in context.accounts else 0,
             remarks=tuple(_remarks(context, player.id) + _explained(context, player.id))
             if context.counted
             else (),
@@ -158,7 +159,7 @@ def _explained(context: Context, player: str) -> list[str]:
     if "sos" not in context.regulations.tiebreakers:
         return [context.texts["player.explained_opponents"]]
     reading = reading_of(context.event).key
-    if not reading and len(context.standings.rows) <= WORKINGS:
+    if not reading and opens_in_the_row(context):
         return []
     return [context.texts[f"player.explained_{reading}" if reading else "player.explained"]]
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from topcut.rules.ground.draw import FIRST_VERSION, Draw
+from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.points.field import Field, Points, field_of
 from topcut.rules.pairing.points.greedy import first_pairing
 from topcut.rules.pairing.points.objective import floats, objective, rematches
@@ -86,8 +86,7 @@ def optimum(field: Field, draw: Draw) -> Best:
     """A best pairing of the field, with the proof; not yet a random one."""
     number = {player: index for index, player in enumerate(field.ids)}
     float_order = [number[player] for player in draw.order("float", field.ids)]
-    numbers = draw.pair_number if draw.version > FIRST_VERSION else None
-    return best(field, first_pairing(field, float_order), numbers)
+    return best(field, first_pairing(field, float_order), draw.pair_number)
 
 
 def _pairing(
