@@ -81,3 +81,28 @@ def test_twice_as_many_take_twice_as_much(
     assert some.keys() == {*FUNCTIONS.values(), "calls of the disk", "steps of SQLite"}
     growth = {what: more[what] / some[what] for what in some}
     assert {what: times for what, times in growth.items() if times > MOST} == {}
+
+
+SAVE = {
+    "composed files": 6,
+    "calls of standings": 15,
+    "calls of the disk": 500,
+    "steps of SQLite": 7_500,
+}
+"""What the build after one saved result takes at most: an event of 16 in its last of three rounds.
+
+Its five files and site.yaml are read once. Most calls of the standings find what was worked out.
+"""
+
+
+def test_one_saved_result_takes_no_more_than_it_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built(tmp_path, monkeypatch, events=3, players=16, rounds=3)
+    saved = tmp_path / "data/events/event-00001/rounds/swiss-3.yaml"
+    text = saved.read_text(encoding="utf-8")
+    saved.write_text(text.replace("result: 6-0", "result: 0-6", 1), encoding="utf-8")
+    with counted(monkeypatch) as counts:
+        done = build(tmp_path / "data", tmp_path / "site", Silent())
+    assert (done.ok, done.changed) == (True, 1)
+    assert {what: counts[what] for what in SAVE if counts[what] > SAVE[what]} == {}
