@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from topcut.pages.frame.summary import summary
 from topcut.publish.files import own_files
 from topcut.publish.rendering import Renderer, archive_files, context_files, fixed_files, listed
@@ -188,6 +188,23 @@ def test_nothing_moves_while_a_page_comes(
         if kept and path.startswith("hall-231"):
             expect(phone.locator(".you .k")).to_have_text(", 45 min")
         assert shifted(phone) == [], path
+
+
+def test_ones_own_line_comes_with_its_clock(phone: Page, site: str) -> None:
+    """Nothing is painted between the two, however late the script of the clock comes."""
+    keep(phone, site, "hall-231", "naalnish nak")
+    phone.clock.set_fixed_time("2018-03-10T13:40:00Z")
+    seen: list[str] = []
+
+    def late(route: Route) -> None:
+        phone.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 200)))")
+        seen.append(phone.locator(".you").inner_text())
+        route.continue_()
+
+    phone.route("**/clock.js", late)
+    phone.goto(f"{site}hall-231/pairings/index.html")
+    expect(phone.locator(".you .k")).to_have_text(", 45 min")
+    assert seen == [""]
 
 
 def test_results_change_in_place_and_a_round_is_offered(

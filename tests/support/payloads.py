@@ -76,7 +76,7 @@ BOUND = re.compile(
     r"|format|by|winner|publish|started|seat|pod|order|byes|joins|person|id|elimination|after"
     r"|points|until|agenda|language|theme|withdrawn|stream|options|draw|fixed table|extension"
     r"|recorded|required|identities|mwl|corp|runner|name|screens|pauses|rulings|was|players"
-    r"|pairing|reporting|overlay|image|)"
+    r"|pairing|reporting|overlay|image|fingerprint|)"
 )
 """Keys whose values are no free text, or names that are typed elsewhere too."""
 

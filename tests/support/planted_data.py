@@ -42,11 +42,13 @@ tables:
   - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3, split: Bo Judge}
 warnings: {Ada Crane: [slow play]}
 proxies: [{player: Bo Quist, card: Parasite, by: Bo Judge}]
+fingerprint: 2-24576712b18d-98c1eb4e
 """
 SECOND = """\
 tables:
   - {table: 1, players: [Ada Crane, Cy Dahl]}
   - {table: 2, players: [Bo Quist, Di Ito]}
+fingerprint: 2-24576712b18d-98c1eb4e
 """
 DECK = "{word}\n\nNoise: Hacker Extraordinaire\n3 {word}\n3 Diesel\n\n{word}\n"
 _PLAIN = re.compile(r"[\w.+/-]+(?: [\w.+/-]+)*")
