@@ -139,7 +139,9 @@ def refused(reading):
     if reading.row is None:
         if "draws" not in reading.data:
             return "this event.json is of a version that did not write down what a draw read"
-        return "its tables are not those of a draw: another program or a person paired it"
+        if reading.typed.get("fingerprint", "").startswith("2-"):
+            return "not all results before it are known"
+        return "another program or a person paired it, or another version of the draw"
     return "" if reading.word else "the event has no draw word"
 
 

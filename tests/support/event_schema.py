@@ -146,7 +146,7 @@ def _draws() -> Schema:
     pile: Schema = {"type": "array", "items": [_COUNT, numbers], "minItems": 2, "maxItems": 2}
     keys: dict[str, Schema] = {
         "round": {"type": "integer", "minimum": 1},
-        "version": {"const": VERSION, "description": "Of the draw."},
+        "version": {"enum": list(range(1, VERSION + 1)), "description": "Of the draw."},
         "points": points,
         "unmet": {**two, "description": "Rounds and places of tables where nobody met."},
         "balances": column,

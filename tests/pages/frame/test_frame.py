@@ -9,6 +9,7 @@ from topcut.pages.event import cut_round
 from topcut.pages.event import round as round_page
 from topcut.pages.event.draw import draw
 from topcut.pages.frame.frame import event_frame, latest_start
+from topcut.tournament import Structure
 
 from tests.build import with_cut, with_swiss
 from tests.support import stages
@@ -122,3 +123,13 @@ def test_draws_lead_to_draws() -> None:
         ["Previous: draw of round 1", "Next: draw of round 3"],
         ["Previous: draw of round 2"],
     ]
+
+
+def test_once_an_event_is_over_no_page_leads_to_its_pairings() -> None:
+    """Its address says who won, for whoever kept it."""
+    over = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
+    frames = [event_frame(over, depth, "pairings", "Round 3") for depth in (1, 2)]
+    assert ["Pairings" in [link.label for link in frame.nav] for frame in frames] == [False] * 2
+    last = round_page.page(over, over.event.swiss[-1])
+    assert "By name" not in {fact.label for fact in last.facts}
+    assert "Pairings" in [link.label for link in event_frame(shared(eventful()), 1, "", "").nav]

@@ -172,13 +172,24 @@ def test_a_file_of_an_older_version_is_said_to_be_one(tmp_path: Path) -> None:
     done = asked(event, tmp_path, "2")
     assert (done.returncode, done.stdout) == (
         2,
-        "Round 2: cannot be repeated: its tables are not those of a draw: another program or a "
-        "person paired it.\n",
+        "Round 2: cannot be repeated: another program or a person paired it, or another version of "
+        "the draw.\n",
     )
     path = tmp_path / "event.json"
     path.write_text(path.read_text(encoding="utf-8").replace('"draws":[],', ""), encoding="utf-8")
     said = run("recompute_draw.py", tmp_path, "2").stdout
     assert said.startswith("Round 2: cannot be repeated: this event.json is of a version that ")
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_a_round_behind_a_missing_result_is_said_to_be_one(tmp_path: Path, *, single: bool) -> None:
+    """It was drawn here: nobody is said to have paired it."""
+    event = single_event("missing", 12, 3) if single else plain_event("missing", 12, 3)
+    first = replace(event.swiss[0].matches[0], score=None, split=None, won_as=None, no_show=())
+    event = with_matches(event, 1, first)
+    done = asked(event, tmp_path, "3")
+    said = "Round 3: cannot be repeated: not all results before it are known.\n"
+    assert (done.returncode, done.stdout) == (2, said)
 
 
 @pytest.mark.parametrize("name", ["recompute_draw.py", "recompute_least.py"])

@@ -132,7 +132,7 @@ def tables_in(context: Context, round_: Round) -> str:
 def _facts(context: Context, round_: Round) -> list[Fact]:
     texts, number = context.texts, round_.number
     facts = []
-    if context.now.round is round_:
+    if context.now.round is round_ and context.now.phase is not Phase.FINISHED:
         by_name = f"../../pairings/{INDEX}"
         facts.append(Fact(texts["fact.by_name"], texts["fact.alphabet"], by_name))
     earlier = next((r for r in context.event.ranked if r.number == number - 1), None)

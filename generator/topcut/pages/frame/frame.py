@@ -105,7 +105,8 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
     """
     up = "../" * depth
     texts, own = context.texts, FAMILIES[context.regulations.system].guide
-    pages = [each for each in _EVENT_PAGES if each[0] in (here, *_entries(context))]
+    entries = set(_entries(context))
+    pages = [each for each in _EVENT_PAGES if each[0] in entries]
     return Frame(
         title=title_of(context, title) if title else context.event.name,
         said=said or ("" if depth >= _DEEP else about_event(context)),
