@@ -18,15 +18,21 @@ class Figures(Protocol):
     @property
     def cold(self) -> list[float]: ...
     @property
+    def processor(self) -> list[float]: ...
+    @property
     def same(self) -> list[float]: ...
     @property
     def one(self) -> list[float]: ...
     @property
     def hugo_cold(self) -> list[float]: ...
     @property
+    def hugo_processor(self) -> list[float]: ...
+    @property
     def hugo_same(self) -> list[float]: ...
     @property
     def memory(self) -> list[float]: ...
+    @property
+    def largest(self) -> list[float]: ...
     @property
     def ratio(self) -> float: ...
 
@@ -39,16 +45,20 @@ def write(docs: Path, measured: Sequence[Figures]) -> None:
 
 def _table(measured: Iterable[Figures]) -> str:
     head = (
-        "Minimum / median / maximum, in seconds and megabytes; written by"
+        "Minimum / median / maximum, in seconds, megabytes, and milliseconds of processor an event;"
+        " written by"
         " `python -m tests.lab.benchmarks.build 100 300 1000 4000 --docs`.\n\n"
-        "| events | pages | cold build | Hugo, cold | pages a second, times Hugo's |"
-        " nothing changed | Hugo, nothing changed | one event changed | memory |\n"
-        "|---:|---:|---|---|---:|---|---|---|---|\n"
+        "| events | pages | cold build | Hugo, cold | processor | Hugo, processor |"
+        " pages a second, times Hugo's | nothing changed | Hugo, nothing changed |"
+        " one event changed | memory | largest process |\n"
+        "|---:|---:|---|---|---|---|---:|---|---|---|---|---|\n"
     )
     return head + "".join(
         f"| {one.events} | {one.pages} | {shown(one.cold)} | {shown(one.hugo_cold)} |"
+        f" {shown(one.processor, 1)} | {shown(one.hugo_processor, 1)} |"
         f" {one.ratio:.2f} | {shown(one.same)} | {shown(one.hugo_same)} |"
-        f" {shown(one.one)} | {shown(one.memory, 0)} |\n"
+        f" {shown(one.one)} | {shown(one.memory, 0)} |"
+        f" {shown(one.largest, 0)} |\n"
         for one in measured
     )
 
