@@ -69,6 +69,8 @@ if TYPE_CHECKING:
     from multiprocessing.synchronize import Event as Stopped
 
 
+COLLECTED = 20_000
+"""Objects that a process makes before it looks for garbage: an event makes more."""
 READINGS = 5
 """Times that an event is read whose files change while it is."""
 SETTLE = 0.05
@@ -249,6 +251,7 @@ def start(data: Path, site: Path, stopped: "Stopped") -> None:
     _worker[:] = [worker]
     Finalize(None, worker.close, exitpriority=0)
     gc.freeze()
+    gc.set_threshold(COLLECTED)
     gc.enable()
 
 

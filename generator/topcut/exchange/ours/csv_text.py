@@ -53,9 +53,7 @@ def csv_text(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def _safe(cell: Cell) -> Cell:
-    if isinstance(cell, str) and not isinstance(cell, CsvNumber) and cell.startswith(_FORMULA):
-        return "'" + cell
-    return cell
+    return f"'{cell}" if type(cell) is str and cell.startswith(_FORMULA) else cell
 
 
 def standings_csv(event: Event, regulations: Regulations) -> str:

@@ -110,9 +110,9 @@ def _seat(
     side = None
     if corp is not None:
         side = Side.CORP if player == corp else Side.RUNNER
-    mark = ""
-    if len(set(points.values())) > 1:
-        mark = "w" if points[player] == max(points.values()) else "l"
+    mark, most = "", max(points.values(), default=None)
+    if any(each != most for each in points.values()):
+        mark = "w" if points[player] == most else "l"
     return TableSeat(
         id=player,
         name=context.name(player),

@@ -57,6 +57,8 @@ def rules_at(event: Event, match: Match) -> str | None:
     table are ruled by the marshal. "" where nobody is left, None where no leader plays.
     """
     playing = playing_leaders(event)
+    if not playing:
+        return None
     seated = {fold(playing[player]) for player in match.players if player in playing}
     if not seated:
         return None

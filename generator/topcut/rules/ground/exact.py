@@ -34,21 +34,16 @@ def decimals(value: Fraction, places: int = 4) -> str:
     if not places:
         return str(shifted)
     sign = "-" if shifted < 0 else ""
-    digits = str(abs(shifted)).zfill(places + 1)
-    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+    whole, rest = divmod(abs(shifted), 10**places)
+    return f"{sign}{whole}.{rest:0>{places}}"
 
 
 def plain(value: Fraction) -> str:
     """The value as people write it: "12", "4.5", "-1"; with four places where none are enough."""
-    rest = value.denominator
-    for factor in (2, 5):
-        while rest % factor == 0:
-            rest //= factor
-    if rest > 1:
-        return decimals(value)
-    places = 0
-    while 10**places % value.denominator:
-        places += 1
+    numerator, denominator = value.as_integer_ratio()
+    if denominator == 1:
+        return str(numerator)
+    places = next((n for n in range(1, denominator.bit_length()) if 10**n % denominator == 0), 4)
     return decimals(value, places)
 
 

@@ -54,17 +54,15 @@ class PlayerRecord:
     """Tournament points."""
     opponents: tuple[str, ...] = field(init=False)
     """Who was met, in order, as often as met."""
+    rounds_played: int = field(init=False)
+    """Rounds with an opponent, a bye, or an unpaired loss."""
 
     def __post_init__(self) -> None:
         set_once = object.__setattr__
-        set_once(self, "points", total(entry.points for entry in self.entries))
-        met = tuple(entry.opponent for entry in self.entries if entry.opponent is not None)
+        set_once(self, "points", total([entry.points for entry in self.entries]))
+        met = tuple([entry.opponent for entry in self.entries if entry.opponent is not None])
         set_once(self, "opponents", met)
-
-    @property
-    def rounds_played(self) -> int:
-        """Rounds with an opponent, a bye, or an unpaired loss."""
-        return sum(entry.counts for entry in self.entries)
+        set_once(self, "rounds_played", sum([entry.counts for entry in self.entries]))
 
     @property
     def side_balance(self) -> int:

@@ -6,9 +6,10 @@ written down in the guide, "How ranks are computed".
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import takewhile
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.basis import basis, memoized_for_rounds
+from topcut.rules.ground.basis import basis, memoized_for_event, memoized_for_rounds
 from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.systems.scores import match_score, scoring, side_points
 from topcut.tournament import Event, Match, Round, StageKind
@@ -16,12 +17,11 @@ from topcut.tournament import Event, Match, Round, StageKind
 
 def counted_rounds(event: Event) -> tuple[Round, ...]:
     """The ranked rounds that count: from the first on, as long as all results are in."""
-    counted: list[Round] = []
-    for round_ in event.ranked:
-        if not (round_.matches or round_.byes) or missing(round_):
-            break
-        counted.append(round_)
-    return tuple(counted)
+
+    def complete(round_: Round) -> bool:
+        return bool(round_.matches or round_.byes) and not missing(round_)
+
+    return memoized_for_event(event, "counted", lambda: tuple(takewhile(complete, event.ranked)))
 
 
 def missing(round_: Round) -> tuple[Match, ...]:

@@ -16,6 +16,7 @@ from topcut.rules.standings.tiebreakers import (
     AS_WRITTEN,
     TIEBREAKERS,
     Reading,
+    Values,
     divisor,
     per_round,
     reading_of,
@@ -144,9 +145,11 @@ def _standings(
         }
 
     reading = reading_of(event)
-    computed = [TIEBREAKERS[key].compute(all_records, reading) for key in regulations.tiebreakers]
+    computed: dict[str, Values] = {}
+    for key in regulations.tiebreakers:
+        computed[key] = TIEBREAKERS[key].compute(all_records, reading, computed)
     keys: dict[str, Key] = {
-        player: (record.points, *(values[player] for values in computed))
+        player: (record.points, *(values[player] for values in computed.values()))
         for player, record in all_records.items()
     }
     orders = _orders(keys)

@@ -16,6 +16,10 @@ from topcut.rules.ground.record import PlayerRecord
 from topcut.tournament import Event
 
 Values = Mapping[str, Fraction]
+"""Exact values by player id."""
+NONE: Mapping[str, Values] = {}
+Ratio = tuple[int, int]
+"""A number as a whole number over a whole number, not always in lowest terms."""
 
 
 class Reading(Struct, frozen=True):
@@ -51,8 +55,11 @@ class Tiebreaker(Struct, frozen=True):
 
     key: str
     name: str
-    compute: Callable[[Mapping[str, PlayerRecord], Reading], dict[str, Fraction]]
-    """Exact values by player id, from the records of everybody; the reading is of means alone."""
+    compute: Callable[[Mapping[str, PlayerRecord], Reading, Mapping[str, Values]], Values]
+    """Exact values by player id, from the records of everybody; the reading is of means alone.
+
+    The last are those of the tiebreakers before it in the order in force, by key.
+    """
     mean: bool = False
     """Whether it is a mean, shown with four places; a sum or a number is shown as it is."""
 
@@ -64,8 +71,13 @@ def divisor(record: PlayerRecord, reading: Reading = AS_WRITTEN) -> int:
 
 def per_round(record: PlayerRecord, reading: Reading = AS_WRITTEN) -> Fraction:
     """Tournament points for each round played; 0 where none was."""
-    played, points = divisor(record, reading), record.points
-    return Fraction(points.numerator, points.denominator * played) if played else Fraction(0)
+    return Fraction(*_per_round(record, reading))
+
+
+def _per_round(record: PlayerRecord, reading: Reading) -> Ratio:
+    played = divisor(record, reading)
+    numerator, denominator = record.points.as_integer_ratio()
+    return (numerator, denominator * played) if played else (0, 1)
 
 
 def shares(record: PlayerRecord, reading: Reading = AS_WRITTEN) -> int:
@@ -74,27 +86,35 @@ def shares(record: PlayerRecord, reading: Reading = AS_WRITTEN) -> int:
 
 
 def strength_of_schedule(
-    records: Mapping[str, PlayerRecord], reading: Reading = AS_WRITTEN
-) -> dict[str, Fraction]:
+    records: Mapping[str, PlayerRecord],
+    reading: Reading = AS_WRITTEN,
+    _computed: Mapping[str, Values] = NONE,
+) -> Values:
     """The mean of what opponents scored for each round they played (rows F-tie-1, S-tie-1).
 
     Each opponent's points divided by the rounds that opponent has played, averaged over the
     opponents met; 0 without opponents (FFG regulations, Tiebreakers).
     """
-    quotients = {player: per_round(record, reading) for player, record in records.items()}
+    quotients = {player: _per_round(record, reading) for player, record in records.items()}
     return _means(records, quotients, reading)
 
 
 def extended_strength_of_schedule(
-    records: Mapping[str, PlayerRecord], reading: Reading = AS_WRITTEN
-) -> dict[str, Fraction]:
+    records: Mapping[str, PlayerRecord],
+    reading: Reading = AS_WRITTEN,
+    computed: Mapping[str, Values] = NONE,
+) -> Values:
     """The mean of the opponents' strength of schedule (rows F-tie-2, S-tie-1)."""
-    return _means(records, strength_of_schedule(records, reading), reading)
+    own = computed.get("sos") or strength_of_schedule(records, reading)
+    ratios = {player: value.as_integer_ratio() for player, value in own.items()}
+    return _means(records, ratios, reading)
 
 
 def opponents_totals(
-    records: Mapping[str, PlayerRecord], _reading: Reading = AS_WRITTEN
-) -> dict[str, Fraction]:
+    records: Mapping[str, PlayerRecord],
+    _reading: Reading = AS_WRITTEN,
+    _computed: Mapping[str, Values] = NONE,
+) -> Values:
     """The sum of the opponents' totals (NTP 3.2.1, row N-tie-1). A bye is nobody and adds 0."""
     return {
         player: total(records[met].points for met in record.opponents)
@@ -103,8 +123,10 @@ def opponents_totals(
 
 
 def opponents_trimmed(
-    records: Mapping[str, PlayerRecord], _reading: Reading = AS_WRITTEN
-) -> dict[str, Fraction]:
+    records: Mapping[str, PlayerRecord],
+    _reading: Reading = AS_WRITTEN,
+    _computed: Mapping[str, Values] = NONE,
+) -> Values:
     """That sum without the highest and the lowest of them (NTP 3.2.2, row N-tie-1).
 
     0 for two or fewer opponents.
@@ -116,8 +138,10 @@ def opponents_trimmed(
 
 
 def corp_wins(
-    records: Mapping[str, PlayerRecord], _reading: Reading = AS_WRITTEN
-) -> dict[str, Fraction]:
+    records: Mapping[str, PlayerRecord],
+    _reading: Reading = AS_WRITTEN,
+    _computed: Mapping[str, Values] = NONE,
+) -> Values:
     """Games won as Corp of a multiplayer table (row M-stand-1)."""
     return {
         player: Fraction(
@@ -133,20 +157,21 @@ def corp_wins(
 
 
 def _means(
-    records: Mapping[str, PlayerRecord], values: Values, reading: Reading
-) -> dict[str, Fraction]:
+    records: Mapping[str, PlayerRecord], values: Mapping[str, Ratio], reading: Reading
+) -> Values:
     """The mean of everybody's opponents' values, exact; 0 for who has met nobody.
 
     Summed as whole numbers over one common denominator, which is many times as fast as adding
     fractions one by one.
     """
-    common = lcm(*(value.denominator for value in values.values()))
+    common = lcm(*[denominator for _, denominator in values.values()])
     scaled = {
-        player: value.numerator * (common // value.denominator) for player, value in values.items()
+        player: numerator * (common // denominator)
+        for player, (numerator, denominator) in values.items()
     }
     means = {}
     for player, record in records.items():
-        summed = sum(scaled[opponent] for opponent in record.opponents)
+        summed = sum([scaled[opponent] for opponent in record.opponents])
         count = shares(record, reading)
         means[player] = Fraction(summed, common * count) if count else Fraction(0)
     return means
