@@ -56,4 +56,5 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     counting("load_event")
     counting("check")
+    counting("errors")
     return counter

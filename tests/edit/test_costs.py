@@ -19,8 +19,8 @@ OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")
 
 
 def cost(counts: Counter[str]) -> tuple[int, int]:
-    """Loads and checks since this was asked last."""
-    found = counts["load_event"], counts["check"]
+    """Loads and checks since this was asked last, those for errors alone included."""
+    found = counts["load_event"], counts["check"] + counts["errors"]
     counts.clear()
     return found
 
@@ -31,6 +31,7 @@ def test_a_draft_costs_one_load_and_one_check_before_it(
     """Nothing is checked after it: a draft is right as it is drawn, and read back by no one."""
     data = data_of(typed(tmp_path, swiss_1=ROUND_1))
     draft_round(data, "downtown")
+    assert counts["check"] == 0, "no earlier pairing is reviewed, since no error comes of it"
     assert cost(counts) == (1, 1)
     draft_round(data, "downtown", Again())
     assert cost(counts) == (2, 1)

@@ -14,7 +14,7 @@ from topcut.disk.locking import locked
 from topcut.disk.tree import Tree
 from topcut.documents.files import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
-from topcut.rules.book.check import check
+from topcut.rules.book.check import check, errors
 from topcut.text.problems.problem import Level, Problem, has_errors
 from topcut.tournament import Broken, CardPool
 from topcut.workspace import faults
@@ -41,6 +41,15 @@ class CheckedEvent(Loaded, frozen=True, eq=False, dict=True, kw_only=True):
             problems += damaged
             problems += check(self.event, self.regulations, self.broken, pool)
         ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
+        return EventReport(self.id, ordered, self.sources)
+
+    @cached_property
+    def errors(self) -> EventReport:
+        """Its errors alone, which are found sooner: see `topcut.rules.book.check.errors`."""
+        found = [each for each in self.problems if each.level is Level.ERROR]
+        if self.event is not None and self.regulations is not None:
+            found += errors(self.event, self.regulations, self.broken, self._cards[0])
+        ordered = tuple(sorted(found, key=lambda problem: problem.sort_key))
         return EventReport(self.id, ordered, self.sources)
 
     @property

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from topcut.rules.book.cases import CaseEvent, TypedCase, cases, cases_of, events, texts_in
 from topcut.rules.book.families import RULES
+from topcut.text.problems.problem import Level
 from topcut.workspace.data import CheckedEvent
 
 from tests.support.follows import follows
@@ -63,6 +64,13 @@ def test_a_case_says_and_gives_what_the_table_has(case: TypedCase, ran: Ran) -> 
             assert [line for line in expected.splitlines() if line not in seen] == []
         else:
             assert seen == expected, view
+
+
+@pytest.mark.parametrize("case", CASES, ids=_id)
+def test_the_errors_alone_are_those_of_the_whole_report(case: TypedCase, ran: Ran) -> None:
+    found = ran.found[case]
+    wrong = tuple(each for each in found.report.problems if each.level is Level.ERROR)
+    assert found.errors.problems == wrong
 
 
 @pytest.mark.parametrize("row", ROWS)

@@ -10,7 +10,7 @@ from topcut.edit.results.sides import by_draw, check_corps, open_sides, type_cor
 from topcut.edit.rounds.drafting import Again, draft_cut, draft_round
 from topcut.edit.rounds.tables import TableEntry
 from topcut.text.words.words import counted
-from topcut.workspace.data import Data
+from topcut.workspace.data import Data, ParseCaches
 
 Ask = Callable[[str], str]
 """Asks a question at a terminal and gives what was typed; "" means later."""
@@ -21,7 +21,8 @@ def draft(arguments: argparse.Namespace, *, cut: bool = False) -> int:
 
     On a terminal it asks for the sides that are left to a choice.
     """
-    opened, event, corps = Data(arguments.data), arguments.event, arguments.corp
+    opened = Data(arguments.data, memory=ParseCaches())
+    event, corps = arguments.event, arguments.corp
     again = Again(arguments.anyway) if arguments.again else None
     try:
         check_corps(opened, event, corps)

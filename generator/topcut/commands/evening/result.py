@@ -32,10 +32,11 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.terminal.prompt import Prompt
     from topcut.edit.change.refusals import NotTypedError, StillDraftError
     from topcut.edit.results.typist import Typist
-    from topcut.workspace.data import Data
+    from topcut.workspace.data import Data, ParseCaches
 
     require_event(arguments.data, arguments.event)
-    typist = Typist(Data(arguments.data), arguments.event, arguments.round)
+    data = Data(arguments.data, memory=ParseCaches())
+    typist = Typist(data, arguments.event, arguments.round)
     try:
         if not arguments.words:
             return _lines(Prompt(typist))

@@ -32,10 +32,10 @@ _ARGUMENTS = (
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.edit.change.overwrites import keep_theirs, overwrites, type_ours
     from topcut.edit.change.refusals import NotTypedError
-    from topcut.workspace.data import Data
+    from topcut.workspace.data import Data, ParseCaches
 
     require_event(arguments.data, arguments.event)
-    data, event = Data(arguments.data), arguments.event
+    data, event = Data(arguments.data, memory=ParseCaches()), arguments.event
     numbers = arguments.numbers or None
     if not arguments.which:
         for each in overwrites(data, event):

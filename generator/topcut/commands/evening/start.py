@@ -22,11 +22,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
     from topcut.edit.change.refusals import EventHasErrorsError, checking
     from topcut.edit.rounds.starting import start
-    from topcut.workspace.data import Data
+    from topcut.workspace.data import Data, ParseCaches
 
     choose_event(arguments)
     try:
-        data = Data(arguments.data)
+        data = Data(arguments.data, memory=ParseCaches())
         started = start(data, arguments.event, datetime.now(UTC), anyway=arguments.anyway)
     except EventHasErrorsError as error:
         print_reports([error.report], arguments.data, "text", sys.stderr)

@@ -13,10 +13,11 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.disk.locking import unused
     from topcut.edit.change.refusals import with_errors
     from topcut.edit.rounds.status import status
-    from topcut.workspace.data import Data
+    from topcut.workspace.data import Data, ParseCaches
 
     choose_event(arguments)
-    found = status(Data(arguments.data), arguments.event, datetime.now(UTC))
+    data = Data(arguments.data, memory=ParseCaches())
+    found = status(data, arguments.event, datetime.now(UTC))
     if found.lines:
         print("\n".join(found.said))
     warn_of_site(arguments.data)

@@ -16,7 +16,7 @@ from dataclasses import replace
 from shlex import quote
 
 from topcut.regulations import Regulations
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import Problem
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.problems.report import few
 from topcut.tournament import Event
@@ -121,30 +121,24 @@ def ready_to_pair(opened: CheckedEvent) -> tuple[Event, Regulations]:
 
     Raises EventHasErrorsError.
     """
-    return _without_errors(opened, [each for each in opened.report.problems if not _waits(each)])
+    return _without_errors(opened, [each for each in opened.errors.problems if not _waits(each)])
 
 
 def without_errors(opened: CheckedEvent) -> tuple[Event, Regulations]:
     """The event and its regulations. Raises EventHasErrorsError."""
-    return _without_errors(opened, opened.report.problems)
+    return _without_errors(opened, opened.errors.problems)
 
 
-def _without_errors(opened: CheckedEvent, problems: Iterable[Problem]) -> tuple[Event, Regulations]:
-    errors = errors_of(replace(opened.report, problems=tuple(problems)))
-    if opened.event is None or opened.regulations is None or errors.problems:
-        raise EventHasErrorsError(errors)
+def _without_errors(opened: CheckedEvent, errors: Iterable[Problem]) -> tuple[Event, Regulations]:
+    report = replace(opened.errors, problems=tuple(errors))
+    if opened.event is None or opened.regulations is None or report.problems:
+        raise EventHasErrorsError(report)
     return opened.event, opened.regulations
 
 
 def _waits(problem: Problem) -> bool:
     """Whether it is the error of an empty round's file, which is waiting for its tables."""
     return problem.kind == "empty file" and problem.mark.file.startswith("rounds/")
-
-
-def errors_of(report: EventReport) -> EventReport:
-    """The report with nothing but its errors."""
-    errors = tuple(each for each in report.problems if each.level is Level.ERROR)
-    return replace(report, problems=errors)
 
 
 def same_words(expected: str, now: str) -> bool:

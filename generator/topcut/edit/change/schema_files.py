@@ -9,6 +9,7 @@ from pathlib import Path
 
 from topcut.disk.tree import Tree
 from topcut.disk.writing import remove_abandoned, write_durable
+from topcut.documents.schema.reference import FILE_SHAPES
 from topcut.documents.schema.schema import schemas
 
 FOLDER = ".schemas"
@@ -25,7 +26,7 @@ def first_lines() -> dict[str, str]:
     """
     return {
         kind: f"# yaml-language-server: $schema={_UP.get(kind, _ROUNDS)}{FOLDER}/{kind}.json\n"
-        for kind in schemas()
+        for kind in FILE_SHAPES
         if kind not in ("news", "regulations")
     }
 

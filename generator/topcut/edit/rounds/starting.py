@@ -14,7 +14,6 @@ from topcut.edit.change.refusals import (
     NotTypedError,
     OutdatedDraftError,
     checking,
-    errors_of,
 )
 from topcut.edit.change.round_file import read
 from topcut.edit.rounds.drafting import outdated
@@ -23,7 +22,7 @@ from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
 from topcut.rules.standings.records import missing
-from topcut.text.problems.problem import Level, Problem, Problems
+from topcut.text.problems.problem import Problem, Problems
 from topcut.text.yaml.edit import first_line, value_of, with_value
 from topcut.tournament import Event, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed, offset
@@ -62,12 +61,12 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
                 f"{event_id} cannot be read: `{checking(event_id)}`; the time can be"
                 " typed into the round's file by hand, as in started: 12:20:05"
             )
-        errors = tuple(each for each in opened.report.problems if each.level is Level.ERROR)
+        errors = opened.errors.problems
         round_ = _round_to_start(opened, opened.event, opened.regulations, errors, now)
         name = naming.round_name(round_)
         if errors and not anyway:
             raise EventHasErrorsError(
-                errors_of(opened.report),
+                opened.errors,
                 f"{name} was not started: {event_id} has errors, and its pages"
                 f" stay as they were; `topcut start {event_id} --anyway` starts the clock anyway",
             )
@@ -115,7 +114,7 @@ def _round_to_start(
         return round_
     if unread := unread_rounds(event, errors):
         said = f"no round was started: {'; '.join(map(unread_round, unread))}"
-        raise EventHasErrorsError(errors_of(opened.report), said)
+        raise EventHasErrorsError(opened.errors, said)
     raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
 
 

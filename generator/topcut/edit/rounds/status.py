@@ -30,7 +30,7 @@ from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import Problem
 from topcut.text.words.words import all_of, counted
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed
@@ -103,12 +103,12 @@ class Status(Struct, frozen=True):
 def status(data: Data, event_id: str, moment: datetime) -> Status:
     """Where an event stands, as its files are now; `moment` has a time zone."""
     examined = data.fresh().open(event_id)
-    errors = sum(each.level is Level.ERROR for each in examined.report.problems)
+    errors = examined.errors.problems
     if examined.event is None or examined.regulations is None:
-        return Status((), _mend(event_id), errors)
+        return Status((), _mend(event_id), len(errors))
     old = outdated(examined)
-    unread = unread_rounds(examined.event, examined.report.problems)
-    found = status_of(examined.event, examined.regulations, moment, old, errors, unread)
+    unread = unread_rounds(examined.event, errors)
+    found = status_of(examined.event, examined.regulations, moment, old, len(errors), unread)
     return structs.replace(found, overwrites=overwrites(examined.data, event_id), event=event_id)
 
 
@@ -146,13 +146,9 @@ def status_of(
     return Status(tuple(lines), step, errors)
 
 
-def unread_rounds(event: Event, problems: Iterable[Problem]) -> tuple[str, ...]:
+def unread_rounds(event: Event, errors: Iterable[Problem]) -> tuple[str, ...]:
     """The rounds that have a file of which no table could be read, as "swiss-2"."""
-    wrong = {
-        each.mark.file
-        for each in problems
-        if each.level is Level.ERROR and each.kind != "empty file"
-    }
+    wrong = {each.mark.file for each in errors if each.kind != "empty file"}
     return tuple(
         round_.name
         for stage in event.stages

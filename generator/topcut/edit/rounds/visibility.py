@@ -10,7 +10,6 @@ from topcut.edit.change.refusals import (
     EventHasErrorsError,
     NotTypedError,
     OutdatedDraftError,
-    errors_of,
     with_errors,
 )
 from topcut.edit.change.round_file import RoundFile, read
@@ -65,10 +64,9 @@ def was_outdated(reason: str) -> str:
 
 def _misfit(opened: CheckedEvent, name: str) -> str:
     """Why a draft no longer fits, "" if it does. Raises EventHasErrorsError."""
-    if not opened.good:
-        raise EventHasErrorsError(
-            errors_of(opened.report), f"{name} was not published: {opened.id} has errors"
-        )
+    if opened.errors.problems:
+        said = f"{name} was not published: {opened.id} has errors"
+        raise EventHasErrorsError(opened.errors, said)
     old = outdated(opened)
     return old.reason if old else ""
 

@@ -1,6 +1,6 @@
 """All rules over one event: problems with row, citation and level, rulings applied."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from topcut.regulations import Regulations
 from topcut.rules.book import fingerprints
@@ -28,9 +28,39 @@ def check(
     """
     case = Case(event, regulations, broken or Broken(), pool)
     rules = rules_of(regulations)
-    problems: list[Problem] = []
     needed: set[int] = set()
     changed = changed_since(case)
+    problems = [*_found(case, rules, changed, needed)]
+    problems += _needless_rulings(case, needed)
+    problems += _waiting(case, rules)
+    problems += fingerprints.problems(case, changed)
+    return tuple(sorted(problems, key=lambda problem: problem.sort_key))
+
+
+def errors(
+    event: Event,
+    regulations: Regulations,
+    broken: Broken | None = None,
+    pool: CardPool | None = None,
+) -> tuple[Problem, ...]:
+    """Those problems that are errors.
+
+    How earlier rounds were paired is not held against the best pairing for them, which takes
+    longest: nothing that is found there is an error.
+    """
+    case = Case(event, regulations, broken or Broken(), pool)
+    rules = [rule for rule in rules_of(regulations) if rule.row not in PAIRING_ROWS]
+    found = [each for each in _found(case, rules, (), set()) if each.level is Level.ERROR]
+    return tuple(sorted(found, key=lambda problem: problem.sort_key))
+
+
+def _found(
+    case: Case, rules: Iterable[Rule], changed: Collection[Round], needed: set[int]
+) -> Iterator[Problem]:
+    """What the rules find, rulings applied; the rulings that are needed are added to `needed`.
+
+    `changed` are rounds that stand as they were drafted, by results that are others now.
+    """
     for rule in rules:
         seen = case.part_for(rule.reads)
         for finding in rule.findings(seen) if seen is not None else ():
@@ -44,11 +74,7 @@ def check(
                 needed.add(id(ruling))
             elif rule.row in PAIRING_ROWS and round_ in changed:
                 continue
-            problems.append(_problem(rule, finding, ruling, regulations))
-    problems += _needless_rulings(case, needed)
-    problems += _waiting(case, rules)
-    problems += fingerprints.problems(case, changed)
-    return tuple(sorted(problems, key=lambda problem: problem.sort_key))
+            yield _problem(rule, finding, ruling, case.regulations)
 
 
 def has_row(regulations: Regulations, row: str) -> bool:
