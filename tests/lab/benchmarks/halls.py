@@ -57,7 +57,7 @@ class Hall:
 def shown(page: str) -> str:
     """The result of table 1 on a round's page."""
     found = re.search(
-        r"<tr><td>1<td.*?<b>(\d+)(?:</b><i>)?[–-](?:</i><b>)?(\d+)</b>", page, re.DOTALL
+        r"<tr[^>]*><td>1<td.*?<b>(\d+)(?:<i>)?[–-](?:</i>)?(\d+)</b>", page, re.DOTALL
     )
     return f"{found[1]}-{found[2]}" if found else ""
 
