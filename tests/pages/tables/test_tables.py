@@ -1,10 +1,13 @@
 """Tables: who sits where on which side, and what is known of it."""
 
+from pathlib import Path
+
+from topcut.documents.files import FileCache
 from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import tables
 from topcut.tournament import Event
 
-from tests.build import required, with_last
+from tests.build import ROUND_1, ROUND_2, data_of, readable, required, typed, with_last
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.shown import eventful, hidden, shared
@@ -35,6 +38,24 @@ def test_several_byes_stand_in_the_order_of_names() -> None:
 def test_the_tables_of_a_round_are_made_once() -> None:
     made = shared(eventful())
     assert tables(made, made.event.swiss[0]) is tables(made, made.event.swiss[0])
+
+
+def test_a_result_of_a_later_round_leaves_the_tables_of_an_earlier_one_as_they_are(
+    tmp_path: Path,
+) -> None:
+    """Also where it was the last of its round, or is a correction: nothing is made again."""
+    folder, memory = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2), FileCache()
+
+    def first() -> tuple[Table, ...]:
+        found = data_of(folder).open("downtown", memory=memory)
+        made = shared(readable(found))
+        return tables(made, made.event.swiss[0])
+
+    before = first()
+    (folder / "rounds/swiss-2.yaml").write_text(ROUND_2.replace("6-0", "0-6"), "utf-8")
+    assert first() is before
+    (folder / "rounds/swiss-1.yaml").write_text(ROUND_1.replace("6-0", "0-6"), "utf-8")
+    assert [table.result for table in first()] == ["0–6", "3–3"]
 
 
 def test_a_round_of_the_cut_has_the_matches_of_the_bracket_in_it() -> None:

@@ -21,7 +21,7 @@ from topcut.rules.ground.basis import Basis, memoized_for_rounds
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.record import PlayerRecord, RoundEntry
 from topcut.rules.ground.structure import Plan, plan
-from topcut.rules.standings.records import records
+from topcut.rules.standings.records import counted_rounds, records
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.words.texts import Texts
 from topcut.tournament import Deck, Event, Round, Side
@@ -56,8 +56,8 @@ class Context:
     """None where no cut is announced."""
     corp: Mapping[str, IdentityLabel] = field(repr=False)
     runner: Mapping[str, IdentityLabel] = field(repr=False)
-    foundation: Basis = field(repr=False)
-    """What decides all that is said of rounds whose results are in."""
+    foundations: tuple[Basis, ...] = field(repr=False)
+    """What decides all that is said of each round whose results are in, by round from the first."""
     decklists: tuple[Deck, ...] = ()
     """The deck lists that are published by now."""
     memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -107,13 +107,13 @@ class Context:
         """What `make` gives of a ranked round, as `once` does.
 
         Where its results are in, a later build finds it too, as long as nothing that decides it
-        has changed: results of later rounds do not. It is then what follows from the event's
-        facts, players and counted rounds, and neither from what is on nor from the cut.
+        has changed. It is then what follows from the event's facts, players and the rounds up to
+        this one, and neither from later results, from what is on, nor from the cut.
         """
         if round_.number > self.counted:
             return self.once(f"{name} {round_.name}", make)
         return memoized_for_rounds(
-            round_, ("pages", name, self.texts.language), self.foundation, make
+            round_, ("pages", name, self.texts.language), self.foundations[round_.number - 1], make
         )
 
 
@@ -122,15 +122,20 @@ _OF_ROUNDS = frozenset(("players", "stages", "news", "decklists", "marks", "memo
 _FACTS = tuple(each.name for each in fields(Event) if each.name not in _OF_ROUNDS)
 
 
-def _foundation(event: Event, regulations: Regulations, counted: int) -> Basis:
-    """What decides what is said of rounds up to this one.
+def _foundations(
+    event: Event, regulations: Regulations, rounds: Sequence[Round]
+) -> tuple[Basis, ...]:
+    """What decides what is said of each of these counted rounds.
 
     Who returns later has lost the rounds that he missed.
     """
     facts = tuple(getattr(event, name) for name in _FACTS)
-    returned = tuple(each.returns for each in event.ranked if each.number > counted)
-    rounds = tuple(each for each in event.ranked if each.number <= counted)
-    return Basis(regulations, (facts, returned), event.players, rounds)
+
+    def foundation(number: int) -> Basis:
+        returned = tuple(each.returns for each in event.ranked if each.number > number)
+        return Basis(regulations, (facts, returned), event.players, tuple(rounds[:number]))
+
+    return tuple(map(foundation, range(1, len(rounds) + 1)))
 
 
 def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:
@@ -140,13 +145,14 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     in_force = standings(event, regulations)
     earlier = (standings(event, regulations, number) for number in range(in_force.after))
     account = records(event, regulations, event.ranked)
-    foundation = _foundation(event, regulations, in_force.after)
+    counted = counted_rounds(event)
+    foundations = _foundations(event, regulations, counted)
 
     def memoized(name: str, make: Callable[[], T]) -> T:
-        if not foundation.rounds:
+        if not counted:
             return make()
         return memoized_for_rounds(
-            foundation.rounds[-1], ("pages", name, texts.language), foundation, make
+            counted[-1], ("pages", name, texts.language), foundations[-1], make
         )
 
     return Context(
@@ -169,7 +175,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
             player: _totals(record, event.ranked, in_force.after)
             for player, record in account.items()
         },
-        foundation=foundation,
+        foundations=foundations,
         bracket=bracket(event, regulations),
         corp={player.id: label(player.corp, texts) for player in event.players},
         runner={player.id: label(player.runner, texts) for player in event.players},

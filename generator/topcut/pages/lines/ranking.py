@@ -82,10 +82,10 @@ def _placed(context: Context, row: Standing, *, last_in: bool) -> Ranked:
 
 def ranked(context: Context, standings: Standings) -> tuple[Ranked, ...]:
     """The standings as rows, the cut drawn below the last who qualified."""
-    counted = context.foundation.rounds
-    if not 0 < standings.after <= len(counted) or standings is not context.after[standings.after]:
+    number = standings.after
+    if not 0 < number <= context.counted or standings is not context.after[number]:
         return _ranked_rows(context, standings)
-    round_ = counted[standings.after - 1]
+    round_ = context.foundations[-1].rounds[number - 1]
     if standings is context.standings and (context.bracket is not None or context.event.cut):
         return context.once("ranked", lambda: _ranked_rows(context, standings))
     return context.settled(round_, "ranked", lambda: _ranked_rows(context, standings))
