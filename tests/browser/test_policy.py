@@ -7,6 +7,7 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
+from topcut.publish.rendering import MOVED, Renderer
 
 from tests.support import planted_data, runs
 from tests.support.attacks import crawled, desk_of
@@ -16,6 +17,7 @@ from tests.support.served import Served, served
 
 pytestmark = pytest.mark.browser
 
+WITHIN = Renderer().text(MOVED)
 WATCH = """
 window.held = [];
 addEventListener("securitypolicyviolation",
@@ -23,7 +25,7 @@ addEventListener("securitypolicyviolation",
 """
 """Runs before each page: what its policy holds."""
 SEEN = """
-() => {
+(WITHIN) => {
   const OWN = /^https:[/][/]example[.]org([/][a-z0-9-]+)+[/]$/;
   const bad = [...held.map((each) => `held: ${each}`)];
   if (window.planted) bad.push(`ran ${window.planted} times`);
@@ -33,7 +35,8 @@ SEEN = """
     const say = (what) => bad.push(`<${tag}> ${what}`.slice(0, 200));
     const never = ["iframe", "object", "embed", "base", "math", "applet", "animate"];
     if (never.includes(tag)) say("is there");
-    if (tag === "script" && (!each.src || !ours(each.src))) say("is not ours");
+    const within = !each.src && each.textContent === WITHIN;
+    if (tag === "script" && !within && (!each.src || !ours(each.src))) say("is not ours");
     if (tag === "style" && each.textContent.includes("plantd")) say("has a payload");
     if (tag === "form" && !ours(each.action)) say("leads elsewhere");
     for (const { name, value } of each.attributes) {
@@ -49,7 +52,7 @@ SEEN = """
   return bad;
 }
 """
-"""What a payload became, if it became anything but words."""
+"""What a payload became, if it became anything but words; one script of ours is within its page."""
 ODD = (
     "/plantd<script>",
     "/downtown/players/plantd%3Cimg%20src=x%20onerror=planted=1%3E/",
@@ -116,7 +119,7 @@ def kinds(addresses: list[str], most: int) -> list[str]:
 def look(page: Page, address: str) -> list[str]:
     """What is wrong on a page."""
     page.goto(address, wait_until="load")
-    found = [f"{urlsplit(address).path}: {each}" for each in page.evaluate(SEEN)]
+    found = [f"{urlsplit(address).path}: {each}" for each in page.evaluate(SEEN, WITHIN)]
     return [each for each in found if not HELD_AT_404.search(each)]
 
 

@@ -56,6 +56,9 @@ SCRIPTS = (
 )
 """Classic scripts at the root of the site; every page is whole without them."""
 
+MOVED = "moved.js"
+"""The script within the page for an address where nothing lies."""
+
 STYLES = (
     "style.css",
     "overview.css",
@@ -192,6 +195,11 @@ def bare_script(text: str) -> str:
 def bare_style(name: str, text: str) -> str:
     """A style sheet without comments and breaks of lines, all between rules; others as they are."""
     return _COMMENT.sub("", text).replace("\n", "") if name.endswith(".css") else text
+
+
+def _digest(text: str) -> str:
+    """By which a page's policy allows a style or a script within it."""
+    return f"sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}"
 
 
 def checksum(body: bytes) -> str:
@@ -371,8 +379,7 @@ def fixed_files(
         "rules/": ("rules", rules.page(site, said)),
     }
     missing = not_found.page(site, said)
-    style = renderer.text("style.css")
-    digest = base64.b64encode(sha256(style.encode()).digest()).decode()
+    style, script = renderer.text("style.css"), renderer.text(MOVED)
     return {
         **site_pages(pages, site, renderer),
         "404.html": renderer.page(
@@ -381,7 +388,9 @@ def fixed_files(
             page=missing,
             frame=missing.frame,
             style=Markup(style),  # noqa: S704 – our own style sheet
-            style_digest=f"sha256-{digest}",
+            style_digest=_digest(style),
+            script=Markup(script),  # noqa: S704 – our own script
+            script_digest=_digest(script),
         ),
         **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
         **{name: renderer.content(name) for name in MARKS},
