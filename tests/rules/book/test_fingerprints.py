@@ -6,6 +6,9 @@ import pytest
 from topcut.edit.rounds.drafting import draft_round
 from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
+from topcut.rules.book.families import RULES
+from topcut.rules.book.fingerprints import PAIRING_ROWS
+from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, numbered, opened
@@ -154,3 +157,9 @@ def test_awarded_byes_that_a_draw_did_not_have_are_named(tmp_path: Path, event: 
     assert (
         f"round 1 was drawn with other awarded byes of {name} => the byes that {name}" in found[0]
     )
+
+
+def test_no_row_that_holds_a_round_against_the_best_pairing_is_an_error() -> None:
+    """So whoever asks for errors alone need not wait for the best pairing."""
+    levels = {rule.row: rule.level for rule in RULES if rule.row in PAIRING_ROWS}
+    assert levels == dict.fromkeys(PAIRING_ROWS, Level.WARNING)

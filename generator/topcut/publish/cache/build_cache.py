@@ -199,12 +199,11 @@ class BuildCache:
         )
         return [appearance for (appearance,) in rows]
 
-    def all_appearances(self) -> list[tuple[str, bytes]]:
-        """Every appearance with its person's id, those of one person together."""
-        rows = self._connection.execute(
+    def all_appearances(self) -> Iterator[tuple[str, bytes]]:
+        """Every appearance with its person's id, those of one person together, one at a time."""
+        yield from self._connection.execute(
             "SELECT person, appearance FROM appearances ORDER BY person"
         )
-        return list(rows)
 
     def stale_people(self, most: int = -1) -> list[str]:
         """People whose pages are not those of their appearances, in order; at most so many."""
