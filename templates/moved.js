@@ -3,11 +3,12 @@
 (function () {
   "use strict";
   const home = new URL(".", document.querySelector(".go a").href), above = document.getElementById("above");
-  const parts = location.pathname.split("/").filter(part => part && part !== "index.html");
-  const from = home.pathname.split("/").filter(part => part).length;
-  const asked = parts.slice(from);
-  if (home.origin !== location.origin || asked.length < 2) { return; }
-  const rest = asked[1] === "draw" && asked[2] ? "rounds/" + asked[2] + "/" : asked[1] === "print" && asked[2] ? "print/" : "";
+  if (location.origin !== home.origin || location.pathname.indexOf(home.pathname) !== 0) { return; }
+  const asked = location.pathname.slice(home.pathname.length).split("/").filter(part => part && part !== "index.html");
+  const event = ["guide", "players", "rules"].indexOf(asked[0]) < 0;
+  if (asked.length < 2) { return; }
+  const from = event && asked[2] ? asked[1] : "";
+  const rest = from === "draw" ? "rounds/" + asked[2] + "/" : from === "print" ? "print/" : "";
   above.href = home.href + asked[0] + "/" + rest;
   above.hidden = false;
   if (rest) { location.replace(above.href); }

@@ -56,6 +56,20 @@ def test_any_other_offers_the_event_that_it_was_part_of(visitor: Page, path: str
     visitor.wait_for_url(f"{CLUB}/beta/")
 
 
+@pytest.mark.parametrize(
+    ("path", "above"), [("guide/draw/3/", "guide/"), ("players/print/x/", "players/")]
+)
+def test_what_is_no_event_leads_nowhere_by_itself(visitor: Page, path: str, above: str) -> None:
+    visitor.goto(f"{CLUB}/{path}")
+    link = visitor.locator("#above").get_attribute("href")
+    assert (visitor.url, link) == (f"{CLUB}/{path}", f"{CLUB}/{above}")
+
+
+def test_another_site_of_the_same_host_is_left_alone(visitor: Page) -> None:
+    visitor.goto("http://club.example/other/beta/draw/3/")
+    assert visitor.locator("main a:visible").all_inner_texts() == ["All events"]
+
+
 @pytest.mark.parametrize("path", ["gone/", "gone/index.html", ""])
 def test_an_event_that_is_not_there_offers_all_events_alone(visitor: Page, path: str) -> None:
     visitor.goto(f"{CLUB}/{path}")

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 from topcut.publish.build import build
 from topcut.publish.event_cache import EventCache
+from topcut.text.problems.problem import has_errors
 from topcut.workspace.reports import EventReport
 
+from tests.build import numbered, typed
 from tests.examples.test_data import DATA
 from tests.support.archive import write_event
 from tests.support.trees import tree
@@ -88,5 +90,36 @@ def test_a_corrected_result_of_any_round_reaches_all_that_follows(tmp_path: Path
         text = path.read_text(encoding="utf-8")
         path.write_text(text.replace(f"result: {old}", f"result: {new}"), encoding="utf-8")
         said(data, tmp_path / "site", memory)
+        said(data, tmp_path / "new/site", None)
+        assert tree(tmp_path / "site") == tree(tmp_path / "new/site")
+
+
+def test_a_round_missed_before_a_return_is_lost_or_not_by_what_comes_between(
+    tmp_path: Path,
+) -> None:
+    """A player who is disqualified meanwhile, and let back by ruling, has not lost it."""
+    memory, data = EventCache(), tmp_path / "data"
+    files = {
+        "swiss_1": "GH|AB|CD|EF drops: [Player H]",
+        "swiss_2": "AC|EG|BD byes: [Player F]",
+        "swiss_3": "AE|CB|GF byes: [Player D]",
+        "swiss_4": "AD|CE|GB|FH returns: [Player H]\nrulings: {F-pair-4: let back}",
+    }
+    rounds = {}
+    for name, written in files.items():
+        pairs, _, rest = written.partition(" ")
+        tables = [
+            f"  - {{table: {number}, players: [Player {pair[0]}, Player {pair[1]}], result: 6-0}}"
+            for number, pair in enumerate(pairs.split("|"), 1)
+        ]
+        rounds[name] = "\n".join(("tables:", *tables, rest, ""))
+    typed(tmp_path, players=numbered("ABCDEFGH"), **rounds)
+    (data / "site.yaml").write_text("topcut: 1\n", encoding="utf-8")
+    third = data / "events/downtown/rounds/swiss-3.yaml"
+    before = third.read_text(encoding="utf-8")
+    for text in (before, f"{before}disqualified: {{Player H: bribes}}\n", before):
+        third.write_text(text, encoding="utf-8")
+        (report,) = said(data, tmp_path / "site", memory)[-1:]
+        assert not has_errors(report.problems)
         said(data, tmp_path / "new/site", None)
         assert tree(tmp_path / "site") == tree(tmp_path / "new/site")

@@ -19,7 +19,7 @@ from topcut.rules.course.now import Now, now
 from topcut.rules.decks.publication import published_decks
 from topcut.rules.ground.basis import Basis, memoized_for_rounds
 from topcut.rules.ground.names import name_of
-from topcut.rules.ground.record import PlayerRecord, RoundEntry
+from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import counted_rounds, records
 from topcut.rules.standings.standings import Standings, standings
@@ -27,6 +27,8 @@ from topcut.text.words.texts import Texts
 from topcut.tournament import Deck, Event, Round, Side
 
 T = TypeVar("T")
+Records = Mapping[str, PlayerRecord]
+"""Everybody's record, by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,17 +125,24 @@ _FACTS = tuple(each.name for each in fields(Event) if each.name not in _OF_ROUND
 
 
 def _foundations(
-    event: Event, regulations: Regulations, rounds: Sequence[Round]
+    event: Event, regulations: Regulations, rounds: Sequence[Round], account: Records
 ) -> tuple[Basis, ...]:
     """What decides what is said of each of these counted rounds.
 
-    Who returns later has lost the rounds that he missed.
+    Whether a round was missed and lost is decided later: by a return, and by all that has come
+    between.
     """
     facts = tuple(getattr(event, name) for name in _FACTS)
+    missed = [
+        (player, entry.round)
+        for player, record in account.items()
+        for entry in record.entries
+        if entry.how is How.UNPAIRED_LOSS and entry.match is None
+    ]
 
     def foundation(number: int) -> Basis:
-        returned = tuple(each.returns for each in event.ranked if each.number > number)
-        return Basis(regulations, (facts, returned), event.players, tuple(rounds[:number]))
+        lost = tuple(each for each in missed if each[1] <= number)
+        return Basis(regulations, (facts, lost), event.players, tuple(rounds[:number]))
 
     return tuple(map(foundation, range(1, len(rounds) + 1)))
 
@@ -146,7 +155,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     earlier = (standings(event, regulations, number) for number in range(in_force.after))
     account = records(event, regulations, event.ranked)
     counted = counted_rounds(event)
-    foundations = _foundations(event, regulations, counted)
+    foundations = _foundations(event, regulations, counted, account)
 
     def memoized(name: str, make: Callable[[], T]) -> T:
         if not counted:
