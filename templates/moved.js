@@ -3,7 +3,7 @@
 (function () {
   "use strict";
   const home = new URL(".", document.querySelector(".go a").href), above = document.getElementById("above");
-  if (location.origin !== home.origin || location.pathname.indexOf(home.pathname) !== 0) { return; }
+  if (location.protocol.indexOf("http") || location.origin !== home.origin || location.pathname.indexOf(home.pathname) !== 0) { return; }
   const asked = location.pathname.slice(home.pathname.length).split("/").filter(part => part && part !== "index.html");
   const event = ["guide", "players", "rules"].indexOf(asked[0]) < 0;
   if (asked.length < 2) { return; }

@@ -13,7 +13,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from topcut.publish.build import build
-from topcut.publish.rendering import SCRIPTS
+from topcut.publish.rendering import MOVED, SCRIPTS, Renderer
 from topcut.workspace.reports import EventReport
 
 from tests.lab.longrun import hostile_seeds as seeds
@@ -118,12 +118,16 @@ class _Page(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.wrong: list[str] = []
+        self.within = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = {name: (value or "").strip() for name, value in attrs}
         if tag in ("iframe", "object", "embed", "base", "applet", "frame", "math", "foreignobject"):
             self.wrong.append(f"<{tag}>")
-        if tag == "script" and not said.get("src", "").rpartition("/")[2].startswith(_scripts()):
+        self.within = tag == "script" and "src" not in said
+        if tag == "script" and not (
+            self.within or said["src"].rpartition("/")[2].startswith(_scripts())
+        ):
             self.wrong.append(f"<script> {said}")
         for name, value in said.items():
             if name.startswith("on") or name in ("srcdoc", "formaction", "ping"):
@@ -135,6 +139,17 @@ class _Page(HTMLParser):
                 self.wrong.append(f"<{tag} {name}={value[:80]!r}>")
         if MARK in tag:
             self.wrong.append(f"<{tag}>")
+
+    def handle_data(self, data: str) -> None:
+        if self.within and data != _within():
+            self.wrong.append(f"<script>{data[:80]}")
+        self.within = False
+
+
+@cache
+def _within() -> str:
+    """The one script that stands within its page."""
+    return Renderer().text(MOVED)
 
 
 @cache
