@@ -13,7 +13,8 @@ from msgspec import structs
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from topcut.live.server.interfaces import way_out
 from topcut.pages.frame.summary import summary
-from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.site.person import appearances
+from topcut.pages.site.players import ListedPerson
 from topcut.publish.files import event_context
 from topcut.publish.rendering import (
     Renderer,
@@ -21,6 +22,7 @@ from topcut.publish.rendering import (
     context_files,
     fixed_files,
     listed,
+    listed_person,
     person_files,
     players_files,
 )
@@ -181,12 +183,12 @@ def site_files() -> dict[str, bytes]:
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= context_files(event_context(one, load(one.regulations), SITE), renderer)
-    people: list[tuple[str, list[Appearance]]] = []
+    people: list[ListedPerson] = []
     for person, first in appearances(shared(won)):
         corp = structs.replace(first.corp, name="Jinteki Biotech " * 3)
         longest = structs.replace(first, title="Championship " * 8, corp=corp)
         files |= person_files(person, [first, longest], SITE, renderer)
-        people.append((person, [first, longest]))
+        people.append(listed_person(person, [first, longest], SITE))
     files |= players_files(people, SITE, renderer)
     return files
 

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from topcut.disk.writing import UNFINISHED
 from topcut.publish.build import _Run, build
 from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.place import PlaceError
+from topcut.publish.worker import Worker
 from topcut.workspace.reports import EventReport, Silent
 
 from tests.support.archive import write_archive, write_event
@@ -55,6 +56,25 @@ def test_nothing_changed_writes_nothing(data: Path, site: Path) -> None:
     done = built(data, site)
     assert (done.changed, done.written, done.removed) == (0, 0, 0)
     assert {path: path.stat().st_mtime_ns for path in site.rglob("*")} == before
+
+
+def test_the_index_of_people_is_made_again_where_a_line_of_it_changes_and_only_there(
+    data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built(data, site)
+    made, players = [], Worker.players
+
+    def counted(worker: Worker, lines: Iterable[bytes]) -> dict[str, bytes]:
+        made.append(worker)
+        return players(worker, lines)
+
+    monkeypatch.setattr(Worker, "players", counted)
+    event = data / "events/event-00002"
+    edit(event / "event.yaml", "name: ", "name: Second ")  # as each of its people's pages says
+    assert (built(data, site).changed, made) == (1, [])
+    edit(event / "players.yaml", "- {name: ", "- {name: Zed New, withdrawn: yes}\n- {name: ")
+    assert (built(data, site).changed, len(made)) == (1, 1)
+    assert b"Zed New" in (site / "players/index.html").read_bytes()
 
 
 def test_a_build_knows_the_size_of_all_events_without_looking(data: Path, site: Path) -> None:

@@ -20,6 +20,7 @@ from topcut.publish.rendering import (
     context_files,
     fixed_files,
     listed,
+    listed_person,
     person_files,
     players_files,
 )
@@ -58,7 +59,8 @@ def site(*events: Event) -> dict[str, bytes]:
             found.setdefault(person, []).append(appearance)
     for person, played in found.items():
         made |= person_files(person, played, SITE, RENDERER)
-    made |= players_files(found.items(), SITE, RENDERER)
+    people = [listed_person(person, played, SITE) for person, played in found.items()]
+    made |= players_files(people, SITE, RENDERER)
     return made
 
 

@@ -27,6 +27,7 @@ from topcut.publish.rendering import (
     context_files,
     fixed_files,
     listed,
+    listed_person,
     person_files,
     players_files,
 )
@@ -204,7 +205,8 @@ def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:
     files |= archive_files(summaries, site, renderer)
     for person, seen in people.items():
         files |= person_files(person, seen, site, renderer)
-    files |= players_files(people.items(), site, renderer)
+    lines = [listed_person(person, seen, site) for person, seen in people.items()]
+    files |= players_files(lines, site, renderer)
     return files
 
 

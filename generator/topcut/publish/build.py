@@ -286,8 +286,6 @@ class _Run:
 
     def people(self, interrupted: Callable[[], bool]) -> None:
         """Builds the stale pages of people, some at a time."""
-        if self.cache.stale_people(1) and self.begin():
-            self.cache.set_value(PEOPLE, "stale")
         while (some := self.cache.stale_people(SOME)) and not interrupted() and self.begin():
             if not self.announced_people:
                 self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.cache.stale_people())
@@ -296,15 +294,18 @@ class _Run:
                 self.person(id_)
             self.cache.settle_people(some)
         if self.cache.value(PEOPLE) and not self.cache.stale_people(1) and self.begin():
-            self.publish(INDEX_OF_PEOPLE, self.worker.players(self.cache.all_appearances()))
+            self.publish(INDEX_OF_PEOPLE, self.worker.players(self.cache.people()))
             self.cache.set_value(PEOPLE, "")
 
     def person(self, id_: str) -> None:
         """Builds the page of a person; a fault at it is said, and its last good page stays."""
         owner = f"{PEOPLE}/{id_}"
         try:
-            files = self.worker.person(id_, self.cache.appearances(id_))
+            files, line = self.worker.person(id_, self.cache.appearances(id_))
             self.publish(owner, files)
+            if line != self.cache.person(id_):
+                self.cache.set_value(PEOPLE, "stale")
+                self.cache.set_person(id_, line)
         except BrokenTemplateError:
             raise  # it is the same for everybody
         except Exception as error:

@@ -30,6 +30,7 @@ from topcut.pages.paper import index as paper
 from topcut.pages.screen import overlay, screen
 from topcut.pages.site import feed, front, guide, keys, not_found, person, players, rules, sitemap
 from topcut.pages.site.person import Appearance
+from topcut.pages.site.players import ListedPerson
 from topcut.publish.templates.club_templates import (
     ClubsTemplateError,
     OurTemplates,
@@ -345,6 +346,11 @@ def site_pages(
     }
 
 
+def listed_person(id_: str, appearances: Sequence[Appearance], site: SiteValues) -> ListedPerson:
+    """The line of a person who appears at least once, for the index of people."""
+    return players.line(id_, appearances, site, texts.load(texts.language(site.language)))
+
+
 def person_files(
     id_: str, appearances: Sequence[Appearance], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
@@ -356,7 +362,7 @@ def person_files(
 
 
 def players_files(
-    people: Iterable[tuple[str, Sequence[Appearance]]], site: SiteValues, renderer: Renderer
+    people: Iterable[ListedPerson], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The index of everybody who has a page."""
     index = players.page(people, site, texts.load(texts.language(site.language)))

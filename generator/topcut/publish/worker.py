@@ -9,9 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from itertools import groupby
 from multiprocessing.util import Finalize
-from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,6 +21,7 @@ from topcut.disk import scan
 from topcut.disk.writing import too_long, write_folder
 from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.site.players import ListedPerson
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import BuildCache, StoredAppearance, StoredEvent
 from topcut.publish.cache.global_key import folder_key
@@ -34,6 +33,7 @@ from topcut.publish.rendering import (
     archive_files,
     fixed_files,
     listed,
+    listed_person,
     person_files,
     players_files,
 )
@@ -199,19 +199,18 @@ class Worker:
         """The pages over all events, from their summaries."""
         return archive_files(_decoded(summaries, Summary), self.values, self.renderer)
 
-    def person(self, id_: str, appearances: Iterable[bytes]) -> dict[str, bytes]:
-        """The page of a person over all events; nothing for who appears in none any more."""
-        decoded = list(_decoded(appearances, Appearance))
-        return person_files(id_, decoded, self.values, self.renderer)
+    def person(self, id_: str, appearances: Iterable[bytes]) -> tuple[dict[str, bytes], bytes]:
+        """The page of a person over all events, and the line in the index, as JSON.
 
-    def players(self, appearances: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
-        """The index of all people, from their appearances, those of one person together."""
-        people = (
-            (id_, found)
-            for id_, some in groupby(appearances, key=itemgetter(0))
-            if (found := list(_decoded((one for _, one in some), Appearance)))
-        )
-        return players_files(people, self.values, self.renderer)
+        Neither for who appears in no event any more.
+        """
+        decoded = list(_decoded(appearances, Appearance))
+        files = person_files(id_, decoded, self.values, self.renderer)
+        return files, encode(listed_person(id_, decoded, self.values)) if decoded else b""
+
+    def players(self, lines: Iterable[bytes]) -> dict[str, bytes]:
+        """The index of all people, from their lines."""
+        return players_files(_decoded(lines, ListedPerson), self.values, self.renderer)
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""

@@ -3,6 +3,7 @@
 from datetime import date
 
 from msgspec import structs
+from topcut.pages.context.site import SiteValues
 from topcut.pages.site import players
 from topcut.pages.site.person import Appearance
 from topcut.pages.words.identities import NOT_RECORDED as NONE
@@ -12,11 +13,15 @@ from tests.support.shown import ENGLISH, SITE
 ADA = Appearance("a", "A", date(2017, 3, 1), "ada", "Ada Crane", "1st", "of 8", NONE, NONE)
 
 
+def lines(
+    people: dict[str, list[Appearance]], site: SiteValues = SITE
+) -> list[players.ListedPerson]:
+    return [players.line(id_, attended, site, ENGLISH) for id_, attended in people.items()]
+
+
 def page(*names: str) -> players.Page:
-    people = [
-        (f"p-{number}", [structs.replace(ADA, name=name)]) for number, name in enumerate(names)
-    ]
-    return players.page(people, SITE, ENGLISH)
+    people = {f"p-{at}": [structs.replace(ADA, name=name)] for at, name in enumerate(names)}
+    return players.page(lines(people), SITE, ENGLISH)
 
 
 def test_names_stand_below_their_first_letter_without_its_accents() -> None:
@@ -34,18 +39,17 @@ def test_names_stand_below_their_first_letter_without_its_accents() -> None:
 
 def test_it_says_how_many_events_somebody_played_and_won() -> None:
     won = structs.replace(ADA, won=True)
-    people = [("ada", [won, ADA, won]), ("bo", [structs.replace(ADA, name="Bo")])]
-    (a, b) = (one.rows[0] for one in players.page(people, SITE, ENGLISH).letters)
+    a, b = lines({"ada": [won, ADA, won], "bo": [structs.replace(ADA, name="Bo")]})
     assert (a.sums, b.sums) == ("3 events, 2 won", "1 event")
 
 
 def test_the_name_is_that_of_the_newest_event_unless_the_site_says_another() -> None:
     new = structs.replace(ADA, event="b", start=date(2018, 3, 1), name="Ada K. Crane", won=True)
-    people = [("ada", [new, ADA])]
-    (row,) = players.page(people, SITE, ENGLISH).letters[0].rows
+    people = {"ada": [new, ADA]}
+    (row,) = lines(people)
     assert (row.name, row.sums) == ("Ada K. Crane", "2 events, 1 won")
     site = structs.replace(SITE, names={"ada": "A. Crane"})
-    assert players.page(people, site, ENGLISH).letters[0].rows[0].name == "A. Crane"
+    assert lines(people, site)[0].name == "A. Crane"
 
 
 def test_before_anybody_has_played_it_says_so() -> None:

@@ -223,12 +223,14 @@ def cut_label(context: Context) -> str:
 
 
 def _remarks(context: Context, *, sides: bool) -> list[str]:
-    texts = context.texts
+    texts, tiebreakers = context.texts, context.regulations.tiebreakers
     remarks = [] if sides else [texts["standings.no_sides"]]
     if not _any_named(context.corp) and not _any_named(context.runner):
         remarks.append(texts["standings.no_identities"])
     if reading := reading_note(context):
         remarks.append(reading)
+    if context.accounts and opens_in_the_row(context) and "sos" not in tiebreakers:
+        remarks.append(texts["player.explained_opponents"])
     return [*remarks, *seeded_before(context)]
 
 

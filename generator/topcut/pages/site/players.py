@@ -38,19 +38,17 @@ class Page(Struct, frozen=True):
     letters: tuple[Letter, ...]
 
 
-def page(
-    people: Iterable[tuple[str, Sequence[Appearance]]], site: SiteValues, texts: Texts
-) -> Page:
-    """The index of people by id; a name of site.yaml stands before that of the newest event."""
-    named = [
-        ListedPerson(
-            id_,
-            site.names.get(id_) or max(attended, key=lambda one: one.start).name,
-            sums(len(attended), sum(one.won for one in attended), texts),
-        )
-        for id_, attended in people
-    ]
-    named.sort(key=lambda one: (first_letter(one.name) != "#", folded(one.name), one.id))
+def line(id_: str, attended: Sequence[Appearance], site: SiteValues, texts: Texts) -> ListedPerson:
+    """A person's line; a name of site.yaml stands before that of the newest event."""
+    name = site.names.get(id_) or max(attended, key=lambda one: one.start).name
+    return ListedPerson(id_, name, sums(len(attended), sum(one.won for one in attended), texts))
+
+
+def page(people: Iterable[ListedPerson], site: SiteValues, texts: Texts) -> Page:
+    """The index of people, by name."""
+    named = sorted(
+        people, key=lambda one: (first_letter(one.name) != "#", folded(one.name), one.id)
+    )
     count = texts.count("players.count", len(named)) if named else texts["players.none"]
     title = texts["players.title"]
     return Page(

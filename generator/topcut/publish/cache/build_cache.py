@@ -25,9 +25,9 @@ from topcut.publish.cache import manifest
 
 T = TypeVar("T")
 
-SCHEMA = 3
+SCHEMA = 4
 """Grows when the tables change; a cache of another schema is made anew."""
-TABLES = ("events", "files", "values_", "appearances", "stale_people")
+TABLES = ("events", "files", "values_", "appearances", "stale_people", "people")
 LIST = "list"
 """The value that says which list of files the last build left in site/."""
 
@@ -199,11 +199,23 @@ class BuildCache:
         )
         return [appearance for (appearance,) in rows]
 
-    def all_appearances(self) -> Iterator[tuple[str, bytes]]:
-        """Every appearance with its person's id, those of one person together, one at a time."""
-        yield from self._connection.execute(
-            "SELECT person, appearance FROM appearances ORDER BY person"
-        )
+    def person(self, person: str) -> bytes:
+        """A person's line in the index of people, as it was kept; b"" without one."""
+        rows = self._connection.execute("SELECT line FROM people WHERE person = ?", (person,))
+        (line,) = rows.fetchone() or (b"",)
+        return bytes(line)
+
+    def people(self) -> Iterator[bytes]:
+        """The line of everybody in the index of people, in the order of ids."""
+        for (line,) in self._connection.execute("SELECT line FROM people ORDER BY person"):
+            yield line
+
+    def set_person(self, person: str, line: bytes) -> None:
+        """Keeps a person's line in the index of people; b"" takes it out."""
+        if line:
+            self._write("REPLACE INTO people VALUES (?, ?)", [(person, line)])
+        else:
+            self._write("DELETE FROM people WHERE person = ?", [(person,)])
 
     def stale_people(self, most: int = -1) -> list[str]:
         """People whose pages are not those of their appearances, in order; at most so many."""
@@ -394,5 +406,6 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
             )
             connection.execute("CREATE INDEX appearances_of_person ON appearances (person)")
             connection.execute("CREATE TABLE stale_people (person TEXT PRIMARY KEY) WITHOUT ROWID")
+            connection.execute("CREATE TABLE people (person TEXT PRIMARY KEY, line BLOB)")
             connection.execute(f"PRAGMA user_version = {SCHEMA}")
     return connection

@@ -152,15 +152,13 @@ def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
 def _explained(context: Context, player: str) -> list[str]:
     """What the tiebreakers are, in words, below their working.
 
-    The usual ones need none where the standings have the working too: its account says it.
+    Where the working opens in the standings, these have the words too.
     """
-    if player not in context.accounts:
+    if player not in context.accounts or opens_in_the_row(context):
         return []
     if "sos" not in context.regulations.tiebreakers:
         return [context.texts["player.explained_opponents"]]
     reading = reading_of(context.event).key
-    if not reading and opens_in_the_row(context):
-        return []
     return [context.texts[f"player.explained_{reading}" if reading else "player.explained"]]
 
 
