@@ -21,6 +21,7 @@ from pathlib import Path
 
 from tests.lab.benchmarks.desk_hall import EVENT, PHONES, Reply, Room, Seat, on_page, on_screen
 from tests.lab.benchmarks.figures import at
+from tests.support.outcomes import button
 from tests.support.served import Served, served
 
 DEVICES = 5
@@ -222,7 +223,7 @@ class Desk:
             found = re.search(r'name=shown value="([0-9a-f]+)"', page)
             if says and time.monotonic() > says and found:
                 says = 0.0
-                said = {"do": "say", "words": "6-0", "shown": found[1]}
+                said = {"do": "say", "outcome": button("6-0"), "shown": found[1]}
                 self.note("a phone reports", await seat.ask("/report", said), 303)
             await asyncio.sleep(POLL)
 

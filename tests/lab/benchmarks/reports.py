@@ -17,6 +17,7 @@ from topcut.edit.results.results import type_result
 from topcut.workspace.data import Data
 
 from tests.support.generated import plain_event
+from tests.support.outcomes import button
 from tests.support.served import Served, served
 
 PHONES, SECONDS, POLL, TYPED = 60, 60.0, 5.0, 2.0
@@ -84,7 +85,9 @@ class Load:
                 self.errors.append(f"GET {status}")
             if says and time.monotonic() > says and (shown := _shown(phone.page)):
                 says = 0.0
-                status, taken = await phone.ask({"do": "say", "words": "6-0", "shown": shown})
+                status, taken = await phone.ask(
+                    {"do": "say", "outcome": button("6-0"), "shown": shown}
+                )
                 self.posts.append(taken)
                 if status != 303:
                     self.errors.append(f"POST {status}")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tests.lab.benchmarks.load.desk import Device
 from tests.lab.benchmarks.load.ledger import SHAPE, Ledger
+from tests.support.outcomes import button
 from tests.support.wire import OK, SENT_ON, Browser
 
 LOOK = 5.0
@@ -65,7 +66,7 @@ class Reporter:
         await asyncio.sleep(max(0.0, says - time.monotonic()))
         body = await self._look(typed, seat.table)
         if seats := _SEATS.search(body):
-            said = {"do": "say", "words": "6-0", "shown": seats[1].decode()}
+            said = {"do": "say", "outcome": button("6-0"), "shown": seats[1].decode()}
             answer = await self.browser.post("/report", said)
             self.ledger.note("report, a result", answer, SENT_ON)
             body = await self._look(typed, seat.table)
@@ -231,7 +232,7 @@ class Evening:
             shown = _FIELD.search(row[0]) if row else None
             await device.changes(
                 *("results", "a correction", table), do="button", round=self.round,
-                table=str(table), words="3-3", shown=shown[1].decode() if shown else "",
+                table=str(table), outcome=button("3-3"), shown=shown[1].decode() if shown else "",
             )  # fmt: skip
 
     async def _rest(self, at: float, tables: dict[int, list[str]]) -> None:
