@@ -96,6 +96,27 @@ def test_an_event_that_nobody_touches_is_read_once(
     assert readings == [1]
 
 
+def test_a_save_while_a_server_runs_is_on_the_pages_for_everybody_before_those_of_players(
+    data: Path, site: Path, memory: EventCache, round_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = tree(site)
+    round_file.write_text(corrected(round_file.read_text()))
+    with monkeypatch.context() as patched:
+        patched.setattr(worker, "event_files", lambda *_: 1 / 0)  # the power goes
+        with pytest.raises(ZeroDivisionError):
+            built(data, site, memory=memory)
+    cut_off = tree(site)
+    round_file.touch()
+    built(data, site, memory=memory)
+    after = tree(site)
+    first = {path for path in after if before[path] != cut_off[path]}
+    assert first >= {f"{EVENT}/{path}/index.html" for path in ("standings", "rounds/2")}
+    rest = {path for path in after if cut_off[path] != after[path]}
+    assert rest >= {f"{EVENT}/event.json", f"{EVENT}/state.json"}
+    assert first.isdisjoint(rest)
+    assert after == anew(data, site.parent / "anew")
+
+
 @pytest.mark.parametrize("share", [0, 0.3, 0.5, 0.9])
 def test_half_a_file_that_was_read_is_never_published(
     share: float,

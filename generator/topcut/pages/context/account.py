@@ -81,6 +81,16 @@ _PER_GAME = {"column.rounds": "column.games", "column.per_round": "column.per_ga
 """Headings where points are divided by games (a reading of row S-tie-1)."""
 
 
+def has_account(standings: Standings, player: str) -> bool:
+    """Whether the player, in these standings, has met an opponent that a tiebreaker counts."""
+    row = standings.by_id.get(player)
+    return (
+        row is not None
+        and any(key in _COLUMNS for key in standings.tiebreakers)
+        and any(entry.opponent is not None for entry in row.record.entries)
+    )
+
+
 def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Account]:
     """The accounts of everybody in these standings who has met an opponent, by id."""
     keys = [key for key in standings.tiebreakers if key in _COLUMNS]

@@ -50,8 +50,6 @@ class Context:
     """Standings by round: the first is before any round, the last the one in force."""
     entries: Mapping[tuple[str, int], RoundEntry]
     """What a player's round came to, the running round included, by player and round."""
-    accounts: Mapping[str, Account]
-    """The working of the tiebreakers in force, by player; only of those who met somebody."""
     totals: Mapping[str, Mapping[int, str]]
     """Points as shown, by player and by the round after which."""
     bracket: Bracket | None
@@ -74,6 +72,19 @@ class Context:
     def counted(self) -> int:
         """Number of the last round whose results are all in; 0 before any."""
         return self.standings.after
+
+    @property
+    def accounts(self) -> Mapping[str, Account]:
+        """The working of the tiebreakers in force, by player; only of those who met somebody."""
+
+        def make() -> Mapping[str, Account]:
+            return accounts(self.event, self.standings, self.texts)
+
+        def settled() -> Mapping[str, Account]:
+            last = self.event.ranked[self.counted - 1]
+            return self.settled(last, "accounts", make)
+
+        return self.once("accounts", settled if self.counted else make)
 
     def name(self, player: str) -> str:
         """What the player is called here, told from namesakes; the id where nobody has it."""
@@ -154,16 +165,6 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     in_force = standings(event, regulations)
     earlier = (standings(event, regulations, number) for number in range(in_force.after))
     account = records(event, regulations, event.ranked)
-    counted = counted_rounds(event)
-    foundations = _foundations(event, regulations, counted, account)
-
-    def memoized(name: str, make: Callable[[], T]) -> T:
-        if not counted:
-            return make()
-        return memoized_for_rounds(
-            counted[-1], ("pages", name, texts.language), foundations[-1], make
-        )
-
     return Context(
         event=event,
         regulations=regulations,
@@ -179,12 +180,11 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
             for player, record in account.items()
             for entry in record.entries
         },
-        accounts=memoized("accounts", lambda: accounts(event, in_force, texts)),
         totals={
             player: _totals(record, event.ranked, in_force.after)
             for player, record in account.items()
         },
-        foundations=foundations,
+        foundations=_foundations(event, regulations, counted_rounds(event), account),
         bracket=bracket(event, regulations),
         corp={player.id: label(player.corp, texts) for player in event.players},
         runner={player.id: label(player.runner, texts) for player in event.players},

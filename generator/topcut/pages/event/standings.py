@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct, structs
 
-from topcut.pages.context.account import Account
+from topcut.pages.context.account import Account, has_account
 from topcut.pages.context.context import Context
 from topcut.pages.frame import said
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
@@ -229,7 +229,7 @@ def _remarks(context: Context, *, sides: bool) -> list[str]:
         remarks.append(texts["standings.no_identities"])
     if reading := reading_note(context):
         remarks.append(reading)
-    if context.accounts and opens_in_the_row(context) and "sos" not in tiebreakers:
+    if opens_in_the_row(context) and context.accounts and "sos" not in tiebreakers:
         remarks.append(texts["player.explained_opponents"])
     return [*remarks, *seeded_before(context)]
 
@@ -250,7 +250,8 @@ def _intro(context: Context) -> str:
         said += texts["standings.moved_cut"]
     elif context.counted > 1:
         said += texts("standings.moved", round=context.counted - 1)
-    said += texts["standings.working"] if context.accounts else "."
+    working = any(has_account(context.standings, row.player.id) for row in context.standings.rows)
+    said += texts["standings.working"] if working else "."
     if any(row.shared for row in context.standings.rows):
         said += texts["standings.shared"]
     if any(row.by_draw for row in context.standings.rows):
@@ -301,7 +302,6 @@ def _row(
 ) -> StandingsRow:
     corp, runner = context.corp[row.id], context.runner[row.id]
     inside = opens_in_the_row(context)
-    account = context.accounts.get(row.id)
     return StandingsRow(
         **structs.asdict(row),
         corp=corp if corp.name or not heads[0] else DASH,
@@ -310,7 +310,7 @@ def _row(
         as_runner=_points(standing.as_runner) if sides else "",
         balance=balance(context, standing),
         chance=chances.word(context, row.id),
-        account=account if inside else None,
-        linked=account is not None and not inside,
+        account=context.accounts.get(row.id) if inside else None,
+        linked=not inside and has_account(context.standings, row.id),
         behind=behind(context, row.id) if inside else (),
     )
