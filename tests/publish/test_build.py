@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import scan
-from topcut.disk.writing import UNFINISHED
+from topcut.disk.writing import UNFINISHED, ForeignFileError
 from topcut.publish.build import _Run, build
 from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.place import PlaceError
@@ -22,6 +22,10 @@ from topcut.workspace.reports import EventReport, Silent
 from tests.support.archive import write_archive, write_event
 from tests.support.kept import cache_file, lose_caches
 from tests.support.trees import built, tree
+
+EVENT = "event-00002"
+ZED = "- {name: Zed New, withdrawn: yes}\n- {name: "
+ADDRESS = "address: https://example.org/\ntitle: "
 
 
 @pytest.fixture
@@ -40,6 +44,22 @@ def edit(path: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def refused(data: Path, site: Path) -> bool:
+    """Whether a build says that somebody else's file is in the way."""
+    try:
+        return not built(data, site).ok
+    except ForeignFileError:
+        return True
+
+
+def anew(data: Path, site: Path) -> dict[str, bytes]:
+    """The pages that a build from nothing makes."""
+    folder = site.parent / "anew"
+    shutil.rmtree(folder, ignore_errors=True)
+    built(data, folder / "site")
+    return tree(folder / "site")
 
 
 def test_only_the_changed_event_is_read_again(data: Path, site: Path) -> None:
@@ -198,6 +218,78 @@ def test_other_peoples_files_stay(data: Path, site: Path) -> None:
     built(data, site)
     assert (site / "CNAME").is_file()
     assert (site / "event-00003/photo.jpg").is_file()
+
+
+FOREIGN = {
+    "a page of an event": (f"{EVENT}/players/zed-new/index.html", "players.yaml", "- {name: ", ZED),
+    "the page of a person": ("players/zed-new/index.html", "players.yaml", "- {name: ", ZED),
+    "a file of the site": ("feed.xml", "../../site.yaml", "title: ", ADDRESS),
+}
+
+
+@pytest.mark.parametrize(("path", "file", "old", "new"), FOREIGN.values(), ids=FOREIGN)
+def test_a_file_that_was_in_the_way_is_never_taken_for_ours(
+    path: str, file: str, old: str, new: str, data: Path, site: Path
+) -> None:
+    edit(data / "site.yaml", "address: https://example.org/topcut/\n", "")
+    built(data, site)
+    foreign, typed = site / path, data / "events" / EVENT / file
+    foreign.parent.mkdir(parents=True, exist_ok=True)
+    foreign.write_text("mine")
+    edit(typed, old, new)
+    for _ in range(3):
+        assert refused(data, site)
+        assert foreign.read_text() == "mine"
+    edit(typed, new, old)
+    assert built(data, site).ok
+    assert foreign.read_text() == "mine"
+    edit(typed, old, new)
+    assert refused(data, site)
+    foreign.unlink()
+    assert built(data, site).ok
+    assert path in tree(site)
+    assert tree(site) == anew(data, site)
+
+
+def test_an_event_where_a_foreign_folder_lies_is_refused_until_it_is_moved(
+    data: Path, site: Path
+) -> None:
+    built(data, site)
+    (site / "new").mkdir()
+    (site / "new/index.html").write_text("mine")
+    shutil.copytree(data / "events" / EVENT, data / "events/new")
+    for _ in range(2):
+        assert built(data, site).broken == ("new",)
+        assert (site / "new/index.html").read_text() == "mine"
+    shutil.rmtree(data / "events/new")
+    assert built(data, site).ok
+    assert (site / "new/index.html").read_text() == "mine"
+
+
+def test_a_picture_renamed_by_case_alone_takes_the_place_of_the_former(
+    data: Path, site: Path
+) -> None:
+    event = data / "events" / EVENT
+    (event / "map.png").write_bytes(b"a map")
+    edit(event / "event.yaml", "name: ", "screens: {hall: [{image: map.png}]}\nname: ")
+    built(data, site)
+    (event / "map.png").rename(event / "Map.png")
+    edit(event / "event.yaml", "map.png", "Map.png")
+    assert built(data, site).ok
+    assert tree(site) == anew(data, site)
+
+
+def test_a_site_of_before_that_is_put_back_is_built_again(data: Path, site: Path) -> None:
+    built(data, site)
+    before = site.parent / "before"
+    shutil.copytree(site, before)
+    os.utime(before / ".topcut-files", (1_500_000_000, 1_500_000_000))
+    edit(data / "events" / EVENT / "event.yaml", "Downtown Games", "Uptown Games")
+    built(data, site)
+    shutil.rmtree(site)
+    before.rename(site)
+    assert built(data, site).ok
+    assert tree(site) == anew(data, site)
 
 
 def test_pages_that_somebody_deleted_come_back(data: Path, site: Path) -> None:

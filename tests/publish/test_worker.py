@@ -5,12 +5,13 @@ import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from topcut.publish import worker
 from topcut.publish.build import build
 from topcut.publish.event_cache import EventCache
-from topcut.publish.files import screen_images
+from topcut.publish.files import event_files, screen_images
 from topcut.publish.worker import READINGS
 from topcut.text.problems.problem import Problem
 from topcut.workspace.data import Data
@@ -100,21 +101,40 @@ def test_a_save_while_a_server_runs_is_on_the_pages_for_everybody_before_those_o
     data: Path, site: Path, memory: EventCache, round_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = tree(site)
+    seen: list[dict[str, bytes]] = []
+    rest = event_files
+
+    def watched(*arguments: Any) -> dict[str, bytes]:
+        seen.append(tree(site))
+        return rest(*arguments)
+
+    monkeypatch.setattr(worker, "event_files", watched)
     round_file.write_text(corrected(round_file.read_text()))
+    built(data, site, memory=memory)
+    (early,), after = seen, tree(site)
+    first = {path for path in after if before[path] != early[path]}
+    assert first >= {f"{EVENT}/{path}/index.html" for path in ("standings", "rounds/2")}
+    later = {path for path in after if early[path] != after[path]}
+    assert later >= {f"{EVENT}/event.json", f"{EVENT}/state.json"}
+    assert first.isdisjoint(later)
+    assert after == anew(data, site.parent / "anew")
+
+
+def test_a_save_whose_later_pages_fail_keeps_the_last_good_pages_of_all(
+    data: Path, site: Path, memory: EventCache, round_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = tree(site)
+    round_file.write_text(corrected(round_file.read_text()))
+    event = data / "events" / EVENT / "event.yaml"
+    event.write_text(f"{event.read_text()}screens: {{hall: [pairings]}}\n")
     with monkeypatch.context() as patched:
-        patched.setattr(worker, "event_files", lambda *_: 1 / 0)  # the power goes
+        patched.setattr(worker, "event_files", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             built(data, site, memory=memory)
-    cut_off = tree(site)
-    round_file.touch()
+    assert tree(site) == before
     built(data, site, memory=memory)
-    after = tree(site)
-    first = {path for path in after if before[path] != cut_off[path]}
-    assert first >= {f"{EVENT}/{path}/index.html" for path in ("standings", "rounds/2")}
-    rest = {path for path in after if cut_off[path] != after[path]}
-    assert rest >= {f"{EVENT}/event.json", f"{EVENT}/state.json"}
-    assert first.isdisjoint(rest)
-    assert after == anew(data, site.parent / "anew")
+    assert (site / EVENT / "screen/hall/index.html").is_file()
+    assert tree(site) == anew(data, site.parent / "anew")
 
 
 @pytest.mark.parametrize("share", [0, 0.3, 0.5, 0.9])

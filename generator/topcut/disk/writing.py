@@ -42,12 +42,22 @@ class ForeignFileError(OSError):
     """What lies at a path was made by somebody else."""
 
 
-def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | None = None) -> int:
+def _nothing() -> None:
+    """Is done before the first file where nothing else is to be."""
+
+
+def write_files(
+    site: Path,
+    files: Mapping[str, bytes],
+    ours: Collection[str] | None = None,
+    begin: Callable[[], None] = _nothing,
+) -> int:
     """Writes what differs, each file whole or not at all; gives the number of files written.
 
     `ours` are the paths of files that may be replaced, without it all. Raises ForeignFileError
     where another one is there, and ElsewhereError where a path leads out of the site, by itself
-    or by a link, both before anything is written; OSError, with the path, where the disk refuses.
+    or by a link, both before `begin` is called and anything is written; OSError, with the path,
+    where the disk refuses.
     """
     root = os.fspath(site)
     written = 0
@@ -59,6 +69,7 @@ def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | 
         if not is_ours and not _holds(target, files[path]):
             said = "this file was not made by Topcut, and is left as it is"
             raise ForeignFileError(errno.EEXIST, said, target)
+    begin()
     for path, content in files.items():
         target = f"{root}/{path}"
         if not _holds(target, content):
@@ -68,16 +79,21 @@ def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | 
 
 
 def write_folder(
-    site: Path, name: str, files: Mapping[str, bytes], ours: Collection[str] | None = None
+    site: Path,
+    name: str,
+    files: Mapping[str, bytes],
+    ours: Collection[str] | None = None,
+    begin: Callable[[], None] = _nothing,
 ) -> int:
     """Writes all files of one folder of the site; gives the number of files written.
 
-    A folder that is not there yet appears at one stroke, with every file in it. `ours` and what
-    is raised are those of `write_files`.
+    A folder that is not there yet appears at one stroke, with every file in it. `ours`, `begin`
+    and what is raised are those of `write_files`.
     """
     target = f"{os.fspath(site)}/{name}"
     if os.path.lexists(target):
-        return write_files(site, files, ours)
+        return write_files(site, files, ours, begin)
+    begin()
     _whole_folder(target, {path.removeprefix(f"{name}/"): files[path] for path in files})
     return len(files)
 

@@ -171,7 +171,6 @@ class _Run:
         self.before = cache.events()
         self.current = self.before if self.same else {}
         self.begun = False
-        self.announced_people = False
         self.relisted = False
         """Whether other files than before belong to the site and to no event."""
 
@@ -285,20 +284,26 @@ class _Run:
         cache.set_value("everything", self.everything)
 
     def people(self, interrupted: Callable[[], bool]) -> None:
-        """Builds the stale pages of people, some at a time."""
-        while (some := self.cache.stale_people(SOME)) and not interrupted() and self.begin():
-            if not self.announced_people:
-                self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.cache.stale_people())
-                self.announced_people = True
-            for id_ in some:
-                self.person(id_)
-            self.cache.settle_people(some)
-        if self.cache.value(PEOPLE) and not self.cache.stale_people(1) and self.begin():
+        """Builds the stale pages of people, some at a time; who fails stays stale."""
+        stale = self.cache.stale_people()
+        left = iter(stale)
+        while some := list(islice(left, SOME)):
+            if interrupted() or not self.begin():
+                return
+            if stale:  # all at once, since the list is as long as the site; but what lies there
+                paths = (f"{PEOPLE}/{id_}/index.html" for id_ in stale)
+                self.announce(path for path in paths if not os.path.lexists(self.site / path))
+                stale = []
+            self.cache.settle_people([id_ for id_ in some if self.person(id_)])
+        if self.cache.value(PEOPLE) and self.begin():
             self.publish(INDEX_OF_PEOPLE, self.worker.players(self.cache.people()))
             self.cache.set_value(PEOPLE, "")
 
-    def person(self, id_: str) -> None:
-        """Builds the page of a person; a fault at it is said, and its last good page stays."""
+    def person(self, id_: str) -> bool:
+        """Builds the page of a person; a fault at it is said, and its last good page stays.
+
+        Gives whether it is built.
+        """
         owner = f"{PEOPLE}/{id_}"
         try:
             files, line = self.worker.person(id_, self.cache.appearances(id_))
@@ -312,16 +317,22 @@ class _Run:
             folder = self.worker.data.faults
             self.reporter.checked(faults.report("", error, folder, owner.replace("/", "-")))
             self.built.broken += (owner,)
+            return False
+        return True
 
     def publish(self, owner: str, files: Mapping[str, bytes]) -> None:
         """Writes the files of an owner and removes those that it has no more."""
         cache, built = self.cache, self.built
         ours = cache.files(owner)
-        if ours != files.keys():
-            self.announce(files)
-        cache.announce_files(owner, files)
+
+        def begin() -> None:
+            if ours != files.keys():
+                self.announce(files)
+            cache.announce_files(owner, files)
+
         built.pages += sum(path.endswith(".html") for path in files)
-        built.written += write_files(self.site, files, None if cache.may_replace_all else ours)
+        replaced = None if cache.may_replace_all else ours
+        built.written += write_files(self.site, files, replaced, begin)
         built.removed += remove_files(self.site, ours - set(files))
         cache.set_files(owner, files)
 
@@ -339,15 +350,17 @@ class _Run:
 
     def list_files(self, paths: Collection[str]) -> None:
         """Writes the site's own list of files."""
-        content = manifest.listing(paths)
-        write_files(self.site, {manifest.FILE: content})
-        self.cache.set_value(LIST, manifest.number_of(content))
+        write_files(self.site, {manifest.FILE: manifest.listing(paths)})
+        self.cache.set_value(LIST, manifest.number(self.site))
 
     def end(self) -> None:
         """Notes that every file is written."""
         if self.begun and not self.built.site_broken:
             if self.relisted:
                 self.list_files(self.cache.files_of_site())
+            if self.built.written or self.built.removed:
+                manifest.touch(self.site)
+                self.cache.set_value(LIST, manifest.number(self.site))
             self.cache.set_value("listed", "yes")
             self.cache.set_value("writing", "")
 

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
@@ -22,7 +22,7 @@ from msgspec import Struct
 from msgspec.json import encode
 
 from topcut.disk import scan
-from topcut.disk.writing import too_long, write_folder
+from topcut.disk.writing import remove_files, too_long, write_files, write_folder
 from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import ListedPerson
@@ -149,9 +149,11 @@ class Worker:
         at_once = {}
         if cached and self.cache.files(id_):  # a save while it is played: the hall waits for these
             at_once = self._listed(id_, common)
-        written = self._write(id_, at_once) if at_once else 0
-        files = self._listed(id_, event_files(context, line, checked, renderer, common))
-        rest = {path: files[path] for path in files if files[path] != at_once.get(path)}
+        with self._all_or_as_before(at_once):
+            written = self._write(id_, at_once) if at_once else 0
+            files = self._listed(id_, event_files(context, line, checked, renderer, common))
+            rest = {path: files[path] for path in files if files[path] != at_once.get(path)}
+            written += self._write(id_, rest)
         return BuiltEvent(
             id_,
             checked.report,
@@ -160,7 +162,7 @@ class Worker:
             appearances=tuple((who, one.player, encode(one)) for who, one in appearances(context)),
             paths=frozenset(files),
             size=sum(map(len, files.values())),
-            written=written + self._write(id_, rest),
+            written=written,
         )
 
     def _read(
@@ -197,16 +199,35 @@ class Worker:
 
     def _listed(self, id_: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
         """Files of an event, with the list of all that its folder has until they are written."""
-        path = f"{id_}/{manifest.FILE}"
-        return {path: manifest.listing({*files, path} | self.cache.files(id_), id_), **files}
+        path, folded = f"{id_}/{manifest.FILE}", {name.casefold() for name in files}
+        former = (name for name in self.cache.files(id_) if name.casefold() not in folded)
+        return {path: manifest.listing({*files, path, *former}, id_), **files}
 
     def _write(self, id_: str, files: Mapping[str, bytes]) -> int:
         """Writes an event's files below site/; gives how many differed."""
         if name := too_long(files):
             raise LongNameError(f"“{name[:40]}…” is too long for the name of a file")
         ours = None if self.cache.may_replace_all else self.cache.files(id_)
-        self.cache.announce_files(id_, files)
-        return write_folder(self.site, id_, files, ours)
+
+        def begin() -> None:
+            remove_files(self.site, self.cache.announce_files(id_, files))
+
+        return write_folder(self.site, id_, files, ours, begin)
+
+    @contextmanager
+    def _all_or_as_before(self, paths: Iterable[str]) -> Iterator[None]:
+        """Gives these files below site/ their former bytes again where what follows fails."""
+        before: dict[str, bytes] = {}
+        for path in paths:
+            with suppress(OSError):
+                before[path] = (self.site / path).read_bytes()
+        try:
+            yield
+        except Exception:
+            with suppress(OSError):
+                remove_files(self.site, [path for path in paths if path not in before])
+                write_files(self.site, before)
+            raise
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries."""

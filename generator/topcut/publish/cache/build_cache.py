@@ -259,22 +259,31 @@ class BuildCache:
                     (owner,),
                 )
 
-    def announce_files(self, owner: str, paths: Iterable[str]) -> None:
+    def announce_files(self, owner: str, paths: Iterable[str]) -> frozenset[str]:
         """Adds files that are about to be written, so that none is forgotten if the build dies.
 
-        Raises CollisionError when another owner has a path, also one that differs by case alone.
+        Gives the owner's former files that differ from one of them by case alone: they are on
+        the list no more, and to be removed before. Raises CollisionError when two of these paths
+        do, or when another owner has one.
         """
         paths = sorted(paths)
+        former: set[str] = set()
         with self._connection:
             self._connection.executemany(
                 "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
                 [(path.casefold(), path, owner) for path in paths],
             )
             for path in sorted(set(paths) - self.files(owner)):
-                (other,) = self._connection.execute(
-                    "SELECT path FROM files WHERE folded = ?", (path.casefold(),)
+                other, whose = self._connection.execute(
+                    "SELECT path, owner FROM files WHERE folded = ?", (path.casefold(),)
                 ).fetchone()
-                raise CollisionError(path, other)
+                if whose != owner or other in paths:
+                    raise CollisionError(path, other)
+                former.add(other)
+                self._connection.execute(
+                    "UPDATE files SET path = ? WHERE folded = ?", (path, path.casefold())
+                )
+        return frozenset(former)
 
     def set_files(self, owner: str, paths: Iterable[str]) -> frozenset[str]:
         """Keeps the list of files of an owner; gives those that are on it no more."""

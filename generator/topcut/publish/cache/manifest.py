@@ -6,7 +6,9 @@ list is somebody else's, which is never touched.
 """
 
 import errno
+import os
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -42,22 +44,25 @@ def listed(site: Path, folder: str = "") -> frozenset[str]:
     return frozenset(f"{folder}/{name}" if folder else name for name in names if _stays(name))
 
 
-def number(site: Path) -> str:
-    """A number by which the list of the site is recognized; "" where there is none.
+def touch(site: Path) -> None:
+    """Gives the list of the site the time of now: that of the last build that wrote anything."""
+    with suppress(OSError):
+        os.utime(site / FILE)
 
-    Raises OSError as `listed` does.
+
+def number(site: Path) -> str:
+    """A number by which a site and its last build are recognized; "" where there is no list.
+
+    It follows from the list of the site and its time in seconds, so that a copy of before that
+    was put back has another one. Raises OSError as `listed` does.
     """
     try:
-        return number_of(Tree(site).read(FILE))
+        digest = blake2b(Tree(site).read(FILE), digest_size=16).hexdigest()
+        return f"{digest} {int((site / FILE).stat().st_mtime)}"
     except OSError as error:
         if error.errno in MACHINES:
             raise
         return ""
-
-
-def number_of(content: bytes) -> str:
-    """A number by which a list is recognized."""
-    return blake2b(content, digest_size=16).hexdigest()
 
 
 def lists(site: Path) -> list[str]:

@@ -1,9 +1,12 @@
 """A player's page."""
 
+from pathlib import Path
+
 from topcut.pages.event.player import player
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
+from tests.support.examples import example
 from tests.support.known_cut import OUT, SURE, of
 from tests.support.known_cut import made as made_known
 from tests.support.shown import eventful, plain, shared
@@ -18,6 +21,15 @@ def test_a_bye_has_no_opponent_and_is_explained() -> None:
     assert (hal.rows[0].opponent, hal.rows[0].opponent_name, hal.rows[0].points) == ("", "bye", "6")
     assert hal.remarks == (
         "Round 1 was a bye: its points count, and there is no opponent to divide by.",
+    )
+
+
+def test_a_bye_of_the_old_protocol_divides_nothing(root: Path) -> None:
+    """Its tiebreakers are sums."""
+    context = example(root, "net-city-1998")
+    bye = context.event.swiss[0].byes[0]
+    assert player.pages(context)[bye].remarks == (
+        "Round 1 was a bye: its points count, and there is no opponent’s total to add.",
     )
 
 

@@ -167,9 +167,9 @@ def _remarks(context: Context, player: str) -> list[str]:
     standing = context.standings.by_id.get(player)
     if standing is None:
         return []
-    over_rounds = reading_of(context.event).over_rounds
+    bye = "player.bye_over_rounds" if reading_of(context.event).over_rounds else "player.bye"
     keys = {
-        How.BYE: "player.bye_over_rounds" if over_rounds else "player.bye",
+        How.BYE: bye if "sos" in context.regulations.tiebreakers else "player.bye_in_sums",
         How.NO_OPPONENT: "player.no_opponent",
         How.UNPAIRED_LOSS: "player.unpaired_loss",
     }
