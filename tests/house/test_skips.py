@@ -33,14 +33,18 @@ WHOLE = "import pytest\npytest.skip({reason!r}, allow_module_level=True)\n"
 def outcome(
     folder: Path, root: Path, text: str, *, ci: bool = False, split: bool = False
 ) -> tuple[int, str]:
-    """The exit code and the last line of a run of one file, `split` in a process of its own."""
+    """The exit code and the last line of a run of one file, `split` in a process of its own.
+
+    Its temporary files lie in a folder of its own: else pytest removes those of earlier runs of
+    ours when it ends, which takes as long as they are large.
+    """
     (folder / "test_it.py").write_text(text)
     (folder / "pytest.ini").write_text("[pytest]\nmarkers = browser\n")
     environment = {key: value for key, value in os.environ.items() if key != "CI"}
     alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(root)}
     plugins = ["-p", "tests.support.skips", *(("-p", "xdist", "-n", "1") if split else ())]
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *plugins, "."],
+        [sys.executable, "-m", "pytest", "-q", f"--basetemp={folder / 'base'}", *plugins, "."],
         cwd=folder,
         env=environment | alone | ({"CI": "true"} if ci else {}),
         capture_output=True,
