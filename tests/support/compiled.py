@@ -7,9 +7,10 @@ from types import CodeType
 from typing import Any
 
 from jinja2 import Environment
+from topcut.publish.templates.templates import QuickEnvironment
 
 _compile = Environment.compile
-_codes: dict[tuple[int, object, object, object], CodeType] = {}
+_codes: dict[tuple[type, int, object, object, object], CodeType] = {}
 _texts: list[object] = []
 """Texts become parts of templates; held, so that no other texts have their id."""
 
@@ -18,9 +19,9 @@ def _once(
     self: Environment, source: Any, name: Any = None, filename: Any = None, *more: Any, **raw: Any
 ) -> Any:
     texts = self.globals.get("t")
-    if type(self) is not Environment or more or raw or texts is None:
+    if type(self) not in (Environment, QuickEnvironment) or more or raw or texts is None:
         return _compile(self, source, name, filename, *more, **raw)
-    key = (id(texts), source, name, filename)
+    key = (type(self), id(texts), source, name, filename)
     if key not in _codes:
         _codes[key] = _compile(self, source, name, filename)
         _texts.append(texts)

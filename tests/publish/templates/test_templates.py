@@ -10,7 +10,7 @@ from jinja2 import (
     TemplateSyntaxError,
     UndefinedError,
 )
-from topcut.publish.templates.templates import environment
+from topcut.publish.templates.templates import QuickEnvironment, environment
 
 from tests.support.shown import ENGLISH
 
@@ -100,3 +100,14 @@ def test_no_compiled_template_is_written_or_read(tmp_path: Path) -> None:
     """Whose file it is cannot be known, and reading one runs what is in it."""
     made = environment(DictLoader({}), ENGLISH)
     assert made.bytecode_cache is None
+
+
+def test_a_run_of_tests_compiles_a_template_of_ours_once() -> None:
+    """However many builds there are; else every build compiles them all."""
+    first, other = (environment(DictLoader({}), ENGLISH) for _ in range(2))
+    assert isinstance(first, QuickEnvironment)
+    assert isinstance(other, QuickEnvironment)
+    assert first.compile("<b>{{ a }}", "a.html") is other.compile("<b>{{ a }}", "a.html")
+    careful = first.careful.compile("<b>{{ a }}", "a.html")
+    assert careful is other.careful.compile("<b>{{ a }}", "a.html")
+    assert careful is not first.compile("<b>{{ a }}", "a.html")
