@@ -12,25 +12,34 @@ from topcut.publish.worker import Worker
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1, typed
-from tests.support.kept import lose_caches
+from tests.support.kept import copy_caches, lose_caches
 from tests.support.trees import built, tree
 
 ADA = "players/ada-crane/index.html"
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """Two events of the same four people."""
-    first = typed(tmp_path, swiss_1=ROUND_1)
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two events of the same four people, and their site. Nobody writes into it."""
+    folder = tmp_path_factory.mktemp("club")
+    first = typed(folder, swiss_1=ROUND_1)
     shutil.copytree(first, first.with_name("uptown"))
     rewrite(first.with_name("uptown") / "event.yaml", "Downtown", "Uptown")
-    return tmp_path / "data"
+    assert built(folder / "data", folder / "site").ok
+    return folder
 
 
 @pytest.fixture
-def site(data: Path, tmp_path: Path) -> Path:
+def data(club: Path, tmp_path: Path) -> Path:
+    """Two events of the same four people."""
+    return Path(shutil.copytree(club / "data", tmp_path / "data"))
+
+
+@pytest.fixture
+def site(club: Path, data: Path, tmp_path: Path) -> Path:
     """The site as it was built once."""
-    built(data, tmp_path / "site")
+    shutil.copytree(club / "site", tmp_path / "site")
+    copy_caches(club, data.parent)
     return tmp_path / "site"
 
 
