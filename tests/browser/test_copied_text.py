@@ -12,12 +12,13 @@ pytestmark = pytest.mark.browser
 
 
 def test_in_the_copied_text_of_every_kind_of_page_no_two_words_are_one(
-    reader: Page, tmp_path: Path, root: Path
+    reader: Page, sweep_site: tuple[Path, list[str]]
 ) -> None:
-    kinds = {sweep.kind(path): path for path in sweep.site(tmp_path, root / "data")}
+    folder, paths = sweep_site
+    kinds = {sweep.kind(path): path for path in paths}
     found = {}
     for path in kinds.values():
-        reader.goto((tmp_path / path).as_uri())
+        reader.goto((folder / path).as_uri())
         found[path] = copied_together(reader)
     assert {path: words for path, words in found.items() if words} == {}
 
