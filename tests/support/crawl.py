@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from html.parser import HTMLParser
 from http.client import HTTPConnection
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -60,8 +60,9 @@ class Found(HTMLParser):
             self.links.append(Link("meta", "", values["content"].partition("=")[2]))
 
 
+@lru_cache(maxsize=2_000)
 def of_page(text: str) -> Found:
-    """The links and anchors of a page."""
+    """The links and anchors of a page; each text is parsed once, however often it is crawled."""
     found = Found()
     found.feed(text)
     found.close()
