@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 from topcut.edit.results.results import type_result
 
@@ -33,8 +33,10 @@ def at_once(*hands: Callable[[], None]) -> None:
     assert wrong == []
 
 
-def desk(who: Sitting, first: int, last: int) -> Callable[[], None]:
-    """Types the results of some tables, a line each."""
+def desk(
+    who: Sitting, first: int, last: int, past: dict[int, Event] | None = None
+) -> Callable[[], None]:
+    """Types the results of some tables, a line each; `past` has who waits for which of them."""
     token = who.token(RESULTS)
 
     def hand() -> None:
@@ -43,6 +45,8 @@ def desk(who: Sitting, first: int, last: int) -> Callable[[], None]:
             while (answer := who.post(RESULTS, line)).status != 303:
                 refused = "saved meanwhile" in answer.words or "has errors" in answer.words
                 assert refused, answer.words  # an editor saves in two steps: emptied, then filled
+            if past and table in past:
+                past[table].set()
 
     return hand
 
@@ -64,14 +68,13 @@ def test_what_an_editor_saved_over_is_named_and_typed_again_by_a_click(tmp_path:
     folder = hall(tmp_path)
     path = folder / "rounds" / "swiss-1.yaml"
     here = sitting(folder.parents[1])
-    old = path.read_text()
+    old, sixth = path.read_text(), Event()
 
     def editor() -> None:
-        while len(reported(folder)) < 6:
-            pass
+        assert sixth.wait(60)
         path.write_text(old.replace("table: 30", "table: 30 "))
 
-    at_once(editor, desk(here, 1, 20))
+    at_once(editor, desk(here, 1, 20, {6: sixth}))
     lost = set(range(1, 21)) - reported(folder)
     assert lost
     page = here.get("/downtown/history")
