@@ -38,7 +38,10 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     yield from small_disk(tmp_path)
 
 
-@pytest.mark.parametrize("free", [0, 1, 2, 3, 4, 8, 16])
+FREE = (0, 1, 3, 16, *(pytest.param(free, marks=pytest.mark.long) for free in (2, 4, 8)))
+
+
+@pytest.mark.parametrize("free", FREE)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_on_a_disk_with_a_few_free_pages_does_all_or_says_that_it_did_not(
     command: str, free: int, disk: Path, root: Path
