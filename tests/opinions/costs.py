@@ -1,6 +1,6 @@
 """What a round of single-sided Swiss costs, and what it could cost at least (S-pair-1)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -39,7 +39,12 @@ def cost_of(now: Known, pairs: Sequence[Sequence[str]]) -> Cost:
     costs = [pair_cost(now, pair[0], pair[1]) for pair in pairs]
     known = [cost for cost in costs if cost is not None]
     assert len(known) == len(costs)
-    return sum(cost >= DEAR for cost in known), sum(known, Fraction(0))
+    return _sum(known)
+
+
+def _sum(costs: Iterable[Fraction]) -> Cost:
+    every = tuple(costs)
+    return sum(cost >= DEAR for cost in every), sum(every, Fraction(0))
 
 
 def least_cost(now: Known, most: int) -> Cost | None:
@@ -56,10 +61,11 @@ def least_cost(now: Known, most: int) -> Cost | None:
         if (cost := pair_cost(now, *pair)) is not None
     }
     if len(seated) <= FEW:
+        pairings = ([frozenset(pair) for pair in pairs] for pairs in all_pairings(seated))
         return min(
-            cost_of(now, pairs)
-            for pairs in all_pairings(seated)
-            if all(frozenset(pair) in costs for pair in pairs)
+            _sum(costs[pair] for pair in pairs)
+            for pairs in pairings
+            if all(pair in costs for pair in pairs)
         )
     dear = 1 + sum(costs.values())
     graph = networkx.Graph()
