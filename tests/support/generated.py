@@ -11,15 +11,15 @@ EVENTS = 12
 
 
 @cache
-def events(system: str, cut: int = 0) -> tuple[Event, ...]:
-    """A dozen tournaments of 16 to 27 players."""
-    return tuple(tournament_of(system, number, cut) for number in range(EVENTS))
+def events(system: str, cut: int = 0, least: int = 16) -> tuple[Event, ...]:
+    """A dozen tournaments of 16 to 27 players, or of `least` and up to 11 more."""
+    return tuple(tournament_of(system, number, cut, least) for number in range(EVENTS))
 
 
-def tournament_of(system: str, number: int, cut: int = 0) -> Event:
-    """One of the dozen, of 16 players and so many more."""
+def tournament_of(system: str, number: int, cut: int = 0, least: int = 16) -> Event:
+    """One of the dozen, of `least` players and so many more."""
     rounds = None if system == "ntp-98.4" else 5
-    wanted = GeneratorSpec(system=system, players=16 + number, rounds=rounds, cut=cut)
+    wanted = GeneratorSpec(system=system, players=least + number, rounds=rounds, cut=cut)
     return tournament(f"{system}-{number}", wanted)
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,18 @@ from topcut.rules.book.families import RULES, name_of_tests, rows_of_document, r
 from topcut.rules.checking.rule import Rule
 
 
+@pytest.fixture(scope="module")
+def proven(root: Path) -> Mapping[str, Sequence[str]]:
+    """The tests of each row."""
+    return proofs(root / "tests")
+
+
 @pytest.mark.parametrize("row", [rule.row for rule in RULES])
-def test_every_listed_row_has_a_test_named_after_it(row: str, root: Path) -> None:
+def test_every_listed_row_has_a_test_named_after_it(
+    row: str, proven: Mapping[str, Sequence[str]]
+) -> None:
     """F-deck-1 is proven by test_f_deck_1_…: a row without a test is not done."""
-    assert proofs(root / "tests").get(row), f"no test is called {name_of_tests(row)}_…"
+    assert proven.get(row), f"no test is called {name_of_tests(row)}_…"
 
 
 def test_every_row_is_listed_once() -> None:
@@ -23,8 +32,10 @@ def test_every_row_is_listed_once() -> None:
     assert len(rows) == len(set(rows))
 
 
-def test_every_test_named_after_a_row_names_one_that_exists(root: Path) -> None:
-    assert set(proofs(root / "tests")) <= {rule.row for rule in RULES}
+def test_every_test_named_after_a_row_names_one_that_exists(
+    proven: Mapping[str, Sequence[str]],
+) -> None:
+    assert set(proven) <= {rule.row for rule in RULES}
 
 
 def test_every_row_of_the_rule_documents_is_done(root: Path) -> None:
