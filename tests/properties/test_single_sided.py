@@ -39,8 +39,10 @@ OFTEN = structs.replace(
 )
 SEEN_THROUGH = structs.replace(PLAIN_SINGLE, no_show=0, corrected=0, disqualified=0, leaves_cut=0)
 """Nothing that nrtm.json has no place for."""
-FEW = range(30)
-MANY = pytest.param(range(30, 1030), marks=pytest.mark.long)
+FEW = range(12)
+"""With every cut, every number of rounds, and all that happens."""
+MANY = pytest.param(range(12, 1030), marks=pytest.mark.long)
+EACH = [*FEW, *(pytest.param(number, marks=pytest.mark.long) for number in range(12, 30))]
 
 
 @lru_cache(maxsize=32)
@@ -68,7 +70,7 @@ def test_a_second_opinion_differs_in_nothing(numbers: range) -> None:
         assert differences(event) == [], event.draw
 
 
-@pytest.mark.parametrize("number", FEW)
+@pytest.mark.parametrize("number", EACH)
 def test_written_as_files_and_read_again_it_is_the_same(tmp_path: Path, number: int) -> None:
     event = tournament(number)
     data = Data(tmp_path)
@@ -78,7 +80,7 @@ def test_written_as_files_and_read_again_it_is_the_same(tmp_path: Path, number: 
     assert plain(required(opened.event)) == plain(event)
 
 
-@pytest.mark.parametrize("number", FEW)
+@pytest.mark.parametrize("number", EACH)
 def test_its_own_exports_come_in_again(tmp_path: Path, number: int) -> None:
     """event.json holds all of it; nrtm.json who won every game, on which side, and the places."""
     event = tournament(number, SEEN_THROUGH)
