@@ -8,7 +8,6 @@ from typing import Any
 import jsonschema
 import pytest
 from topcut.documents.names.identities import identities
-from topcut.edit.event.importing import import_file
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
@@ -18,8 +17,8 @@ from topcut.workspace.data import Data
 
 from tests.build import required
 from tests.support.abr import filed
-from tests.support.aesops_files import EVENTS
-from tests.support.data import AESOPS, TOURNAMENTS
+from tests.support.aesops_files import EVENTS, aesops_event
+from tests.support.data import TOURNAMENTS, imported
 
 ROOT = Path(__file__).parent.parent.parent
 SCHEMA = json.loads((ROOT / "tests" / "exchange" / "nrtm.schema.json").read_text(encoding="utf-8"))
@@ -79,14 +78,15 @@ def test_an_example_is_filed_whole(root: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", EVENTS)
 def test_an_event_of_aesops_tables_is_filed_whole(name: str) -> None:
-    _is_filed(import_file(AESOPS / f"{name}.aesops.json").event)
+    _is_filed(aesops_event(name).event)
 
 
 def test_every_event_of_cobra_and_tome_is_filed_whole() -> None:
     paths = [path for path in TOURNAMENTS.iterdir() if path.suffix != ".md"]
     assert len(paths) == 18
     for path in paths:
-        _is_filed(import_file(path, day=date(2016, 8, 13)).event)
+        day = date(2016, 8, 13) if path.suffix == ".txt" else None
+        _is_filed(imported(path, day).event)
 
 
 def test_a_file_that_it_does_not_take_is_noticed() -> None:

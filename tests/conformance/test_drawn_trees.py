@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.edit.event.importing import import_file
 from topcut.exchange.nrtm.losses import nrtm_losses
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.regulations import WiringSection, load
@@ -17,7 +16,7 @@ from topcut.workspace.data import Data
 
 from tests.build import required
 from tests.support import brackets
-from tests.support.data import DATA
+from tests.support.data import DATA, imported
 from tests.support.drawn_tree import (
     Box,
     Order,
@@ -106,7 +105,7 @@ def _is_drawn_as_played(event: Event, order: Order = put_in_order) -> None:
 
 
 def _real(name: str) -> Event:
-    return import_file(DATA / name).event
+    return imported(DATA / name).event
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -127,7 +126,7 @@ def test_these_are_all_real_cuts() -> None:
         f"{folder}/{path.name}"
         for folder in ("tournaments", "aesops")
         for path in (DATA / folder).glob("*.json")
-        if import_file(path).event.cut
+        if imported(path).event.cut
     }
     assert found == {*REAL, AGAINST_THE_WIRING, *SINGLE, *TOP_3}
 

@@ -3,13 +3,12 @@
 import json
 from dataclasses import replace
 from datetime import date
-from functools import cache
 from pathlib import Path
 
 import jsonschema
 import pytest
 from topcut.cli import main
-from topcut.edit.event.importing import import_file, import_files, write_event
+from topcut.edit.event.importing import import_files, write_event
 from topcut.exchange.cobra.read import read_cobra
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json, read_event_json
@@ -22,7 +21,7 @@ from topcut.tournament import Event
 from topcut.workspace.data import Data
 
 from tests.build import required
-from tests.support.data import TOURNAMENTS
+from tests.support.data import TOURNAMENTS, imported
 from tests.support.event_schema import event_schema
 from tests.support.plain import plain
 
@@ -54,9 +53,8 @@ FILES = (
 COBRA = tuple(name for name in FILES if name not in DAYS)
 
 
-@cache
 def _import(name: str) -> Event:
-    return import_file(TOURNAMENTS / name, day=DAYS.get(name)).event
+    return imported(TOURNAMENTS / name, DAYS.get(name)).event
 
 
 def test_list_is_whole() -> None:
@@ -68,12 +66,12 @@ def test_list_is_whole() -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_files(tmp_path: Path, name: str) -> None:
     """Written as YAML and read again, the event is the same, and nothing is wrong with it."""
-    imported = import_file(TOURNAMENTS / name, day=DAYS.get(name))
+    event = _import(name)
     data = Data(tmp_path)
-    write_event(imported.event, data)
-    loaded = data.open(imported.event.id)
+    write_event(event, data)
+    loaded = data.open(event.id)
     assert [problem.message for problem in loaded.problems] == []
-    assert plain(required(loaded.event)) == plain(imported.event)
+    assert plain(required(loaded.event)) == plain(event)
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -114,8 +112,8 @@ def test_bracket(name: str) -> None:
 
     But for the store championship, whose published order is not that of its recorded games.
     """
-    imported = import_file(TOURNAMENTS / name)
-    event, places = imported.event, dict(imported.published.places)
+    found = imported(TOURNAMENTS / name, DAYS.get(name))
+    event, places = found.event, dict(found.published.places)
     if name == OTHER_PLACES:
         first, second = event.cut[0].seeds[:2]
         assert (places[first], places[second]) == (2, 1)

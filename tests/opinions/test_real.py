@@ -1,11 +1,9 @@
 """Every real event and every example: no difference from the second opinion."""
 
 from datetime import date
-from functools import cache
 from pathlib import Path
 
 import pytest
-from topcut.edit.event.importing import import_file
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.workspace.data import Data
 
@@ -14,7 +12,7 @@ from tests.opinions import differences
 from tests.opinions.papers import paper
 from tests.opinions.ranking import ranking
 from tests.opinions.spent import counted
-from tests.support.data import DATA
+from tests.support.data import DATA, imported
 
 ROOT = Path(__file__).parents[2]
 DAYS = {
@@ -35,22 +33,21 @@ EXAMPLES = ("world-championship", "online-open", "europe-africa")
 """They are among the examples too."""
 
 
-@cache
-def imported(name: str) -> ImportedEvent:
-    return import_file(DATA / name, day=DAYS.get(Path(name).name.split(".")[0]))
+def published(name: str) -> ImportedEvent:
+    return imported(DATA / name, DAYS.get(Path(name).name.split(".")[0]))
 
 
 @pytest.mark.parametrize(
     "name", [name for name in FILES if not any(each in name for each in EXAMPLES)]
 )
 def test_a_second_opinion_of_a_real_event_differs_in_nothing(name: str) -> None:
-    assert differences(imported(name).event) == []
+    assert differences(published(name).event) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_nor_does_it_where_every_round_is_held_against_the_best(name: str) -> None:
-    assert differences(imported(name).event, most=150) == []
+    assert differences(published(name).event, most=150) == []
 
 
 def test_all_of_them_are_there() -> None:
@@ -60,7 +57,7 @@ def test_all_of_them_are_there() -> None:
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_the_opinion_has_the_points_that_were_published(name: str) -> None:
     """But those that the event itself says were published otherwise; and absentees' zeros."""
-    found = imported(name)
+    found = published(name)
     other = dict(found.event.published.points) if found.event.published else {}
     known = required(paper(found.event))
     lines = ranking(found.event, known, len(counted(found.event)))
@@ -72,9 +69,9 @@ def test_the_opinion_has_the_points_that_were_published(name: str) -> None:
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_the_opinion_has_the_strength_of_schedule_that_was_published(name: str) -> None:
     """As exactly as the program of the time wrote it: Cobra in full, Aesop's in three places."""
-    found = imported(name)
-    published = found.event.published
-    other = dict(published.sos) | dict(published.ranks) if published else {}
+    found = published(name)
+    said = found.event.published
+    other = dict(said.sos) | dict(said.ranks) if said else {}
     known = required(paper(found.event))
     lines = ranking(found.event, known, len(counted(found.event)))
     near = SMALLEST if "cobra" in name else 0.00051

@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from topcut.edit.event.importing import import_file
 from topcut.exchange.reading.imported import ImportedEvent
 
-from tests.support.data import AESOPS
+from tests.support.data import AESOPS, imported
 
 EVENTS = (
     "2023-09-30-last-click-sf-co",
@@ -56,4 +55,4 @@ EVENTS = (
 @cache
 def aesops_event(name: str) -> ImportedEvent:
     """The event in one of the files, read once."""
-    return import_file(AESOPS / f"{name}.aesops.json")
+    return imported(AESOPS / f"{name}.aesops.json")
