@@ -1,8 +1,9 @@
 """What holds in every bracket, whoever wins: played out match by match, with absences."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from inspect import signature
 from random import Random
 
 import pytest
@@ -35,6 +36,8 @@ from tests.support.brackets import (
 
 DOUBLE = list(sizes("double"))
 ALL = [(kind, size) for kind in ("double", "single") for size in sizes(kind)]
+BY_DAY = settings(max_examples=3, deadline=None)
+"""Of each kind and size; by night they are more."""
 
 
 def next_result(event: Event, bracket: Bracket, random: Random, absence: float) -> Event:
@@ -62,7 +65,7 @@ def losses(bracket: Bracket) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("kind", "size"), ALL)
-@settings(max_examples=8, deadline=None)
+@BY_DAY
 @given(random=st.randoms(use_true_random=False))
 def test_two_losses_eliminate_one_in_single_elimination(
     kind: str, size: int, random: Random
@@ -77,7 +80,7 @@ def test_two_losses_eliminate_one_in_single_elimination(
 
 
 @pytest.mark.parametrize("size", DOUBLE)
-@settings(max_examples=8, deadline=None)
+@BY_DAY
 @given(random=st.randoms(use_true_random=False))
 def test_the_second_final_is_played_if_the_lower_bracket_wins_the_first(
     size: int, random: Random
@@ -94,7 +97,7 @@ def test_the_second_final_is_played_if_the_lower_bracket_wins_the_first(
 
 @pytest.mark.parametrize(("kind", "size"), ALL)
 @pytest.mark.parametrize("absence", [0, 0.3])
-@settings(max_examples=6, deadline=None)
+@BY_DAY
 @given(random=st.randoms(use_true_random=False), missing=st.integers(0, 3))
 def test_every_place_is_given_once_and_a_shown_place_never_changes(
     kind: str, size: int, absence: float, random: Random, missing: int
@@ -119,7 +122,7 @@ def test_every_place_is_given_once_and_a_shown_place_never_changes(
 
 
 @pytest.mark.parametrize("size", DOUBLE)
-@settings(max_examples=8, deadline=None)
+@BY_DAY
 @given(random=st.randoms(use_true_random=False))
 def test_who_left_never_plays_again_and_whoever_meets_them_moves_on(
     size: int, random: Random
@@ -143,7 +146,7 @@ def check_match(match: BracketMatch, gone: set[str]) -> None:
 
 
 @pytest.mark.parametrize("size", DOUBLE)
-@settings(max_examples=8, deadline=None)
+@BY_DAY
 @given(random=st.randoms(use_true_random=False))
 def test_sides_by_the_rules_never_drift_apart(size: int, random: Random) -> None:
     """Where everybody plays the computed sides nobody is ever two games off balance by one match.
@@ -165,6 +168,46 @@ def test_sides_by_the_rules_never_drift_apart(size: int, random: Random) -> None
                 mine, other = other, mine
             if match.wire.section is not WiringSection.SECOND_FINAL:
                 assert mine.difference <= other.difference
+
+
+BY_NIGHT: list[tuple[Callable[..., None], Mapping[str, object]]] = [
+    *(
+        (test_two_losses_eliminate_one_in_single_elimination, {"kind": kind, "size": size})
+        for kind, size in ALL
+    ),
+    *(
+        (
+            test_every_place_is_given_once_and_a_shown_place_never_changes,
+            {"kind": kind, "size": size, "absence": absence},
+        )
+        for kind, size in ALL
+        for absence in (0, 0.3)
+    ),
+    *(
+        (test, {"size": size})
+        for test in (
+            test_the_second_final_is_played_if_the_lower_bracket_wins_the_first,
+            test_who_left_never_plays_again_and_whoever_meets_them_moves_on,
+            test_sides_by_the_rules_never_drift_apart,
+        )
+        for size in DOUBLE
+    ),
+]
+"""Each of the above with its kinds and sizes."""
+DRAWS = st.fixed_dictionaries(
+    {"random": st.randoms(use_true_random=False), "missing": st.integers(0, 3)}
+)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("test", "known"), BY_NIGHT)
+@settings(max_examples=20, deadline=None)
+@given(draws=DRAWS)
+def test_all_of_it_holds_in_twenty_brackets(
+    test: Callable[..., None], known: Mapping[str, object], draws: dict[str, object]
+) -> None:
+    body = test.hypothesis.inner_test  # type: ignore[attr-defined]
+    body(**known, **{name: draws[name] for name in draws if name in signature(body).parameters})
 
 
 def futures(event: Event) -> Iterator[dict[str, int]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from topcut.exchange.nrtm.write import nrtm_json
@@ -43,11 +44,22 @@ ENGLISH = texts_of("en")
 NUMBERS = st.integers(0, 10**6)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(number=NUMBERS)
 def test_a_disqualification_in_the_cut_differs_from_the_second_opinion_in_nothing(
     number: int,
 ) -> None:
+    _opinions_agree(number)
+
+
+@pytest.mark.long
+@settings(max_examples=100, deadline=None)
+@given(number=NUMBERS)
+def test_nor_do_a_hundred(number: int) -> None:
+    _opinions_agree(number)
+
+
+def _opinions_agree(number: int) -> None:
     for event in _cuts(Random(f"disqualified/{number}")):
         assert differences(event) == [], number
 

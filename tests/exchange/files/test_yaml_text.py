@@ -35,18 +35,38 @@ def test_plain(name: str) -> None:
     assert scalar(name) == name
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30))
-@settings(max_examples=300, deadline=None)
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+WORDS = st.from_regex("[A-Za-z][A-Za-z0-9]*(?:[ -][A-Za-z0-9]+)*", fullmatch=True)
+
+
+@given(TEXTS)
+@settings(max_examples=100, deadline=None)
 def test_any_text(text: str) -> None:
     """Any text comes back, wherever it stands."""
+    comes_back(text)
+
+
+@given(WORDS)
+@settings(max_examples=80, deadline=None)
+def test_plain_words_come_back_wherever_they_stand(text: str) -> None:
+    """They are told by their letters, without reading YAML."""
+    words_come_back(text)
+
+
+@pytest.mark.long
+@given(TEXTS, WORDS)
+@settings(max_examples=500, deadline=None)
+def test_five_hundred_texts_and_words_come_back(text: str, words: str) -> None:
+    comes_back(text)
+    words_come_back(words)
+
+
+def comes_back(text: str) -> None:
     assert yaml.safe_load(flow({"k": [text, {"v": text}]})) == {"k": [text, {"v": text}]}
     assert yaml.safe_load(block_text("k", text)) == {"k": text}
 
 
-@given(st.from_regex("[A-Za-z][A-Za-z0-9]*(?:[ -][A-Za-z0-9]+)*", fullmatch=True))
-@settings(max_examples=300, deadline=None)
-def test_plain_words_come_back_wherever_they_stand(text: str) -> None:
-    """They are told by their letters, without reading YAML."""
+def words_come_back(text: str) -> None:
     value = scalar(text)
     for typed, read in (
         (f"[{value}, x]", [text, "x"]),
