@@ -3,7 +3,7 @@
 import os
 
 SECONDS = {
-    "tests/lab/test_shares.py": 55,
+    "tests/lab/test_shares.py": 27,
     "tests/browser/test_desk_axe.py": 173,
     "tests/browser/test_policy.py": 142,
     "tests/browser/test_desk_attacks.py": 115,
