@@ -153,7 +153,9 @@ def raw(port: int, words: bytes, *, source: str = "127.0.0.1", wait: float = 10.
         try:
             while part := made.recv(65536):
                 heard += part
-                head, _, body = heard.partition(b"\r\n\r\n")
+                head, ended, body = heard.partition(b"\r\n\r\n")
+                if ended and words.startswith(b"HEAD "):
+                    break
                 length = re.search(rb"(?i)content-length: *(\d+)", head)
                 if body is not None and length and len(body) >= int(length[1]):
                     break
