@@ -35,6 +35,7 @@ SECONDS = {
     "tests/browser/test_reading.py": 17,
     "tests/properties/test_memory.py": 22,
     "tests/live/test_editors.py": 15,
+    "tests/test_hostile_folders.py": 14,
     "tests/desk/test_same_files.py": 8,
     "tests/test_single_sided_evening.py": 22,
     "tests/publish/test_start_methods.py": 17,
