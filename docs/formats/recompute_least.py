@@ -14,8 +14,9 @@ from fractions import Fraction
 from hashlib import sha256
 from math import lcm
 
-COSTS = {"meetings": 2, "again": 5, "surplus": 50, "dear": 100}
+COSTS = {"meetings": 2, "again": 5, "surplus": 50, "dear": 100, "bye": 1}
 SHIFT = 40
+MATCHING = "matching"
 
 # Shared with the other script: reading event.json, and what is said of a round
 
@@ -542,9 +543,17 @@ class Field:
             return one if first < second else two
         return self.reading.ordered("side", (one, two))[0]
 
-    def least(self, players):
-        """The pairs of least cost, then of least numbers; None where there are none."""
+    def bye(self, player):
+        """What the bye of a player costs, where it is part of the pairing."""
+        return (self.points[player] + self.costs.get("bye", COSTS["bye"])) ** 2
+
+    def least(self, players, candidates=()):
+        """The pairs of least cost, then of least numbers, and who has the bye.
+
+        The bye is one more partner, of each of the candidates; None where there is no pairing.
+        """
         players = sorted(players, key=lambda player: player.encode())
+        size = len(players) + (1 if candidates else 0)
         parts = {
             (one, two): self.cost(one, two)
             for place, one in enumerate(players)
@@ -554,12 +563,11 @@ class Field:
         sums = {
             pair: None if each is None else int(sum(each) * scale) for pair, each in parts.items()
         }
-        over = (
-            len(players) // 2 * max((each for each in sums.values() if each is not None), default=0)
-            + 1
-        )
-        shift = max(SHIFT, 32 + (len(players) // 2).bit_length())
-        weights = [[None] * len(players) for _ in players]
+        alone = {player: int(self.bye(player) * scale) for player in candidates}
+        known = [each for each in (*sums.values(), *alone.values()) if each is not None]
+        over = size // 2 * max(known, default=0) + 1
+        shift = max(SHIFT, 32 + (size // 2).bit_length())
+        weights = [[None] * size for _ in range(size)]
         for one, first in enumerate(players):
             for two, second in enumerate(players[one + 1 :], one + 1):
                 each = sums[first, second]
@@ -567,10 +575,16 @@ class Field:
                     number = int(self.reading.digest("pair", f"{first} {second}")[:8], 16)
                     dear = over if each >= self.costs["dear"] * scale else 0
                     weights[one][two] = weights[two][one] = ((each + dear) << shift) + number
-        partners = Matching(weights).solve()
+            if first in alone:
+                number = int(self.reading.digest("pair", f"bye {first}")[:8], 16)
+                weights[one][-1] = weights[-1][one] = (alone[first] << shift) + number
+        partners = Matching(weights).solve() if size % 2 == 0 else None
         if partners is None:
             return None
-        return [(players[one], players[two]) for one, two in enumerate(partners) if one < two]
+        known = [(one, two) for one, two in enumerate(partners) if one < two]
+        pairs = [(players[one], players[two]) for one, two in known if two < len(players)]
+        byes = [players[one] for one, two in known if two == len(players)]
+        return pairs, byes
 
     def can_be_paired(self, players):
         """Whether nobody has to meet a third time."""
@@ -595,6 +609,40 @@ def odd_bye(reading, field):
     return None
 
 
+def with_bye(reading, field):
+    """Pairs and bye where the bye is part of the pairing: of those with the fewest byes received.
+
+    Where all of these are needed for a pairing, of those with the next more, and so on; None where
+    every pairing has a third meeting.
+    """
+    received = reading.column("byes")
+    for fewest in sorted({received[player] for player in reading.rest}):
+        level = [player for player in reading.rest if received[player] == fewest]
+        print(f"byes received {fewest}, and so may have it: {', '.join(level)}")
+        found = field.least(reading.rest, level)
+        if found is not None:
+            return found
+    return None
+
+
+def drawn_later(reading, field, byes):
+    """The pairs of a round after the first, which adds to the byes; None where there are none."""
+    rest = list(reading.rest)
+    if len(rest) % 2 and reading.row.get("bye") == MATCHING:
+        found = with_bye(reading, field)
+    else:
+        if len(rest) % 2:
+            bye = odd_bye(reading, field)
+            byes += [bye] if bye else []
+            rest = [player for player in rest if player != bye]
+        found = field.least(rest)
+    if found is None:
+        return None
+    pairs, more = found
+    byes += more
+    return pairs
+
+
 def recompute(data, number):
     """Prints the draw of a round; returns the exit status."""
     reading = Reading(data, number)
@@ -606,15 +654,15 @@ def recompute(data, number):
         print("recompute_draw.py repeats it.")
         return 2
     field, byes, rest = Field(reading), list(reading.awarded), list(reading.rest)
-    if len(rest) % 2:
-        bye = odd_bye(reading, field)
-        byes += [bye] if bye else []
-        rest = [player for player in rest if player != bye]
     if number == 1:
+        if len(rest) % 2:
+            bye = odd_bye(reading, field)
+            byes.append(bye)
+            rest.remove(bye)
         order = reading.ordered("order", rest)
         drawn = list(zip(order[::2], order[1::2], strict=True))
     else:
-        drawn = field.least(rest) if len(rest) % 2 == 0 else None
+        drawn = drawn_later(reading, field, byes)
     if drawn is None:
         print(f"Round {number}: cannot be repeated: every pairing has a third meeting.")
         return 2
@@ -635,7 +683,14 @@ def recompute(data, number):
         )
         if match.get("corp") not in (corp, None):
             turned.append((one, two))
-    print(f"the pairs cost {total} together")
+    summed = "the pairs"
+    if number > 1 and reading.row.get("bye") == MATCHING:
+        for player in reading.typed.get("byes", ()):
+            if player in reading.rest:
+                total += field.bye(player)
+                summed = "the pairs and the bye"
+                print(f"{player}: the bye costs {field.bye(player)}")
+    print(f"{summed} cost {total} together")
     met = {frozenset(pair) for pair in drawn}
     return verdict(reading, drawn, byes, [pair for pair in turned if frozenset(pair) in met])
 

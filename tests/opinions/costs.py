@@ -47,6 +47,33 @@ def _sum(costs: Iterable[Fraction]) -> Cost:
     return sum(cost >= DEAR for cost in every), sum(every, Fraction(0))
 
 
+def bye_cost(now: Known, player: str) -> Fraction:
+    """The points of who has the bye and one more, squared; it is never one of the dear ones."""
+    return (now.points(player) + 1) ** 2
+
+
+def cost_with_bye(now: Known, pairs: Sequence[Sequence[str]], bye: str | None) -> Cost:
+    """The cost of these pairs and of a bye, where it is part of the pairing."""
+    dear, cost = cost_of(now, pairs)
+    return dear, cost + (0 if bye is None else bye_cost(now, bye))
+
+
+def least_with_bye(now: Known, most: int, bye: str, may_have_it: Sequence[str]) -> Cost | None:
+    """The least cost of those at the tables and `bye`, of whom one of these has the bye.
+
+    Each such bye is tried, and the others are paired. None with more than `most` players.
+    """
+    players = sorted({*now.seated, bye})
+    if len(players) > most:
+        return None
+    costs = []
+    for each in players:
+        if each in may_have_it:
+            dear, cost = _least(now, [other for other in players if other != each])
+            costs.append((dear, cost + bye_cost(now, each)))
+    return min(costs)
+
+
 def least_cost(now: Known, most: int) -> Cost | None:
     """The least cost of those at the tables; None with more than `most`, unless all costs are 1."""
     seated = sorted(now.seated)
@@ -55,6 +82,11 @@ def least_cost(now: Known, most: int) -> Cost | None:
         return typed
     if len(seated) > most:
         return None
+    return _least(now, seated)
+
+
+def _least(now: Known, seated: Sequence[str]) -> Cost:
+    """The least cost of these players, who find a pairing."""
     costs = {
         frozenset(pair): cost
         for pair in combinations(seated, 2)

@@ -122,6 +122,11 @@ def by_last_seed(last: Any, playing: Any, champion: Any, seeds: Any) -> Any:
     return places(last, playing, champion, seeds[::-1])
 
 
+def everybody(rivals: Any, _received: Any) -> Any:
+    """Whoever has had a bye may have another one."""
+    return structs.replace(rivals, candidates=frozenset(rivals.points))
+
+
 FAULTS: list[tuple[Callable[[str], tuple[Event, ...]], str, str, Any]] = [
     (courses, "2.2.1", "standings.records.bye_points", zero),
     (courses, "2.2.1", "standings.tiebreakers.divisor", lambda record, _: len(record.opponents)),
@@ -152,6 +157,8 @@ FAULTS: list[tuple[Callable[[str], tuple[Event, ...]], str, str, Any]] = [
     (courses, "3.2", "review.typed_round.review_byes", right_bye),
     (courses, "single", "pairing.least.cost.surplus", lambda *_: 0),
     (courses, "single", "review.typed_round.review_byes", right_bye),
+    (courses, "matching", "pairing.least.least.bye_cost", lambda *_: Fraction(1)),
+    (courses, "matching", "drafts.single.with_candidates", everybody),
     (courses, "1998", "systems.ntp_cards.rounded", floor),
     (courses, "1998", "ntp.pairings.meetings_again", none),
 ]

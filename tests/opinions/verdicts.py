@@ -8,8 +8,8 @@ from math import lcm
 
 from topcut.tournament import Event
 
-from tests.opinions.costs import cost_of, least_cost, pair_cost
-from tests.opinions.fields import Known, known, right_byes
+from tests.opinions.costs import cost_with_bye, least_cost, least_with_bye, pair_cost
+from tests.opinions.fields import Known, MayMeet, can_be_paired, known, right_byes
 from tests.opinions.pairings import Price, best_by_matching, best_of_all, price
 from tests.opinions.papers import Paper
 from tests.opinions.piles import Card, play_round
@@ -23,6 +23,8 @@ UNASKED = "nobody asks whether it is the best but for that"
 """A row that may be said beside another one."""
 OTHER_SUM = date(2025, 7, 12)
 """S-pair-1: events before this day were paired by another sum; it is a note."""
+SINCE_MATCHING = date(2024, 7, 1)
+"""S-bye-1: events from this day on have the bye in the matching, unless event.yaml says last."""
 Rows = dict[str, set[str]]
 """Rows that a round breaks, with why."""
 ALL_PAIRINGS = 10
@@ -173,19 +175,62 @@ def _single(now: Known, most: int) -> Rows:
         if len(before) != 1:
             _side(now, corp, runner, rows)
     third = [match for match in now.round.matches if pair_cost(now, *match.players) is None]
+    may_have_it = _may_have_it(now)
+    bye = next((each for each in now.round.byes if each in may_have_it), None)
     if "S-meet-1" not in rows and now.round.matches and not third:
-        typed = cost_of(now, [match.players for match in now.round.matches])
-        least = least_cost(now, most)
+        typed = cost_with_bye(now, [match.players for match in now.round.matches], bye)
+        least = (
+            least_cost(now, most) if bye is None else least_with_bye(now, most, bye, may_have_it)
+        )
         if least is None:
             rows["S-pair-1"] = {UNASKED}
         elif typed != least:
             rows["S-pair-1"] = {f"a cost of {typed}, possible is {least}"}
+    if may_have_it:
+        _bye_in_matching(now, bye, rows)
+        return rows
     candidates = sorted(
         now.by_lowest_rank([*now.seated, *now.round.byes]),
         key=lambda player: (now.cards[player].byes, not now.cards[player].met),
     )
     _byes(now, candidates, 1, "S-bye-1", rows)
     return rows
+
+
+def _may_have_it(now: Known) -> list[str]:
+    """Who may have the bye where it is part of the pairing: the fewest byes that leave a pairing.
+
+    Nobody where it is not, in round 1, of an even number, and where nobody leaves a pairing.
+    """
+    says = now.event.bye or ("matching" if now.event.start >= SINCE_MATCHING else "last")
+    given = [each for each in now.round.byes if each not in now.awarded]
+    rest = sorted({*now.seated, *given})
+    if says == "last" or now.round.number == 1 or len(rest) % 2 == 0:
+        return []
+    for fewest in sorted({now.cards[each].byes for each in rest}):
+        found = [
+            each
+            for each in rest
+            if now.cards[each].byes == fewest
+            and can_be_paired([one for one in rest if one != each], _meet_at_most_twice(now))
+        ]
+        if found:
+            return found
+    return []
+
+
+def _meet_at_most_twice(now: Known) -> MayMeet:
+    return lambda one, two: now.meetings(one, two) <= 1
+
+
+def _bye_in_matching(now: Known, bye: str | None, rows: Rows) -> None:
+    """Whether the one bye is of somebody who may have it, and nobody with an awarded one plays."""
+    needless = sorted(set(now.round.byes) - set(now.awarded) - {bye})
+    reasons = {f"byes of {needless}"} if needless or bye is None else set()
+    if set(now.awarded) & set(now.seated):
+        reasons.add(f"awarded byes of {now.awarded}")
+    if reasons:
+        rows["S-bye-1"] = reasons
 
 
 def _side(now: Known, corp: str, runner: str, rows: Rows) -> None:

@@ -5,7 +5,7 @@ from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.book.reasons import explanation
-from topcut.rules.drafts.single import rivals
+from topcut.rules.drafts.single import rivals, with_bye
 from topcut.rules.generating.rates import PLAIN_SINGLE
 from topcut.rules.pairing.least.proof import bound
 from topcut.rules.review.explanation import Origin
@@ -39,7 +39,10 @@ def hold(number: int) -> None:
         review = told.how
         assert isinstance(review, LeastReview)
         assert (told.origin, review.best) == (Origin.DRAWN, True), where
-        field = rivals(review.typed.setting, review.typed.at_tables)
+        setting, players = review.typed.setting, review.typed.players
+        has_bye = len(players) % 2 == 1 and round_.number > 1
+        field = with_bye(setting, players) if has_bye else rivals(setting, review.typed.at_tables)
+        assert (review.bye is not None) == has_bye, where
         assert review.proof is not None, where
         assert bound(field, review.proof) == review.price, where
 

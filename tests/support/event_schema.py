@@ -153,6 +153,7 @@ def _draws() -> Schema:
         "byes": column,
         "ranks": column,
         "games": column,
+        "bye": {"const": "matching", "description": "The bye is part of the pairing."},
         "corps": column,
         "piles": {"type": "array", "items": pile},
         "start": {**two, "description": "The best pairing before the switches."},

@@ -42,6 +42,11 @@ def number(prefix: str, one: str, two: str) -> int:
     return int(sha256(f"{prefix}/pair/{first} {second}".encode()).hexdigest()[:8], 16)
 
 
+def bye_number(prefix: str, player: str) -> int:
+    """The number that the draw gives the bye of a player."""
+    return int(sha256(f"{prefix}/pair/bye {player}".encode()).hexdigest()[:8], 16)
+
+
 def random_rivals(seed: object, players: int, *, halves: bool = False) -> Rivals:
     """Players in the middle of some event: points, sides and meetings at random."""
     random = Random(str(seed))

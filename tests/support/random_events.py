@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+from msgspec import structs
 from topcut.regulations import Regulations, load, sizes
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.generating.rates import Rates
@@ -56,6 +57,8 @@ def drawn(kind: str, random: Random, *, small: bool = False, quiet: bool = False
         wanted = _wanted(SYSTEM[kind], random, most=12 if small else 0)
         if refusal(wanted):
             continue
+        if wanted.document.costs is not None:
+            wanted = structs.replace(wanted, bye=random.choice(("matching", "last")))
         try:
             made = tournament(f"{random.getrandbits(32):08x}", wanted, QUIET if quiet else None)
         except CannotPairError:

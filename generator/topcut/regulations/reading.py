@@ -5,7 +5,7 @@ Longer than most: each part of a document is read and checked against the one th
 
 from collections.abc import Callable
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import TypeVar
 
@@ -250,7 +250,7 @@ def _over(base: Regulations, file: RegulationsFile, name: str) -> Regulations:
         stage=one(keys.stage, str, base.stage, _BLANK.stage),
         usual=one(keys.usual, str, base.usual, _BLANK.usual),
         options=one(keys.options, _items, base.options, _BLANK.options),
-        costs=one(keys.costs, _costs, base.costs, _BLANK.costs),
+        costs=one(keys.costs, partial(_costs, base.costs), base.costs, _BLANK.costs),
         unit=one(keys.unit, str, base.unit, _BLANK.unit),
         own_points=one(keys.own_points, bool, base.own_points, _BLANK.own_points),
     )
@@ -302,10 +302,20 @@ def _kinds(value: Entries[KindEntry]) -> dict[str, Kind]:
     return {key.text: Kind(kind.structure or "", kind.tier or "") for key, kind, _ in value}
 
 
-def _costs(entry: CostsEntry) -> Costs | None:
-    """None where something is missing, which is a problem."""
+def _costs(base: Costs | None, entry: CostsEntry) -> Costs | None:
+    """None where something is missing, which is a problem; what is said of the bye may be.
+
+    It is then that of `base`, else that of the document in use.
+    """
     if entry.meetings is None or entry.again is None or entry.surplus is None:
         return None
     if entry.dear is None or entry.since is None:
         return None
-    return Costs(entry.meetings, entry.again, entry.surplus, entry.dear, entry.since)
+    costs = Costs(entry.meetings, entry.again, entry.surplus, entry.dear, entry.since)
+    bye, since = entry.bye, entry.bye_since
+    if bye is None or since is None:
+        other = base or _shipped(NAMES[0]).costs
+        assert other is not None
+        bye = other.bye if bye is None else bye
+        since = since or other.bye_since
+    return structs.replace(costs, bye=bye, bye_since=since)

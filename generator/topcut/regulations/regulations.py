@@ -64,6 +64,11 @@ class Costs(Struct, frozen=True):
     """Of pairs that cost so much or more there are as few as can be, before anything else."""
     since: date
     """Rounds of events before this day were paired by another sum."""
+    bye: int = 1
+    """Added to the points of the player who has the bye; it costs the square of that."""
+    bye_since: date | None = None
+    """Events from this day on have the bye in the matching where they say nothing else; None is
+    none."""
 
 
 class Regulations(Struct, frozen=True):

@@ -69,6 +69,15 @@ class CostsEntry(
     )
     dear = Key(Whole(1, 9999), "As few pairs as possible cost this much or more.", required=True)
     since = Key(Day(), "Events before this day counted costs differently.", required=True)
+    bye = Key(
+        Whole(0, 99),
+        "Added to the points of the player who has the bye; the bye costs the square of the sum.",
+    )
+    bye_since = Key(
+        Day(),
+        "Events from this day on have the bye in the matching, unless event.yaml says otherwise.",
+        spelling="bye since",
+    )
 
 
 class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2"):

@@ -130,6 +130,9 @@ class Event:
     """Tournament points of a multiplayer event."""
     options: tuple[str, ...] = ()
     """Options of the rules as typed, without yes: "N-alt-1", "S-tie-1: bye is no round"."""
+    bye: str = ""
+    """Who has the bye of an odd number, where an event chooses: matching or last; "" was not said,
+    and then its day decides."""
     published: Published | None = None
     """What another program published and is other here; None where nothing is."""
     series: str = ""

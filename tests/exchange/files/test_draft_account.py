@@ -93,7 +93,7 @@ def single_said(of: Event, *returns: str) -> tuple[str, ...]:
 
 def test_a_single_sided_round_is_told_pair_by_pair_with_its_cost_and_sides() -> None:
     first = swiss(1, ["ann bo 3-0", "cy di 0-3"], byes=("ed",))
-    lines = single_said(event(SEVEN[:5], [first], family="single"))
+    lines = single_said(event(SEVEN[:5], [first], family="single", bye="last"))
     assert lines[2].startswith("Of all pairings this one costs least. A pair costs its squared ")
     assert lines[4] == (
         "Di (Corp) v Ann (the greater surplus of Corp games): 1 = 0 for points + 0 for a second "
@@ -104,6 +104,22 @@ def test_a_single_sided_round_is_told_pair_by_pair_with_its_cost_and_sides() -> 
         "Could it be better? No. All pairings of these players were compared, and none costs less."
     )
     assert "Cy has the bye" in lines[-1] or "Bo has the bye" in lines[-1]
+
+
+def test_a_bye_in_the_matching_is_told_with_its_cost_beside_the_pairs() -> None:
+    first = swiss(1, ["ann bo 3-0", "cy di 0-3"], byes=("ed",))
+    lines = single_said(event(SEVEN[:5], [first], family="single", bye="matching"))
+    assert lines[3] == "The bye costs the square of its player’s points plus 1."
+    (name,) = [line.split(" ")[0] for line in lines if line.endswith(" (the bye): 1.")]
+    assert name in ("Bo", "Cy")
+    assert [line for line in lines if "together" in line] == [
+        "The pairs and the bye cost 12 together."
+    ]
+    assert lines[-1] == (
+        f"{name} has the bye. It goes to one of the players with the fewest byes so far. Which of "
+        "them has it is part of the pairing: the bye costs the square of the player’s points plus "
+        "1, here 0 points and so 1, and it is added to what the pairs cost."
+    )
 
 
 def test_round_1_of_a_single_sided_event_is_told_as_drawn() -> None:

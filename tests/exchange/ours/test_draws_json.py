@@ -3,11 +3,14 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
 from msgspec import structs
 from topcut.exchange.ours.draws_json import draws_json
 from topcut.exchange.ours.event_json import event_json
 from topcut.regulations import load
 from topcut.rules.generating.rates import PLAIN
+from topcut.rules.generating.spec import GeneratorSpec
+from topcut.rules.generating.tournament import tournament
 from topcut.tournament import Correction, Event, Stage, StageKind
 
 from tests.build import without_fingerprints
@@ -48,7 +51,7 @@ def test_each_system_publishes_what_its_draw_reads_and_no_more() -> None:
     for kind in ("single-sided", "ntp", "multiplayer", "ffg-2.2.1"):
         event = drawn(kind, Random(f"{kind}/keys"), small=True)
         rows = draws_json(event.public(), regulations_of(event))
-        keys[kind] = set().union(*rows) - {"unmet", "byes", "ranks", "games", "start"}
+        keys[kind] = set().union(*rows) - {"unmet", "byes", "ranks", "games", "start", "bye"}
     common = {"round", "version", "points"}
     assert keys == {
         "single-sided": common | {"balances"},
@@ -56,6 +59,22 @@ def test_each_system_publishes_what_its_draw_reads_and_no_more() -> None:
         "multiplayer": common | {"corps"},
         "ffg-2.2.1": common,
     }
+
+
+@pytest.mark.parametrize(
+    ("bye", "columns"),
+    [("matching", {"bye", "byes"}), ("last", {"byes", "ranks", "games"})],
+)
+def test_a_round_with_a_bye_has_the_columns_of_the_rule_that_gave_it(
+    bye: str, columns: set[str]
+) -> None:
+    spec = GeneratorSpec(system="single-sided", players=9, rounds=3, bye=bye, plain=True)
+    event = tournament("draws-bye", spec)
+    first, *later = draws_json(event, regulations_of(event))
+    plain = {"round", "version", "points", "balances"}
+    assert set(first) == plain
+    assert [set(row) - plain for row in later] == [columns] * 2
+    assert {row.get("bye") for row in later} == {"matching" if bye == "matching" else None}
 
 
 def test_it_stays_small() -> None:

@@ -1,18 +1,20 @@
 """The draft of a round of single-sided Swiss."""
 
+from collections import Counter
+from datetime import date
 from fractions import Fraction
 
 import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.draft import ByeReason, Draft
 from topcut.rules.drafts.drafting import draft
-from topcut.rules.drafts.least_draw import LeastDraw
+from topcut.rules.drafts.least_draw import LeastDraw, PricedBye
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.least.cost import SideReason
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
-from topcut.tournament import Event
+from topcut.tournament import Event, Round
 
 from tests.build import event, player, swiss
 
@@ -108,7 +110,8 @@ def test_the_bye_goes_to_the_lowest_of_those_with_the_fewest() -> None:
     assert byes(made) == []  # di has left
     second = swiss(2, ["ann ed 3-0", "cy bo 1-1"])
     third = drafted(
-        event([*FOUR, "ed", player("fay", joins=3)], [first, second], family="single"), 3
+        event([*FOUR, "ed", player("fay", joins=3)], [first, second], family="single", bye="last"),
+        3,
     )
     assert byes(third) == [("bo", ByeReason.LOWEST)]
 
@@ -116,7 +119,7 @@ def test_the_bye_goes_to_the_lowest_of_those_with_the_fewest() -> None:
 def test_who_has_not_played_has_the_bye_only_after_all_who_have() -> None:
     """Ed and Fay join now and stand below all; of two such the draw decides."""
     first = swiss(1, ["ann bo 3-0", "cy di 0-3"])
-    made = drafted(event([*FOUR, player("ed", joins=2)], [first], family="single"))
+    made = drafted(event([*FOUR, player("ed", joins=2)], [first], family="single", bye="last"))
     assert byes(made)[0][0] in ("bo", "cy")
     everybody_had_one = [
         swiss(1, ["ann bo 3-0"], byes=("cy",)),
@@ -124,9 +127,81 @@ def test_who_has_not_played_has_the_bye_only_after_all_who_have() -> None:
         swiss(3, ["cy ann 3-0"], byes=("bo",)),
     ]
     late = [player("ed", joins=4), player("fay", joins=4)]
-    made = drafted(event(["ann", "bo", "cy", *late], everybody_had_one, family="single"))
+    made = drafted(
+        event(["ann", "bo", "cy", *late], everybody_had_one, family="single", bye="last")
+    )
     first_drawn = Draw("mill-road", "swiss", 4).order("bye", ["ed", "fay"])[0]
     assert byes(made) == [(first_drawn, ByeReason.LOWEST)]
+
+
+def test_the_bye_in_the_matching_goes_to_whoever_makes_bye_and_pairs_cheapest() -> None:
+    """All but Ed have had none: Bo and Di with 0 points cost 1, Ann and Cy 16."""
+    first = swiss(1, ["ann bo 3-0", "cy di 3-0"], byes=("ed",))
+    made = drafted(event([*FOUR, "ed"], [first], family="single", bye="matching"))
+    ((name, reason),) = byes(made)
+    assert (name in ("bo", "di"), reason) == (True, ByeReason.COST)
+    assert isinstance(made.how, LeastDraw)
+    assert made.how.bye == PricedBye(name, Fraction(0), Fraction(1))
+    costs = sum((pair.cost.total for pair in made.how.pairs), Fraction(1))
+    assert made.how.price == Price(0, costs)
+    assert [order.purpose for order in made.how.orders if order.purpose == "bye"] == []
+
+
+def test_the_bye_in_the_matching_may_go_to_who_has_not_played_a_game() -> None:
+    """Ed joins now with 0 points, which cost as little as those of who has lost."""
+    first = swiss(1, ["ann bo 3-0", "cy di 0-3"])
+    found = {
+        byes(
+            drafted(
+                event(
+                    [*FOUR, player("ed", joins=2)],
+                    [first],
+                    family="single",
+                    bye="matching",
+                    draw=f"word-{word}",
+                )
+            )
+        )[0][0]
+        for word in range(12)
+    }
+    assert found == {"bo", "cy", "ed"}
+
+
+def test_of_five_players_in_six_rounds_everybody_has_a_bye_and_somebody_two() -> None:
+    five, rounds = [*FOUR, "ed"], list[Round]()
+    for number in range(1, 7):
+        made = drafted(event(five, rounds, family="single", bye="matching"))
+        tables = [
+            f"{table.corp} {next(each for each in table.players if each != table.corp)} 3-0"
+            for table in made.tables
+        ]
+        rounds.append(swiss(number, tables, byes=[bye.player for bye in made.byes]))
+    had = Counter(player for round_ in rounds for player in round_.byes)
+    assert sorted(had.values()) == [1, 1, 1, 1, 2]
+
+
+def test_who_would_leave_no_pairing_is_passed_over_for_the_bye_in_the_matching() -> None:
+    """Ann is back without a bye, but Bo and Cy have met twice; of the two Bo had none."""
+    rounds = [
+        swiss(1, ["bo ann 3-0"], byes=("cy",), drops=("ann",)),
+        swiss(2, ["bo cy 3-0"]),
+        swiss(3, ["cy bo 0-3"]),
+    ]
+    made = draft(
+        event(["ann", "bo", "cy"], rounds, family="single", bye="matching"), RULES, 4, ("ann",)
+    )
+    assert [(bye.player, bye.passed_over) for bye in made.byes] == [("bo", ("ann",))]
+    assert seats(made) == [("ann", frozenset(("ann", "cy")))]
+
+
+@pytest.mark.parametrize(("day", "reason"), [(1, ByeReason.COST), (-1, ByeReason.LOWEST)])
+def test_without_a_word_of_the_event_its_day_decides_how_the_bye_is_given(
+    day: int, reason: ByeReason
+) -> None:
+    held = date(2024, 7, 1) if day > 0 else date(2024, 6, 30)
+    first = swiss(1, ["ann bo 3-0", "cy di 3-0"], byes=("ed",))
+    made = drafted(event([*FOUR, "ed"], [first], family="single", day=held))
+    assert byes(made)[0][1] is reason
 
 
 def test_who_would_leave_no_pairing_is_passed_over_for_the_bye() -> None:
@@ -136,7 +211,9 @@ def test_who_would_leave_no_pairing_is_passed_over_for_the_bye() -> None:
         swiss(2, ["bo cy 3-0"]),
         swiss(3, ["cy bo 0-3"]),
     ]
-    made = draft(event(["ann", "bo", "cy"], rounds, family="single"), RULES, 4, ("ann",))
+    made = draft(
+        event(["ann", "bo", "cy"], rounds, family="single", bye="last"), RULES, 4, ("ann",)
+    )
     assert [(bye.player, bye.passed_over) for bye in made.byes] == [("bo", ("ann",))]
     assert seats(made) == [("ann", frozenset(("ann", "cy")))]
 

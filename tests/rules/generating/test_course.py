@@ -19,7 +19,7 @@ def test_players_come_and_go() -> None:
 
 
 def test_results_are_corrected_before_and_after_the_next_pairing_and_after_the_cut() -> None:
-    all_ = events("single-sided", 4) + events("ffg-3.2", 4)
+    all_ = events("single-sided", 4) + events("ffg-3.2", 4) + events("ffg-2.2.1", 4)
     corrections = [each for match in matches_of(all_) for each in match.corrections]
     assert any(each.until is None for each in corrections)
     assert any(each.no_show for each in corrections)

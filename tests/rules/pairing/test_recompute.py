@@ -1,5 +1,6 @@
 """The scripts in the docs, which know nothing of the package, recompute what the engine drew."""
 
+import json
 import re
 import sys
 from collections import Counter
@@ -13,6 +14,8 @@ from topcut.exchange.recognise import import_bytes
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason
+from topcut.rules.generating.spec import GeneratorSpec
+from topcut.rules.generating.tournament import tournament
 from topcut.tournament import Correction, Event, Match, Stage, StageKind
 
 from tests.build import required, without_fingerprints
@@ -61,13 +64,52 @@ def test_every_round_of_every_system_is_repeated(kind: str, tmp_path: Path) -> N
 
 @pytest.mark.long
 def test_four_hundred_rounds_are_repeated(tmp_path: Path) -> None:
-    found = Counter[str]()
+    """Of single-sided ones with both rules of the bye."""
+    found, byes = Counter[str](), set[str]()
     number = 0
     while found.total() < 400:
         for kind in SYSTEM:
-            found += verdicts(asked(drawn(kind, Random(f"{kind}/{number}/long")), tmp_path))
+            event = drawn(kind, Random(f"{kind}/{number}/long"))
+            byes |= {event.bye} if any(round_.byes for round_ in event.swiss[1:]) else set()
+            found += verdicts(asked(event, tmp_path))
         number += 1
     assert {*found} == {"repeated"}
+    assert byes >= {"matching", "last"}
+
+
+def of_bye(bye: str, players: int) -> Event:
+    """A single-sided event with this rule of the bye: six rounds, of an odd number mostly."""
+    spec = GeneratorSpec(system="single-sided", players=players, rounds=6, bye=bye, plain=True)
+    return tournament(f"recompute-bye-{players}", spec)
+
+
+@pytest.mark.parametrize("players", [9, 15, 27])
+@pytest.mark.parametrize("bye", ["matching", "last"])
+def test_rounds_with_a_bye_are_repeated_by_either_rule(
+    bye: str, players: int, tmp_path: Path
+) -> None:
+    """The script reads from the row of the draw alone which one it is."""
+    event = of_bye(bye, players)
+    done = asked(event, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {*verdicts(done)} == {"repeated"}
+    later = any(line.startswith("the pairs and the bye cost") for line in done.stdout.splitlines())
+    assert later == (bye == "matching")
+    data = json.loads((tmp_path / "event.json").read_text(encoding="utf-8"))
+    assert data["event"].pop("bye") == bye
+    (tmp_path / "event.json").write_text(json.dumps(data), encoding="utf-8")
+    again = run("recompute_least.py", tmp_path)
+    assert (again.returncode, again.stdout) == (0, done.stdout)
+
+
+def test_a_row_of_before_the_bye_was_in_the_matching_is_repeated_as_it_was(tmp_path: Path) -> None:
+    """It has ranks and games in place of the rule's name, and regulations may lack the cost."""
+    asked(of_bye("last", 15), tmp_path)
+    data = json.loads((tmp_path / "event.json").read_text(encoding="utf-8"))
+    rows = [row for row in data["draws"] if "games" in row]
+    assert rows
+    assert not any("bye" in row for row in data["draws"])
+    assert run("recompute_least.py", tmp_path).returncode == 0
 
 
 def test_a_round_that_followed_a_correction_is_repeated_by_what_was_known(tmp_path: Path) -> None:

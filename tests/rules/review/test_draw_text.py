@@ -3,9 +3,10 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from topcut.regulations import load as document
 from topcut.rules.drafts.draft import Bye, ByeReason
-from topcut.rules.drafts.least_draw import PricedPair
+from topcut.rules.drafts.least_draw import PricedBye, PricedPair
 from topcut.rules.pairing.least.cost import PairCost, PairSides, SideReason
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
@@ -112,6 +113,9 @@ def test_dear_pairs_are_told_only_where_there_are_any() -> None:
     assert TELLING.price(Price(1, Fraction(147)), costs) == (
         "The pairs cost 147 together. 1 pair costs 100 or more."
     )
+    assert TELLING.price(Price(0, Fraction(47)), costs, with_bye=True) == (
+        "The pairs and the bye cost 47 together."
+    )
 
 
 def test_how_the_least_cost_is_known_is_told_by_prices_where_there_are_any() -> None:
@@ -122,3 +126,20 @@ def test_how_the_least_cost_is_known_is_told_by_prices_where_there_are_any() -> 
     assert TELLING.least(Evidence.DUAL, prices).endswith("than all prices together: 1.")
     dear = PriceList(prices.players, (), 9)
     assert TELLING.least(Evidence.DUAL, dear) == TELLING.least(Evidence.DUAL)
+
+
+def test_how_the_least_cost_of_pairs_and_bye_is_known_speaks_of_both() -> None:
+    prices = PriceList((("ann", Fraction(1, 2)), ("", Fraction(1, 2))), ())
+    said = TELLING.least(Evidence.DUAL, prices, with_bye=True)
+    assert said.startswith(
+        "No, and anybody can check it. Every player has a price, and so does the"
+    )
+    grouped = replace(prices, groups=((("ann", "bo", ""), Fraction(1)),))
+    assert "here the bye counts as a player" in TELLING.least(Evidence.DUAL, grouped, with_bye=True)
+    assert TELLING.least(Evidence.EQUAL, prices, with_bye=True) == (
+        "No. All pairs and all byes cost the same, and so do all pairings."
+    )
+    bye = PricedBye("ann", Fraction(3), Fraction(16))
+    assert TELLING.bye_cost(bye, required(document("single-sided").costs)).endswith(
+        "here 3 points and so 16, and it is added to what the pairs cost."
+    )

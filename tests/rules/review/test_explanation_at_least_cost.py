@@ -59,9 +59,17 @@ def test_a_round_as_the_draw_gives_it_is_drawn_and_the_best() -> None:
     ]
     found = of_last(event(NINE, [first, second], family="single"))
     assert (found.origin, review(found).best, found.order) == (Origin.DRAWN, True, None)
-    assert found.byes == ((second.byes[0], ByeReason.LOWEST),)
+    assert found.byes == ((second.byes[0], ByeReason.COST),)
     assert found.points[first.byes[0]] == 3
     assert set(found.points) == set(NINE)
+
+
+def test_a_bye_of_the_last_in_rank_is_told_from_one_in_the_matching() -> None:
+    first = as_drawn(event(NINE, family="single", bye="last"))
+    second = as_drawn(event(NINE, [first], family="single", bye="last"))
+    found = of_last(event(NINE, [first, second], family="single", bye="last"))
+    assert (found.origin, review(found).best) == (Origin.DRAWN, True)
+    assert found.byes == ((second.byes[0], ByeReason.LOWEST),)
 
 
 def test_a_few_sides_exchanged_are_named_and_no_change_of_the_draw() -> None:

@@ -8,8 +8,9 @@ from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.drafts.drafting import draft
-from topcut.rules.drafts.least_draw import LeastDraw
+from topcut.rules.drafts.least_draw import LeastDraw, PricedBye
 from topcut.rules.pairing.least.least import Price
+from topcut.rules.pairing.least.proof import bound
 from topcut.rules.review.least_review import LeastReview, least_review
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Correction, Event, Round
@@ -82,8 +83,92 @@ def test_a_table_without_sides_has_no_wrong_ones() -> None:
 def test_the_bye_that_was_typed_is_not_part_of_the_cost() -> None:
     first = swiss(1, ["ann bo 3-0", "cy di 0-3"], byes=("ed",))
     second = swiss(2, ["di ann -", "bo cy -"], byes=("ed",))
-    found = reviewed(event([*FOUR, "ed"], [first, second], family="single"))
+    found = reviewed(event([*FOUR, "ed"], [first, second], family="single", bye="last"))
     assert (found.byes.rightful in ("bo", "cy"), found.excess) == (True, price(0))
+
+
+FIVE = [*FOUR, "ed"]
+WITH_BYE = swiss(1, ["ann bo 3-0", "cy di 3-0"], byes=("ed",))
+
+
+def matched(bye: tuple[str, ...], *tables: str) -> LeastReview:
+    """A second round, after Ed had the bye and Ann and Cy won, with the bye in the matching."""
+    second = swiss(2, tables, byes=bye)
+    return reviewed(event(FIVE, [WITH_BYE, second], family="single", bye="matching"))
+
+
+def test_the_bye_in_the_matching_is_a_part_of_the_cost() -> None:
+    """Bo's bye costs 1 and the pairs 11; Ann's costs 16, and leaves a pair of losers."""
+    found = matched(("bo",), "di ann -", "ed cy -")
+    assert found.bye == PricedBye("bo", Fraction(0), Fraction(1))
+    assert (found.price, found.excess, found.byes.rightful) == (price(12), price(0), None)
+    dearer = matched(("ann",), "bo ed -", "di cy -")
+    assert dearer.byes.rightful is None
+    assert dearer.bye == PricedBye("ann", Fraction(3), Fraction(16))
+    assert (dearer.price, dearer.excess) == (price(41), price(29))
+
+
+def test_a_second_bye_is_wrong_and_then_the_pairs_alone_are_compared() -> None:
+    found = matched(("ed",), "bo ann -", "di cy -")
+    assert found.byes.rightful in ("bo", "di")
+    assert (found.byes.passed_over, found.bye, found.misfit[0]) == (None, None, 1)
+    assert (found.price, found.excess) == (price(30), price(10))
+
+
+def test_of_several_byes_one_is_part_of_the_sum_and_the_others_are_not_needed() -> None:
+    found = matched(("ed", "bo", "cy"), "di ann -")
+    assert (found.byes.rightful, found.byes.unneeded) == (None, ("ed", "cy"))
+    assert required(found.bye).player == "bo"
+    assert found.price == price(10 + 1)
+    assert required(matched((), "di ann -", "ed cy -").least).bye is None
+
+
+def test_where_nobody_has_the_bye_of_an_odd_number_the_cheapest_one_is_named() -> None:
+    found = matched((), "di ann -", "ed cy -", "bo bo -")
+    assert found.byes.rightful in ("bo", "di")
+
+
+def test_where_every_bye_leaves_a_third_meeting_the_fewest_byes_alone_count() -> None:
+    """Three who have all met twice, and two of whom have had two byes."""
+    rounds = [
+        swiss(1, ["ann bo 3-0"], byes=("cy",)),
+        swiss(2, ["bo ann 3-0"], byes=("cy",)),
+        swiss(3, ["ann cy 3-0"], byes=("bo",)),
+        swiss(4, ["cy ann 3-0"], byes=("bo",)),
+        swiss(5, ["cy bo 3-0"], byes=("ann",)),
+        swiss(6, ["bo cy 3-0"]),
+    ]
+    three = ["ann", "bo", "cy"]
+    right = reviewed(event(three, [*rounds, swiss(7, ["bo cy -"], byes=("ann",))], family="single"))
+    assert (right.byes.rightful, right.least, right.bye) == (None, None, None)
+    wrong = reviewed(event(three, [*rounds, swiss(7, ["ann cy -"], byes=("bo",))], family="single"))
+    assert wrong.byes.rightful == "ann"
+
+
+def test_who_has_fewer_byes_but_leaves_a_third_meeting_is_told_as_passed_over() -> None:
+    rounds = [
+        swiss(1, ["bo ann 3-0"], byes=("cy",), drops=("ann",)),
+        swiss(2, ["bo cy 3-0"]),
+        swiss(3, ["cy bo 0-3"]),
+    ]
+    fourth = swiss(4, ["bo cy -"], byes=("ann",), returns=("ann",))
+    found = reviewed(event(["ann", "bo", "cy"], [*rounds, fourth], family="single"))
+    assert (found.byes.rightful, found.byes.passed_over) == ("bo", "ann")
+
+
+def test_the_draft_with_a_bye_in_the_matching_has_nothing_to_spare() -> None:
+    of = event(FIVE, [WITH_BYE], family="single", bye="matching")
+    made = draft(of, RULES)
+    tables = [
+        f"{table.corp} {table.players[1] if table.corp == table.players[0] else table.players[0]} -"
+        for table in made.tables
+    ]
+    found = matched(tuple(bye.player for bye in made.byes), *tables)
+    assert found.misfit == (0, price(0), 0)
+    assert isinstance(made.how, LeastDraw)
+    assert (found.price, found.bye) == (made.how.price, made.how.bye)
+    proof = required(found.proof)
+    assert bound(found.field, proof) == found.price
 
 
 def test_awarded_byes_count_as_received() -> None:

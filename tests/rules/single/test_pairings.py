@@ -72,6 +72,7 @@ def test_s_bye_1_a_second_bye_is_a_warning_while_others_have_had_none(tmp_path: 
     found = examined(
         tmp_path,
         "single",
+        event=f"{SINGLE}bye: last\n",
         players=FIVE,
         swiss_1=bye + SIDED_1.replace("Bo Quist", "Ed Moss"),
         swiss_2=bye + BEST.replace("Bo Quist", "Ed Moss"),

@@ -60,6 +60,7 @@ def read_event(
         regulations = _own_points(typed, regulations, problems)
         _structure_of_rules(typed, regulations, problems)
         _options_of_rules(typed.options, regulations, problems)
+        _bye_of_rules(typed, regulations, problems)
     timezone = typed.timezone or zone
     if typed.timezone and not read_zone(timezone, typed.at(EventFile.timezone), problems):
         timezone = zone
@@ -100,6 +101,7 @@ def read_event(
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),
             options=_options(typed.options),
+            bye=typed.bye or "",
             published=read_published(typed.published),
             series=typed.series or "",
             language=typed.language or "",
@@ -158,6 +160,17 @@ def _options_of_rules(
                 f"{regulations.title} has no option {row}",
                 "delete it",
             )
+
+
+def _bye_of_rules(file: EventFile, regulations: Regulations, problems: Problems) -> None:
+    """Who has the bye is a choice where rounds are paired at least cost alone."""
+    if file.bye is not None and regulations.costs is None:
+        problems.error(
+            file.at(EventFile.bye),
+            "bye",
+            f"{regulations.title} says itself who has the bye",
+            "delete it: the byes of a round stand in its file",
+        )
 
 
 def _dates(entry: date | SpanEntry | None, problems: Problems) -> tuple[date, date] | None:

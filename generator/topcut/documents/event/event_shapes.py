@@ -256,6 +256,11 @@ class EventFile(
     about = Key(Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes.")
     points = Key(PointsEntry, "Multiplayer: tournament points.")
     options = Key(OptionsEntry, "Options of the rules.")
+    bye = Key(
+        Word(("matching", "last")),
+        "Single-sided: who has the bye of an odd number: as a part of the pairing (matching), or"
+        " the last in rank (last), each among those with the fewest byes.",
+    )
     published = Key(
         PublishedEntry,
         "Players' figures as another program published them, where they differ from those here.",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.drafts.bracket import BracketDraft
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft, PointsDraw, Schedule, has_had_bye
-from topcut.rules.drafts.least_draw import LeastDraw
+from topcut.rules.drafts.least_draw import LeastDraw, PricedBye
 from topcut.rules.ground.exact import shown
 from topcut.rules.ground.names import name_of
 from topcut.rules.pairing.piles.piles import Pile, PileDraw
@@ -101,11 +101,16 @@ class DraftAccount:
             yield self.texts["draft.in_order"]
         else:
             yield self.texts("draft.least", again=str(costs.again), surplus=str(costs.surplus))
+        if (bye := least.bye) is not None:
+            yield self.texts("draft.least_bye", more=str(costs.bye))
         yield ""
         yield from map(self.draw_text.cost, least.pairs)
+        if bye is not None:
+            name = self._name(bye.player)
+            yield self.texts("draft.cost_bye", name=name, cost=shown(bye.cost))
         yield ""
-        yield self.draw_text.price(least.price, costs)
-        yield self._better(self.draw_text.least(least.evidence))
+        yield self.draw_text.price(least.price, costs, with_bye=bye is not None)
+        yield self._better(self.draw_text.least(least.evidence, with_bye=bye is not None))
 
     def _bye(self, draft: Draft, bye: Bye) -> Iterator[str]:
         match draft.how, bye.reason:
@@ -113,6 +118,8 @@ class DraftAccount:
                 line = self.draw_text.bye_by_number(bye)
             case LeastDraw(), ByeReason.LOWEST:
                 line = self.texts("least.bye", name=self._name(bye.player))
+            case LeastDraw(bye=PricedBye() as priced, costs=costs), ByeReason.COST:
+                line = self.draw_text.bye_cost(priced, costs)
             case _:
                 again = has_had_bye(self.event, bye.player, draft.round)
                 line = self.draw_text.bye(bye.player, bye.reason, again=again)

@@ -73,6 +73,7 @@ def _event_file(event: Event) -> str:
             "schedule": dict(event.schedule),
             "points": {key: Raw(typed(value)) for key, value in event.points},
             "options": {row: reading or Raw("yes") for row, _, reading in options},
+            "bye": event.bye,
             "series": event.series,
             "language": event.language,
             "stream": event.stream,

@@ -31,8 +31,10 @@ def regulations_file(regulations: Regulations) -> str:
         if getattr(regulations, key):
             values[key] = Raw("yes")
     if (costs := regulations.costs) is not None:
-        figures = _figures(costs, "meetings", "again", "surplus", "dear")
-        values["costs"] = {**figures, "since": Raw(costs.since.isoformat())}
+        figures = _figures(costs, "meetings", "again", "surplus", "dear", "bye")
+        days = {"since": costs.since, "bye since": costs.bye_since}
+        since = {key: Raw(day.isoformat()) for key, day in days.items() if day is not None}
+        values["costs"] = {**figures, **since}
     text = mapping(values)
     text += _entries("formats", {key: _format(one) for key, one in regulations.formats.items()})
     kinds = {

@@ -10,6 +10,7 @@ from topcut.exchange.ours.shown import lossless
 from topcut.regulations import Regulations
 from topcut.rules.book.reasons import draws
 from topcut.rules.drafts import drafting
+from topcut.rules.drafts.byes import MATCHING, is_in_matching
 from topcut.rules.drafts.entrants import Entrants, entrants, ranks
 from topcut.rules.ground.basis import memoized_for_pairing
 from topcut.rules.ground.draw import VERSION
@@ -78,8 +79,7 @@ class _DrawInputs:
                 return {"corps": self._column(lambda record: corps[record.player.id])}
             case LeastReview():
                 found = {"balances": self._column(lambda record: record.side_balance)}
-                games = {"games": self._column(lambda record: record.games)}
-                return found | (self._merits() | games if byes else {})
+                return found | (self._least_byes() if byes else {})
             case PointsReview():
                 found = self._merits() if byes else {}
                 if start := self.explanation.start:
@@ -98,6 +98,12 @@ class _DrawInputs:
             "byes": self._column(lambda record: record.byes),
             "ranks": self._column(lambda record: places.get(record.player.id)),
         }
+
+    def _least_byes(self) -> Row:
+        """The same of a single-sided round: a column alone where the bye is part of the pairing."""
+        if is_in_matching(self.explanation.before, self.regulations):
+            return {"bye": MATCHING, "byes": self._column(lambda record: record.byes)}
+        return self._merits() | {"games": self._column(lambda record: record.games)}
 
     def _piles(self, *, odd: bool) -> Row:
         records, rest = self.inside.records, self.inside.rest

@@ -30,7 +30,7 @@ class Reads(StrEnum):
 
 _BESIDE = {
     Reads.TABLE: frozenset(("format",)),
-    Reads.ROUNDS: frozenset(("format", "pairing", "structure", "options", "draw")),
+    Reads.ROUNDS: frozenset(("format", "pairing", "structure", "options", "bye", "draw")),
     Reads.BRACKET: frozenset(("format", "structure", "draw")),
 }
 """Keys of event.yaml without which nothing can be checked."""

@@ -4,9 +4,26 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
+from topcut.regulations import Regulations
 from topcut.rules.drafts.entrants import ranking
 from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.pairing.points.core import Pair
+from topcut.tournament import Event
+
+MATCHING = "matching"
+"""`bye:` of an event in which the bye is a part of the pairing; the other word is "last"."""
+
+
+def is_in_matching(event: Event, regulations: Regulations) -> bool:
+    """Whether the bye of an odd number is part of the pairing of least cost (row S-bye-1).
+
+    The event says so, or else its first day.
+    """
+    if event.bye:
+        return event.bye == MATCHING
+    costs = regulations.costs
+    since = costs.bye_since if costs is not None else None
+    return since is not None and event.start >= since
 
 
 class ByeOrder(Struct, frozen=True):

@@ -37,6 +37,8 @@ class ByeReason(StrEnum):
     """By the draw, where the first round has an odd number of players."""
     LOWEST = "lowest"
     """First in the order of the bye, by byes received and rank."""
+    COST = "cost"
+    """As a part of the pairing of least cost, of those with the fewest byes received."""
 
 
 class Bye(Struct, frozen=True):

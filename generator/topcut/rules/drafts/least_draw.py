@@ -7,7 +7,14 @@ from msgspec import Struct
 
 from topcut.regulations.regulations import Costs
 from topcut.rules.ground.draw import Draw, DrawOrder
-from topcut.rules.pairing.least.cost import PairCost, PairSides, Rivals, cost_of, sides_of
+from topcut.rules.pairing.least.cost import (
+    PairCost,
+    PairSides,
+    Rivals,
+    bye_cost,
+    cost_of,
+    sides_of,
+)
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.points.core import Pair
@@ -29,24 +36,42 @@ class PricedPair(Struct, frozen=True):
     """Who is Corp by the rules, and why."""
 
 
+class PricedBye(Struct, frozen=True):
+    """The bye as a part of the pairing, with what it costs."""
+
+    player: str
+    points: Fraction
+    """Before the round."""
+    cost: Fraction
+
+
 class LeastDraw(Struct, frozen=True):
     """Pairs at least cost, with their sides."""
 
     pairs: tuple[PricedPair, ...]
     """From the top: by the higher points, then the lower, then as drawn."""
     price: Price
-    """What the pairs cost together, which is the least."""
+    """What the pairs cost together, and the bye that is part of the pairing: it is the least."""
     evidence: Evidence
     """How that is known."""
     costs: Costs
     """What a pair costs, by the document."""
     orders: tuple[DrawOrder, ...]
     """The order that round 1 is paired in, bye, side."""
+    bye: PricedBye | None = None
+    """The bye, where it is part of the pairing."""
 
     @property
     def order(self) -> DrawOrder | None:
         """The order that round 1 is paired in; None of a later round."""
         return next((order for order in self.orders if order.purpose == "order"), None)
+
+
+def priced_bye(rivals: Rivals, player: str | None) -> PricedBye | None:
+    """The bye of this player with its cost; None of nobody."""
+    if player is None:
+        return None
+    return PricedBye(player, rivals.points[player], bye_cost(rivals, player))
 
 
 def priced(rivals: Rivals, pairs: Iterable[Pair], draw: Draw) -> tuple[PricedPair, ...]:

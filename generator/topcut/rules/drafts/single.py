@@ -1,16 +1,18 @@
 """The draft of a round of single-sided Swiss: the pairing of least cost, with its sides.
 
-It is paired from points, side balances and meetings; the bye of an odd number comes first.
+It is paired from points, side balances and meetings; the bye of an odd number is a part of the
+pairing, or comes first, as the event says.
 """
 
 from collections.abc import Iterable, Sequence
 
-from topcut.rules.drafts.byes import ByeOrder, bye_order
+from topcut.rules.drafts.byes import ByeOrder, bye_order, is_in_matching
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
-from topcut.rules.drafts.least_draw import LeastDraw, priced
+from topcut.rules.drafts.least_draw import LeastDraw, priced, priced_bye
 from topcut.rules.drafts.setting import CannotPairError, RoundSetting
 from topcut.rules.ground.draw import DrawOrder, draw_order
 from topcut.rules.ground.record import How
+from topcut.rules.pairing.least.bye import with_candidates
 from topcut.rules.pairing.least.cost import Rivals, SideReason
 from topcut.rules.pairing.least.least import LeastPairing, can_be_paired, least_cost, price_of
 from topcut.rules.pairing.least.lightest import Evidence
@@ -26,13 +28,18 @@ def draft(setting: RoundSetting) -> Draft:
     draw, rest = setting.draw, list(setting.inside.rest)
     byes: list[Bye] = []
     orders: list[DrawOrder] = []
-    if len(rest) % 2:
-        bye, order = _odd_bye(setting)
-        byes.append(bye)
-        orders.append(order)
-        rest.remove(bye.player)
-    field = rivals(setting, rest)
-    found = _pairing(setting, field, rest)
+    if has_bye_in_matching(setting, rest):
+        field = with_bye(setting, rest)
+        found = _pairing(setting, field, rest)
+        byes.append(_bye_of(setting, field, found))
+    else:
+        if len(rest) % 2:
+            bye, order = _odd_bye(setting)
+            byes.append(bye)
+            orders.append(order)
+            rest.remove(bye.player)
+        field = rivals(setting, rest)
+        found = _pairing(setting, field, rest)
     pairs = priced(field, found.pairs, draw)
     corps = {frozenset(pair.players): pair.sides.corp for pair in pairs}
     if setting.round.number == 1:
@@ -44,10 +51,49 @@ def draft(setting: RoundSetting) -> Draft:
     ]
     return setting.draft(
         [pair.players for pair in pairs],
-        LeastDraw(pairs, found.price, found.evidence, field.costs, tuple(orders)),
+        LeastDraw(
+            pairs,
+            found.price,
+            found.evidence,
+            field.costs,
+            tuple(orders),
+            priced_bye(field, found.bye),
+        ),
         byes,
         corp=lambda players: corps[frozenset(players)],
     )
+
+
+def has_bye_in_matching(setting: RoundSetting, players: Sequence[str]) -> bool:
+    """Whether the pairing of these players has the bye in it; in round 1 the draw gives it."""
+    is_odd = len(players) % 2 == 1
+    return (
+        is_odd and setting.round.number > 1 and is_in_matching(setting.event, setting.regulations)
+    )
+
+
+def with_bye(setting: RoundSetting, players: Iterable[str]) -> Rivals:
+    """An odd number of players, with those who may have the bye as a part of the pairing.
+
+    Nobody may where every pairing has a third meeting.
+    """
+    records = setting.inside.records
+    field = rivals(setting, players)
+    return with_candidates(field, {player: records[player].byes for player in field.points})
+
+
+def _bye_of(setting: RoundSetting, field: Rivals, best: LeastPairing) -> Bye:
+    """The bye of a pairing; passed over is who has received fewer, but leaves no pairing."""
+    assert best.bye is not None
+    records = setting.inside.records
+    most = records[best.bye].byes
+    fewer = [
+        player
+        for player in sorted(field.points)
+        if player not in field.candidates and records[player].byes <= most
+    ]
+    fewer.sort(key=lambda player: records[player].byes)
+    return Bye(best.bye, ByeReason.COST, tuple(fewer))
 
 
 def _odd_bye(setting: RoundSetting) -> tuple[Bye, DrawOrder]:

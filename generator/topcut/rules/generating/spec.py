@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from topcut.regulations import NAMES, Regulations, load, sizes
 from topcut.regulations.families import FAMILIES
+from topcut.rules.drafts.byes import MATCHING
 from topcut.rules.ground.structure import rounds_possible
 from topcut.tournament import Advance
 
@@ -59,6 +60,8 @@ class GeneratorSpec(Struct, frozen=True, kw_only=True):
     robin: bool = False
     options: tuple[str, ...] = ()
     advance: Advance | None = None
+    bye: str = MATCHING
+    """What event.yaml says of the bye of an odd number, where that is a choice."""
     plain: bool = False
     """Whether nothing but the rates of its system may happen; of the FFG regulations and
     single-sided Swiss."""

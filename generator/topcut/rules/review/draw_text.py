@@ -10,7 +10,7 @@ from topcut.regulations.regulations import Costs
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Bye, ByeReason
-from topcut.rules.drafts.least_draw import PricedPair
+from topcut.rules.drafts.least_draw import PricedBye, PricedPair
 from topcut.rules.ground.exact import shown
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.pairing.least.lightest import Evidence
@@ -119,18 +119,38 @@ class DrawText:
             sides=str(cost.sides),
         )
 
-    def price(self, price: Price, costs: Costs) -> str:
-        """What the pairs of a round cost together."""
-        said = self.texts("draw.cost_sum", cost=shown(price.cost))
+    def bye_cost(self, bye: PricedBye, costs: Costs) -> str:
+        """Why somebody has the bye that is part of the pairing."""
+        return self.texts(
+            "least.bye_cost",
+            name=self.name(bye.player),
+            more=str(costs.bye),
+            points=self.points(bye.points),
+            cost=shown(bye.cost),
+        )
+
+    def price(self, price: Price, costs: Costs, *, with_bye: bool = False) -> str:
+        """What the pairs of a round cost together, and the bye where it is part of the sum."""
+        said = self.texts(
+            "draw.cost_sum_bye" if with_bye else "draw.cost_sum", cost=shown(price.cost)
+        )
         if not price.dear:
             return said
         return f"{said} {self.texts.count('draw.dear', price.dear, dear=str(costs.dear))}"
 
-    def least(self, evidence: Evidence, prices: PriceList | None = None) -> str:
-        """How it is known that no pairing costs less; by prices where there are any."""
+    def least(
+        self, evidence: Evidence, prices: PriceList | None = None, *, with_bye: bool = False
+    ) -> str:
+        """How it is known that no pairing costs less; by prices where there are any.
+
+        `with_bye` says that the bye is part of the pairing.
+        """
+        bye = "_bye" if with_bye else ""
         if prices is not None and not prices.dear and evidence is not Evidence.EQUAL:
             key = "draw.cost_groups" if prices.groups else "draw.cost_prices"
-            return self.texts(key, total=shown(prices.total))
+            return self.texts(f"{key}{bye}", total=shown(prices.total))
+        if evidence is Evidence.EQUAL:
+            return self.texts[f"draw.cost_equal{bye}"]
         return self.texts[f"draw.cost_{evidence}"]
 
     def pile(self, pile: Pile) -> Iterator[str]:

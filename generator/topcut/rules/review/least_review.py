@@ -3,12 +3,18 @@
 from fractions import Fraction
 from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.regulations import Regulations
 from topcut.rules.drafts.byes import ByeReview
-from topcut.rules.drafts.least_draw import PricedPair, priced
-from topcut.rules.drafts.single import candidates, leaves_a_pairing, rivals
+from topcut.rules.drafts.least_draw import PricedBye, PricedPair, priced, priced_bye
+from topcut.rules.drafts.single import (
+    candidates,
+    has_bye_in_matching,
+    leaves_a_pairing,
+    rivals,
+    with_bye,
+)
 from topcut.rules.pairing.least.cost import Rivals, SideReason
 from topcut.rules.pairing.least.least import LeastPairing, Price, least_cost, price_of
 from topcut.rules.pairing.least.proof import PriceList, prove
@@ -47,14 +53,17 @@ class LeastReview(Struct, frozen=True, dict=True):
     typed: TypedRound
     byes: ByeReview
     field: Rivals
-    """The players at tables, by what was known when the round was paired."""
+    """The players at tables, by what was known when the round was paired; and who has the bye,
+    where that is part of the sum."""
     pairs: tuple[TypedPair, ...]
     """From the top: by the higher points, then the lower, then as drawn."""
     price: Price
-    """What the typed pairs cost together."""
+    """What the typed pairs cost together, and the bye where it is part of the sum."""
     least: LeastPairing | None
-    """A best pairing of the players at tables; None where there is no pairing without
+    """A best pairing of the players of `field`; None where there is no pairing without
     a third meeting, and where a player sits twice."""
+    bye: PricedBye | None = None
+    """The typed bye, where it is part of the sum: of somebody who may have it."""
 
     @property
     def excess(self) -> Price:
@@ -66,7 +75,7 @@ class LeastReview(Struct, frozen=True, dict=True):
 
     @property
     def best(self) -> bool:
-        """Whether no pairing of the players at tables costs less."""
+        """Whether no pairing of these players costs less."""
         return self.least is not None and self.excess == Price(0, Fraction(0))
 
     @cached_property
@@ -90,14 +99,42 @@ def least_review(event: Event, regulations: Regulations, round_: Round) -> Least
     return reviewed(event, regulations, round_, _review, lambda review: review.misfit)
 
 
+def _byes_in_matching(entry: TypedRound, field: Rivals, right: str | None) -> ByeReview:
+    """The typed byes where the bye is part of the pairing: `right` is of somebody who may have it.
+
+    Of others the bye goes to whom the draft gives it.
+    """
+    seated = entry.seated_despite_bye
+    if right is not None:
+        unneeded = tuple(player for player in entry.byes if player != right)
+        return ByeReview(None, unneeded, seated)
+    records = entry.setting.inside.records
+    best = least_cost(field, entry.setting.draw)
+    assert best is not None
+    assert best.bye is not None
+    most = records[best.bye].byes
+    passed_over = next((each for each in entry.byes if records[each].byes <= most), None)
+    return ByeReview(best.bye, entry.byes[1:], seated, passed_over)
+
+
 def _review(entry: TypedRound) -> LeastReview:
     corps = {frozenset(match.players): match.corp for match in entry.round.matches}
-    at_tables = entry.at_tables
-    field = rivals(entry.setting, at_tables)
+    setting, at_tables, players = entry.setting, entry.at_tables, entry.players
+    bye, field = None, rivals(setting, at_tables)
+    whole = with_bye(setting, players) if has_bye_in_matching(setting, players) else field
+    if whole.candidates:
+        bye = next((player for player in entry.byes if player in whole.candidates), None)
+        byes = _byes_in_matching(entry, whole, bye)
+    else:
+        byes = entry.review_byes(candidates, leaves_a_pairing)
+    if bye is not None:
+        at_tables = [*at_tables, bye]
+        may_have_it = whole.candidates.intersection(at_tables)
+        field = structs.replace(rivals(setting, at_tables), candidates=may_have_it)
     is_seated_once = len(set(at_tables)) == len(at_tables)
     return LeastReview(
         entry,
-        entry.review_byes(candidates, leaves_a_pairing),
+        byes,
         field,
         tuple(
             TypedPair(
@@ -105,8 +142,9 @@ def _review(entry: TypedRound) -> LeastReview:
                 corps[frozenset(pair.players)],
                 meets_too_often=not field.corps(*pair.players),
             )
-            for pair in priced(field, entry.pairs, entry.setting.draw)
+            for pair in priced(field, entry.pairs, setting.draw)
         ),
-        price_of(field, entry.pairs),
+        price_of(field, entry.pairs, bye),
         least_cost(field) if is_seated_once and entry.pairs else None,
+        priced_bye(field, bye),
     )

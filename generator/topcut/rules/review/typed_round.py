@@ -39,6 +39,12 @@ class TypedRound(Struct, frozen=True):
         return [player for pair in self.pairs for player in pair]
 
     @property
+    def players(self) -> list[str]:
+        """Everybody at a table or with a bye that is not awarded, once."""
+        typed = {*self.at_tables, *self.byes}
+        return [player for player in self.setting.inside.records if player in typed]
+
+    @property
     def seated_despite_bye(self) -> tuple[str, ...]:
         """Players with an awarded bye who sit at a table."""
         at_tables = self.at_tables
@@ -50,8 +56,7 @@ class TypedRound(Struct, frozen=True):
         is_paired_without: Callable[[str, list[str], RoundSetting], bool],
     ) -> ByeReview:
         """The typed byes, beside the order in which the odd-count bye is offered."""
-        typed = {*self.at_tables, *self.byes}
-        rest = [player for player in self.setting.inside.records if player in typed]
+        rest = self.players
         if len(rest) % 2 == 0:
             return ByeReview(None, self.byes, self.seated_despite_bye)
         return review_byes(

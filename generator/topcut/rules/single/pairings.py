@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.pairings import met_again, reviews, wrong_byes
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.drafts.byes import ByeReview
+from topcut.rules.drafts.byes import ByeReview, is_in_matching
 from topcut.rules.ground.exact import plain
 from topcut.rules.review.least_review import TypedPair, least_review
 from topcut.text.problems.problem import Level
@@ -54,7 +54,7 @@ def _exchanged(case: Case, match: Match, row: str) -> str:
 
 
 def the_bye(case: Case) -> Iterator[Finding]:
-    """A bye is worth a win; it goes by fewest byes, then games played, then lowest rank."""
+    """A bye is worth a win; it goes by fewest byes, then by the sum of costs or the lowest rank."""
     for round_, review in reviews(case, least_review):
         if review.byes.rightful is not None:
             yield _wrong_bye(case, round_, review.byes, review.byes.rightful)
@@ -71,6 +71,11 @@ def _wrong_bye(case: Case, round_: Round, byes: ByeReview, rightful: str) -> Fin
         why = f"which leaves a third meeting: {case.name(rightful)} is the next who leaves none"
     elif round_.number == 1:
         why = f"but {case.name(rightful)} comes first: round 1 goes by the draw"
+    elif is_in_matching(case.event, case.regulations):
+        why = (
+            f"but {case.name(rightful)} comes first: "
+            "fewest byes, then the sum of the costs of bye and pairs"
+        )
     else:
         why = (
             f"but {case.name(rightful)} comes first: "
@@ -98,8 +103,9 @@ def least_cost(case: Case) -> Iterator[Finding]:
                 f"{costs.dear if costs else 0} or more, but {least.dear or 'none'} would be enough"
             )
         elif excess.cost:
+            summed = "pairs" if review.bye is None else "pairs and the bye"
             said = (
-                f"the pairs cost {plain(price.cost)}, but a pairing of {plain(least.cost)} "
+                f"the {summed} cost {plain(price.cost)}, but a pairing of {plain(least.cost)} "
                 "is possible"
             )
         else:

@@ -146,14 +146,61 @@ def test_a_second_meeting_with_the_same_sides_stands_out() -> None:
     assert sides == {"same sides as last time"}
 
 
-def with_bye(bye: str, *tables: str) -> Page:
+def with_bye(bye: str, *tables: str, rule: str = "last") -> Page:
     """A second round of five; Ed had the first bye."""
     people = (*PEOPLE, player("ed"))
     rounds = (
         swiss(1, ["ann bo 3-0", "cy di 3-0"], byes=("ed",)),
         swiss(2, tables, byes=(bye,)),
     )
-    return last_draw(event(people, rounds, family="single", draw="word"))
+    return last_draw(event(people, rounds, family="single", draw="word", bye=rule))
+
+
+def test_the_bye_in_the_matching_says_what_it_costs_and_is_a_row_of_the_account() -> None:
+    found = with_bye("bo", "di ann -", "ed cy -", rule="matching")
+    assert found.intro.startswith(
+        "The round is paired so that the costs of all pairs and of the bye add up"
+    )
+    assert found.intro.endswith("The bye costs more if its player has more points.")
+    assert found.byes == (
+        "Bo has the bye. It goes to one of the players with the fewest byes so far. Which of them "
+        "has it is part of the pairing: the bye costs the square of the player’s points plus 1, "
+        "here 0 points and so 1, and it is added to what the pairs cost.",
+    )
+    rows = {row.label: (row.pairs, row.cost) for row in found.account}
+    assert rows == {
+        "Different points": ("1", "9"),
+        "Second meetings": ("0", "0"),
+        "Sides already played more often": ("0", "0"),
+        "All other sides": ("2", "2"),
+        "The bye": ("", "1"),
+        "Together": ("2", "12"),
+        "Least possible": ("", "12"),
+    }
+
+
+def test_prices_prove_bye_and_pairs_with_one_for_the_bye() -> None:
+    found = with_bye("bo", "di ann -", "ed cy -", rule="matching")
+    assert "so does the bye" in found.better or "the bye has one" in found.better
+    assert found.prices_of == f"All {len(found.prices)} prices, together 12"
+    assert sum(Fraction(price.replace("−", "-")) for _, price in found.prices) == 12
+    assert {name for name, _ in found.prices} >= {"Ann", "Bo", "Cy", "Di", "Ed", "the bye"}
+
+
+def test_a_bye_that_costs_more_than_another_is_part_of_what_was_possible() -> None:
+    found = with_bye("ann", "bo ed -", "di cy -", rule="matching")
+    assert found.better.startswith(
+        "Yes. The pairs and the bye cost 41 together. A pairing that costs 12 was possible, 29 less"
+    )
+
+
+def test_a_second_bye_in_the_matching_says_who_came_first() -> None:
+    (wrong,) = with_bye("ed", "bo ann -", "di cy -", rule="matching").byes
+    assert re.fullmatch(
+        r"Ed has the bye, but (Bo|Di) came first: fewest byes, then the sum of the costs of bye "
+        r"and pairs\.",
+        wrong,
+    )
 
 
 def test_the_bye_says_how_it_came_about() -> None:

@@ -15,9 +15,10 @@ from topcut.pages.event.draw.draw_page import (
     word_texts,
 )
 from topcut.pages.words import numbers
+from topcut.rules.drafts.byes import is_in_matching
 from topcut.rules.drafts.draft import ByeReason
 from topcut.rules.drafts.least_draw import PricedPair
-from topcut.rules.pairing.least.cost import SideReason
+from topcut.rules.pairing.least.cost import BYE, SideReason
 from topcut.rules.pairing.least.lightest import Evidence
 from topcut.rules.pairing.least.proof import PriceList
 from topcut.rules.review.explanation import Explanation
@@ -34,6 +35,7 @@ class LeastAccount(RoundDraw):
         super().__init__(context, round_, explanation)
         assert context.regulations.costs is not None
         self.review, self.costs = review, context.regulations.costs
+        self.is_in_matching = is_in_matching(context.event, context.regulations)
 
     def page(self) -> Page:
         """The draw page of the round."""
@@ -66,6 +68,8 @@ class LeastAccount(RoundDraw):
         texts = self.texts
         if self.round.number == 1:
             return texts["least.first"]
+        if self.review.bye is not None:
+            return " ".join((texts["least.how_bye"], texts["least.cost"], texts["least.cost_bye"]))
         return " ".join((texts["least.how"], texts["least.cost"]))
 
     def _groups(self) -> Iterator[CostGroup]:
@@ -177,6 +181,8 @@ class LeastAccount(RoundDraw):
             name = self.context.name(player)
             if reason is ByeReason.LOWEST:
                 yield texts("least.bye", name=name)
+            elif reason is ByeReason.COST and self.review.bye is not None:
+                yield self.draw_text.bye_cost(self.review.bye, self.costs)
             elif reason is not None or self.since:
                 yield self.draw_text.bye(player, reason, again=False) + "."
             elif player in byes.unneeded:
@@ -186,7 +192,8 @@ class LeastAccount(RoundDraw):
                 if player == byes.passed_over:
                     yield texts("least.bye_third", name=name, first=first)
                 else:
-                    yield texts("least.bye_wrong", name=name, first=first)
+                    key = "least.bye_wrong_cost" if self.is_in_matching else "least.bye_wrong"
+                    yield texts(key, name=name, first=first)
         if byes.against_draw is not None and not self.since:
             player, first = map(self.context.name, byes.against_draw)
             yield texts("least.bye_drawn", name=player, first=first)
@@ -206,13 +213,14 @@ class LeastAccount(RoundDraw):
             yield texts.count("least.dearer", price.dear, dear=costs.dear, least=least.dear)
         elif excess.cost:
             yield texts(
-                "least.costlier",
+                "least.costlier" if review.bye is None else "least.costlier_bye",
                 cost=numbers.points(price.cost),
                 least=numbers.points(least.cost),
                 excess=numbers.points(excess.cost),
             )
         else:
-            yield self.draw_text.least(review.least.evidence, self._proof())
+            with_bye = review.bye is not None
+            yield self.draw_text.least(review.least.evidence, self._proof(), with_bye=with_bye)
         if not price.dear:
             yield texts("least.none_dear", dear=costs.dear)
         elif not excess.dear:
@@ -237,6 +245,8 @@ class LeastAccount(RoundDraw):
             ("fair", len(even), Fraction(sum(even))),
         ):
             yield CostRow(texts[f"least.row_{key}"], str(many), numbers.points(cost))
+        if review.bye is not None:
+            yield CostRow(texts["least.row_bye"], "", numbers.points(review.bye.cost))
         yield CostRow(
             texts["least.row_sum"], str(len(pairs)), numbers.points(review.price.cost), total=True
         )
@@ -248,10 +258,14 @@ class LeastAccount(RoundDraw):
         if prices is None or prices.dear:
             return
         for player, price in prices.players:
-            yield self.context.name(player), numbers.points(price)
+            yield self._partner(player), numbers.points(price)
         for players, price in prices.groups:
-            names = self.draw_text.names(players)
+            names = ", ".join(map(self._partner, players))
             yield self.texts("least.group", names=names), numbers.points(price)
+
+    def _partner(self, player: str) -> str:
+        """A player by name, or the bye."""
+        return self.texts["least.partner_bye"] if player == BYE else self.context.name(player)
 
     def _proof(self) -> PriceList | None:
         """The prices that prove the least cost, where they are spoken of."""

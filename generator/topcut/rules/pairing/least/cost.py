@@ -1,4 +1,6 @@
-"""What a pair costs where a round has one game, and who is Corp (rows S-pair-1, S-side-1).
+"""What a pair and the bye cost where a round has one game, and who is Corp.
+
+Rows S-bye-1, S-pair-1, S-side-1.
 
 Exact: points are fractions, and a surplus is a power of whole numbers.
 """
@@ -13,6 +15,9 @@ from topcut.regulations.regulations import Costs
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.points.core import Pair
 
+BYE = ""
+"""The partner of who has the bye, where it is part of the pairing: no player has this id."""
+
 
 class Rivals(Struct, frozen=True):
     """Players who may meet each other, as far as the cost of a pair asks for them."""
@@ -25,6 +30,8 @@ class Rivals(Struct, frozen=True):
     """The Corp of each meeting of a pair, in order; None where the table does not name it. The
     ids of a pair are sorted."""
     costs: Costs
+    candidates: frozenset[str] = frozenset()
+    """Who may have the bye of an odd number; nobody where it is no part of the pairing."""
 
     def meetings(self, one: str, two: str) -> tuple[str | None, ...]:
         """The Corp of each meeting of these two, in order."""
@@ -84,6 +91,11 @@ def cost_of(rivals: Rivals, one: str, two: str) -> PairCost:
     again = costs.again if rivals.meetings(one, two) else 0
     sides = costs.surplus**surplus
     return PairCost(points, again, sides, points + again + sides >= costs.dear)
+
+
+def bye_cost(rivals: Rivals, player: str) -> Fraction:
+    """What the bye of this player costs, however much that is: it is never dear."""
+    return (rivals.points[player] + rivals.costs.bye) ** 2
 
 
 class SideReason(StrEnum):

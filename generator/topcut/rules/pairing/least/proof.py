@@ -3,7 +3,8 @@
 Every player has a price, and so have some groups of an odd number of players. A pair pays the
 prices of both and of each group that only one of them is in. If no pair pays more than it costs,
 no pairing costs less than all prices together: everybody is in one pair, and of an odd group one
-pair at least leads out of it. `bound` checks that with nothing but additions.
+pair at least leads out of it. `bound` checks that with nothing but additions. The bye, where it is
+part of the pairing, is a partner like any other, with a price of its own.
 
 The prices are those of the exact matching that finds the least cost (`blossom`). Where half of the
 cheapest pair of each player does as well, that is everybody's price.
@@ -29,9 +30,10 @@ class PriceList(Struct, frozen=True):
     """Prices, of which no pair pays more than it costs."""
 
     players: tuple[tuple[str, Fraction], ...]
-    """Every player by id, with a price, which may be below 0."""
+    """Every player by id, with a price, which may be below 0; the bye last, by its own id."""
     groups: tuple[tuple[tuple[str, ...], Fraction], ...]
-    """Groups of an odd number of players, the smaller first, with prices above 0."""
+    """Groups of an odd number of players, the smaller first, with prices above 0; the bye may be
+    in one."""
     dear: int = 0
     """So much more a dear pair costs here: 0 where the costs alone prove that there is no better
     pairing, else more than any pairing costs."""
@@ -48,7 +50,7 @@ def bound(rivals: Rivals, prices: PriceList) -> Price | None:
     table = CostTable(rivals)
     unit = lcm(*(price.denominator for _, price in (*prices.players, *prices.groups)))
     singles = {player: int(price * unit) for player, price in prices.players}
-    if sorted(singles) != table.ids or (prices.dear and prices.dear * table.scale < table.over):
+    if singles.keys() != set(table.ids) or (prices.dear and prices.dear * table.scale < table.over):
         return None
     groups: list[tuple[set[str], int]] = []
     for players, price in prices.groups:
@@ -69,9 +71,9 @@ def bound(rivals: Rivals, prices: PriceList) -> Price | None:
 
 
 def prove(rivals: Rivals, most: int = MOST) -> PriceList | None:
-    """Prices that prove the least cost of all these players.
+    """Prices that prove the least cost of all these players, and of the bye.
 
-    None where there is no pairing at all, and of more than `most` players.
+    None where there is no pairing at all, and of more than `most` players, the bye among them.
     """
     table = CostTable(rivals)
     players = len(table.ids)
@@ -81,7 +83,9 @@ def prove(rivals: Rivals, most: int = MOST) -> PriceList | None:
     proven = with_prices(weights, players)
     if proven is None:
         return None
-    if any(weights[pair] >= table.dear for pair in proven.pairs):
+    places = combinations(range(players), 2)
+    is_dear = dict(zip(places, table.is_dear, strict=True))
+    if any(is_dear[pair] for pair in proven.pairs):
         least = _total(weights, proven)
         more = -(-table.over // table.scale)
         others = _weights(table, more)
