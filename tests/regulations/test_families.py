@@ -83,6 +83,17 @@ def test_a_reading_is_written_as_it_was_typed(tmp_path: Path) -> None:
     assert "options: {S-tie-1: bye is an opponent}\n" in text
 
 
+def test_who_has_the_bye_is_a_choice_of_single_sided_swiss_alone(tmp_path: Path) -> None:
+    assert _said(tmp_path / "single", SINGLE + "bye: matching\n") == []
+    assert _said(tmp_path / "ffg", FFG + "bye: last\n") == [
+        "8:6: error: FFG Tournament Regulations 2.2.1 says itself who has the bye | "
+        "delete it: the byes of a round stand in its file"
+    ]
+    assert _said(tmp_path / "word", SINGLE + "bye: lowest\n") == [
+        "8:6: error: “lowest” is not a valid “bye” | write: matching or last"
+    ]
+
+
 def test_an_unknown_reading_is_an_error_that_says_which_there_are(tmp_path: Path) -> None:
     assert _said(tmp_path, SINGLE + "options: {S-tie-1: bye is a round}\n") == [
         "8:20: error: “bye is a round” is not a valid “S-tie-1” | did you mean “bye is "

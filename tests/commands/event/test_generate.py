@@ -60,6 +60,7 @@ def test_a_single_sided_tournament_has_no_errors_and_its_cut_is_played(
     assert opened.good
     assert opened.event is not None
     assert [round_.name for round_ in opened.event.cut] == ["cut-1", "cut-2"]
+    assert opened.event.bye == "matching"
 
 
 def test_where_so_few_cannot_be_paired_so_often_that_is_said(

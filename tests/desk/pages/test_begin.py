@@ -41,6 +41,7 @@ def test_a_form_begins_an_event_and_leads_to_its_players(here: Sitting) -> None:
     assert (event.name, str(event.start), event.place, event.staff.organizer) == (
         "Winter Cup", "2026-12-05", "Downtown Games, Springfield", "Ann Ellis",
     )  # fmt: skip
+    assert event.bye == "matching"
 
 
 @pytest.mark.parametrize(("reporting", "said"), [("yes", True), ("", False)])

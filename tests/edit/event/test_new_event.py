@@ -73,6 +73,19 @@ def test_what_is_not_said_stands_as_the_command_leaves_it(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
+    ("rules", "bye"), [("single-sided", "matching"), *((name, "") for name in NAMES[1:])]
+)
+def test_a_single_sided_event_alone_says_from_the_beginning_who_has_the_bye(
+    rules: str, bye: str, tmp_path: Path
+) -> None:
+    rounds = 3 if rules == "napd-multiplayer" else None
+    made = begun(tmp_path, Setting(regulations=rules, rounds=rounds))
+    assert made.event is not None
+    assert made.event.bye == bye
+    assert ("\nbye:" in event_yaml(tmp_path)) == bool(bye)
+
+
+@pytest.mark.parametrize(
     ("setting", "line"),
     [
         (Setting(place="Café: the #1"), 'place: "Café: the #1"'),

@@ -11,6 +11,8 @@ from topcut.exchange.ours.shown import exact, lossless, points
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.nodes import parse
 from topcut.regulations import load
+from topcut.rules.generating.spec import GeneratorSpec
+from topcut.rules.generating.tournament import tournament
 from topcut.rules.ground.exact import decimals
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
@@ -43,6 +45,23 @@ def test_a_correction_of_an_older_file_is_read() -> None:
     [match["correction"]] = match.pop("corrections")
     again = read_event_json(parse(json.dumps(data))).event
     assert plain(again) == plain(whole_event())
+
+
+@pytest.mark.parametrize("bye", ["last", "matching", ""])
+def test_a_file_of_before_the_rule_of_the_bye_stood_in_it_says_by_its_draws_that_it_was_last(
+    bye: str,
+) -> None:
+    """One whose day says so anyway has nothing to say."""
+    single = load("single-sided")
+    rule = bye or "last"
+    spec = GeneratorSpec(system="single-sided", players=9, rounds=3, bye=rule, plain=True)
+    made = tournament("event-json-bye", spec)
+    data = json.loads(event_json(made, single))
+    assert data["event"].pop("bye") == rule
+    if not bye:
+        data["event"]["start"] = data["event"]["end"] = "2024-06-30"
+    again = read_event_json(parse(json.dumps(data))).event
+    assert again.bye == {"last": "last", "matching": "", "": ""}[bye]
 
 
 def test_standings() -> None:

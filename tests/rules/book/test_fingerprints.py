@@ -22,15 +22,17 @@ SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace(
 )
 
 
-def played(folder: Path, rounds: int = 3, event: str = EVENT) -> Path:
+def played(folder: Path, rounds: int = 3, event: str = EVENT, players: str = TEN) -> Path:
     """So many rounds drafted and published, all but the last with results; the event's folder."""
-    files = {"event": event, "players": TEN}
+    files = {"event": event, "players": players}
     home = folder / "data" / "events" / "downtown"
     typed_files(folder, **files)
     for number in range(1, rounds + 1):
         path = draft_round(Data(folder / "data"), "downtown").path
         if number < rounds:
-            type_results(path, ("3-0", "0-3") if event == SINGLE else ("6-0", "0-6", "3-3", "4-1"))
+            type_results(
+                path, ("3-0", "0-3") if "single-sided" in event else ("6-0", "0-6", "3-3", "4-1")
+            )
         else:
             text = path.read_text(encoding="utf-8").replace("publish: draft\n", "")
             path.write_text(text, encoding="utf-8")
@@ -90,6 +92,37 @@ def test_a_result_mended_by_pencil_is_no_change_by_hand(tmp_path: Path, event: s
     (home / "rounds/swiss-2.yaml").write_text("".join(lines), encoding="utf-8")
     assert said(home) == []
     assert page_of(home, 3).changed == ""
+
+
+NINE = numbered("ABCDEFGHI")
+
+
+@pytest.mark.parametrize(("bye", "other"), [("last", "matching"), ("matching", "last")])
+def test_rounds_that_were_drawn_by_the_other_rule_of_the_bye_are_said_once(
+    tmp_path: Path, bye: str, other: str
+) -> None:
+    """So are those of an event that was begun before it said which of the two holds."""
+    home = played(tmp_path, 4, f"{SINGLE}bye: {bye}\n", NINE)
+    assert said(home) == []
+    line = SINGLE.count("\n") + 1
+    changed(home / "event.yaml", f"bye: {bye}", f"bye: {other}")
+    (problem,) = said(home)
+    assert problem.startswith(f"event.yaml:{line} round ")
+    assert problem.endswith(
+        f" was drawn by the other rule of the bye => bye: {bye}, as it was then"
+    )
+
+
+def test_an_event_of_today_without_the_rule_of_the_bye_that_it_was_drawn_by_names_it(
+    tmp_path: Path,
+) -> None:
+    later = SINGLE.replace("2018-03-10", "2026-03-10")
+    home = played(tmp_path, 4, f"{later}bye: last\n", NINE)
+    assert said(home) == []
+    changed(home / "event.yaml", "bye: last\n", "")
+    (problem,) = said(home)
+    assert problem.startswith("event.yaml:1 round ")
+    assert problem.endswith("was drawn by the other rule of the bye => bye: last, as it was then")
 
 
 def test_tables_exchanged_by_hand_are_said_to_be(tmp_path: Path) -> None:

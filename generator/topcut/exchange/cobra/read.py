@@ -8,6 +8,7 @@ from topcut.exchange.cobra.cut import CutRounds, read_cut
 from topcut.exchange.cobra.dialect import MOST_ROUNDS, CobraExport, CobraTable, UploadAccount
 from topcut.exchange.cobra.entrants import EntrantList, name_others, read_entrants
 from topcut.exchange.cobra.swiss import is_single_sided, read_swiss, with_removals
+from topcut.exchange.reading.bye_rule import with_bye_rule
 from topcut.exchange.reading.cut_fit import fitted
 from topcut.exchange.reading.dialect import TextValue, read_object
 from topcut.exchange.reading.errors import ExchangeError
@@ -128,7 +129,7 @@ def read_export(
         stages=tuple(stages),
     )
     event = with_published(fitted(event), regulations, published, losses)
-    event = ruled(event, losses)
+    event = ruled(with_bye_rule(event, regulations), losses)
     return ImportedEvent(event, losses.all(), published)
 
 

@@ -23,11 +23,12 @@ from topcut.exchange.reading.dialect import JsonObject, WholeValue, read_object
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.exchange.reading.nodes import Node
-from topcut.regulations import NAMES, Regulations
+from topcut.regulations import NAMES, Regulations, load
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import NOBODY, BracketMatch
 from topcut.rules.course.final import final_places
+from topcut.rules.drafts.byes import LAST, is_in_matching
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
@@ -52,6 +53,7 @@ class _File(JsonObject, frozen=True):
     event: Node
     identities: Node
     regulations: Node
+    draws: Node
 
 
 def event_json(event: Event, regulations: Regulations, problems: Sequence[Problem] = ()) -> str:
@@ -109,7 +111,21 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     if "regulations" in root.keys:
         event, own = _with_regulations(event, file.regulations)
     check(event)
+    event = _with_bye_of_draws(event, own, file.draws)
     return ImportedEvent(_zoned(event), regulations=own)
+
+
+def _with_bye_of_draws(event: Event, own: Regulations | None, draws: Node) -> Event:
+    """The event with `bye: last` where a draw gave a bye by rank and its day says otherwise.
+
+    A file of before the bye could be part of the pairing says so by the games that were played.
+    """
+    rows = draws.value if isinstance(draws.value, list) else []
+    by_rank = any(isinstance(row, dict) and "games" in row for row in rows)
+    if event.bye or not by_rank or (own is None and event.regulations not in NAMES):
+        return event
+    regulations = own or load(event.regulations)
+    return replace(event, bye=LAST) if is_in_matching(event, regulations) else event
 
 
 def _with_regulations(event: Event, node: Node) -> tuple[Event, Regulations]:

@@ -9,6 +9,7 @@ from topcut.regulations import Regulations
 from topcut.rules.book.reasons import explanation
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case
+from topcut.rules.drafts.byes import LAST, MATCHING, is_in_matching
 from topcut.rules.drafts.draft import unplanned
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
@@ -68,9 +69,36 @@ def problems(case: Case, changed: tuple[Round, ...]) -> Iterator[Problem]:
             f"“draw” is not the word that round {others[0].number} was drawn with",
             "the word that was here then: with another one nobody can repeat the draw",
         )
+    by_other_rule = [
+        round_ for round_ in changed if round_ not in others and _has_other_bye_rule(case, round_)
+    ]
+    if by_other_rule:
+        yield Problem(
+            Level.WARNING,
+            "changed since",
+            case.event.at("bye"),
+            f"round {by_other_rule[0].number} was drawn by the other rule of the bye",
+            f"bye: {_other_bye_rule(case)}, as it was then",
+        )
     for round_ in changed:
-        if round_ not in others:
+        if round_ not in others and round_ not in by_other_rule:
             yield _changed(case, round_)
+
+
+def _other_bye_rule(case: Case) -> str:
+    """The word for `bye:` that the event does not have, or that its day does not give."""
+    return LAST if is_in_matching(case.event, case.regulations) else MATCHING
+
+
+def _has_other_bye_rule(case: Case, round_: Round) -> bool:
+    """Whether the draft of a single-sided round follows if its bye goes by the other rule."""
+    event, regulations = case.event, case.regulations
+    if regulations.costs is None:
+        return False
+    other = replace(event, bye=_other_bye_rule(case))
+    return memoized_for_pairing(
+        round_, "bye then", event, regulations, lambda: _explains(other, regulations, round_)
+    )
 
 
 def _changed(case: Case, round_: Round) -> Problem:

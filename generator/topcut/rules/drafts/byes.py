@@ -10,8 +10,8 @@ from topcut.rules.drafts.setting import RoundSetting
 from topcut.rules.pairing.points.core import Pair
 from topcut.tournament import Event
 
-MATCHING = "matching"
-"""`bye:` of an event in which the bye is a part of the pairing; the other word is "last"."""
+MATCHING, LAST = "matching", "last"
+"""`bye:` of an event: the bye is a part of the pairing, or goes to the last in rank."""
 
 
 def is_in_matching(event: Event, regulations: Regulations) -> bool:
@@ -72,6 +72,8 @@ class ByeReview(Struct, frozen=True):
     against_draw: Pair | None = None
     """The player who has the bye and the one who has it by the draw, where nothing else parts
     the two."""
+    in_pairing: bool = False
+    """Whether the bye is rightful and part of the pairing of least cost."""
 
 
 def review_byes(

@@ -223,6 +223,6 @@ def _reason(player: str, review: PointsReview | LeastReview) -> ByeReason | None
         return ByeReason.AWARDED
     if review.byes.rightful is not None or player in review.byes.unneeded:
         return None
-    if isinstance(review, LeastReview) and review.bye is not None:
+    if review.byes.in_pairing:
         return ByeReason.COST
     return ByeReason.DRAWN if review.typed.round.number == 1 else ByeReason.LOWEST

@@ -107,7 +107,7 @@ def _byes_in_matching(entry: TypedRound, field: Rivals, right: str | None) -> By
     seated = entry.seated_despite_bye
     if right is not None:
         unneeded = tuple(player for player in entry.byes if player != right)
-        return ByeReview(None, unneeded, seated)
+        return ByeReview(None, unneeded, seated, in_pairing=True)
     records = entry.setting.inside.records
     best = least_cost(field, entry.setting.draw)
     assert best is not None
