@@ -90,7 +90,7 @@ def _wrong_bye(case: Case, round_: Round, byes: ByeReview, rightful: str) -> Fin
 
 
 def least_cost(case: Case) -> Iterator[Finding]:
-    """No pairing costs less, in squared differences, second meetings and surplus of sides."""
+    """No pairing costs less: squared differences, second meetings, surplus of sides, the bye."""
     costs = case.regulations.costs
     another_sum = costs is not None and case.event.start < costs.since
     for round_, review in reviews(case, least_review):
