@@ -1,15 +1,18 @@
 """A regulations file of one's own, as docs/guide/own-regulations.md shows it."""
 
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
+from topcut.exchange.files.regulations_file import regulations_file
+from topcut.regulations import load
 from topcut.regulations.regulations import Size
 from topcut.rules.bracket.clock import minutes
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import standings
 
-from tests.build import EVENT, PLAYERS, opened, typed
+from tests.build import EVENT, PLAYERS, SINGLE, opened, required, typed
 
 
 def shown(root: Path) -> str:
@@ -57,6 +60,27 @@ def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path
     assert minutes(found.event, found.regulations, found.event.ranked[0]) == 50
     by_id = standings(found.event, found.regulations).by_id
     assert by_id["bo-quist"].points == by_id["ada-crane"].points == 4
+
+
+@pytest.mark.parametrize("extends", [True, False])
+@pytest.mark.parametrize(
+    ("more", "bye", "since"),
+    [
+        ("", 1, date(2024, 7, 1)),
+        (", bye: 2", 2, date(2024, 7, 1)),
+        (", bye since: 2026-01-01", 1, date(2026, 1, 1)),
+    ],
+)
+def test_costs_of_ones_own_may_leave_out_the_bye_and_then_have_that_of_single_sided_swiss(
+    tmp_path: Path, extends: bool, more: str, bye: int, since: date
+) -> None:
+    costs = f"costs: {{meetings: 1, again: 5, surplus: 50, dear: 100, since: 2025-07-12{more}}}\n"
+    whole = re.sub("(?m)^costs: .*\\n", costs, regulations_file(load("single-sided")))
+    folder = typed(tmp_path, "single", event=SINGLE.replace("single-sided", "evening.yaml"))
+    own = f"title: Evening\nextends: single-sided\n{costs}" if extends else whole
+    (folder / "evening.yaml").write_text(own, encoding="utf-8")
+    found = required(required(opened(folder).regulations).costs)
+    assert (found.meetings, found.bye, found.bye_since) == (1, bye, since)
 
 
 def test_what_is_recommended_is_one_of_the_structures(tmp_path: Path) -> None:

@@ -1,9 +1,16 @@
 """The order in which the odd-count bye is offered."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from topcut.regulations import load
-from topcut.rules.drafts.byes import ByeOrder, ByeReview, bye_order, review_byes
+from topcut.rules.drafts.byes import (
+    ByeOrder,
+    ByeReview,
+    bye_order,
+    is_in_matching,
+    review_byes,
+)
 from topcut.rules.drafts.setting import setting_of
 from topcut.rules.ground.draw import Draw
 from topcut.tournament import Round, StageKind
@@ -19,6 +26,22 @@ def order(players: Sequence[object], *rounds: Round, number: int = 2) -> tuple[s
     made = event(players, rounds)
     paired = setting_of(made, LAW, number)
     return bye_order(paired, paired.inside.records).players
+
+
+def test_the_bye_is_in_the_matching_by_the_word_of_the_event_or_else_by_its_day() -> None:
+    single = load("single-sided")
+    eve, day = date(2024, 6, 30), date(2024, 7, 1)
+    found = {
+        (bye, held): is_in_matching(event(FIVE, family="single", bye=bye, day=held), single)
+        for bye in ("", "matching", "last")
+        for held in (eve, day)
+    }
+    assert {each for each, is_so in found.items() if is_so} == {
+        ("", day),
+        ("matching", eve),
+        ("matching", day),
+    }
+    assert not is_in_matching(event(FIVE, day=day), LAW)
 
 
 def test_f_swiss_3_the_bye_is_offered_by_fewest_byes_then_lowest_rank() -> None:
