@@ -253,6 +253,7 @@ def _over(base: Regulations, file: RegulationsFile, name: str) -> Regulations:
         costs=one(keys.costs, partial(_costs, base.costs), base.costs, _BLANK.costs),
         unit=one(keys.unit, str, base.unit, _BLANK.unit),
         own_points=one(keys.own_points, bool, base.own_points, _BLANK.own_points),
+        own_minutes=one(keys.own_minutes, bool, base.own_minutes, _BLANK.own_minutes),
     )
 
 

@@ -113,6 +113,8 @@ class Regulations(Struct, frozen=True):
     """What a pair costs; None where rounds are not paired at least cost."""
     own_points: bool = False
     """Whether `points:` of an event stand in the place of these."""
+    own_minutes: bool = False
+    """Whether `minutes:` of an event stand in the place of these."""
 
     recommended: dict[str, str] = {}
     """The structure of each tier that `structure: recommended` is; empty where there is none."""

@@ -128,6 +128,8 @@ class Event:
     """Markdown."""
     points: tuple[tuple[str, Fraction], ...] = ()
     """Tournament points of a multiplayer event."""
+    minutes: tuple[tuple[str, int], ...] = ()
+    """Minutes of a round where the event has its own: of "swiss" or "cut"; 0 is no time limit."""
     options: tuple[str, ...] = ()
     """Options of the rules as typed, without yes: "N-alt-1", "S-tie-1: bye is no round"."""
     bye: str = ""

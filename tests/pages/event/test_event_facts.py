@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from topcut.pages.event.event_facts import facts
+from topcut.publish.files import event_context
 from topcut.tournament import Event, Staff
 
+from tests.build import PLAYERS, SINGLE, opened, typed
 from tests.support.examples import example
 from tests.support.hall import context_of, hall, old_protocol
-from tests.support.shown import shared
+from tests.support.shown import SITE, shared
 
 
 def said(made: Event, label: str) -> list[str]:
@@ -56,3 +58,25 @@ def test_who_else_leads_there_is_staff() -> None:
 def test_the_structure_has_what_the_document_states(root: Path, name: str, structure: str) -> None:
     """No rounds of 0 minutes, no Swiss where everybody meets everybody."""
     assert _under(facts(example(root, name)), "Structure") == [structure]
+
+
+@pytest.mark.parametrize(
+    ("length", "said"),
+    [
+        (None, "3 Swiss rounds of 40 minutes, cut to top 3, single elimination"),
+        (0, "3 Swiss rounds of 40 minutes, cut to top 3, single elimination, without a time limit"),
+        (
+            50,
+            "3 Swiss rounds of 40 minutes, cut to top 3, single elimination, rounds of 50 minutes",
+        ),
+    ],
+)
+def test_minutes_of_the_cut_that_are_the_events_own_are_said(
+    tmp_path: Path, length: int | None, said: str
+) -> None:
+    event = SINGLE.replace("{rounds: 4, cut: 0}", "{rounds: 3, cut: 3}")
+    own = "" if length is None else f"minutes: {{cut: {length}}}\n"
+    found = opened(typed(tmp_path, event=event + own, players=PLAYERS))
+    assert found.good
+    context = event_context(found.event, found.regulations, SITE)
+    assert _under(facts(context), "Structure") == [said]

@@ -13,6 +13,7 @@ from topcut.documents.event.event_shapes import (
     DecksEntry,
     EventFile,
     OptionsEntry,
+    OwnMinutesEntry,
     PointsEntry,
     ScreenEntry,
     SpanEntry,
@@ -24,7 +25,7 @@ from topcut.documents.event.site import check_address, check_language
 from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
-from topcut.regulations.regulations import RECOMMENDED
+from topcut.regulations.regulations import RECOMMENDED, Minutes
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Word
@@ -58,6 +59,7 @@ def read_event(
     format_ = _format(typed, regulations, problems)
     if regulations is not None:
         regulations = _own_points(typed, regulations, problems)
+        regulations = _own_minutes(typed, regulations, format_, problems)
         _structure_of_rules(typed, regulations, problems)
         _options_of_rules(typed.options, regulations, problems)
         _bye_of_rules(typed, regulations, problems)
@@ -100,6 +102,7 @@ def read_event(
             screens=_screens(typed.screens or [], problems),
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),
+            minutes=_minutes(typed.minutes),
             options=_options(typed.options),
             bye=typed.bye or "",
             published=read_published(typed.published),
@@ -134,6 +137,41 @@ def _own_points(file: EventFile, regulations: Regulations, problems: Problems) -
         )
         return regulations
     return structs.replace(regulations, points=regulations.points | _points(file.points))
+
+
+def _minutes(entry: OwnMinutesEntry | None) -> tuple[tuple[str, int], ...]:
+    """The minutes that were typed and could be read, in the typed order."""
+    if entry is None:
+        return ()
+    lengths = {"swiss": entry.swiss, "cut": entry.cut}
+    return tuple((key, length) for key in entry.nodes if (length := lengths[key]) is not None)
+
+
+def _own_minutes(
+    file: EventFile, regulations: Regulations, format_: str, problems: Problems
+) -> Regulations:
+    """The regulations with the event's own minutes, where they leave these to it (row S-time-1)."""
+    if file.minutes is None:
+        return regulations
+    if not regulations.own_minutes:
+        problems.error(
+            file.at(EventFile.minutes),
+            "minutes",
+            f"{regulations.title} states its own minutes",
+            "delete it, or name a regulations file with other minutes",
+        )
+        return regulations
+    if format_ not in regulations.formats:
+        return regulations
+    own, played = dict(_minutes(file.minutes)), regulations.formats[format_]
+    lengths = played.minutes
+    minutes = Minutes(
+        swiss=own.get("swiss", lengths.swiss),
+        elimination=own.get("cut", lengths.elimination),
+        final=own.get("cut", lengths.final),
+    )
+    formats = {**regulations.formats, format_: structs.replace(played, minutes=minutes)}
+    return structs.replace(regulations, formats=formats)
 
 
 def _options(entry: OptionsEntry | None) -> tuple[str, ...]:

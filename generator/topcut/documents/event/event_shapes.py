@@ -137,6 +137,13 @@ class PointsEntry(
     )
 
 
+class OwnMinutesEntry(Keys, what="“minutes”", example="minutes: {swiss: 45, cut: 0}"):
+    """`minutes:`."""
+
+    swiss = Key(Whole(0, 999), "Minutes of a Swiss round; 0 for no time limit.")
+    cut = Key(Whole(0, 999), "Minutes of a round of the cut; 0 for no time limit.")
+
+
 class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"):
     """`options:`."""
 
@@ -255,6 +262,7 @@ class EventFile(
     )
     about = Key(Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes.")
     points = Key(PointsEntry, "Multiplayer: tournament points.")
+    minutes = Key(OwnMinutesEntry, "Length of the rounds, where the event has its own.")
     options = Key(OptionsEntry, "Options of the rules.")
     bye = Key(
         Word(("matching", "last")),

@@ -128,9 +128,21 @@ def _structure(context: Context) -> str:
         key = "fact.rounds" if minutes else "fact.rounds_alone"
     said = texts.count(key, plan.rounds, minutes=minutes)
     if plan.cut:
-        return texts(f"fact.cut_{plan.elimination}", swiss=said, cut=plan.cut)
+        return texts(f"fact.cut_{plan.elimination}", swiss=said, cut=plan.cut) + _cut_time(context)
     known = plan.cut == 0 and bool(context.regulations.cuts)
     return texts("fact.no_cut", swiss=said) if known else said
+
+
+def _cut_time(context: Context) -> str:
+    """The minutes of the cut, where the event has its own."""
+    length = dict(context.event.minutes).get("cut")
+    if length is None:
+        return ""
+    return (
+        context.texts.count("fact.cut_minutes", length)
+        if length
+        else context.texts["fact.cut_untimed"]
+    )
 
 
 def _decks(context: Context) -> str:
