@@ -62,14 +62,7 @@ def test_the_structure_has_what_the_document_states(root: Path, name: str, struc
 
 @pytest.mark.parametrize(
     ("length", "said"),
-    [
-        (None, "3 Swiss rounds of 40 minutes, cut to top 3, single elimination"),
-        (0, "3 Swiss rounds of 40 minutes, cut to top 3, single elimination, without a time limit"),
-        (
-            50,
-            "3 Swiss rounds of 40 minutes, cut to top 3, single elimination, rounds of 50 minutes",
-        ),
-    ],
+    [(None, ""), (0, ", without a time limit"), (50, ", rounds of 50 minutes")],
 )
 def test_minutes_of_the_cut_that_are_the_events_own_are_said(
     tmp_path: Path, length: int | None, said: str
@@ -79,4 +72,5 @@ def test_minutes_of_the_cut_that_are_the_events_own_are_said(
     found = opened(typed(tmp_path, event=event + own, players=PLAYERS))
     assert found.good
     context = event_context(found.event, found.regulations, SITE)
-    assert _under(facts(context), "Structure") == [said]
+    plain = "3 Swiss rounds of 40 minutes, cut to top 3, single elimination"
+    assert _under(facts(context), "Structure") == [plain + said]
