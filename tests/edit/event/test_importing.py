@@ -9,11 +9,12 @@ import pytest
 from topcut.disk import writing
 from topcut.edit.event.importing import Imports, import_file, import_files, write_event
 from topcut.exchange.reading.errors import ExchangeError
+from topcut.tournament import Structure
 from topcut.workspace.data import Data
 
 from tests.build import data_of, opened, readable
 from tests.support.errors import met_again
-from tests.support.exports import four_players, tome
+from tests.support.exports import cobra, four_players, player, tome
 from tests.support.failing_disk import KINDS, FailingDisk
 
 Json = dict[str, Any]
@@ -55,6 +56,23 @@ def test_write(tmp_path: Path) -> None:
     assert not any(b"\r" in content for content in written.values())
     assert opened(folder).report.problems == (line.report.problems if line.report else None)
     assert (tmp_path / "data" / ".schemas" / "event.json").is_file()
+
+
+@pytest.mark.parametrize(
+    ("day", "document", "structure"),
+    [("2018-03-10", "ffg-2.2.1", "basic"), ("2026-03-14", "single-sided", "recommended")],
+)
+def test_an_export_of_before_round_1_is_an_event_that_is_announced(
+    day: str, document: str, structure: str, tmp_path: Path
+) -> None:
+    people = [player(number, name) for number, name in enumerate(["Ada", "Bo", "Cy", "Di"], 1)]
+    data = cobra(people, [], date=day, cutToTop=4)
+    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", data)).lines
+    assert (line.event, line.error) == (EVENT, "")
+    found = opened(tmp_path / "data" / "events" / EVENT)
+    assert found.good
+    assert (found.event.regulations, found.event.structure) == (document, Structure(structure))
+    assert [each.name for each in found.event.players] == ["Ada", "Bo", "Cy", "Di"]
 
 
 def test_never_overwrites(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """The elimination rounds of a Cobra export."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from topcut.exchange.cobra.dialect import CobraTable, Finalist
@@ -67,6 +67,7 @@ def read_cut(
     seeds = _seeds(finalists, ids)
     if rounds and not seeds:
         raise ExchangeError("there are elimination games, but eliminationPlayers has no seeds")
+    rounds = [games for round_ in rounds for games in _finals_apart(round_)]
     played = []
     first = 1
     numbered = _are_numbered(rounds)
@@ -89,6 +90,16 @@ def read_cut(
     if played:
         played[0] = replace(played[0], seeds=seeds)
     return CutRounds(tuple(played), seeds, _elimination(played, len(seeds)), _last_winner(played))
+
+
+def _finals_apart(games: Sequence[CobraTable]) -> Iterator[Sequence[CobraTable]]:
+    """A round of elimination games; both finals of double elimination are two."""
+    pairs = [frozenset(seat.id.value for seat in game.seats) for game in games]
+    if len(games) == 2 and pairs[0] == pairs[1]:
+        yield games[:1]
+        yield games[1:]
+    else:
+        yield games
 
 
 def _are_numbered(rounds: Sequence[Sequence[CobraTable]]) -> bool:

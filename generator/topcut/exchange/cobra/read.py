@@ -19,6 +19,7 @@ from topcut.exchange.reading.presence import with_presence
 from topcut.exchange.reading.published import with_published
 from topcut.exchange.reading.ruled import ruled
 from topcut.regulations import load
+from topcut.regulations.regulations import RECOMMENDED
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Staff, Stage, StageKind, Structure
 
@@ -26,6 +27,8 @@ _EVENT_MARK = Mark("event.yaml")
 NAME = "Cobra"
 SINGLE_SIDED = "single-sided"
 """The regulations of events in which every table played one game."""
+ONE_GAME_SINCE = date(2025, 1, 1)
+"""The day from which an event without a round yet is taken for single-sided."""
 MISSED = {
     False: "players who missed a round in between are dropped and return, "
     "with an unpaired loss for each round missed",
@@ -75,6 +78,12 @@ def read_export(
     if not id_:
         raise ExchangeError(f'the name "{name}" gives no address for the event: choose one')
     swiss_tables, cut_tables = _rounds(export.rounds)
+    if not (single or swiss_tables or cut_tables) and start >= ONE_GAME_SINCE:
+        single = True
+        losses.add(
+            "single-sided",
+            "no round says yet how many games a table plays: event.yaml says single-sided",
+        )
     if not single and is_single_sided(swiss_tables):
         single = True
         losses.add(
@@ -117,12 +126,7 @@ def read_export(
         regulations=regulations.name,
         mark=_EVENT_MARK,
         format="standard",
-        structure=Structure(
-            name="custom",
-            rounds=max(export.preliminary_rounds.value or 0, len(rounds)),
-            cut=len(cut.seeds) or export.cut_to_top.value or 0,
-            elimination=cut.elimination or "double",
-        ),
+        structure=_structure(export, len(rounds), cut, losses, single=single),
         staff=_staff(export.tournament_organiser, losses),
         draw=f"{id_}-{start.isoformat()}",
         players=players,
@@ -131,6 +135,23 @@ def read_export(
     event = with_published(fitted(event), regulations, published, losses)
     event = ruled(with_bye_rule(event, regulations), losses)
     return ImportedEvent(event, losses.all(), published)
+
+
+def _structure(
+    export: CobraExport, played: int, cut: CutRounds, losses: Losses, *, single: bool
+) -> Structure:
+    """Rounds and cut of the file; by the number of players where it announces no round."""
+    rounds = max(export.preliminary_rounds.value or 0, played)
+    size = len(cut.seeds) or export.cut_to_top.value or 0
+    if rounds:
+        return Structure("custom", rounds, size, cut.elimination or "double")
+    name = RECOMMENDED if single else "basic"
+    losses.add(
+        "number of rounds",
+        f"the file announces no number of rounds, and event.yaml says structure: {name}"
+        + (f"; its cut to top {size} is left out" if size else ""),
+    )
+    return Structure(name)
 
 
 def _event_day(text: TextValue, day: date | None) -> date:
