@@ -71,10 +71,11 @@ def test_both_players_of_a_match_play_on_in_double_elimination_alone() -> None:
     assert _read(first, [upper]).elimination == "single"
 
 
-def test_both_finals_in_one_round_of_the_file_are_two_rounds() -> None:
-    first, second = game(5, 1, 4, winner=4), game(6, 4, 1, winner=1)
+@pytest.mark.parametrize("turned", [False, True])
+def test_both_finals_in_one_round_of_the_file_are_two_rounds(turned: bool) -> None:
+    finals = [game(5, 1, 4, winner=4), game(6, 4, 1, winner=1)]
     lower = [game(3, 1, 2, winner=1), game(4, 4, 3, winner=4)]
-    cut = _read(ROUND_1, lower, [first, second])
+    cut = _read(ROUND_1, lower, finals[::-1] if turned else finals)
     numbers = [[match.number for match in round_.matches] for round_ in cut.rounds]
     assert numbers == [[1, 2], [3, 4], [5], [6]]
     assert (cut.elimination, cut.last_winner) == ("double", "ada")

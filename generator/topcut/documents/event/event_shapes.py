@@ -140,8 +140,8 @@ class PointsEntry(
 class OwnMinutesEntry(Keys, what="“minutes”", example="minutes: {swiss: 45, cut: 0}"):
     """`minutes:`."""
 
-    swiss = Key(Whole(0, 999), "Minutes of a Swiss round; 0 for no time limit.")
-    cut = Key(Whole(0, 999), "Minutes of a round of the cut; 0 for no time limit.")
+    swiss = Key(Whole(0, 999, usual=45), "Minutes of a Swiss round; 0 for no time limit.")
+    cut = Key(Whole(0, 999, usual=45), "Minutes of a round of the cut; 0 for no time limit.")
 
 
 class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"):

@@ -96,8 +96,8 @@ def _finals_apart(games: Sequence[CobraTable]) -> Iterator[Sequence[CobraTable]]
     """A round of elimination games; both finals of double elimination are two."""
     pairs = [frozenset(seat.id.value for seat in game.seats) for game in games]
     if len(games) == 2 and pairs[0] == pairs[1]:
-        yield games[:1]
-        yield games[1:]
+        for game in sorted(games, key=lambda game: game.table.node.integer() or 0):
+            yield [game]
     else:
         yield games
 

@@ -125,6 +125,8 @@ class Whole(Struct, frozen=True):
 
     least: int = 0
     most: int = 9999
+    usual: int = 1
+    """What is advised where no number can be read from what was typed."""
 
     def read(self, node: Node, name: str, problems: Problems) -> int | None:
         """The number."""
@@ -157,7 +159,9 @@ class Whole(Struct, frozen=True):
         word, numbers = text.casefold(), re.findall(r"(?<![-.,\d])\d{1,9}(?![.,]?\d)", text)
         if len(numbers) == 1 and self.least <= int(numbers[0]) <= self.most:
             return int(numbers[0])
-        number = _SPELLED.index(word) if word in _SPELLED else 1
+        if word in ("no", "off", "never"):
+            return self.least
+        number = _SPELLED.index(word) if word in _SPELLED else self.usual
         return min(max(number, self.least), self.most)
 
 
