@@ -96,9 +96,11 @@ class Organizer:
         self.steps[-1].clicks += 1
 
     def open(self, link: str) -> None:
-        """Clicks a link of the head."""
+        """Clicks a link of the head, and waits until its page is there."""
         head = self.page.get_by_role("navigation", name="Pages")
-        self.press(head.get_by_role("link", name=link, exact=True))
+        place = head.get_by_role("link", name=link, exact=True)
+        self.press(place)
+        expect(place).to_have_attribute("aria-current", "page")
 
     def follow(self, link: str) -> None:
         """Clicks a link of the page."""
