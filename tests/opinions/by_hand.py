@@ -1,6 +1,7 @@
 """A cut played through by hand, as its rules say it in words, without any table of wiring.
 
-Single elimination: neighbours in the list of seeds meet, then the neighbours among the winners.
+Single elimination: neighbours in the list of seeds meet, then the neighbours among the winners; or
+in every round the best seed and the worst, the second and the second worst.
 Double elimination: the losers of one round of the upper bracket meet one another or come down to
 the winners of the round below, from the other end where both brackets are as large. Who has left
 is carried on as absent: each opponent has a walkover, and two who are absent are both out.
@@ -38,6 +39,7 @@ class ByHand:
     elimination: str
     play: Play
     leave: Leave
+    reseed: bool = False
     gone: set[int] = field(default_factory=set)
     losses: Counter[int] = field(default_factory=Counter)
     out: dict[int, int] = field(default_factory=dict)
@@ -100,12 +102,12 @@ class ByHand:
         self.champion, _ = self.match(2, (1, won))
 
     def _single(self) -> None:
-        left: Seeds = list(ORDER[self.size])
+        left: Seeds = list(ORDER.get(self.size, (1, 2)))
         number = 0
         while len(left) > 1:
             number += 1
             self.begin(number)
-            left, _ = self.round(number, neighbours(left))
+            left, _ = self.round(number, inward(left) if self.reseed else neighbours(left))
         self.champion = left[0]
 
     def _double(self) -> None:
@@ -136,3 +138,9 @@ class ByHand:
 def neighbours(seeds: Sequence[int | None]) -> list[Pair]:
     """The first with the second, and so on."""
     return [(seeds[place], seeds[place + 1]) for place in range(0, len(seeds), 2)]
+
+
+def inward(seeds: Sequence[int | None]) -> list[Pair]:
+    """The best with the worst, and so inward; nobody is worse than everybody."""
+    ordered = sorted(seeds, key=lambda seed: (seed is None, seed))
+    return [(ordered[at], ordered[-1 - at]) for at in range(len(ordered) // 2)]

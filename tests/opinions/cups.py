@@ -1,12 +1,14 @@
 """The cut and its bracket: who plays in it, who meets whom, who moves on, who is where at the end.
 
 FFG, Progression Cut, Double Elimination Rounds, Deck Choice, End of Game; rows F-cut-1, F-cut-2,
-F-elim-1, F-elim-2, F-end-2, F-side-1 to 3, S-cut-1, S-cut-2 and the decisions on walkovers.
+F-elim-1, F-elim-2, F-end-2, F-side-1 to 3, S-cut-1 to S-cut-3 and the decisions on walkovers.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from hashlib import sha256
+from itertools import product
 
 from topcut.tournament import Event, Game, Match
 
@@ -97,9 +99,9 @@ def cup(event: Event, paper: Paper) -> Cup | None:
     rounds, size = announced(event, paper)
     typed = list(event.cut[0].seeds) if event.cut else []
     elimination = event.structure.elimination if event.structure else "double"
-    if paper.system == "single" and size == 3:
+    if paper.system == "single" and size in (2, 3):
         elimination = "single"  # S-cut-1
-    wires = wiring(elimination, size) if size >= 2 else []
+    wires = wiring(elimination, size, reseed=_reseeds(event, paper)) if size >= 2 else []
     if not wires:
         return None
     over = rounds is not None and len(counted(event)) >= rounds
@@ -108,6 +110,13 @@ def cup(event: Event, paper: Paper) -> Cup | None:
     made = Cup(typed or (fitting if over else []), fitting, removed=removed)
     _Followed(event, paper, made).follow(wires)
     return made
+
+
+def _reseeds(event: Event, paper: Paper) -> bool:
+    """S-cut-3: as the event says, else since February 2025."""
+    if paper.system != "single":
+        return False
+    return event.start >= date(2025, 2, 1) if event.reseed is None else event.reseed
 
 
 def who_is_corp(surplus: dict[str, int]) -> str:
@@ -131,11 +140,26 @@ class _Followed:
         """Fills every match, in the order of the rounds."""
         for number in range(1, max(wire.round for wire in wires) + 1):
             here = [wire for wire in wires if wire.round == number]
-            seats = [Seat(wire, [self._from(source) for source in wire.sources]) for wire in here]
+            seats = [Seat(wire, [self._fed(wire, one) for one in wire.sources]) for wire in here]
             for seat, match in zip(seats, self._typed(seats, number), strict=True):
                 self.cup.seats[seat.wire.number] = seat
                 self._play(seat, match, last=max(wire.number for wire in wires))
         self._end()
+
+    def _fed(self, wire: Wire, source: str) -> str | None:
+        if source[0] != "P":
+            return self._from(source)
+        before = [each for each in self.cup.seats.values() if each.wire.round == wire.round - 1]
+        if any(each.winner is None and None in each.players for each in before):
+            return None
+        # Whoever wins the others, or if nobody comes there: the same player has this place.
+        ends = [
+            [each.winner] if each.winner is not None else [*each.known, NOBODY] for each in before
+        ]
+        left = (sorted((one for one in way if one), key=self._seed) for way in product(*ends))
+        place = int(source[1:]) - 1
+        found = {each[place] if place < len(each) else NOBODY for each in left}
+        return found.pop() if len(found) == 1 else None
 
     def _from(self, source: str) -> str | None:
         kind, number = source[0], int(source[1:])

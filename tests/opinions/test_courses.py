@@ -72,7 +72,7 @@ def test_a_second_opinion_of_whole_events_differs_in_nothing(document: str, seed
     """Swiss rounds, a cut in which some leave or decline, and the bracket to its end."""
     for number in seeds:
         random = Random(f"whole/{document}/{number}")
-        size = random.choice([3, 4, 8])
+        size = random.choice([2, 3, 4, 8] if document == "single-sided" else [3, 4, 8])
         elimination = random.choice(["double", "single"])
         structure = Structure("custom", 3, size, elimination)
         course = Course(random, document, size + random.randint(2, 9), structure=structure)
@@ -112,7 +112,10 @@ def brackets_of(random: Random) -> Event:
     there = random.choice([size, size, size, max(2, size - 1), max(2, size - 3)])
     seeds = tuple(seed(each) for each in range(1, there + 1))
     event = event_with_cut(size, elimination=kind, seeds=seeds)
-    return replace(event, regulations="single-sided") if random.random() < 0.4 else event
+    if random.random() >= (0.4 if kind == "double" else 0.8):
+        return event
+    reseed = random.choice([True, False, None])
+    return replace(event, regulations="single-sided", reseed=reseed)
 
 
 def moments(random: Random, event: Event) -> Iterator[Event]:

@@ -79,9 +79,9 @@ def afresh(event: Event) -> Event:
     return replace(event, stages=stages)
 
 
-def swapped(elimination: str, players: int) -> Wiring | None:
+def swapped(elimination: str, players: int, *, reseed: bool = False) -> Wiring | None:
     """Two losers go where the other belongs."""
-    found = required(wiring(elimination, players))
+    found = required(wiring(elimination, players, reseed=reseed))
     *others, one, two = found.wires
     _, second = one.sources
     return structs.replace(

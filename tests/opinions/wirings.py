@@ -1,7 +1,7 @@
 """Who meets whom in a bracket, written down from brackets.csv and the rows about the cut.
 
 Each bracket is a list of rounds; a match is its number and where its two players come from: S a
-seed, W the winner and L the loser of a match.
+seed, W the winner and L the loser of a match, P a place by seed of those left.
 """
 
 from typing import NamedTuple
@@ -13,7 +13,7 @@ class Wire(NamedTuple):
     number: int
     round: int
     sources: tuple[str, str]
-    """S3, W5, L6."""
+    """S3, W5, L6, P2."""
 
 
 DOUBLE = {
@@ -85,13 +85,28 @@ SINGLE = {
     """,
 }
 """S-cut-1; also for 2, 3, 16: who is next to whom in the upper bracket stays so."""
+RESEEDED = {
+    8: """
+        1 S1 S8, 2 S2 S7, 3 S3 S6, 4 S4 S5
+        5 P1 P4, 6 P2 P3
+        7 W5 W6
+    """,
+    16: """
+        1 S1 S16, 2 S2 S15, 3 S3 S14, 4 S4 S13, 5 S5 S12, 6 S6 S11, 7 S7 S10, 8 S8 S9
+        9 P1 P8, 10 P2 P7, 11 P3 P6, 12 P4 P5
+        13 P1 P4, 14 P2 P3
+        15 W13 W14
+    """,
+}
+"""S-cut-3: P the place by seed of those left after the round before. Others as in SINGLE."""
 
 
-def wiring(elimination: str, players: int) -> list[Wire]:
+def wiring(elimination: str, players: int, *, reseed: bool = False) -> list[Wire]:
     """The smallest bracket with a place for so many; empty where there is none."""
     tables = DOUBLE if elimination == "double" else SINGLE
     size = min((size for size in tables if size >= players), default=0)
-    text = tables.get(size, "").strip()
+    anew = RESEEDED if reseed and elimination == "single" else {}
+    text = anew.get(size, tables.get(size, "")).strip()
     wires = []
     for number, line in enumerate(text.splitlines(), 1):
         for match in line.strip().split(","):

@@ -8,13 +8,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.edit.results.corrections import corrected
+from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match
 
 from tests.build import with_cut
-from tests.support.brackets import REGULATIONS, absent, event_with_cut, of, played, typed
+from tests.support.brackets import absent, event_with_cut, of, played, typed
+
+KINDS = [("double", 4), ("double", 8), ("single", 4), ("single", 8), ("reseeded", 8)]
+
+
+def cut_of(kind: str, size: int) -> Event:
+    """A cut before its first match; a reseeded one is of single-sided Swiss."""
+    if kind == "reseeded":
+        return event_with_cut(size, elimination="single", family="single", reseed=True)
+    return event_with_cut(size, elimination=kind)
 
 
 def result(match: BracketMatch, random: Random, absence: float) -> Match:
@@ -45,7 +55,7 @@ def correct(event: Event, random: Random) -> Event:
     match = next(one for one in of(event).matches if one.typed and one.typed.match is old)
     corp, runner = old.players
     new = played(old.number, corp, runner, match.loser or corp)
-    was, _ = corrected(event, REGULATIONS, round_, old, new)
+    was, _ = corrected(event, load(event.regulations), round_, old, new)
     now = replace(new, corrections=was)
     matches = tuple(now if one is old else one for one in round_.matches)
     rounds = (replace(one, matches=matches) if one is round_ else one for one in event.cut)
@@ -54,8 +64,8 @@ def correct(event: Event, random: Random) -> Event:
 
 def has_error(event: Event) -> bool:
     return any(
-        found.level is Level.ERROR and (found.row or "").startswith("F-elim")
-        for found in check(event, REGULATIONS)
+        found.level is Level.ERROR and (found.row or "").startswith(("F-elim", "S-cut-3"))
+        for found in check(event, load(event.regulations))
     )
 
 
@@ -79,13 +89,13 @@ def assert_sound(event: Event, allowed: int) -> None:
 
 
 @pytest.mark.parametrize("absence", [0, 0.2])
-@pytest.mark.parametrize(("kind", "size"), [(k, n) for k in ("double", "single") for n in (4, 8)])
+@pytest.mark.parametrize(("kind", "size"), KINDS)
 @settings(max_examples=12, deadline=None)
 @given(random=st.randoms(use_true_random=False))
 def test_a_bracket_stays_sound_after_any_correction_or_has_an_error(
     kind: str, size: int, absence: float, random: Random
 ) -> None:
-    event = event_with_cut(size, elimination=kind)
+    event = cut_of(kind, size)
     event = play(event, random, absence, random.randint(1, 7))
     event = correct(event, random)
     for _ in range(8):
@@ -95,13 +105,13 @@ def test_a_bracket_stays_sound_after_any_correction_or_has_an_error(
         event = play(event, random, absence, 1)
 
 
-@pytest.mark.parametrize(("kind", "size"), [(k, n) for k in ("double", "single") for n in (4, 8)])
+@pytest.mark.parametrize(("kind", "size"), KINDS)
 @settings(max_examples=12, deadline=None)
 @given(random=st.randoms(use_true_random=False))
 def test_a_corrected_winner_is_never_an_error_where_everybody_came(
     kind: str, size: int, random: Random
 ) -> None:
-    event = event_with_cut(size, elimination=kind)
+    event = cut_of(kind, size)
     event = correct(play(event, random, 0, random.randint(1, 7)), random)
     assert not has_error(event)
     assert not has_error(play(event, random, 0, 8))

@@ -20,7 +20,8 @@ from tests.opinions.by_hand import ByHand
 from tests.support.brackets import absent, event_with_cut, of, played, problems, seed, typed
 
 ALL = [
-    ("single", 3), ("single", 4), ("single", 8), ("single", 16),
+    ("single", 2), ("single", 3), ("single", 4), ("single", 8), ("single", 16),
+    ("reseeded", 4), ("reseeded", 8), ("reseeded", 16),
     ("double", 4), ("double", 8), ("double", 16),
 ]  # fmt: skip
 
@@ -39,7 +40,9 @@ class Evening:
         self.surplus: Counter[int] = Counter()
         self.sides: dict[tuple[int, int, int], int | None] = {}
         """The Corp by hand; None where a player chooses or the draw decides."""
-        self.hand = ByHand(size, elimination, self.play, self.leave)
+        self.reseed = elimination == "reseeded"
+        kind = "double" if elimination == "double" else "single"
+        self.hand = ByHand(size, kind, self.play, self.leave, self.reseed)
         self.hand.run()
 
     def play(self, number: int, one: int, two: int) -> tuple[int | None, set[int]]:
@@ -70,7 +73,12 @@ class Evening:
         return gone
 
     def event(self) -> Event:
-        event = event_with_cut(self.hand.size, elimination=self.hand.elimination, family="single")
+        event = event_with_cut(
+            self.hand.size,
+            elimination=self.hand.elimination,
+            family="single",
+            reseed=self.reseed,
+        )
         for number in sorted({*self.rounds, *self.drops}):
             tables = self.rounds.get(number, [])
             event = typed(event, number, *tables, drops=tuple(self.drops.get(number, ())))
@@ -91,6 +99,7 @@ def test_a_cut_ends_as_it_does_by_hand(
     assert made.strays == ()
     assert problems(event, "F-elim-1") == []
     assert problems(event, "F-elim-2") == []
+    assert problems(event, "S-cut-3") == []
     assert made.finished
     met = {
         (match.typed.round.number, *sorted(match.players))

@@ -94,6 +94,17 @@ def test_who_has_the_bye_is_a_choice_of_single_sided_swiss_alone(tmp_path: Path)
     ]
 
 
+def test_s_cut_3_reseeding_is_a_choice_of_single_sided_swiss_alone(tmp_path: Path) -> None:
+    assert _said(tmp_path / "single", SINGLE + "reseed: no\n") == []
+    assert _said(tmp_path / "ffg", FFG + "reseed: yes\n") == [
+        "8:9: error: in FFG Tournament Regulations 2.2.1 the bracket is a fixed tree | "
+        "delete it: nobody is seeded again"
+    ]
+    assert _said(tmp_path / "word", SINGLE + "reseed: always\n") == [
+        "8:9: error: “reseed” must be yes or no, but “always” is neither | write: reseed: yes"
+    ]
+
+
 def test_an_unknown_reading_is_an_error_that_says_which_there_are(tmp_path: Path) -> None:
     assert _said(tmp_path, SINGLE + "options: {S-tie-1: bye is a round}\n") == [
         "8:20: error: “bye is a round” is not a valid “S-tie-1” | did you mean “bye is "

@@ -59,13 +59,14 @@ def event_with_cut(
     cut: tuple[Round, ...] | None = None,
     draw: str = "word",
     family: str = "ffg",
+    reseed: bool | None = None,
 ) -> Event:
     """An event before its first bracket match; without `swiss` the seeds are s1, s2 … as typed."""
     count = size if players is None else players
     if cut is None:
         typed = tuple(seed(n) for n in range(1, size + 1)) if seeds is None else seeds
         cut = (Round(StageKind.CUT, 1, Mark("rounds/cut-1.yaml"), seeds=typed),)
-    return event(
+    made = event(
         (Player(seed(n), f"Seed {n}", MARK, person=seed(n)) for n in range(1, count + 1)),
         swiss,
         cut,
@@ -77,6 +78,7 @@ def event_with_cut(
         structure=Structure("custom", rounds=len(swiss), cut=size, elimination=elimination),
         draw=draw,
     )
+    return replace(made, reseed=reseed)
 
 
 def game(

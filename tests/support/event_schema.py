@@ -164,6 +164,10 @@ def _draws() -> Schema:
 def _bracket() -> Schema:
     keys: dict[str, Schema] = {
         "elimination": {"enum": ["double", "single"]},
+        "reseeded": {
+            "type": "boolean",
+            "description": "Who is left of a round is paired anew, the best seed with the lowest.",
+        },
         "size": _COUNT,
         "seeds": {"type": "array", "items": _PLAYER},
         "matches": {"type": "array", "items": _match()},
@@ -175,7 +179,7 @@ def _bracket() -> Schema:
 
 def _match() -> Schema:
     """A match of the bracket, played or not."""
-    source = dict.fromkeys(("seed", "winner", "loser"), _COUNT)
+    source = dict.fromkeys(("seed", "winner", "loser", "left"), _COUNT)
     following: Schema = {"type": ["integer", "null"], "minimum": 1}
     states = ["open", "ready", "played", "walkover", "vacant", "unneeded"]
     keys: dict[str, Schema] = {

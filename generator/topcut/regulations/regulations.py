@@ -115,7 +115,9 @@ class Regulations(Struct, frozen=True):
     """Whether `points:` of an event stand in the place of these."""
     own_minutes: bool = False
     """Whether `minutes:` of an event stand in the place of these."""
-
+    reseed_since: date | None = None
+    """Single elimination of events from this day on is reseeded where they say nothing else; None
+    is none, and then events have no choice."""
     recommended: dict[str, str] = {}
     """The structure of each tier that `structure: recommended` is; empty where there is none."""
 

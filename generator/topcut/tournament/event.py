@@ -135,6 +135,9 @@ class Event:
     bye: str = ""
     """Who has the bye of an odd number, where an event chooses: matching or last; "" was not said,
     and then its day decides."""
+    reseed: bool | None = None
+    """Whether each round of single elimination is paired anew by seed, where an event chooses; None
+    was not said, and then its day decides."""
     published: Published | None = None
     """What another program published and is other here; None where nothing is."""
     series: str = ""

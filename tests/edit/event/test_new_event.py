@@ -75,7 +75,7 @@ def test_what_is_not_said_stands_as_the_command_leaves_it(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("rules", "bye"), [("single-sided", "matching"), *((name, "") for name in NAMES[1:])]
 )
-def test_a_single_sided_event_alone_says_from_the_beginning_who_has_the_bye(
+def test_a_single_sided_event_alone_says_from_the_beginning_how_byes_and_cut_are_paired(
     rules: str, bye: str, tmp_path: Path
 ) -> None:
     rounds = 3 if rules == "napd-multiplayer" else None
@@ -83,6 +83,8 @@ def test_a_single_sided_event_alone_says_from_the_beginning_who_has_the_bye(
     assert made.event is not None
     assert made.event.bye == bye
     assert ("\nbye:" in event_yaml(tmp_path)) == bool(bye)
+    assert made.event.reseed is (True if bye else None)
+    assert ("\nreseed:" in event_yaml(tmp_path)) == bool(bye)
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,11 @@ def test_a_tree_that_is_not_right_is_told() -> None:
         "AlwaysBeRunning draws a single elimination as the upper bracket of a double one: its"
         " lower bracket and its final stay open, and no champion is shown"
     ]
+    anew = brackets.event_with_cut(8, elimination="single", family="single", reseed=True)
+    assert (
+        "AlwaysBeRunning draws a fixed tree: of a cut that is paired anew by seed in each round"
+        in {loss.message.partition(" it shows")[0] for loss in nrtm_losses(anew, brackets.of(anew))}
+    )
     three = brackets.event_with_cut(3, elimination="single")
     assert _tree_losses(three) == ["AlwaysBeRunning draws no right tree for a top 3"]
     large = brackets.event_with_cut(32)

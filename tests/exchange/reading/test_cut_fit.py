@@ -1,6 +1,7 @@
 """Imported cuts: numbers that follow from who met whom."""
 
 from dataclasses import replace
+from datetime import date
 from random import Random
 
 import pytest
@@ -54,3 +55,34 @@ def test_numbers_that_fit_stay() -> None:
         replace(round_, matches=tuple(sorted(round_.matches, key=lambda match: match.number or 0)))
         for round_ in event.cut
     )
+
+
+def _single(*, reseed: bool, upset: bool, results: int = 7) -> Event:
+    """Single elimination of eight; with an upset the two kinds pair the second round otherwise."""
+    event = event_with_cut(8, elimination="single", family="single", reseed=reseed)
+    for _ in range(results):
+        match = of(event).ready[0]
+        by_seed = sorted(match.players, key=of(event).seed)
+        event = win(event, (match.number, by_seed[-1 if upset and "s8" in by_seed else 0]))
+    return event
+
+
+@pytest.mark.parametrize("reseed", [True, False])
+def test_s_cut_3_the_games_say_whether_a_cut_was_reseeded(reseed: bool) -> None:
+    event = replace(_single(reseed=reseed, upset=True), reseed=None)
+    again = fitted(_counted(event))
+    assert again.reseed is reseed
+    assert of(again).places == of(replace(event, reseed=reseed)).places
+    assert all(match.typed for match in of(again).matches)
+
+
+@pytest.mark.parametrize("day", [date(2024, 1, 1), date(2026, 1, 1)])
+def test_s_cut_3_where_the_games_fit_both_the_event_says_nothing(day: date) -> None:
+    """Before the second round, and where the better seeds win; then the day decides."""
+    for event in (
+        _single(reseed=True, upset=True, results=4),
+        _single(reseed=True, upset=False),
+    ):
+        again = fitted(_counted(replace(event, reseed=None, start=day, end=day)))
+        assert again.reseed is None
+        assert of(again).strays == ()

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.match_words import in_order, is_playing, label, side, source
+from topcut.pages.lines.match_words import in_order, is_playing, label, side, source, still_in
 from topcut.rules.bracket.match import BracketMatch
 
 from tests.build import required
 from tests.support import stages
 from tests.support.bracket_pages import context_of
-from tests.support.brackets import typed
+from tests.support.brackets import event_with_cut, typed, win
 
 
 def matches(made: Context) -> dict[int, BracketMatch]:
@@ -40,11 +40,12 @@ def test_a_match_says_where_its_loser_goes_until_something_is_better_known() -> 
 def test_an_open_place_says_where_its_player_comes_from() -> None:
     made = context_of(stages.seeded())
     third, fourth = matches(made)[3], matches(made)[4]
-    assert [source(made, slot) for slot in third.slots] == [
-        "winner of match 1",
-        "winner of match 2",
-    ]
-    assert [source(made, slot) for slot in fourth.slots] == ["loser of match 1", "loser of match 2"]
+
+    def said(match: BracketMatch) -> list[str]:
+        return [source(made, required(made.bracket), match, slot) for slot in match.slots]
+
+    assert said(third) == ["winner of match 1", "winner of match 2"]
+    assert said(fourth) == ["loser of match 1", "loser of match 2"]
 
 
 def test_who_chooses_the_side_is_said_until_the_sides_are_known() -> None:
@@ -55,3 +56,23 @@ def test_who_chooses_the_side_is_said_until_the_sides_are_known() -> None:
     known = context_of(stages.paired())
     match = matches(known)[1]
     assert [side(known, match, slot) for slot in match.slots] == ["Corp", "Runner"]
+
+
+def test_s_cut_3_an_open_place_of_a_reseeded_round_is_named_by_seed() -> None:
+    made = context_of(event_with_cut(16, elimination="single", family="single", reseed=True))
+    cup = required(made.bracket)
+
+    def said(number: int) -> list[str]:
+        match = matches(made)[number]
+        return [source(made, cup, match, slot) for slot in match.slots]
+
+    assert said(9) == ["best seed left", "lowest seed left"]
+    assert said(11) == ["3rd best seed left", "6th best seed left"]
+    assert said(14) == ["2nd best seed left", "3rd best seed left"]
+    assert said(15) == ["winner of match 13", "winner of match 14"]
+
+
+def test_s_cut_3_who_came_through_a_round_is_still_in_while_it_is_played() -> None:
+    event = event_with_cut(8, elimination="single", family="single", reseed=True)
+    made = context_of(win(event, (3, "s6"), (4, "s4")))
+    assert still_in(required(made.bracket)) == ["s1", "s2", "s4", "s6", "s7", "s8"]

@@ -1,5 +1,8 @@
 """Rounds and cut: as announced, by number of players, in a round robin."""
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 from topcut.regulations import load
 from topcut.rules.ground.structure import (
@@ -38,7 +41,9 @@ def test_who_joins_later_or_withdrew_is_not_counted() -> None:
 def test_what_was_typed_comes_before_what_the_structure_gives(
     structure: Structure | None, rounds: int | None, cut: int | None
 ) -> None:
-    assert plan(event(TEN, structure=structure), LAW) == Plan(10, rounds, cut, "double")
+    assert plan(event(TEN, structure=structure), LAW) == Plan(
+        10, rounds, cut, "double", reseed=False
+    )
 
 
 def test_a_document_may_have_a_structure_that_needs_no_name() -> None:
@@ -64,10 +69,10 @@ def test_rounds_are_called_by_the_kind_that_is_played() -> None:
 
 def test_swiss_is_over_after_the_announced_rounds_or_once_the_cut_is_paired() -> None:
     made = event(["ann", "bob"], [swiss(1, [("ann", "bob", "6-0")])])
-    two = Plan(2, 2, 2, "double")
+    two = Plan(2, 2, 2, "double", reseed=False)
     assert not finished_swiss(made, two, 1)
     assert finished_swiss(made, two, 2)
-    assert not finished_swiss(made, Plan(2, None, None, "double"), 9)
+    assert not finished_swiss(made, Plan(2, None, None, "double", reseed=False), 9)
     cut = Round(StageKind.CUT, 1, Mark("rounds/cut-1.yaml"), swiss(1, [("ann", "bob", "")]).matches)
     begun = event(["ann", "bob"], stages=(Stage(StageKind.CUT, (cut,)),))
     assert finished_swiss(begun, two, 0)
@@ -75,8 +80,8 @@ def test_swiss_is_over_after_the_announced_rounds_or_once_the_cut_is_paired() ->
 
 def test_an_event_that_names_no_structure_plays_a_double_elimination() -> None:
     robin = event(TEN, pairing=ROUND_ROBIN)
-    assert plan(robin, LAW) == Plan(10, 9, 0, "double")
-    assert plan(event(TEN, structure=None), LAW) == Plan(10, None, None, "double")
+    assert plan(robin, LAW) == Plan(10, 9, 0, "double", reseed=False)
+    assert plan(event(TEN, structure=None), LAW) == Plan(10, None, None, "double", reseed=False)
 
 
 @pytest.mark.parametrize(
@@ -89,3 +94,20 @@ def test_s_struct_1_the_recommended_structure_is_that_of_the_tier(
     made = event(thirty, structure=Structure("recommended"), tier=tier)
     found = plan(made, load("single-sided"))
     assert (found.rounds, found.cut) == size
+
+
+@pytest.mark.parametrize(
+    ("said", "day", "reseeded"),
+    [
+        (None, date(2025, 1, 31), False),
+        (None, date(2025, 2, 1), True),
+        (True, date(2024, 1, 1), True),
+        (False, date(2026, 1, 1), False),
+    ],
+)
+def test_s_cut_3_the_event_says_whether_its_cut_is_reseeded_or_else_its_day(
+    said: bool | None, day: date, reseeded: bool
+) -> None:
+    made = replace(event(TEN, day=day, family="single"), reseed=said)
+    assert plan(made, load("single-sided")).reseed is reseeded
+    assert not plan(replace(made, reseed=None), LAW).reseed

@@ -12,7 +12,7 @@ from tests.support.brackets import MARK, absent, event_with_cut, ladder, of, pla
 from tests.support.single_cut import SEEDS, SWISS, TOP_3
 
 LAW = load("single-sided")
-SIZES = "0 for no cut, or 3, 4, 8 or 16"
+SIZES = "0 for no cut, or 2, 3, 4, 8 or 16"
 
 
 def found(folder: Path, row: str, *, event: str = TOP_3, **cut: str) -> list[str]:
@@ -25,7 +25,7 @@ def announced(cut: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "cut", ["3", "4", "8", "16", "3, elimination: single", "4, elimination: single",
+    "cut", ["2", "3", "4", "8", "16", "3, elimination: single", "4, elimination: single",
             "8, elimination: single", "16, elimination: single", "8, elimination: double"],
 )  # fmt: skip
 def test_s_cut_1_is_silent_on_the_sizes_that_are_played(cut: str, tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ def test_s_cut_1_is_silent_on_the_sizes_that_are_played(cut: str, tmp_path: Path
     assert [one for one in report.problems if one.row == "S-cut-1"] == []
 
 
-@pytest.mark.parametrize("cut", ["1", "2", "5", "6", "32", "32, elimination: single"])
+@pytest.mark.parametrize("cut", ["1", "5", "6", "32", "32, elimination: single"])
 def test_s_cut_1_refuses_every_other_size(cut: str, tmp_path: Path) -> None:
     report = examined(tmp_path, event=announced(cut), players=numbered(range(40))).report
     [problem] = [one for one in report.problems if one.row == "S-cut-1"]

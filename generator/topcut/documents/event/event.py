@@ -63,6 +63,7 @@ def read_event(
         _structure_of_rules(typed, regulations, problems)
         _options_of_rules(typed.options, regulations, problems)
         _bye_of_rules(typed, regulations, problems)
+        _reseeding_of_rules(typed, regulations, problems)
     timezone = typed.timezone or zone
     if typed.timezone and not read_zone(timezone, typed.at(EventFile.timezone), problems):
         timezone = zone
@@ -105,6 +106,7 @@ def read_event(
             minutes=_minutes(typed.minutes),
             options=_options(typed.options),
             bye=typed.bye or "",
+            reseed=typed.reseed,
             published=read_published(typed.published),
             series=typed.series or "",
             language=typed.language or "",
@@ -208,6 +210,17 @@ def _bye_of_rules(file: EventFile, regulations: Regulations, problems: Problems)
             "bye",
             f"{regulations.title} says itself who has the bye",
             "delete it: the byes of a round stand in its file",
+        )
+
+
+def _reseeding_of_rules(file: EventFile, regulations: Regulations, problems: Problems) -> None:
+    """Whether a cut is reseeded is a choice where the regulations know both (row S-cut-3)."""
+    if file.reseed is not None and regulations.reseed_since is None:
+        problems.error(
+            file.at(EventFile.reseed),
+            "reseed",
+            f"in {regulations.title} the bracket is a fixed tree",
+            "delete it: nobody is seeded again",
         )
 
 

@@ -269,6 +269,11 @@ class EventFile(
         "Single-sided: who has the bye of an odd number: as a part of the pairing (matching), or"
         " the last in rank (last), each among those with the fewest byes.",
     )
+    reseed = Key(
+        Flag(),
+        "Single-sided: whether the best seed left meets the worst in each round of single"
+        " elimination (yes), or the bracket is a fixed tree (no).",
+    )
     published = Key(
         PublishedEntry,
         "Players' figures as another program published them, where they differ from those here.",

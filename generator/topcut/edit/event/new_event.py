@@ -23,8 +23,9 @@ from topcut.workspace.data import Data
 
 _PLACE = "Downtown Games, Springfield"
 _NUMBERS = "{rounds: 5, cut: 8}"
-_BYE = """\
+_CHOICES = """\
 bye: matching                  # part of the pairing, among those with the fewest; or last: by rank
+reseed: yes                    # single elimination: best seed left v lowest; no: a fixed tree
 """
 SITE = """\
 topcut: 1                      # the format of these files, which will always be readable
@@ -161,7 +162,7 @@ def new_event(
         **_playing(setting),
         "tier": setting.tier,
         "structure": _structure(setting),
-        "bye": _BYE if FAMILIES[load(setting.regulations).system].sides_paired else "",
+        "choices": _CHOICES if FAMILIES[load(setting.regulations).system].sides_paired else "",
         "reporting": "reporting: yes\n" if setting.reporting else "",
     }
     heads = first_lines()

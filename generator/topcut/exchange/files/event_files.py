@@ -75,6 +75,7 @@ def _event_file(event: Event) -> str:
             "minutes": {key: Raw(length) for key, length in event.minutes},
             "options": {row: reading or Raw("yes") for row, _, reading in options},
             "bye": event.bye,
+            "reseed": "" if event.reseed is None else Raw("yes" if event.reseed else "no"),
             "series": event.series,
             "language": event.language,
             "stream": event.stream,

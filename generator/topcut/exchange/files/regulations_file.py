@@ -15,6 +15,8 @@ def regulations_file(regulations: Regulations) -> str:
         day = getattr(regulations, key)
         if day is not None:
             values[key] = Raw(day.isoformat())
+    if regulations.reseed_since is not None:
+        values["reseed since"] = Raw(regulations.reseed_since.isoformat())
     values["points"] = {key: Raw(typed(each)) for key, each in regulations.points.items()}
     values["tiebreakers"] = [*regulations.tiebreakers]
     for key in ("usual", "stage", "unit", "leaders", "mwl"):

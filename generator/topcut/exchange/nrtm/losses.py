@@ -26,6 +26,10 @@ _SINGLE = (
     "AlwaysBeRunning draws a single elimination as the upper bracket of a double one: its lower"
     " bracket and its final stay open, and no champion is shown"
 )
+_RESEEDED = (
+    "AlwaysBeRunning draws a fixed tree: of a cut that is paired anew by seed in each round it"
+    " shows matches that nobody played"
+)
 _DISQUALIFIED = "disqualifications and their reasons are left out"
 _NO_IDENTITY = "AlwaysBeRunning files an identity that is not known as a draft identity"
 _NAMESAKES = (
@@ -96,6 +100,8 @@ def _tree_losses(event: Event, cup: Bracket | None, losses: Losses) -> None:
         losses.add("tree", "AlwaysBeRunning draws no right tree for a top 3")
     elif event.structure is not None and event.structure.elimination == "single":
         losses.add("tree", _SINGLE)
+        if cup is not None and cup.wiring.reseeded:
+            losses.add("reseeded", _RESEEDED)
     elif len(seeds) not in (4, 8, 16):
         wrong = f"AlwaysBeRunning draws a wrong tree for a cut of {len(seeds)} players"
         losses.add("tree", wrong)

@@ -195,6 +195,7 @@ def bracket_json(bracket: Bracket) -> Json:
     """The bracket as plain values; `docs/formats/event-json.md` says what each of them means."""
     return {
         "elimination": bracket.wiring.elimination,
+        "reseeded": bracket.wiring.reseeded,
         "size": bracket.wiring.size,
         "seeds": list(bracket.seeds),
         "matches": [_match(match) for match in bracket.matches],

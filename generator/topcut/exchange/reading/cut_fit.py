@@ -9,8 +9,14 @@ from dataclasses import replace
 
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
+from topcut.rules.checking.bracket_matches import (
+    FIXED,
+    RESEEDED,
+    pairs_fit,
+    wiring_findings,
+    without_numbers,
+)
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ffg.elimination import bracket_is_followed
 from topcut.tournament import Event, Match, Round, Stage, StageKind
 
 
@@ -18,24 +24,36 @@ def fitted(event: Event) -> Event:
     """The event with the matches of its cut numbered as the wiring has them.
 
     Where the numbers of the file go against the wiring and the pairs alone fit it, the matches
-    are numbered anew. Numbers stay where nothing fits.
+    are numbered anew. Numbers stay where nothing fits. Where the pairs tell a fixed tree from one
+    that was reseeded, event.yaml says which (row S-cut-3).
     """
     if not event.cut:
         return event
+    event = _as_played(event)
     if _findings(event):
         renumbered = _renumbered(event)
         event = event if _findings(renumbered) else renumbered
     return event
 
 
+def _as_played(event: Event) -> Event:
+    """The event with `reseed` where its games fit one of both alone."""
+    regulations = load(event.regulations)
+    if event.reseed is not None or regulations.reseed_since is None:
+        return event
+    pairs = without_numbers(event)
+    fixed, anew = (pairs_fit(replace(pairs, reseed=way), regulations) for way in (False, True))
+    return event if fixed == anew else replace(event, reseed=anew)
+
+
 def _findings(event: Event) -> list[Finding]:
-    return list(bracket_is_followed(Case(event, load(event.regulations))))
+    case = Case(event, load(event.regulations))
+    return [*wiring_findings(case, FIXED), *wiring_findings(case, RESEEDED)]
 
 
 def _renumbered(event: Event) -> Event:
     """Each match with the number that the wiring gives to its pair; as it is where none does."""
-    unnumbered = _with_matches(event, lambda _round, match: replace(match, number=None))
-    drawn = bracket(unnumbered, load(event.regulations))
+    drawn = bracket(without_numbers(event), load(event.regulations))
     if drawn is None:
         return event
     numbers = {

@@ -11,7 +11,7 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match, Round, Ruling
 
-ROWS = frozenset(("F-cut-1", "F-elim-1", "F-pair-3", "F-points-1"))
+ROWS = frozenset(("F-cut-1", "F-elim-1", "F-pair-3", "F-points-1", "S-cut-3"))
 """Rows of the FFG regulations that programs did not keep; all those of single-sided Swiss too."""
 _SEEDS = "seeds that the standings here do not give are kept as they were played, by a ruling"
 SAID = {

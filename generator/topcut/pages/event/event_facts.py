@@ -128,7 +128,10 @@ def _structure(context: Context) -> str:
         key = "fact.rounds" if minutes else "fact.rounds_alone"
     said = texts.count(key, plan.rounds, minutes=minutes)
     if plan.cut:
-        return texts(f"fact.cut_{plan.elimination}", swiss=said, cut=plan.cut) + _cut_time(context)
+        bracket = context.bracket
+        reseeded = bracket is not None and bracket.wiring.reseeded
+        kind = "reseeded" if reseeded else plan.elimination
+        return texts(f"fact.cut_{kind}", swiss=said, cut=plan.cut) + _cut_time(context)
     known = plan.cut == 0 and bool(context.regulations.cuts)
     return texts("fact.no_cut", swiss=said) if known else said
 

@@ -31,7 +31,7 @@ def still_in(bracket: Bracket) -> list[str]:
     return [
         player
         for player in bracket.seeds
-        if any(not match.decided for match in bracket.path(player))
+        if player in bracket.waiting or any(not match.decided for match in bracket.path(player))
     ]
 
 
@@ -115,18 +115,28 @@ def label(context: Context, bracket: Bracket, match: BracketMatch, *, short: boo
     return ", ".join(said)
 
 
-def source(context: Context, slot: Slot) -> str:
-    """Where the player of an open slot comes from: "winner of match 9"."""
+def source(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> str:
+    """Where the player of an open slot comes from: "winner of match 9", "best seed left"."""
     if slot.player == NOBODY:
         return context.texts["bracket.nobody"]
     feed, number = slot.source.feed, slot.source.number
+    if feed is Feed.LEFT:
+        return place_by_seed(context, bracket, match.wire.round, number)
     key = {Feed.SEED: "bracket.seed", Feed.WINNER: "bracket.winner", Feed.LOSER: "bracket.loser"}
     return context.texts(key[feed], n=number)
 
 
+def place_by_seed(context: Context, bracket: Bracket, number: int, place: int) -> str:
+    """The place by seed of who comes to a round: "best seed left", "2nd best seed left"."""
+    texts, players = context.texts, 2 * len(bracket.of_round(number))
+    if place in (1, players):
+        return texts["bracket.best_left" if place == 1 else "bracket.lowest_left"]
+    return texts("bracket.left_in_place", place=texts.ordinal(place))
+
+
 def candidates(context: Context, bracket: Bracket, slot: Slot) -> str:
     """Who may come to an open slot, once the match that it waits for has its players."""
-    if slot.player is not None or slot.source.feed is Feed.SEED:
+    if slot.player is not None or slot.source.feed in (Feed.SEED, Feed.LEFT):
         return ""
     names = [context.name(player) for player in bracket.match(slot.source.number).players]
     if len(names) < len(bracket.match(slot.source.number).slots):

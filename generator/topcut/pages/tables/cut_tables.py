@@ -46,7 +46,7 @@ def _seat(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -
     others = [context.name(other) for other in match.players if other != slot.player]
     opponent = ", ".join(others) or texts["bracket.walkover"]
     if not slot.player:
-        return TableSeat("", source(context, slot), "", opponent)
+        return TableSeat("", source(context, bracket, match, slot), "", opponent)
     mark = ""
     if match.decided:
         mark = "w" if match.winner == slot.player else "l"

@@ -15,6 +15,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch, recorded_corp
 from topcut.rules.bracket.places import places
+from topcut.rules.bracket.reseeding import without_opponent
 from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced
 from topcut.rules.bracket.walk import walked
 from topcut.rules.ground.basis import basis, memoized_for_rounds
@@ -39,6 +40,8 @@ class Bracket(Struct, frozen=True):
     champion: str | None
     """Who won the last final; where nobody came to it, or who won it was disqualified, who is
     placed first all the same."""
+    waiting: Mapping[str, int]
+    """Who came through a round and meets somebody by seed once it is over, with the next round."""
     places: Mapping[str, int]
     """Places from 1 by player id, best first: those that cannot change any more. Who was
     disqualified has none."""
@@ -50,6 +53,10 @@ class Bracket(Struct, frozen=True):
     def seed(self, player: str) -> int:
         """The player's seed, from 1; who sits there by a ruling alone comes behind all seeds."""
         return self.seeds.index(player) + 1 if player in self.seeds else len(self.seeds) + 1
+
+    def before(self, match: BracketMatch) -> tuple[BracketMatch, ...]:
+        """The matches that decide who plays this one."""
+        return tuple(map(self.match, self.wiring.before(match.wire)))
 
     def of_round(self, number: int) -> tuple[BracketMatch, ...]:
         """The matches of one round, unneeded ones left out."""
@@ -89,7 +96,8 @@ def bracket(event: Event, regulations: Regulations) -> Bracket | None:
 
 def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     announced = plan(event, regulations)
-    wires = wiring(announced.elimination, cut_size(event, regulations))
+    size = cut_size(event, regulations)
+    wires = wiring(announced.elimination, size, reseed=announced.reseed)
     if wires is None:
         return None
     after_swiss = standings(event, regulations)
@@ -117,15 +125,16 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     if champion in event.disqualified:
         champion = None
     last = {player: match for match in matches for player in match.players if player in placed}
+    waiting = without_opponent(matches)
     known = places(
-        {player: match.wire.round for player, match in last.items()},
-        [player for player, match in last.items() if not match.decided],
+        {player: waiting.get(player, match.wire.round) for player, match in last.items()},
+        [player for player, match in last.items() if player in waiting or not match.decided],
         champion,
         seeds,
     )
     if champion is None and all(match.decided for match in matches):
         champion = next(iter(known), None)
-    return Bracket(wires, cut, seeds, matches, tuple(walk.untaken), champion, known)
+    return Bracket(wires, cut, seeds, matches, tuple(walk.untaken), champion, waiting, known)
 
 
 def with_sides(

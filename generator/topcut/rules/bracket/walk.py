@@ -15,6 +15,7 @@ from topcut.rules.bracket.match import (
     outcome,
     second_final_is_needed,
 )
+from topcut.rules.bracket.reseeding import seed_in_place
 from topcut.rules.ground.corrections import possible
 from topcut.tournament import Event, Match
 
@@ -61,7 +62,7 @@ class Walk:
             self.by_number[wire.number] = replace(match, stood=stood.get(wire.number))
 
     def _match(self, wire: Wire) -> BracketMatch:
-        fed = (self._feed(wire.sources[0]), self._feed(wire.sources[1]))
+        fed = (self._feed(wire, wire.sources[0]), self._feed(wire, wire.sources[1]))
         if fed[0].player and fed[0].player == fed[1].player:
             # By rulings somebody may come from both sides: the other place stays empty.
             fed = (fed[0], replace(fed[1], player=NOBODY))
@@ -77,12 +78,15 @@ class Walk:
                 self.leavers[player] = min(self.leavers.get(player, wire.round), wire.round)
         return self._decide(BracketMatch(wire, fed, slots, MatchState.OPEN, typed=typed))
 
-    def _feed(self, source: Feeder) -> Slot:
+    def _feed(self, wire: Wire, source: Feeder) -> Slot:
         if source.feed is Feed.SEED:
             if not self.seeds:
                 return Slot(source, None)
             within = source.number <= len(self.seeds)
             return Slot(source, self.seeds[source.number - 1] if within else NOBODY)
+        if source.feed is Feed.LEFT:
+            before = [self.by_number[number] for number in self.wiring.before(wire)]
+            return Slot(source, seed_in_place(before, source.number, self.seed))
         match = self.by_number[source.number]
         return Slot(source, match.advancing if source.feed is Feed.WINNER else match.dropping)
 
@@ -199,12 +203,7 @@ def _unexplained(walk: Walk) -> int:
 
 def _old_winners(walk: Walk, match: BracketMatch) -> Iterator[str]:
     """Who had won a match when the first round that it leads to was paired, and has not today."""
-    rounds = [
-        wire.round
-        for wire in walk.wiring.wires
-        for source in wire.sources
-        if source.feed is not Feed.SEED and source.number == match.number
-    ]
+    rounds = [wire.round for wire in walk.wiring.wires if match.number in walk.wiring.before(wire)]
     if match.typed is None or not rounds:
         return
     corrections = match.typed.match.corrections

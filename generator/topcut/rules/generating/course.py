@@ -90,6 +90,7 @@ class Course:
             pairing=ROUND_ROBIN if spec.robin else "swiss",
             options=spec.options,
             bye=spec.bye if self.regulations.costs is not None else "",
+            reseed=spec.reseed if self.regulations.reseed_since is not None else None,
             staff=Staff(LEADER) if spec.plain else STAFF,
             draw=seed,
             players=tuple(

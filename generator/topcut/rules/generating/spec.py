@@ -62,6 +62,8 @@ class GeneratorSpec(Struct, frozen=True, kw_only=True):
     advance: Advance | None = None
     bye: str = MATCHING
     """What event.yaml says of the bye of an odd number, where that is a choice."""
+    reseed: bool = True
+    """What event.yaml says of single elimination, where that is a choice."""
     plain: bool = False
     """Whether nothing but the rates of its system may happen; of the FFG regulations and
     single-sided Swiss."""
@@ -182,7 +184,7 @@ def _cut(spec: GeneratorSpec) -> str:
         return f"the {spec.structure} structure decides the cut, so it cannot be chosen"
     known = sizes(spec.elimination)
     if spec.document.costs is not None:
-        known = tuple(size for size in cuts if size in {*known, 3})
+        known = tuple(size for size in cuts if size in {*known, 2, 3})
     if cut and cut not in known:
         return (
             f"there is no {spec.elimination} elimination for a cut of {cut}: "

@@ -39,7 +39,8 @@ def basis(event: Event, regulations: Regulations, rounds: Iterable[Round]) -> Ba
     """What decides what these rounds of the event come to."""
     settings = (
         *(event.format, event.pairing, event.tier, event.draw),
-        *(event.structure, event.points, event.options, event.bye, event.start),
+        *(event.structure, event.points, event.options, event.bye, event.reseed),
+        event.start,
     )
     return Basis(regulations, settings, event.players, tuple(rounds))
 

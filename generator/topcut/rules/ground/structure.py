@@ -18,6 +18,8 @@ class Plan:
     """Players in the cut, 0 for none; None where nothing says so."""
     elimination: str
     """double or single."""
+    reseed: bool
+    """Whether single elimination pairs who is left of a round anew, by seed."""
 
 
 def counted_players(event: Event) -> int:
@@ -39,15 +41,27 @@ def plan(event: Event, regulations: Regulations) -> Plan:
     typed = event.structure
     if event.pairing == ROUND_ROBIN:
         scheduled = sum(not player.withdrawn for player in event.players)
-        return Plan(players, rounds_possible(scheduled), 0, "double")
+        return Plan(players, rounds_possible(scheduled), 0, "double", reseed=False)
     if typed is None and regulations.usual:
         typed = Structure(regulations.usual)
     if typed is None:
-        return Plan(players, None, None, "double")
+        return Plan(players, None, None, "double", reseed=False)
     size = regulations.structure(typed.name, players, event.effective_tier)
     rounds = typed.rounds if typed.rounds is not None else size.rounds if size else None
     cut = typed.cut if typed.cut is not None else size.cut if size else None
-    return Plan(players, rounds, cut, _elimination(typed, cut, regulations))
+    elimination = _elimination(typed, cut, regulations)
+    return Plan(players, rounds, cut, elimination, is_reseeded(event, regulations))
+
+
+def is_reseeded(event: Event, regulations: Regulations) -> bool:
+    """Whether the best seed left meets the worst in each round of single elimination (S-cut-3).
+
+    The event says so, or else its first day.
+    """
+    if event.reseed is not None:
+        return event.reseed
+    since = regulations.reseed_since
+    return since is not None and event.start >= since
 
 
 def _elimination(structure: Structure, cut: int | None, regulations: Regulations) -> str:

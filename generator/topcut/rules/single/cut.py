@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from topcut.regulations import sizes
 from topcut.regulations.regulations import RECOMMENDED
+from topcut.rules.checking.bracket_matches import RESEEDED, wiring_findings
 from topcut.rules.checking.bracket_sides import (
     first_round_sides,
     later_sides,
@@ -61,10 +62,15 @@ def _more_than_can_be_paired(case: Case) -> Iterator[Finding]:
 
 
 def cut_is_by_standing(case: Case) -> Iterator[Finding]:
-    """A cut is to the top 3, 4, 8 or 16 by standing, the top 3 in single elimination."""
+    """A cut is to the top 2, 3, 4, 8 or 16 by standing; the top 2 and 3 in single elimination."""
     yield from _sizes(case)
     yield from cut_of_the_field(case)
     yield from seeds_by_standing(case, "S-cut-1")
+
+
+def best_meets_worst(case: Case) -> Iterator[Finding]:
+    """In each round of single elimination the best seed left meets the worst, and so inward."""
+    return wiring_findings(case, RESEEDED)
 
 
 def _sizes(case: Case) -> Iterator[Finding]:

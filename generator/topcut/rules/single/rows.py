@@ -15,6 +15,7 @@ RULES: tuple[Rule, ...] = (
     Rule("S-bye-1", "Byes", "computes, checks", WARNING, pairings.the_bye, ROUNDS),
     Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, ROUNDS),
     Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, BRACKET),
+    Rule("S-cut-3", "Cut", "computes, checks", ERROR, cut.best_meets_worst, BRACKET),
     Rule(
         "S-drop-1",
         "Drops and returns",

@@ -100,3 +100,13 @@ def test_the_style_sheet_has_the_measures_of_the_lines(root: Path) -> None:
     assert f"grid-auto-rows:{ROW / 16}rem" in style
     heads = required(re.search(r"grid-template-rows:([\d.]+)rem ([\d.]+)rem", style))
     assert (float(heads[1]) + float(heads[2])) * 16 == HEAD
+
+
+def test_a_reseeded_round_stands_as_in_a_fixed_tree_without_lines_before_it() -> None:
+    """Nobody knows whom a winner meets; from the last four on the winners of two matches meet."""
+    for size, lined in ((8, 2), (16, 2)):
+        wires = required(wiring("single", size, reseed=True))
+        placed, fixed = grid(wires), grid(bracket("single", size))
+        assert placed.cells == fixed.cells
+        drawn = lines(wires, placed, 0, lambda _: True, lambda _: False)
+        assert drawn.plain.count("M") == lined

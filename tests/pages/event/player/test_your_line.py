@@ -6,10 +6,11 @@ from msgspec import structs
 from topcut.pages.context.context import Context
 from topcut.pages.event.player.your_line import OwnLine, own_lines
 from topcut.publish.files import own_files
-from topcut.tournament import Publish
+from topcut.tournament import Publish, Structure
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
+from tests.support.brackets import event_with_cut, ladder, typed, win
 from tests.support.hall import context_of as context_of_hall
 from tests.support.hall import hall
 from tests.support.known_cut import OPEN, SURE, ending, needs, of
@@ -86,3 +87,12 @@ def test_in_the_last_round_it_says_what_is_enough_for_the_cut() -> None:
     known = made_known(structs.replace(of(ed=SURE), needs={"ada": enough}))
     assert said(known, "ada") == "Ada | Table 1 | v <b>Bo</b> | in with 3–3 | timed"
     assert said(known, "ed") == "Ed | 6–0 | v <b>Fay</b> | result entered, in | timed"
+
+
+def test_s_cut_3_who_came_through_a_round_waits_for_its_end_not_for_a_match() -> None:
+    event = event_with_cut(8, players=9, elimination="single", family="single", reseed=True)
+    event = replace(event, stages=event_with_cut(8, players=9, swiss=ladder(9)).stages)
+    event = typed(win(event, (3, "s6")), 1, stages.open_match(4, "s4", "s5"))
+    made = context_of(replace(event, structure=Structure("custom", 8, 8, "single")))
+    assert said(made, "s6") == "Seed 6 | Cut 2 | against whom, the end of this round decides"
+    assert said(made, "s3").startswith("Seed 3 | Out")

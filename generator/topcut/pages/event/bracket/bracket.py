@@ -86,6 +86,8 @@ def _intro(context: Context, bracket: Bracket) -> Markup:
     texts = context.texts
     said = [_state(context, bracket)]
     said.append(texts.rich(f"bracket.{bracket.wiring.elimination}"))
+    if bracket.wiring.reseeded:
+        said.append(texts.rich("bracket.reseeded"))
     if bracket.wiring.elimination == "double" and bracket.wiring.size > LARGEST_PRINTED:
         said.append(texts.rich("bracket.ours", size=bracket.wiring.size, printed=LARGEST_PRINTED))
     if bracket.seeds:

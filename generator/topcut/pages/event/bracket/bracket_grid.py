@@ -168,15 +168,23 @@ def _heights(cells: dict[int, Cell], trees: int) -> tuple[int, ...]:
 
 
 def _cells(tree: int, wires: Iterable[Wire], columns: dict[int, int]) -> dict[int, Cell]:
-    """The cells of one tree: those that nothing here feeds stand in order, evenly."""
+    """The cells of one tree: those that nothing here feeds stand in order, evenly.
+
+    Those that are paired by seed stand as in a fixed tree, between two of the round before.
+    """
     cells: dict[int, Cell] = {}
     free = 1
-    for wire in sorted(wires, key=lambda wire: (wire.round, wire.number)):
+    ordered = sorted(wires, key=lambda wire: (wire.round, wire.number))
+    for wire in ordered:
         feeding = [
             cells[source.number].row
             for source in wire.sources
             if source.feed is Feed.WINNER and source.number in cells
         ]
+        if wire.reseeded:
+            before = [cells[one.number].row for one in ordered if one.round == wire.round - 1]
+            at = 2 * [one.number for one in ordered if one.round == wire.round].index(wire.number)
+            feeding = before[at : at + 2]
         row = sum(feeding) // len(feeding) if feeding else free
         if not feeding:
             free += 2

@@ -63,10 +63,16 @@ def _next_in_cut(context: Context) -> dict[str, YourTable]:
     found = {}
     for player in bracket.seeds:
         path = bracket.path(player)
-        if path and not path[-1].decided:
+        if player in bracket.waiting:
+            big = texts("room.cut_round", round=bracket.waiting[player])
+            waits = texts.rich("own.by_seed")
+            found[player] = YourTable(texts["overview.next"], "", big, waits, Markup())
+        elif path and not path[-1].decided:
             match = path[-1]
             slot = next(slot for slot in match.slots if slot.player != player)
-            name = context.name(slot.player) if slot.player else source(context, slot)
+            name = (
+                context.name(slot.player) if slot.player else source(context, bracket, match, slot)
+            )
             beside = _against(context, match.side_of(player), name)
             big = texts("bracket.match", match=match.number)
             found[player] = YourTable(texts["overview.next"], "", big, beside, Markup())

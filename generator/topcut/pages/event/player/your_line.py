@@ -102,6 +102,9 @@ def _in_bracket(context: Context, bracket: Bracket, player: str) -> OwnLine:
     if player in context.event.disqualified:
         return OwnLine(name, texts["own.out"], more=texts["fact.disqualified"])
     path = bracket.path(player)
+    if player in bracket.waiting:
+        big = texts("room.cut_round", round=bracket.waiting[player])
+        return OwnLine(name, big, texts.rich("own.by_seed"))
     if path and not path[-1].decided:
         table = cut_tables(context, bracket)[path[-1].number]
         others = [seat for seat in table.seats if seat.id != player]
