@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from topcut.exchange.cobra.dialect import CobraTable, Finalist
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.presence import last_round, with_removal
+from topcut.regulations import Wiring, wiring
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Game, Match, Round, StageKind, Way
 
@@ -57,14 +58,19 @@ class CutRounds:
 
 
 def read_cut(
-    rounds: Sequence[Sequence[CobraTable]], finalists: Sequence[Finalist], ids: Mapping[int, str]
+    rounds: Sequence[Sequence[CobraTable]],
+    finalists: Sequence[Finalist],
+    ids: Mapping[int, str],
+    ranked: Sequence[str] = (),
 ) -> CutRounds:
     """Reads elimination rounds; `finalists` are the file's `eliminationPlayers`.
 
-    Cobra's tables are the numbers of the matches in the bracket; where a file has none, the
-    matches are counted in its order.
+    Cobra names a finalist, and the seed, once the place is certain: the others are those who play,
+    in the order of `ranked`, the published Swiss standings (ids, best first). Its tables are the
+    numbers of the matches in the bracket; where a file has none, the matches are counted in its
+    order.
     """
-    seeds = _seeds(finalists, ids)
+    seeds = _seeds(finalists, ids, _players(rounds, ids), ranked)
     if rounds and not seeds:
         raise ExchangeError("there are elimination games, but eliminationPlayers has no seeds")
     rounds = [games for round_ in rounds for games in _finals_apart(round_)]
@@ -89,7 +95,7 @@ def read_cut(
         played.append(Round(StageKind.CUT, round_number, mark, matches=tuple(matches)))
     if played:
         played[0] = replace(played[0], seeds=seeds)
-    return CutRounds(tuple(played), seeds, _elimination(played, len(seeds)), _last_winner(played))
+    return CutRounds(tuple(played), seeds, _elimination(played, seeds), _last_winner(played))
 
 
 def _finals_apart(games: Sequence[CobraTable]) -> Iterator[Sequence[CobraTable]]:
@@ -109,7 +115,18 @@ def _are_numbered(rounds: Sequence[Sequence[CobraTable]]) -> bool:
     return good and len(set(numbers)) == len(numbers)
 
 
-def _seeds(finalists: Sequence[Finalist], ids: Mapping[int, str]) -> tuple[str, ...]:
+def _players(rounds: Sequence[Sequence[CobraTable]], ids: Mapping[int, str]) -> list[str]:
+    """Who plays in the cut, each once."""
+    numbers = (seat.id.value for games in rounds for game in games for seat in game.seats)
+    return list(dict.fromkeys(ids[each] for each in numbers if each is not None and each in ids))
+
+
+def _seeds(
+    finalists: Sequence[Finalist],
+    ids: Mapping[int, str],
+    playing: Sequence[str],
+    ranked: Sequence[str],
+) -> tuple[str, ...]:
     seeds: dict[int, str] = {}
     for one in finalists:
         number = one.id.value
@@ -123,9 +140,23 @@ def _seeds(finalists: Sequence[Finalist], ids: Mapping[int, str]) -> tuple[str, 
         if seed in seeds or ids[number] in seeds.values():
             raise ExchangeError(f"{one.path}: this seed or player appears twice")
         seeds[seed] = ids[number]
+    open_ = [seed for seed in range(1, len(finalists) + 1) if seed not in seeds]
+    if playing and len(seeds) + len(open_) == len(finalists):
+        seeds |= zip(open_, _in_order_of_rank(len(open_), seeds, playing, ranked), strict=False)
     if sorted(seeds) != list(range(1, len(seeds) + 1)):
         raise ExchangeError(f"eliminationPlayers: the seeds should be 1 to {len(seeds)}")
     return tuple(seeds[seed] for seed in sorted(seeds))
+
+
+def _in_order_of_rank(
+    number: int, seeds: Mapping[int, str], playing: Sequence[str], ranked: Sequence[str]
+) -> list[str]:
+    """So many players without a named seed: who plays, then who may wait, as the first of three."""
+    rank = {player: at for at, player in enumerate(ranked)}
+    named = set(seeds.values())
+    others = [player for player in playing if player not in named]
+    others += [player for player in ranked if player not in named and player not in playing]
+    return sorted(others[:number], key=lambda player: rank.get(player, len(rank)))
 
 
 def _match(game: CobraTable, number: int, ids: Mapping[int, str], mark: Mark) -> Match:
@@ -155,12 +186,14 @@ def _match(game: CobraTable, number: int, ids: Mapping[int, str], mark: Mark) ->
     )
 
 
-def _elimination(rounds: Sequence[Round], size: int) -> str:
+def _elimination(rounds: Sequence[Round], seeds: Sequence[str]) -> str:
     """Double where somebody who lost plays on, single where nobody does; "" where none can yet.
 
     Both players of a first match play on in double elimination alone, whoever won it. A size
-    below four is single elimination.
+    below four is single elimination, and so is a first round that is numbered as Cobra numbers
+    that which it pairs anew by seed.
     """
+    size = len(seeds)
     if size < 4:
         return "single" if size else "double"
     lost: set[str] = set()
@@ -172,9 +205,31 @@ def _elimination(rounds: Sequence[Round], size: int) -> str:
                 lost.update(id_ for id_ in game.players if game.winners and id_ not in game.winners)
     later = {player for round_ in rounds[1:] for one in round_.matches for player in one.players}
     if not later:
-        return ""
+        return "single" if _is_numbered_by_seed(rounds, seeds) else ""
     both = any(later.issuperset(match.players) for match in rounds[0].matches)
     return "double" if both else "single"
+
+
+def _is_numbered_by_seed(rounds: Sequence[Round], seeds: Sequence[str]) -> bool:
+    """Whether the first round has the numbers of reseeded single elimination, and no others."""
+
+    def fits(wires: Wiring | None) -> bool:
+        first = (
+            {}
+            if wires is None
+            else {
+                wire.number: {source.number for source in wire.sources}
+                for wire in wires.wires
+                if wire.round == 1
+            }
+        )
+        return all(
+            {seeds.index(player) + 1 for player in match.players} == first.get(match.number or 0)
+            for match in rounds[0].matches
+        )
+
+    anew, double = wiring("single", len(seeds), reseed=True), wiring("double", len(seeds))
+    return bool(rounds) and fits(anew) and not fits(double)
 
 
 def _last_winner(rounds: Sequence[Round]) -> str:

@@ -96,7 +96,12 @@ def read_export(
     name_others(export, losses)
 
     swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
-    cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
+    by_rank = sorted(
+        (one for one in export.players if one.id.value in entrants.ids),
+        key=lambda one: one.rank.value or len(export.players),
+    )
+    ranked = [entrants.ids[one.id.value] for one in by_rank if one.id.value is not None]
+    cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids, ranked)
     in_swiss = [player for player in entrants.disqualified if player not in cut.seeds]
     rounds = with_removals(swiss, entrants.dropped, in_swiss)
     players, rounds, returns = with_presence(entrants.players, rounds)

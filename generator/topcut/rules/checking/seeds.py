@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from topcut.rules.bracket.cut import Cut, corrected_since, making, qualifiers
 from topcut.rules.checking.reads import Reads
@@ -74,6 +75,16 @@ def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
         return
     if _right_before_removals(case, first):
         return
+    if (drawn := _other_draw(case, first.seeds, case.bracket.cut.seeds)) is not None:
+        named, by_draw = case.name(first.seeds[drawn]), case.name(case.bracket.cut.seeds[drawn])
+        yield Finding(
+            first.at(f"seeds.{drawn}"),
+            f"seed {drawn + 1} is {named}, but the draw has {by_draw}: nothing else separates the"
+            " two",
+            scope=first,
+            level=Level.NOTE,
+        )
+        return
     corrected = corrected_since(case.event, case.regulations, case.bracket.cut)
     if not corrected:
         yield from _other_seeds(case, first, case.bracket.cut, row)
@@ -87,6 +98,25 @@ def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
         first,
         Level.WARNING,
     )
+
+
+def _other_draw(case: Case, seeds: Sequence[str], right: Sequence[str]) -> int | None:
+    """The place of the first seed that another draw has, where all are tied with those of ours.
+
+    None where somebody stands elsewhere by points or tiebreakers.
+    """
+    rows = case.standings(case.counted).by_id
+
+    def merits(player: str) -> tuple[Fraction, ...] | None:
+        row = rows.get(player)
+        return None if row is None or row.rank is None else (row.points, *row.tiebreaks)
+
+    pairs = list(zip(seeds, right, strict=False))
+    if len(seeds) != len(right) or any(
+        merits(one) is None or merits(one) != merits(other) for one, other in pairs
+    ):
+        return None
+    return next(place for place, (one, other) in enumerate(pairs) if one != other)
 
 
 def _right_before_removals(case: Case, first: Round) -> bool:
