@@ -7,14 +7,15 @@ from topcut.pages.event.draw import drafted
 from topcut.pages.event.draw.draw import pages
 from topcut.regulations import load
 from topcut.rules.book.reasons import explanation
-from topcut.rules.drafts.bracket import first_round
+from topcut.rules.drafts.bracket import first_round, later_round
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.text.words.texts import load as texts
 from topcut.tournament import Event
 
 from tests.build import as_a_draft, event, swiss
-from tests.support import stages
+from tests.support import brackets, stages
+from tests.support.brackets import absent, event_with_cut, win
 from tests.support.examples import example
 from tests.support.shown import shared
 
@@ -84,6 +85,17 @@ def test_the_cut_says_its_seeds_and_every_side() -> None:
     lines = tuple(DraftAccount(stages.swiss_over()).bracket(made))
     assert lines[2] == "The cut to the top 4, by standing after the Swiss rounds."
     assert "Match 1: Seed 1 is the higher seed and chooses the side." in lines
+
+
+def test_s_cut_3_a_round_by_seed_says_who_is_left_walkovers_included() -> None:
+    made = event_with_cut(8, elimination="single", family="single", reseed=True)
+    made = win(made, (1, "s8"), (2, "s2"), (3, "s3"))
+    made = brackets.typed(made, 1, absent(4, "s4", "s5", "s4", "s5"))
+    lines = tuple(DraftAccount(made).bracket(later_round(made, SINGLE)))
+    assert lines[2] == (
+        "Left, by seed: Seed 2, Seed 3, Seed 8. The best meets the lowest, the second best the"
+        " second lowest."
+    )
 
 
 def single_said(of: Event, *returns: str) -> tuple[str, ...]:

@@ -138,6 +138,11 @@ class DraftAccount:
         yield from self._head()
         if draft.round == 1:
             yield from self._seeds(draft)
+        if draft.matches and draft.matches[0].wire.reseeded:
+            here = draft.bracket.of_round(draft.round)
+            players = (player for match in here for player in match.players)
+            names = self.draw_text.names(sorted(players, key=draft.bracket.seed))
+            yield self.texts("draft.reseeded", names=names)
         for match in draft.matches:
             yield self.draw_text.sides(match)
 
