@@ -16,6 +16,7 @@ ID = "downtown"
 """The event's address."""
 DRAFT = (None, None, 30)
 PROMOTED = (1, None, None)
+ANYONE = (None, None, 45)
 """Influence that a card costs, limit of influence, least size of a deck."""
 
 
@@ -42,7 +43,7 @@ class Typed:
         return Data(data).open(ID)
 
 
-UNDATED: dict[str, deck_lists.Rows] = {
+FURTHER: dict[str, deck_lists.Rows] = {
     "packs": [
         {"code": code, "name": name, "cycle_code": "undated", "date_release": None}
         for code, name in (("draft", "Draft"), ("promo", "Promotional Cards"))
@@ -53,7 +54,7 @@ UNDATED: dict[str, deck_lists.Rows] = {
         {
             "code": code,
             "title": title,
-            "side_code": "runner",
+            "side_code": "corp" if faction.endswith("-corp") else "runner",
             "faction_code": faction,
             "type_code": type_,
             "pack_code": pack,
@@ -66,17 +67,18 @@ UNDATED: dict[str, deck_lists.Rows] = {
         for code, title, faction, type_, pack, cost, limit, size in (
             ("00006", "The Masque: Cyber General", "neutral-runner", "identity", "draft", *DRAFT),
             ("99990", "A Promotional Card", "anarch", "program", "promo", *PROMOTED),
+            ("33128", "Ampère: Cybernetics For Anyone", "neutral-corp", "identity", "ms", *ANYONE),
         )
     ],
 }
-"""Cards without a day of release, which the facts of tests lack."""
+"""Cards that the facts of tests lack: some without a day of release, and one of today."""
 
 
 def write_facts(data: Path) -> None:
     """The card facts of tests, as `topcut cards` stores them."""
     (data / CARDS).mkdir(parents=True)
     for name, rows in deck_lists.api().items():
-        text = json.dumps({"updated": "2019-01-01", "data": [*rows, *UNDATED[name]]})
+        text = json.dumps({"updated": "2026-04-01", "data": [*rows, *FURTHER[name]]})
         (data / CARDS / f"{name}.json").write_text(text, encoding="utf-8")
 
 
