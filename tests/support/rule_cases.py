@@ -8,6 +8,7 @@ from pathlib import Path
 from topcut.rules.book.cases import TypedCase, cases, events, texts_of
 from topcut.text.problems.problem import Problem
 from topcut.workspace.cards import FOLDER as CARDS
+from topcut.workspace.cards import LISTS
 from topcut.workspace.data import CheckedEvent, Data
 
 from tests.support import deck_lists
@@ -73,6 +74,16 @@ FURTHER: dict[str, deck_lists.Rows] = {
 }
 """Cards that the facts of tests lack: some without a day of release, and one of today."""
 
+SEVEN_POINTS = """\
+name: Seven Points 26.01
+date_start: 2026-01-09
+banned: [Wyrm]
+restricted: [Faust, Medium]
+points: {1: [Stimhack], 4: [Desperado, deja_vu]}
+point_limit: 7
+"""
+"""A restriction list of a club's own."""
+
 
 def write_facts(data: Path) -> None:
     """The card facts of tests, as `topcut cards` stores them."""
@@ -80,6 +91,8 @@ def write_facts(data: Path) -> None:
     for name, rows in deck_lists.api().items():
         text = json.dumps({"updated": "2026-04-01", "data": [*rows, *FURTHER[name]]})
         (data / CARDS / f"{name}.json").write_text(text, encoding="utf-8")
+    (data / CARDS / LISTS).mkdir()
+    (data / CARDS / LISTS / "seven-points.yaml").write_text(SEVEN_POINTS, encoding="utf-8")
 
 
 def said(problem: Problem) -> str:

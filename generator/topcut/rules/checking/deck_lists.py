@@ -17,6 +17,7 @@ from topcut.rules.decks.naming import nearest, ways
 from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
+from topcut.text.words.suggest import did_you_mean
 from topcut.tournament import Card, CardPool, DeckEntry, Side, WantedList
 
 
@@ -77,7 +78,8 @@ def restriction_breaches(case: Case) -> Iterator[Finding]:
             yield Finding(
                 case.event.at("decks.mwl"),
                 f"the card facts have no {_list_name(case)} {name}",
-                f"one of {versions}, or none" if versions else "`topcut cards` fetches them",
+                did_you_mean(name, (each.code for each in case.pool.lists))
+                or (f"one of {versions}, or none" if versions else "`topcut cards` fetches them"),
             )
         return
     for resolved in case.resolved_decks:
@@ -97,6 +99,7 @@ def restriction_breaches(case: Case) -> Iterator[Finding]:
                 "one restricted title for each deck",
             )
         yield from _influence(resolved, in_force)
+        yield from _points(resolved, in_force)
 
 
 def _influence(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[Finding]:
@@ -119,6 +122,19 @@ def _influence(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[Finding
         else f"{in_force.name} brings influence to {account.spent} of {account.limit}: {listed}",
         f"{over} less",
     )
+
+
+def _points(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[Finding]:
+    """Decks with more points than the list leaves them."""
+    priced = wanted.priced(resolved, in_force)
+    total = sum(points for _, points in priced)
+    if in_force.most is not None and total > in_force.most:
+        titles = ", ".join(f"{card.title} {points}" for card, points in priced)
+        yield Finding(
+            resolved.written.mark if resolved.written else resolved.deck.mark,
+            f"{total} points by {in_force.name}, which allows {in_force.most}: {titles}",
+            f"{total - in_force.most} less",
+        )
 
 
 def ambiguous_names(case: Case) -> Iterator[Finding]:

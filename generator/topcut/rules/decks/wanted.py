@@ -75,6 +75,12 @@ def restricted(resolved: ResolvedDeck, mwl: WantedList) -> list[tuple[DeckEntry,
     return found
 
 
+def priced(resolved: ResolvedDeck, mwl: WantedList) -> list[tuple[Card, int]]:
+    """The titles of a deck that cost points, with these, in the order of the list."""
+    rows = ((card, mwl.restriction(card)) for _, card, _ in _cards(resolved))
+    return [(card, row.points) for card, row in rows if row is not None and row.points]
+
+
 def _cards(resolved: ResolvedDeck) -> Iterator[tuple[DeckEntry, Card, int]]:
     """Every known card with its first line and its copies, the identity first."""
     if resolved.identity_card is not None and resolved.written is not None:
