@@ -1,12 +1,15 @@
 import os
 import time
+from datetime import date
 from pathlib import Path
 
 import pytest
-from topcut.rules.decks.wanted import named_list
+from topcut.regulations import load
+from topcut.rules.decks.wanted import named_list, wanted_list
 from topcut.workspace.cards import CardFactsError, facts_of, load_facts
 
 from tests.build import required
+from tests.support import deck_lists
 from tests.support.rule_cases import SEVEN_POINTS, said, write_facts
 
 
@@ -87,3 +90,22 @@ def test_a_list_that_is_saved_again_is_read_again(tmp_path: Path) -> None:
     for limit in (7, 9):
         file.write_text(SEVEN_POINTS.replace("point_limit: 7", f"point_limit: {limit}"))
         assert required(named_list("seven-points", required(facts_of(tmp_path).pool))).most == limit
+
+
+@pytest.mark.parametrize(
+    ("more", "name"),
+    [
+        ("", "Standard Ban List 26.03"),
+        ("format_id: standard\n", "Seven Points 26.03"),
+        ("format_id: eternal\n", "Standard Ban List 26.03"),
+    ],
+)
+def test_a_list_of_the_clubs_own_is_in_force_by_its_day_if_it_is_for_standard(
+    tmp_path: Path, more: str, name: str
+) -> None:
+    write_facts(tmp_path)
+    file = tmp_path / "cards" / "lists" / "seven-points.yaml"
+    file.write_text(SEVEN_POINTS.replace("26.01", "26.03").replace("01-09", "03-14") + more)
+    pool = required(load_facts(tmp_path).pool)
+    event = deck_lists.event(day=date(2026, 3, 14))
+    assert required(wanted_list(event, load("single-sided"), pool)).name == name

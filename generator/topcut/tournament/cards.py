@@ -110,6 +110,8 @@ class WantedList(Struct, frozen=True):
     """By folded title."""
     subtypes: Mapping[str, Restriction]
     """By subtype, for lists that restrict whole subtypes."""
+    format: str = ""
+    """The format that it is for: standard; "" where only its name says so."""
     most: int | None = None
     """Points that a deck may have; None where cards cost none."""
 

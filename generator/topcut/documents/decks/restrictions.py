@@ -56,7 +56,10 @@ class RestrictionsFile(Keys, what="a restriction list", example="name: Standard 
         "Subtypes of which no deck may have a card, or one title.",
     )
     id = Key(Text("standard_ban_list_26_11"), "NetrunnerDB’s name of the list.")
-    format_id = Key(Text("standard"), "The format that the list is for.")
+    format_id = Key(
+        Text("standard"),
+        "The format that the list is for: that of standard is in force by its day.",
+    )
 
 
 def read_restrictions(
@@ -102,6 +105,7 @@ def _list(
             for key, names, _ in entry.subtypes or ()
             for name, _ in names
         },
+        format=(entry.format_id or "").casefold(),
         most=entry.point_limit,
     )
 

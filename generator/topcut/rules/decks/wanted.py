@@ -11,7 +11,7 @@ NONE = "none"
 """`mwl: none`: decks are checked against no list."""
 
 STANDARD = ("napd mwl", "standard ")
-"""How the names of lists for the standard format begin; others are for other formats."""
+"""How the names of lists for the standard format begin, where nothing else says their format."""
 
 
 def wanted_name(event: Event, regulations: Regulations) -> str:
@@ -49,6 +49,8 @@ def versions(pool: CardPool) -> tuple[str, ...]:
 
 
 def _is_standard(mwl: WantedList) -> bool:
+    if mwl.format:
+        return mwl.format == "standard"
     return mwl.name.casefold().startswith(STANDARD)
 
 
