@@ -64,6 +64,9 @@ def test_s_deck_1_an_identity_that_is_newer_than_the_program_is_in_the_card_fact
     (note,) = problems(short)
     assert (note.level, note.row) == (Level.NOTE, "S-deck-3")
     assert note.message.startswith(f"the card facts do not have “{vell}”, so ")
+    (note,) = problems(short, pool=None)
+    assert (note.level, note.row) == (Level.NOTE, "S-deck-1")
+    assert messages(structs.replace(short, name="My list")) == ["the list names no identity"]
 
 
 def test_s_deck_2_the_list_in_force_on_the_day_holds() -> None:

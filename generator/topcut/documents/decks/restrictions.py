@@ -16,7 +16,7 @@ from topcut.text.shapes.scalars import Matching, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Items, Listing
 from topcut.text.words.normalize import fold_title
 from topcut.text.words.suggest import closest
-from topcut.text.words.words import all_of
+from topcut.text.words.words import some_of
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.nodes import Node
 from topcut.tournament import CardPool, Restriction, WantedList
@@ -133,15 +133,13 @@ def _unknown(titles: Iterable[tuple[str, Node]], pool: CardPool, problems: Probl
         else:
             others.append((title, node))
     if others:
-        more = len(others) - NAMED
-        names = [f"“{title}”" for title, _ in others[:NAMED]]
-        names += [f"{more} more"] if more > 0 else []
+        names = some_of([title for title, _ in others], NAMED)
         problems.append(
             Problem(
                 Level.NOTE,
                 "restriction list",
                 others[0][1].mark,
-                f"the card facts do not have {all_of(names)}, so no list is checked for them",
+                f"the card facts do not have {names}, so no list is checked for them",
                 "`topcut cards` fetches fresh ones; if they are fresh, the title as printed",
             )
         )

@@ -89,12 +89,9 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) 
     deck, found = resolved.deck, resolved.identity
     mark = resolved.written.mark if resolved.written else deck.mark
     if found is None:
-        near = nearest(deck.name, pool, None) if pool else ()
-        cards = [pool.by_title[fold_title(title)] for title in near] if pool else []
-        # The identity that is spelled most like the name of the list.
-        meant = next((card.title for card in cards if card.type == "identity"), "")
-        if freedoms.newer_identities and is_newer(resolved) and not meant:
+        if freedoms.newer_identities and is_newer(resolved, pool):
             return
+        meant = _meant(deck.name, pool)
         yield Breach(
             mark,
             f"the list names no identity: no card is called “{deck.name}”"
@@ -133,9 +130,18 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) 
         yield Breach(mark, f"{found.title} is an identity for drafts", "another identity")
 
 
-def is_newer(resolved: ResolvedDeck) -> bool:
-    """Whether a list without an identity is headed by what looks like one: “Name: Subtitle”."""
-    return resolved.identity is None and ": " in resolved.deck.name
+def _meant(title: str, pool: CardPool | None) -> str:
+    """The identity that is spelled most like the name of a list; "" for none."""
+    if pool is None:
+        return ""
+    near = (pool.by_title[fold_title(each)] for each in nearest(title, pool, None))
+    return next((card.title for card in near if card.type == "identity"), "")
+
+
+def is_newer(resolved: ResolvedDeck, pool: CardPool | None) -> bool:
+    """Whether a list without a known identity is headed by what looks like one of later facts."""
+    name = resolved.deck.name
+    return resolved.identity is None and ": " in name and not _meant(name, pool)
 
 
 def minimum_size(resolved: ResolvedDeck) -> Iterator[Breach]:

@@ -10,10 +10,8 @@ from topcut.rules.checking import deck_lists
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks.construction import is_newer
 from topcut.rules.decks.naming import nearest
-from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.text.problems.problem import Level
-from topcut.text.words.words import all_of
-from topcut.tournament import DeckEntry
+from topcut.text.words.words import some_of
 
 NAMED = 12
 """Cards that were not checked are named up to so many, then counted."""
@@ -37,30 +35,23 @@ def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
     yield from deck_lists.ambiguous_names(case)
     near: dict[str, bool] = {}
     for resolved in case.resolved_decks:
-        unknown = deck_lists.unknown_names(resolved)
-        for entry in (*unknown, *_heading(resolved)):
+        for entry in deck_lists.unknown_names(resolved):
             name = entry.title or entry.code
             if name not in near:
                 near[name] = bool(entry.title and nearest(entry.title, pool, resolved.side))
-            if near[name] and entry in unknown:
+            if near[name]:
                 yield deck_lists.no_card(entry, pool, resolved.side)
-    unchecked = [f"“{name}”" for name, is_near in near.items() if not is_near]
+        if is_newer(resolved, pool):
+            near.setdefault(resolved.deck.name, False)
+    unchecked = [name for name, is_near in near.items() if not is_near]
     if unchecked:
-        more = len(unchecked) - NAMED
-        names = [*unchecked[:NAMED], *([f"{more} more"] if more > 0 else [])]
         yield Finding(
             case.event.at("decks"),
-            f"the card facts do not have {all_of(names)}, so copies, influence, agenda points and "
-            "restrictions were checked without",
+            f"the card facts do not have {some_of(unchecked, NAMED)}, so copies, influence, "
+            "agenda points and restrictions were checked without",
             "`topcut cards` fetches fresh ones; if they are fresh, the title as printed",
             level=Level.NOTE,
         )
-
-
-def _heading(resolved: ResolvedDeck) -> tuple[DeckEntry, ...]:
-    """The first line of a list, where it may be an identity that the card facts do not have."""
-    deck = resolved.deck
-    return (DeckEntry(1, deck.name, deck.mark),) if is_newer(resolved) else ()
 
 
 def everybody_hands_in_lists(case: Case) -> Iterator[Finding]:
