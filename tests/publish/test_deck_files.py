@@ -8,7 +8,7 @@ from topcut.share.card_facts import FACTS
 from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.reports import Silent
 
-from tests.build import EVENT, ROUND_1, ROUND_2, typed
+from tests.build import EVENT, ROUND_1, ROUND_2, SIDED_1, SINGLE, typed
 from tests.support import deck_lists as support
 
 ETF = """\
@@ -24,15 +24,29 @@ ICE (2)
 
 Decklist published on https://netrunnerdb.com/en/decklist/1cc34350/glacier.
 """
-NOISE = "Noise: Hacker Extraordinaire\n3 Sure Gamble\n"
+NOISE = "Noise: Hacker Extraordinaire\n3 Sure Gamble\n2 Tollbooth of Tomorrow\n"
+SIDED_2 = """\
+tables:
+  - {table: 1, corp: Di Ito, runner: Ada Crane, result: 0-3}
+  - {table: 2, corp: Bo Quist, runner: Cy Dahl, result: 3-0}
+"""
 
 
 def site_of(
-    folder: Path, publish: str = "after event", *, played: int = 2, facts: bool = True
+    folder: Path,
+    publish: str = "after event",
+    *,
+    played: int = 2,
+    facts: bool = True,
+    single: bool = False,
 ) -> Path:
     """The site of an event of two rounds, with lists of Ada Crane."""
     event = EVENT.replace("structure: basic", "structure: {rounds: 2, cut: 0}")
-    rounds = dict(list({"swiss_1": ROUND_1, "swiss_2": ROUND_2}.items())[:played])
+    all_rounds = {"swiss_1": ROUND_1, "swiss_2": ROUND_2}
+    if single:
+        event = SINGLE.replace("rounds: 4", "rounds: 2")
+        all_rounds = {"swiss_1": SIDED_1, "swiss_2": SIDED_2}
+    rounds = dict(list(all_rounds.items())[:played])
     where = typed(folder, event=f"{event}decks: {{publish: {publish}}}\n", **rounds)
     decks = where / "decks"
     decks.mkdir()
@@ -65,6 +79,14 @@ def test_a_published_list_is_a_page_by_type_with_its_file(tmp_path: Path) -> Non
     assert "decks/" not in other
 
 
+def test_lists_of_a_single_sided_event_come_out_with_the_list_that_holds(tmp_path: Path) -> None:
+    site = site_of(tmp_path, single=True)
+    page = (site / "decks" / "ada-crane" / "index.html").read_text(encoding="utf-8")
+    assert "<b>2</b> Tollbooth <small>4 influence</small>" in page
+    assert "Restriction list: Standard Ban List 26.03." in page
+    assert (site / "decks" / "ada-crane" / "ada-crane-runner.txt").is_file()
+
+
 def test_without_card_facts_the_page_shows_what_was_written(tmp_path: Path) -> None:
     """The cards in one group, no influence."""
     site = site_of(tmp_path, facts=False)
@@ -75,8 +97,10 @@ def test_without_card_facts_the_page_shows_what_was_written(tmp_path: Path) -> N
 
 def test_before_its_time_no_file_of_the_site_holds_a_card(tmp_path: Path) -> None:
     """Not the pages, not event.json with its problems, not a download."""
-    for publish, played in (("never", 2), ("after event", 1)):
-        site = site_of(tmp_path / f"{publish}{played}", publish, played=played)
+    cases = ((publish, played, single) for single in (False, True)
+             for publish, played in (("never", 2), ("after event", 1)))  # fmt: skip
+    for number, (publish, played, single) in enumerate(cases):
+        site = site_of(tmp_path / str(number), publish, played=played, single=single)
         for path in site.parent.rglob("*"):
             if path.is_file() and path.suffix not in (".sqlite", ".css"):
                 content = path.read_bytes()

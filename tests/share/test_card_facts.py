@@ -13,7 +13,7 @@ import pytest
 from topcut.documents.decks.cards import pool as pool_from
 from topcut.share import card_facts
 from topcut.share.card_facts import FACTS, Fetched, FetchError, fetch
-from topcut.workspace.cards import FOLDER, NAMES, CardFactsError, load_pool
+from topcut.workspace.cards import FOLDER, NAMES, CardFactsError, load_facts
 from topcut.workspace.data import Data
 
 from tests.support import deck_lists as support
@@ -115,7 +115,7 @@ def test_the_pool_is_fetched_stored_and_read(api: Api, tmp_path: Path) -> None:
     assert done == tuple(seen)
     assert [f.name for f in done] == list(NAMES)
     assert all(f.changed and f.updated.startswith("2018-12-21") for f in done)
-    pool = load_pool(tmp_path)
+    pool = load_facts(tmp_path).pool
     assert pool is not None
     rows = api.rows
     expected = pool_from(rows["cards"], rows["packs"], rows["cycles"], rows["mwl"], "2018-12-21")
@@ -162,12 +162,12 @@ def test_a_broken_off_answer_goes_on_where_it_stopped(api: Api, tmp_path: Path) 
     api.break_after["cards"] = 100_000
     with pytest.raises(FetchError, match=r"cards was interrupted .*run it again"):
         fetch(Data(tmp_path), api.address)
-    assert load_pool(tmp_path) is None
+    assert load_facts(tmp_path).pool is None
     assert (tmp_path / FOLDER / "cards.part").stat().st_size == 100_000
     fetch(Data(tmp_path), api.address)
     assert api.asked[-1][1]["Range"] == "bytes=100000-"
     assert api.sent["cards"] == len(api.body("cards"))
-    pool = load_pool(tmp_path)
+    pool = load_facts(tmp_path).pool
     assert pool is not None
     assert len(pool.by_code) == len(support.api()["cards"])
 
@@ -179,7 +179,7 @@ def test_an_answer_that_changed_meanwhile_begins_anew(api: Api, tmp_path: Path) 
         fetch(Data(tmp_path), api.address)
     api.version = 2
     fetch(Data(tmp_path), api.address)
-    pool = load_pool(tmp_path)
+    pool = load_facts(tmp_path).pool
     assert pool is not None
     assert pool.updated == "2018-12-22"
 
@@ -191,18 +191,18 @@ def test_a_server_without_ranges_sends_all_again(api: Api, tmp_path: Path) -> No
     with pytest.raises(FetchError):
         fetch(Data(tmp_path), api.address)
     fetch(Data(tmp_path), api.address)
-    assert load_pool(tmp_path) is not None
+    assert load_facts(tmp_path).pool is not None
 
 
 def test_old_facts_stay_where_the_server_fails(api: Api, tmp_path: Path) -> None:
     """A page of excuses instead of facts changes nothing."""
     fetch(Data(tmp_path), api.address)
-    kept = load_pool(tmp_path)
+    kept = load_facts(tmp_path).pool
     api.version = 2
     api.bodies["cards"] = b"<html>Sorry</html>"
     with pytest.raises(FetchError, match="does not answer with a list of facts"):
         fetch(Data(tmp_path), api.address)
-    assert load_pool(tmp_path) == kept
+    assert load_facts(tmp_path).pool == kept
     del api.bodies["cards"]
     fetch(Data(tmp_path), api.address)
 
@@ -255,7 +255,7 @@ def test_damaged_facts_are_said_with_their_file(api: Api, tmp_path: Path, text: 
     fetch(Data(tmp_path), api.address)
     (tmp_path / FOLDER / "cards.json").write_text(text)
     with pytest.raises(CardFactsError, match=r"remove it and run `topcut cards` again"):
-        load_pool(tmp_path)
+        load_facts(tmp_path)
 
 
 def stored(folder: Path, name: str) -> str:

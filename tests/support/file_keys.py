@@ -22,6 +22,7 @@ NAMES = {
     "news": "news.md",
     "site": "site.md",
     "regulations": "regulations.md",
+    "restrictions": "restrictions.md",
 }
 """The document of each kind of file."""
 SHARED = "swiss"

@@ -8,6 +8,7 @@ from pathlib import Path
 from topcut.rules.book.cases import TypedCase, cases, events, texts_of
 from topcut.text.problems.problem import Problem
 from topcut.workspace.cards import FOLDER as CARDS
+from topcut.workspace.cards import LISTS
 from topcut.workspace.data import CheckedEvent, Data
 
 from tests.support import deck_lists
@@ -16,6 +17,7 @@ ID = "downtown"
 """The event's address."""
 DRAFT = (None, None, 30)
 PROMOTED = (1, None, None)
+ANYONE = (None, None, 45)
 """Influence that a card costs, limit of influence, least size of a deck."""
 
 
@@ -42,7 +44,7 @@ class Typed:
         return Data(data).open(ID)
 
 
-UNDATED: dict[str, deck_lists.Rows] = {
+FURTHER: dict[str, deck_lists.Rows] = {
     "packs": [
         {"code": code, "name": name, "cycle_code": "undated", "date_release": None}
         for code, name in (("draft", "Draft"), ("promo", "Promotional Cards"))
@@ -53,7 +55,7 @@ UNDATED: dict[str, deck_lists.Rows] = {
         {
             "code": code,
             "title": title,
-            "side_code": "runner",
+            "side_code": "corp" if faction.endswith("-corp") else "runner",
             "faction_code": faction,
             "type_code": type_,
             "pack_code": pack,
@@ -66,18 +68,31 @@ UNDATED: dict[str, deck_lists.Rows] = {
         for code, title, faction, type_, pack, cost, limit, size in (
             ("00006", "The Masque: Cyber General", "neutral-runner", "identity", "draft", *DRAFT),
             ("99990", "A Promotional Card", "anarch", "program", "promo", *PROMOTED),
+            ("33128", "Ampère: Cybernetics For Anyone", "neutral-corp", "identity", "ms", *ANYONE),
         )
     ],
 }
-"""Cards without a day of release, which the facts of tests lack."""
+"""Cards that the facts of tests lack: some without a day of release, and one of today."""
+
+SEVEN_POINTS = """\
+name: Seven Points 26.01
+date_start: 2026-01-09
+banned: [Wyrm]
+restricted: [Faust, Medium]
+points: {1: [Stimhack], 4: [Desperado, deja_vu]}
+point_limit: 7
+"""
+"""A restriction list of a club's own."""
 
 
 def write_facts(data: Path) -> None:
     """The card facts of tests, as `topcut cards` stores them."""
     (data / CARDS).mkdir(parents=True)
     for name, rows in deck_lists.api().items():
-        text = json.dumps({"updated": "2019-01-01", "data": [*rows, *UNDATED[name]]})
+        text = json.dumps({"updated": "2026-04-01", "data": [*rows, *FURTHER[name]]})
         (data / CARDS / f"{name}.json").write_text(text, encoding="utf-8")
+    (data / CARDS / LISTS).mkdir()
+    (data / CARDS / LISTS / "seven-points.yaml").write_text(SEVEN_POINTS, encoding="utf-8")
 
 
 def said(problem: Problem) -> str:

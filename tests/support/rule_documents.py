@@ -21,6 +21,7 @@ TITLES = {
     "protocol": "Netrunner Tournament Protocol v98.4",
     "reading": "Files that contradict themselves",
     "single": "Single-sided Swiss",
+    "single-decks": "Single-sided Swiss: deck lists",
 }
 """The title of the document of each file of the table."""
 HEADS = {

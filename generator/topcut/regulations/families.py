@@ -42,6 +42,8 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """The row that a rematch breaks; "" where players may meet again."""
     points_row: str = ""
     """The row about points, by a ruling of which other ones stand; "" where there is none."""
+    restrictions: str = "most wanted list"
+    """What the list of cards that are removed or restricted is called."""
     robin: bool = True
     """Whether a round robin can be played instead, which pairs two and gives no sides."""
     draws_agreed: bool = False
@@ -103,6 +105,7 @@ FAMILIES = {
             rematch="S-meet-1",
             sides=("S-side-1", "S-cut-2"),
             points_row="S-points-1",
+            restrictions="restriction list",
             robin=False,
             draws_agreed=True,
             random_choice=True,

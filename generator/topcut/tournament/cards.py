@@ -95,6 +95,8 @@ class Restriction(Struct, frozen=True):
     """From 2.0: one restricted title a deck."""
     limit: int | None = None
     """Copies in a deck; 0 is removed. None: as printed."""
+    points: int = 0
+    """What the title costs of the points that a list leaves a deck, however many copies."""
 
 
 class WantedList(Struct, frozen=True):
@@ -108,6 +110,10 @@ class WantedList(Struct, frozen=True):
     """By folded title."""
     subtypes: Mapping[str, Restriction]
     """By subtype, for lists that restrict whole subtypes."""
+    format: str = ""
+    """The format that it is for: standard; "" where only its name says so."""
+    most: int | None = None
+    """Points that a deck may have; None where cards cost none."""
 
     def restriction(self, card: Card) -> Restriction | None:
         """What the list says of the card, or None."""

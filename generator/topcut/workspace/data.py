@@ -18,7 +18,7 @@ from topcut.rules.book.check import check, errors
 from topcut.text.problems.problem import Level, Problem, has_errors
 from topcut.tournament import Broken, CardPool
 from topcut.workspace import faults
-from topcut.workspace.cards import CardFactsError, pool_of
+from topcut.workspace.cards import CardFactsError, facts_of
 from topcut.workspace.reports import EventReport
 
 
@@ -64,9 +64,10 @@ class CheckedEvent(Loaded, frozen=True, eq=False, dict=True, kw_only=True):
         if event is None or not event.decklists:
             return None, ()
         try:
-            return pool_of(self.data.path), ()
+            facts = facts_of(self.data.path)
         except CardFactsError as error:
             return None, (Problem(Level.WARNING, "card facts", event.at("decks"), str(error)),)
+        return facts.pool, facts.problems
 
 
 class Data:

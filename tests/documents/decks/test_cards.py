@@ -89,3 +89,20 @@ def test_no_two_cards_share_a_folded_title() -> None:
     cards = support.card_pool()
     titles = {row["title"] for row in support.api()["cards"]}
     assert {card.title for card in cards.cards} == titles
+
+
+def test_rows_leave_out_what_a_card_does_not_have() -> None:
+    """As the API sends them: no agenda points of an event, no influence cost of an identity."""
+    event: dict[str, Any] = {
+        "code": "35005",
+        "title": "Shred",
+        "side_code": "runner",
+        "faction_code": "anarch",
+    }
+    event |= {"type_code": "event", "pack_code": "core", "faction_cost": 1, "deck_limit": 3}
+    identity = {**event, "code": "35002", "title": "Topan: Ormas Leader", "type_code": "identity"}
+    identity |= {"minimum_deck_size": 45, "influence_limit": 15, "deck_limit": 1}
+    del identity["faction_cost"]
+    shred, topan = pool([event, identity], PACKS, [], [{"code": "a", "name": "Undated"}]).cards
+    assert (shred.influence, shred.agenda_points, shred.minimum) == (1, None, None)
+    assert (topan.influence, topan.influence_limit, topan.minimum) == (None, 15, 45)

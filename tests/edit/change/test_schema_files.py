@@ -130,7 +130,7 @@ def test_the_command_writes_what_differs(
     (tmp_path / "data").mkdir()
     here = ["--data", str(tmp_path / "data")]
     assert main(["schema", *here]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(first_lines()) + 2
+    assert len(capsys.readouterr().out.splitlines()) == len(first_lines()) + 3
     (tmp_path / "data" / FOLDER / "event.json").write_text("{}")
     assert main(["schema", *here]) == 0
     assert capsys.readouterr().out.splitlines() == [str(tmp_path / "data" / FOLDER / "event.json")]

@@ -5,6 +5,7 @@ from datetime import date
 
 from topcut.documents.decks.deck_text import read_text
 from topcut.exchange.ours.judges_sheet import judge_sheet
+from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.text.problems.problem import Problems
 from topcut.tournament import Decks
@@ -98,3 +99,21 @@ def test_a_remark_stands_below_its_own_deck_of_a_file() -> None:
     assert "4 copies of Hedge Fund" not in runner
     assert sheet.count("4 copies of") == 2
     assert "4 copies of Hedge Fund" in corp
+
+
+def test_a_single_sided_event_has_its_restriction_list_on_the_sheet() -> None:
+    pool, single = support.card_pool(), load("single-sided")
+    deck = support.a_deck(pool, "Noise: Hacker Extraordinaire", [(3, "Faust"), (42, "Mimic")])
+    event = support.event([deck], day=date(2018, 9, 10), settings=Decks(mwl="2.2"))
+    event = replace(event, regulations="single-sided")
+    text = judge_sheet(event, single, pool, check(event, single, pool=pool))
+    assert text.startswith(
+        "Downtown, 2018-09-10, Single-sided Swiss, the practice of today\n"
+        "restriction list: NAPD MWL 2.2, in force from 2018-09-06\n"
+        "card facts of 2018-12-31\n"
+        "\nAda Crane (ada)\n"
+        "  Runner: Noise: Hacker Extraordinaire [decks/ada.txt]\n"
+    )
+    assert "    restriction: 3× Faust\n" in text
+    assert "! line 2: Faust is removed by NAPD MWL 2.2 (S-deck-2)" in text
+    assert "! line 3: 42 copies of Mimic (S-deck-1)" in text

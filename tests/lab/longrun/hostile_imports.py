@@ -17,7 +17,7 @@ from topcut.exchange.recognise import import_bytes
 from topcut.regulations import load
 from topcut.share.abr_request import AnswerError, conclusion_code
 from topcut.text.problems.problem import Level
-from topcut.workspace.cards import CardFactsError, load_pool
+from topcut.workspace.cards import CardFactsError, load_facts
 from topcut.workspace.data import Data
 
 from tests.lab.longrun import hostile_seeds as seeds
@@ -200,7 +200,7 @@ def _pool(data: Path, facts: dict[str, bytes]) -> bool:
     for name, content in facts.items():
         (data / "cards" / f"{name}.json").write_bytes(content)
     try:
-        load_pool(data)
+        load_facts(data)
     except CardFactsError as error:
         _check(str(error))
         return False

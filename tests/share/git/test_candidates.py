@@ -80,6 +80,7 @@ def test_everything_that_topcut_reads_goes_out(club: Path) -> None:
         f"{EVENT}/club.yaml": "extends: ffg-3.2\ntitle: Club\n",
         f"{EVENT}/map.png": "png",
         f"{EVENT}/news/lunch.md": "---\ntitle: Lunch\ndate: 2018-03-10\n---\nSoup.\n",
+        "data/cards/lists/house.yaml": "name: House List\ndate_start: 2018-03-01\n",
         "data/regulations/league.yaml": "extends: ffg-3.2\ntitle: League\n",
         "data/events/uptown/event.yaml": league,
         "data/events/uptown/players.yaml": "- {name: Ada Crane}\n",

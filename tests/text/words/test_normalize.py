@@ -29,5 +29,10 @@ def test_a_title_of_signs_alone_stays() -> None:
     assert fold_title("Pre-Paid Voice PAD") == fold_title("prepaid voicepad")
 
 
+def test_a_title_is_the_same_with_its_trademark_and_without() -> None:
+    """As NetrunnerDB’s own name of the card leaves it out."""
+    assert fold_title("GAMEDRAGON™ Pro") == fold_title("gamedragon_pro") == "gamedragonpro"
+
+
 def test_words_have_no_quotes_and_no_accents() -> None:
     assert words("Rielle “Kit” Peddler’s Ōmar") == ("rielle", "kit", "peddlers", "omar")

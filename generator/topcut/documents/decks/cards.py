@@ -26,7 +26,7 @@ def pool(
         row["code"]: (
             row["name"],
             cycle_names.get(row["cycle_code"], ""),
-            date.fromisoformat(day) if (day := row["date_release"]) else None,
+            date.fromisoformat(day) if (day := row.get("date_release")) else None,
         )
         for row in packs
     }
@@ -38,7 +38,7 @@ def pool(
     found = tuple(_card(printings[key]) for key in sorted(printings))
     titles = {printed.code: fold_title(card.title) for card in found for printed in card.prints}
     lists = sorted(
-        (_mwl_version(row, titles) for row in mwl if row["date_start"]),
+        (_mwl_version(row, titles) for row in mwl if row.get("date_start")),
         key=lambda version: (version.start, version.code),
     )
     return CardPool(found, tuple(lists), updated)
@@ -53,11 +53,11 @@ def _card(printings: list[tuple[Print, Row]]) -> Card:
         faction=row["faction_code"],
         type=row["type_code"],
         prints=tuple(printed for printed, _ in printings),
-        influence=row["faction_cost"],
-        agenda_points=row["agenda_points"],
-        limit=COPIES if row["deck_limit"] is None else row["deck_limit"],
-        influence_limit=row["influence_limit"],
-        minimum=row["minimum_deck_size"],
+        influence=row.get("faction_cost"),
+        agenda_points=row.get("agenda_points"),
+        limit=COPIES if row.get("deck_limit") is None else row["deck_limit"],
+        influence_limit=row.get("influence_limit"),
+        minimum=row.get("minimum_deck_size"),
         subtypes=tuple(
             word.strip().casefold() for word in (row.get("keywords") or "").split(" - ") if word
         ),
@@ -71,7 +71,7 @@ def _mwl_version(row: Row, titles: Mapping[str, str]) -> WantedList:
         start=date.fromisoformat(row["date_start"]),
         cards={
             titles[code]: _restriction(said)
-            for code, said in dict(row["cards"] or {}).items()
+            for code, said in dict(row.get("cards") or {}).items()
             if code in titles
         },
         subtypes={

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from topcut.documents.decks.restrictions import RestrictionsFile
 from topcut.documents.event import event_shapes, news, site
 from topcut.documents.players import players
 from topcut.documents.rounds.results import Points, Result
@@ -33,6 +34,7 @@ FILES: dict[str, str] = {
     "news": "news/NAME.md",
     "site": "site.yaml",
     "regulations": "regulations/NAME.yaml",
+    "restrictions": "cards/lists/NAME.yaml",
 }
 """What each kind of file is called. Rounds of a round robin have the keys of Swiss rounds."""
 FILE_SHAPES: dict[str, Any] = {
@@ -42,6 +44,7 @@ FILE_SHAPES: dict[str, Any] = {
     **{kind.value: shape for kind, shape in SHAPES.items()},
     "news": news.NewsFront,
     "regulations": RegulationsFile,
+    "restrictions": RestrictionsFile,
 }
 """What each kind of file holds, those of a round robin too."""
 ROUNDS = "round"

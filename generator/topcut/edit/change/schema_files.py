@@ -27,7 +27,7 @@ def first_lines() -> dict[str, str]:
     return {
         kind: f"# yaml-language-server: $schema={_UP.get(kind, _ROUNDS)}{FOLDER}/{kind}.json\n"
         for kind in FILE_SHAPES
-        if kind not in ("news", "regulations")
+        if kind not in ("news", "regulations", "restrictions")
     }
 
 

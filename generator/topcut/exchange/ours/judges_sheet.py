@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
 from topcut.rules.decks.listing import DeckListing, listing, wanted_cards
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import NONE, wanted_list, wanted_name
@@ -29,7 +30,7 @@ def judge_sheet(
     for player in sorted(event.players, key=lambda player: (player.name.casefold(), player.id)):
         own = [each for each in sheets if each.deck.player == player.id]
         if own or (event.decks.required and not player.withdrawn):
-            lines += ["", *_player(event, player, own, pool, mwl, remarks)]
+            lines += ["", *_player(event, player, own, pool, mwl, remarks, regulations)]
     return "\n".join(lines) + "\n"
 
 
@@ -42,10 +43,11 @@ def _head(
         yield "no card facts: names, copies, influence and points are not checked (topcut cards)"
     else:
         name = wanted_name(event, regulations)
+        restrictions = _restrictions(regulations)
         if mwl is None:
-            yield f"most wanted list: {name if name and name != NONE else 'none'}"
+            yield f"{restrictions}: {name if name and name != NONE else 'none'}"
         else:
-            yield f"most wanted list: {mwl.name}, in force from {mwl.start}"
+            yield f"{restrictions}: {mwl.name}, in force from {mwl.start}"
         if pool.updated:
             yield f"card facts of {pool.updated}"
     days = regulations.legal_after.get(event.effective_tier)
@@ -55,6 +57,10 @@ def _head(
         yield SLEEVES[event.tier]
 
 
+def _restrictions(regulations: Regulations) -> str:
+    return FAMILIES[regulations.system].restrictions
+
+
 def _player(
     event: Event,
     player: Player,
@@ -62,10 +68,11 @@ def _player(
     pool: CardPool | None,
     mwl: WantedList | None,
     remarks: tuple[Problem, ...],
+    regulations: Regulations,
 ) -> Iterator[str]:
     yield f"{player.name} ({player.id})"
     for each in sheets:
-        yield from _deck(each, pool, mwl)
+        yield from _deck(each, pool, mwl, regulations)
         yield from _remarks(each, sheets, remarks)
     there = {each.side for each in sheets}
     for side in Side:
@@ -78,7 +85,9 @@ def _player(
                     yield f"  proxy of {proxy.card}, made by {proxy.by} in {round_.name}"
 
 
-def _deck(sheet: ResolvedDeck, pool: CardPool | None, mwl: WantedList | None) -> Iterator[str]:
+def _deck(
+    sheet: ResolvedDeck, pool: CardPool | None, mwl: WantedList | None, regulations: Regulations
+) -> Iterator[str]:
     contents = listing(sheet, pool, mwl)
     side = sheet.side.capitalize() if sheet.side else "Deck"
     since = f", from {sheet.deck.since} on" if sheet.deck.since else ""
@@ -87,7 +96,7 @@ def _deck(sheet: ResolvedDeck, pool: CardPool | None, mwl: WantedList | None) ->
     yield f"    {_counts(contents)}"
     if mwl is not None and (listed := wanted_cards(sheet, mwl)):
         shown = ", ".join(f"{copies}× {card.title}" for copies, card in listed)
-        yield f"    most wanted: {shown}"
+        yield f"    {_restrictions(regulations).removesuffix(' list')}: {shown}"
     for group in contents.groups:
         yield f"    {group.type or 'not known'} ({group.copies})"
         for card in group.cards:

@@ -155,7 +155,8 @@ def _decks(context: Context) -> str:
     parts.append(texts[f"fact.decks_{published}"])
     mwl = decks.mwl or context.regulations.mwl
     if mwl:
-        parts.append(texts("fact.mwl", version=mwl))
+        listed = texts.of_family(context.regulations.system, "fact.mwl")
+        parts.append(listed.format(version=mwl))
     return "; ".join(parts)
 
 

@@ -4,6 +4,7 @@ Every function yields breaches of one sentence each. Numbers of cards and points
 facts of a card are those of the game's rules reference, Deckbuilding.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -20,6 +21,14 @@ DRAFT = "Draft"
 
 OTHER_FACTION = {fold_title("Custom Biotics: Engineered for Success"): "jinteki"}
 """Identities that a faction's cards may not be built with."""
+
+SINGLE_COPIES = tuple(
+    map(fold_title, ("Nova Initiumia: Catalyst & Impetus", "Ampère: Cybernetics For Anyone"))
+)
+"""Identities that allow one copy of a card."""
+
+AGENDAS_OF_EACH = {fold_title("Ampère: Cybernetics For Anyone"): 2}
+"""Identities with agendas of every faction: so many different ones of each."""
 
 
 class Breach(Struct, frozen=True):
@@ -39,6 +48,8 @@ class Freedoms(Struct, frozen=True):
     any_copies: bool = False
     """In a draft whoever was passed four copies plays four."""
     draft_identities: bool = False
+    newer_identities: bool = False
+    """A list may be headed by an identity that the card facts do not have yet."""
 
 
 def breaches(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) -> Iterator[Breach]:
@@ -78,10 +89,9 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) 
     deck, found = resolved.deck, resolved.identity
     mark = resolved.written.mark if resolved.written else deck.mark
     if found is None:
-        near = nearest(deck.name, pool, None) if pool else ()
-        cards = [pool.by_title[fold_title(title)] for title in near] if pool else []
-        # The identity that is spelled most like the name of the list.
-        meant = next((card.title for card in cards if card.type == "identity"), "")
+        if freedoms.newer_identities and is_newer(resolved, pool):
+            return
+        meant = _meant(deck.name, pool)
         yield Breach(
             mark,
             f"the list names no identity: no card is called “{deck.name}”"
@@ -120,6 +130,20 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) 
         yield Breach(mark, f"{found.title} is an identity for drafts", "another identity")
 
 
+def _meant(title: str, pool: CardPool | None) -> str:
+    """The identity that is spelled most like the name of a list; "" for none."""
+    if pool is None:
+        return ""
+    near = (pool.by_title[fold_title(each)] for each in nearest(title, pool, None))
+    return next((card.title for card in near if card.type == "identity"), "")
+
+
+def is_newer(resolved: ResolvedDeck, pool: CardPool | None) -> bool:
+    """Whether a list without a known identity is headed by what looks like one of later facts."""
+    name = resolved.deck.name
+    return resolved.identity is None and ": " in name and not _meant(name, pool)
+
+
 def minimum_size(resolved: ResolvedDeck) -> Iterator[Breach]:
     """The minimum number of cards that the identity dictates; there is no maximum."""
     found = resolved.identity
@@ -133,15 +157,17 @@ def minimum_size(resolved: ResolvedDeck) -> Iterator[Breach]:
 
 
 def copies(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
-    """Three copies by title, or as many as the card allows."""
+    """Three copies by title, or as many as the card or the identity allows."""
     if freedoms.any_copies:
         return
+    single = resolved.identity is not None and fold_title(resolved.identity.title) in SINGLE_COPIES
     for key, card in resolved.cards.items():
-        if resolved.copies[key] > card.limit:
+        limit = 1 if single else card.limit
+        if resolved.copies[key] > limit:
             yield Breach(
                 resolved.first[key].mark,
                 f"{resolved.copies[key]} copies of {card.title}",
-                f"{card.limit} at most",
+                f"{limit} at most",
             )
 
 
@@ -205,6 +231,10 @@ def agenda_factions(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Brea
     free = freedoms.any_agendas or _is_draft(resolved.identity_card)
     if free or found is None or not found.faction:
         return
+    most = AGENDAS_OF_EACH.get(fold_title(found.title))
+    if most is not None:
+        yield from _too_many_of_a_faction(resolved, found.title, most)
+        return
     for key, card in resolved.cards.items():
         if card.type == "agenda" and not card.neutral and card.faction != found.faction:
             yield Breach(
@@ -212,6 +242,19 @@ def agenda_factions(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Brea
                 f"{card.title} is an agenda of another faction than {found.title}",
                 "agendas of its own faction, and neutral ones",
             )
+
+
+def _too_many_of_a_faction(resolved: ResolvedDeck, identity: str, most: int) -> Iterator[Breach]:
+    counted: Counter[str] = Counter()
+    for key, card in resolved.cards.items():
+        if card.type == "agenda" and not card.neutral:
+            counted[card.faction] += 1
+            if counted[card.faction] > most:
+                yield Breach(
+                    resolved.first[key].mark,
+                    f"{card.title} is one agenda of its faction too many for {identity}",
+                    f"{most} different agendas of each faction at most",
+                )
 
 
 def _is_draft(card: Card | None) -> bool:

@@ -2,8 +2,7 @@
 
 Influence costs and limits are facts of the cards. Three things change them: most wanted lists
 (`wanted`), the alliance cards, and identities that build differently; the last two are known
-by name here, as conditions on the deck. Not covered: rules of building that identities printed
-after 2018 have.
+by name here, as conditions on the deck.
 """
 
 from collections.abc import Callable, Mapping

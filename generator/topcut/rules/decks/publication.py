@@ -10,7 +10,7 @@ from topcut.text.problems.problem import Problem
 from topcut.tournament import Deck, Event
 
 FOLDER = "decks/"
-ROWS = ("F-deck-", "M-table-3")
+ROWS = ("F-deck-", "M-table-3", "S-deck-")
 """Rows whose problems name cards of lists."""
 
 

@@ -103,7 +103,7 @@ def resolve(deck: Deck, event: Event, pool: CardPool | None) -> ResolvedDeck:
     named = [line for line in lines if line.card and line.card.type == "identity"]
     rest = tuple(line for line in lines if line not in named)
     named += [DeckLine(entry, meant(entry, pool, None)) for entry in deck.further]
-    written = deck.identity or (named.pop(0).entry if named else None)
+    written = deck.identity or (named.pop(0).entry if named else _heading(deck, pool))
     if written is None:
         identity = _of_side(deck.side or _side_of(rest), both)
         card = titled(identity.title, pool) if identity else None
@@ -113,6 +113,13 @@ def resolve(deck: Deck, event: Event, pool: CardPool | None) -> ResolvedDeck:
     side = deck.side or (identity.side if identity else _side_of(rest))
     further = tuple(line for line in named if not _is_other_face(line.entry, written))
     return ResolvedDeck(deck, side, rest, identity, written, card, further, _of_side(side, both))
+
+
+def _heading(deck: Deck, pool: CardPool) -> DeckEntry | None:
+    """The list's first line, where it is an identity that the reader of lists did not know."""
+    card = titled(deck.name, pool) if deck.name else None
+    is_identity = card is not None and card.type == "identity"
+    return DeckEntry(1, deck.name, deck.mark) if is_identity else None
 
 
 def _is_other_face(entry: DeckEntry, written: DeckEntry | None) -> bool:

@@ -11,7 +11,7 @@ NONE = "none"
 """`mwl: none`: decks are checked against no list."""
 
 STANDARD = ("napd mwl", "standard ")
-"""How the names of lists for the standard format begin; others are for other formats."""
+"""How the names of lists for the standard format begin, where nothing else says their format."""
 
 
 def wanted_name(event: Event, regulations: Regulations) -> str:
@@ -49,6 +49,8 @@ def versions(pool: CardPool) -> tuple[str, ...]:
 
 
 def _is_standard(mwl: WantedList) -> bool:
+    if mwl.format:
+        return mwl.format == "standard"
     return mwl.name.casefold().startswith(STANDARD)
 
 
@@ -73,6 +75,12 @@ def restricted(resolved: ResolvedDeck, mwl: WantedList) -> list[tuple[DeckEntry,
         if said is not None and said.restricted:
             found.append((entry, card))
     return found
+
+
+def priced(resolved: ResolvedDeck, mwl: WantedList) -> list[tuple[Card, int]]:
+    """The titles of a deck that cost points, with these, in the order of the list."""
+    rows = ((card, mwl.restriction(card)) for _, card, _ in _cards(resolved))
+    return [(card, row.points) for card, row in rows if row is not None and row.points]
 
 
 def _cards(resolved: ResolvedDeck) -> Iterator[tuple[DeckEntry, Card, int]]:

@@ -5,7 +5,7 @@ No document has them: the section says that it is the practice of organized play
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.single import cut, pairings, points
+from topcut.rules.single import cut, decks, pairings, points
 from topcut.text.problems.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -16,6 +16,11 @@ RULES: tuple[Rule, ...] = (
     Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, ROUNDS),
     Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, BRACKET),
     Rule("S-cut-3", "Cut", "computes, checks", ERROR, cut.best_meets_worst, BRACKET),
+    Rule("S-deck-1", "Deck lists", "checks", WARNING, decks.decks_are_built),
+    Rule("S-deck-2", "Deck lists", "checks", WARNING, decks.restriction_list),
+    Rule("S-deck-3", "Deck lists", "checks", WARNING, decks.cards_are_named_uniquely),
+    Rule("S-deck-4", "Deck lists", "checks", WARNING, decks.everybody_hands_in_lists),
+    Rule("S-deck-5", "Deck lists", "checks", WARNING, decks.products_are_released),
     Rule(
         "S-drop-1",
         "Drops and returns",

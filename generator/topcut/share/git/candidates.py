@@ -27,8 +27,8 @@ from topcut.workspace.data import CheckedEvent
 
 IMAGE = "image"
 """The kind of what a screen shows that is a file of the event's folder."""
-_REGULATIONS = re.compile(r"regulations/[^./][^/]*\.yaml")
-"""Files of regulations for all events."""
+_OF_ALL = re.compile(r"regulations/[^./][^/]*\.yaml|cards/lists/[^./][^/]*\.(?:yaml|json)")
+"""Files of regulations and restriction lists for all events."""
 
 LONGEST = 100
 """Signs of the first line of a commit's message."""
@@ -199,7 +199,7 @@ def _for_all_events(path: str) -> bool:
         path == site.FILE
         or (folder == schema_files.FOLDER and name.endswith(".json") and stem in schemas())
         or (folder == cards.FOLDER and name.endswith(".json") and stem in cards.NAMES)
-        or _REGULATIONS.fullmatch(path) is not None
+        or _OF_ALL.fullmatch(path) is not None
     )
 
 

@@ -30,7 +30,7 @@ def fold_title(title: str) -> str:
     `Pre-Paid Voice PAD`, `Prepaid VoicePAD` and `PREPAID VOICEPAD` are one. A title of signs
     alone stays as it is.
     """
-    plain = unicodedata.normalize("NFKD", title).casefold()
+    plain = unicodedata.normalize("NFKD", title.replace("™", "")).casefold()
     return "".join(sign for sign in plain if sign.isalnum()) or plain.strip()
 
 

@@ -1,12 +1,18 @@
 """Words of messages: lists and counts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 def all_of(words: Iterable[str]) -> str:
     """Words as a list: "a", "a and b", "a, b and c"."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def some_of(words: Sequence[str], most: int) -> str:
+    """Words as a list, quoted, from the first on: "“a”, “b” and 3 more"."""
+    more = len(words) - most
+    return all_of([*(f"“{word}”" for word in words[:most]), *([f"{more} more"] * (more > 0))])
 
 
 def counted(number: int, thing: str) -> str:

@@ -49,7 +49,9 @@ class Page(Struct, frozen=True):
     name: str
     decks: tuple[Shelf, ...]
     mwl: str
-    """The most wanted list that influence is counted by; "" is none."""
+    """The list of removed and restricted cards that holds; "" is none."""
+    restrictions: str
+    """What the page says of that list, in a sentence; "" is nothing."""
 
 
 def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Page]:
@@ -58,6 +60,7 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
     `event` is the whole event; which lists are out is in the context.
     """
     wanted = wanted_list(event, context.regulations, pool) if pool is not None else None
+    sentence = context.texts.of_family(context.regulations.system, "deck.wanted")
     frame = event_frame(context, 2, "", "")
     made = {}
     for player in event.players:
@@ -75,6 +78,7 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
                 for found, file in resolved
             ),
             mwl=wanted.name if wanted is not None else "",
+            restrictions=sentence.format(list=wanted.name) if wanted is not None else "",
         )
     return made
 
