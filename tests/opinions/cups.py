@@ -97,7 +97,7 @@ def cup(event: Event, paper: Paper) -> Cup | None:
     rounds, size = announced(event, paper)
     typed = list(event.cut[0].seeds) if event.cut else []
     elimination = event.structure.elimination if event.structure else "double"
-    if paper.system == "single" and size == 3:
+    if paper.system in ("single", "double") and size == 3:
         elimination = "single"  # S-cut-1
     wires = wiring(elimination, size) if size >= 2 else []
     if not wires:

@@ -161,7 +161,7 @@ def new_event(
         **_playing(setting),
         "tier": setting.tier,
         "structure": _structure(setting),
-        "bye": _BYE if FAMILIES[load(setting.regulations).system].sides_paired else "",
+        "bye": _BYE if FAMILIES[load(setting.regulations).system].least_cost else "",
         "reporting": "reporting: yes\n" if setting.reporting else "",
     }
     heads = first_lines()

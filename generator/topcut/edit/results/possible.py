@@ -61,7 +61,7 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
         choices += [
             _scored(won, behind=f", agreed (split), {leader} there", split=leader)
             for leader in leaders(table.event)
-            if fold(leader) not in playing
+            if fold(leader) not in playing and not FAMILIES[table.regulations.system].draws_agreed
         ]
         if "modified win" in points:
             time = points["modified win"], points["loss"]
