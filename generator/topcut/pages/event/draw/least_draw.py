@@ -62,6 +62,7 @@ class LeastAccount(RoundDraw):
             heading=texts["least.heading"],
             legend=legend,
             costs=tuple(self._groups()),
+            has_sides=self.costs.has_sides,
             byes=tuple(self._byes()),
             better=" ".join(self._better()),
             account=tuple(self._account()),
