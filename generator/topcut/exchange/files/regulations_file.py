@@ -31,7 +31,8 @@ def regulations_file(regulations: Regulations) -> str:
         if getattr(regulations, key):
             values[key] = Raw("yes")
     if (costs := regulations.costs) is not None:
-        figures = _figures(costs, "meetings", "again", "surplus", "dear", "split", "bye")
+        keys = ("meetings", "again", "surplus", "dear", *(["split"] if costs.split else []), "bye")
+        figures = _figures(costs, *keys)
         days = {"since": costs.since, "bye since": costs.bye_since}
         since = {key: Raw(day.isoformat()) for key, day in days.items() if day is not None}
         values["costs"] = {**figures, **since}

@@ -40,8 +40,9 @@ def the_bye(case: Case) -> Iterator[Finding]:
 
 
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
-    """Two players meet at most once in a stage."""
-    return meetings_again(case)
+    """Two players meet at most once in a stage, or as often as regulations of one's own say."""
+    costs = case.regulations.costs
+    return meetings_again(case, costs.meetings if costs else 1)
 
 
 def least_squares(case: Case) -> Iterator[Finding]:

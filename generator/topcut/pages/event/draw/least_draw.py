@@ -270,7 +270,7 @@ class LeastAccount(RoundDraw):
             ("surplus", len(surplus), Fraction(sum(pair.cost.sides for pair in surplus))),
             ("fair", len(even), Fraction(sum(even))),
         ):
-            if key == "points" or self.costs.has_sides:
+            if key == "points" or self.costs.has_sides or (key == "again" and many):
                 yield CostRow(texts[f"least.row_{key}"], str(many), numbers.points(cost))
         if review.bye is not None:
             yield CostRow(texts["least.row_bye"], "", numbers.points(review.bye.cost))
