@@ -51,11 +51,25 @@ regulations: napd-multiplayer
 staff: {organizer: Ann Ellis}
 structure: {rounds: 3, cut: 0}
 """
-FAMILIES = {"ffg": EVENT, "single": SINGLE, "ntp": NTP, "multiplayer": MULTIPLAYER}
+DOUBLE = """\
+name: Downtown
+date: 2024-06-08
+regulations: double-sided
+structure: {rounds: 3, cut: 0}
+staff: {organizer: Ann Ellis}
+"""
+FAMILIES = {
+    "ffg": EVENT,
+    "single": SINGLE,
+    "double": DOUBLE,
+    "ntp": NTP,
+    "multiplayer": MULTIPLAYER,
+}
 """What is typed into event.yaml, by the room of the rules."""
 DOCUMENTS = {
     "ffg": ("ffg-2.2.1", date(2018, 1, 6)),
     "single": ("single-sided", date(2026, 3, 14)),
+    "double": ("double-sided", date(2024, 6, 8)),
     "ntp": ("ntp-98.4", date(1998, 5, 16)),
     "multiplayer": ("napd-multiplayer", date(2018, 9, 14)),
 }

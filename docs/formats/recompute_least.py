@@ -1,4 +1,4 @@
-"""Recomputes rounds of single-sided Swiss from an event's published event.json alone.
+"""Recomputes rounds of single- and double-sided Swiss from an event's published event.json alone.
 
     python3 recompute_least.py event.json [ROUND]
 
@@ -15,6 +15,7 @@ from hashlib import sha256
 from math import lcm
 
 COSTS = {"meetings": 2, "again": 5, "surplus": 50, "dear": 100, "bye": 1}
+OF_TWO_GAMES = {"meetings": 1, "again": 0, "surplus": 0, "dear": 0, "bye": 1}
 SHIFT = 40
 MATCHING = "matching"
 
@@ -509,7 +510,8 @@ class Field:
             reading.column("balances"),
         )
         own = reading.data.get("regulations", {})
-        self.costs = own.get("costs") or COSTS
+        two_games = reading.event["regulations"] == "double-sided"
+        self.costs = own.get("costs") or (OF_TWO_GAMES if two_games else COSTS)
         self.met = {}
         for match in reading.meetings():
             self.met.setdefault(frozenset(match["players"]), []).append(match.get("corp"))
@@ -531,7 +533,8 @@ class Field:
             return None
         gap = self.points[one] - self.points[two]
         again = self.costs["again"] if frozenset((one, two)) in self.met else 0
-        return gap**2, again, self.costs["surplus"] ** min(surplus)
+        sides = self.costs["surplus"] ** min(surplus) if self.costs["surplus"] else 0
+        return gap**2, again, sides
 
     def corp(self, one, two):
         """Who is Corp: exchanged, else the smaller surplus, else the first in the order drawn."""
@@ -573,7 +576,7 @@ class Field:
                 each = sums[first, second]
                 if each is not None:
                     number = int(self.reading.digest("pair", f"{first} {second}")[:8], 16)
-                    dear = over if each >= self.costs["dear"] * scale else 0
+                    dear = over if 0 < self.costs["dear"] * scale <= each else 0
                     weights[one][two] = weights[two][one] = ((each + dear) << shift) + number
             if first in alone:
                 number = int(self.reading.digest("pair", f"bye {first}")[:8], 16)
@@ -587,7 +590,7 @@ class Field:
         return pairs, byes
 
     def can_be_paired(self, players):
-        """Whether nobody has to meet a third time."""
+        """Whether nobody has to meet more often than is allowed."""
         weights = [
             [0 if one != two and self.corps(one, two) else None for two in players]
             for one in players
@@ -613,7 +616,7 @@ def with_bye(reading, field):
     """Pairs and bye where the bye is part of the pairing: of those with the fewest byes received.
 
     Where all of these are needed for a pairing, of those with the next more, and so on; None where
-    every pairing has a third meeting.
+    every pairing has a meeting too many.
     """
     received = reading.column("byes")
     for fewest in sorted({received[player] for player in reading.rest}):
@@ -664,7 +667,7 @@ def recompute(data, number):
     else:
         drawn = drawn_later(reading, field, byes)
     if drawn is None:
-        print(f"Round {number}: cannot be repeated: every pairing has a third meeting.")
+        print(f"Round {number}: cannot be repeated: every pairing has a meeting too many.")
         return 2
     turned, total = [], Fraction(0)
     for match in reading.typed["matches"]:
@@ -673,10 +676,13 @@ def recompute(data, number):
             continue
         parts, corp = field.cost(one, two), field.corp(one, two)
         if parts is None:
-            print(f"{one} – {two}: a third meeting")
+            print(f"{one} – {two}: a meeting too many")
             continue
         total += sum(parts)
         points, again, sides = parts
+        if not field.costs["surplus"]:
+            print(f"{one} – {two}: {points}")
+            continue
         print(
             f"{one} – {two}: {sum(parts)} = {points} for points + {again} for a second meeting + "
             f"{sides} for sides; Corp: {corp}"

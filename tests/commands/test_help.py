@@ -21,7 +21,7 @@ def test_a_key_is_explained_with_an_example(capsys: Capture) -> None:
         "  Players who left after this round.",
         "  takes:     a list, each a player",
         "  default:   nobody left",
-        "  rules:     F-pair-4, S-drop-1",
+        "  rules:     F-pair-4, S-drop-1, D-drop-1",
         "    drops: [Ada Crane]",
     ]
 

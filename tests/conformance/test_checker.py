@@ -12,6 +12,7 @@ import pytest
 from topcut.edit.event.importing import import_file
 from topcut.regulations import load
 from topcut.rules.book.check import check
+from topcut.rules.review.least_review import least_review
 from topcut.rules.review.points_review import points_review
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Event
@@ -96,7 +97,36 @@ def test_byes_against_our_draw_alone_are_notes(
     text = " ".join(
         (root / "docs/measurements/what-the-checker-found.md").read_text("utf-8").split()
     )
-    assert f"In {len(notes)} other rounds, {first} of them first rounds, only the draw" in text
+    rounds = f"In {len(notes)} other rounds of events under the FFG regulations, {first} of them"
+    assert f"{rounds} first rounds, only the draw" in text
+
+
+def test_rounds_of_double_sided_events_are_the_least_sum_of_squares(
+    events: dict[str, Event], root: Path
+) -> None:
+    """Byes after round 1 went to one of the lowest points among those with the fewest byes."""
+    double = [event for event in events.values() if event.regulations == "double-sided"]
+    rounds = best = byes = lowest = 0
+    for event in double:
+        for round_ in event.swiss:
+            found = required(least_review(event, load(event.regulations), round_))
+            rounds += 1
+            best += found.best
+            records = found.typed.setting.inside.records
+            for player in found.typed.byes if round_.number > 1 else ():
+                byes += 1
+                merit = min(
+                    (records[each].byes, records[each].points) for each in found.typed.players
+                )
+                lowest += (records[player].byes, records[player].points) == merit
+    text = " ".join(
+        (root / "docs/measurements/what-the-checker-found.md").read_text("utf-8").split()
+    )
+    assert (
+        f"the {len(double)} events of 2023 in which a round had two games show: "
+        f"{best} of {rounds} rounds have the least sum"
+    ) in text
+    assert f"{lowest} of {byes} byes after round 1 went to a player with the lowest points" in text
 
 
 def test_how_far_other_programs_are_from_the_best(events: dict[str, Event], root: Path) -> None:

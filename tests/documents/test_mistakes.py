@@ -553,7 +553,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
     ),
     "regulations of a file that is not there": (
         {EVENT: ("ffg-2.2.1", "league.yaml")},
-        "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: single-sided, ffg-2.0, ffg-2.2.1, ffg-3.2, ntp-98.4 or napd-multiplayer, or put league.yaml next to event.yaml",
+        "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: single-sided, double-sided, ffg-2.0, ffg-2.2.1, ffg-3.2, ntp-98.4 or napd-multiplayer, or put league.yaml next to event.yaml",
     ),
     "a tier that is none": (
         {EVENT: ("kind: store", "tier: casual\nkind: store")},

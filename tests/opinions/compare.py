@@ -90,7 +90,7 @@ def _row(where: str, row: engine.Standing, line: Line, paper: Paper) -> Iterator
             for place, values in enumerate(zip(row.tiebreaks, line.ties, strict=True), 1)
         },
     }
-    if paper.system in ("ffg", "single"):
+    if paper.system in ("ffg", "single", "double"):
         as_corp, as_runner = line.sides or (None, None)
         pairs["points as Corp"] = row.as_corp, as_corp
         pairs["points as Runner"] = row.as_runner, as_runner
@@ -180,6 +180,7 @@ def _match(where: str, match: BracketMatch, seat: Seat) -> Iterator[str]:
 ROWS = {
     "ffg": ("F-pair-3", "F-swiss-2", "F-swiss-3", "F-draft-1"),
     "single": ("S-meet-1", "S-pair-1", "S-side-1", "S-bye-1"),
+    "double": ("D-meet-1", "D-pair-1", "D-bye-1"),
     "ntp": ("N-pair-1", "N-pair-2", "N-pair-3"),
 }
 """What the checker says about how a round was paired."""

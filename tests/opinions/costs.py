@@ -1,4 +1,4 @@
-"""What a round of single-sided Swiss costs, and what it could cost at least (S-pair-1)."""
+"""What a round costs that is paired at least cost, and what it could cost (S-pair-1, D-pair-1)."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -8,6 +8,7 @@ import networkx
 
 from tests.opinions.fields import Known
 from tests.opinions.pairings import all_pairings
+from tests.opinions.papers import DOUBLE
 
 DEAR = 100
 """As few pairs as possible cost this much or more."""
@@ -20,8 +21,12 @@ Cost = tuple[int, Fraction]
 def pair_cost(now: Known, one: str, two: str) -> Fraction | None:
     """The difference squared, 5 if they met, 50 to the surplus; None where they met twice.
 
-    A pair costs what its cheaper allowed side costs: a second meeting exchanges the sides.
+    A pair costs what its cheaper allowed side costs: a second meeting exchanges the sides. Of two
+    games it costs the difference squared alone, and nobody meets twice.
     """
+    gap = now.points(one) - now.points(two)
+    if now.event.regulations == DOUBLE:
+        return None if now.meetings(one, two) else gap**2
     before = now.cards[one].corps_against(two)
     if len(before) > 1:
         return None
@@ -31,7 +36,7 @@ def pair_cost(now: Known, one: str, two: str) -> Fraction | None:
     surplus = min(
         max(now.cards[corp].balance, -now.cards[runner].balance, 0) for corp, runner in allowed
     )
-    return (now.points(one) - now.points(two)) ** 2 + (5 if before else 0) + Fraction(50) ** surplus
+    return gap**2 + (5 if before else 0) + Fraction(50) ** surplus
 
 
 def cost_of(now: Known, pairs: Sequence[Sequence[str]]) -> Cost:
@@ -39,12 +44,16 @@ def cost_of(now: Known, pairs: Sequence[Sequence[str]]) -> Cost:
     costs = [pair_cost(now, pair[0], pair[1]) for pair in pairs]
     known = [cost for cost in costs if cost is not None]
     assert len(known) == len(costs)
-    return _sum(known)
+    return _sum(now, known)
 
 
-def _sum(costs: Iterable[Fraction]) -> Cost:
+def _sum(now: Known, costs: Iterable[Fraction]) -> Cost:
     every = tuple(costs)
-    return sum(cost >= DEAR for cost in every), sum(every, Fraction(0))
+    return sum(_is_dear(now, cost) for cost in every), sum(every, Fraction(0))
+
+
+def _is_dear(now: Known, cost: Fraction) -> bool:
+    return cost >= DEAR and now.event.regulations != DOUBLE
 
 
 def bye_cost(now: Known, player: str) -> Fraction:
@@ -75,10 +84,11 @@ def least_with_bye(now: Known, most: int, bye: str, may_have_it: Sequence[str]) 
 
 
 def least_cost(now: Known, most: int) -> Cost | None:
-    """The least cost of those at the tables; None with more than `most`, unless all costs are 1."""
+    """The least cost of those at the tables; None with more than `most`, unless nothing is less."""
     seated = sorted(now.seated)
     typed = cost_of(now, [match.players for match in now.round.matches])
-    if typed == (0, Fraction(len(seated) // 2)):
+    least = 0 if now.event.regulations == DOUBLE else len(seated) // 2
+    if typed == (0, Fraction(least)):
         return typed
     if len(seated) > most:
         return None
@@ -95,13 +105,13 @@ def _least(now: Known, seated: Sequence[str]) -> Cost:
     if len(seated) <= FEW:
         pairings = ([frozenset(pair) for pair in pairs] for pairs in all_pairings(seated))
         return min(
-            _sum(costs[pair] for pair in pairs)
+            _sum(now, (costs[pair] for pair in pairs))
             for pairs in pairings
             if all(pair in costs for pair in pairs)
         )
     dear = 1 + sum(costs.values())
     graph = networkx.Graph()
     graph.add_weighted_edges_from(
-        (*pair, cost + (dear if cost >= DEAR else 0)) for pair, cost in costs.items()
+        (*pair, cost + (dear if _is_dear(now, cost) else 0)) for pair, cost in costs.items()
     )
     return cost_of(now, [tuple(pair) for pair in networkx.min_weight_matching(graph)])

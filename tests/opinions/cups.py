@@ -99,7 +99,7 @@ def cup(event: Event, paper: Paper) -> Cup | None:
     rounds, size = announced(event, paper)
     typed = list(event.cut[0].seeds) if event.cut else []
     elimination = event.structure.elimination if event.structure else "double"
-    if paper.system == "single" and size in (2, 3):
+    if paper.system in ("single", "double") and size in (2, 3):
         elimination = "single"  # S-cut-1
     wires = wiring(elimination, size, reseed=_reseeds(event, paper)) if size >= 2 else []
     if not wires:
@@ -114,7 +114,7 @@ def cup(event: Event, paper: Paper) -> Cup | None:
 
 def _reseeds(event: Event, paper: Paper) -> bool:
     """S-cut-3: as the event says, else since February 2025."""
-    if paper.system != "single":
+    if paper.system not in ("single", "double"):
         return False
     return event.start >= date(2025, 2, 1) if event.reseed is None else event.reseed
 

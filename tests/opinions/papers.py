@@ -1,9 +1,11 @@
 """What the rule documents state in numbers, written down here a second time.
 
 FFG: FFG Tournament Regulations 2.0, 2.2.1, 3.2. NTP: Netrunner Tournament Protocol v98.4.
-M: NAPD Multiplayer Format. S: single-sided Swiss, the practice of today.
+M: NAPD Multiplayer Format. S: single-sided Swiss, the practice of today. D: double-sided Swiss,
+that of 2023 and 2024.
 """
 
+from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,6 +13,9 @@ from topcut.tournament import Event
 
 FFG = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
 """Three editions with the same points, tiebreakers, pairings and brackets."""
+DOUBLE = "double-sided"
+NO_LOSSES = date(2024, 4, 1)
+"""D-drop-1: from this day on a round missed before a return is no loss."""
 WIN = Fraction(3)
 """FFG, Tournament Points: a game won. S-points-1: the same."""
 MODIFIED_WIN = Fraction(2)
@@ -31,7 +36,7 @@ class Paper(NamedTuple):
     """What one document says of an event."""
 
     system: str
-    """ffg, single, ntp, multiplayer."""
+    """ffg, single, double, ntp, multiplayer."""
     games: int
     """Games of a Swiss round."""
     bye: Fraction
@@ -53,6 +58,8 @@ def paper(event: Event) -> Paper | None:
         return Paper("ffg", games, WIN * games, True, True, agenda)
     if name == "single-sided":
         return Paper("single", 1, WIN, False, True, 7)
+    if name == DOUBLE:
+        return Paper("double", 2, WIN * 2, event.start < NO_LOSSES, True, 7)
     if name == "ntp-98.4":
         return Paper("ntp", 2, BYE_GMP, True, False, 7)
     if name == "napd-multiplayer":

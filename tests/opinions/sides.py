@@ -32,14 +32,16 @@ def by_side(paper: Paper, match: Match, player: str) -> BySide | None:
     if match.won_as is not None:
         half = own
         return (half, NOTHING) if match.won_as is Side.CORP else (NOTHING, half)
-    return _of_total(own, other)
+    return _of_total(own, other, paper.system == "ffg")
 
 
 @cache
-def _of_total(own: Fraction, other: Fraction) -> BySide | None:
+def _of_total(own: Fraction, other: Fraction, modified: bool) -> BySide | None:
+    """`modified` says whether there are modified wins, which D-points-1 does not have."""
+    ends = [each for each in ENDS if modified or MODIFIED_WIN not in each]
     readings = {
         (as_corp[0], as_runner[0])
-        for as_corp, as_runner in product(ENDS, ENDS)
+        for as_corp, as_runner in product(ends, ends)
         if (as_corp[0] + as_runner[0], as_corp[1] + as_runner[1]) == (own, other)
     }
     return readings.pop() if len(readings) == 1 else None

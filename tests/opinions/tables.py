@@ -59,8 +59,9 @@ def winner(paper: Paper, game: Game) -> str:
 def of_game(paper: Paper, game: Game) -> Points:
     """Points of both players of one game."""
     won = winner(paper, game)
-    if paper.system == "single" and game.by is Way.TIME and game.winners is None:
-        won = ""  # S-points-1: on time it is drawn, whoever is ahead
+    drawn = paper.system in ("single", "double")
+    if drawn and game.by is Way.TIME and game.winners is None:
+        won = ""  # S-points-1, D-points-1: on time it is drawn, whoever is ahead
     if not won:
         return dict.fromkeys(game.players, DRAW)
     points = dict.fromkeys(game.players, NOTHING)

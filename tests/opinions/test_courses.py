@@ -30,6 +30,7 @@ SYSTEMS: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "robin": ("ffg-3.2", {"pairing": "round robin"}),
     "single": ("single-sided", {}),
+    "double": ("double-sided", {}),
     "matching": ("single-sided", {"bye": "matching"}),
     "an opponent": ("single-sided", {"options": ("S-tie-1: bye is an opponent",)}),
     "no round": ("single-sided", {"options": ("S-tie-1: bye is no round",)}),

@@ -11,7 +11,7 @@ from topcut.tournament import Event
 from tests.opinions.costs import cost_with_bye, least_cost, least_with_bye, pair_cost
 from tests.opinions.fields import Known, MayMeet, can_be_paired, known, right_byes
 from tests.opinions.pairings import Price, best_by_matching, best_of_all, price
-from tests.opinions.papers import Paper
+from tests.opinions.papers import DOUBLE, Paper
 from tests.opinions.piles import Card, play_round
 from tests.opinions.ranking import in_drawn_order
 from tests.opinions.spent import counted
@@ -23,8 +23,11 @@ UNASKED = "nobody asks whether it is the best but for that"
 """A row that may be said beside another one."""
 OTHER_SUM = date(2025, 7, 12)
 """S-pair-1: events before this day were paired by another sum; it is a note."""
-SINCE_MATCHING = date(2024, 7, 1)
-"""S-bye-1: events from this day on have the bye in the matching, unless event.yaml says last."""
+SINCE_MATCHING = {False: date(2024, 7, 1), True: date(2023, 1, 1)}
+"""S-bye-1, D-bye-1: events from this day on have the bye in the matching, unless event.yaml says
+last; by whether they are double-sided."""
+ONE_FIELD, SPLIT = date(2024, 11, 16), 60
+"""D-pair-1: before this day programs split fields of more players; it is a note."""
 Rows = dict[str, set[str]]
 """Rows that a round breaks, with why."""
 ALL_PAIRINGS = 10
@@ -44,8 +47,8 @@ def verdicts(event: Event, paper: Paper, number: int, most: int) -> list[Rows]:
         now = known(world, paper, number)
         if paper.system == "ffg":
             found.append(_swiss(now, most))
-        elif paper.system == "single":
-            found.append(_single(now, most))
+        elif paper.system in ("single", "double"):
+            found.append(_least(now, most))
         elif paper.system == "ntp":
             found.append(_protocol(now))
     return found
@@ -164,10 +167,14 @@ def _tied(now: Known, one: str, two: str) -> bool:
     return (ours.points, ours.ties) == (theirs.points, theirs.ties)
 
 
-def _single(now: Known, most: int) -> Rows:
-    """S-meet-1, S-pair-1, S-side-1, S-bye-1."""
+def _least(now: Known, most: int) -> Rows:
+    """S-meet-1, S-pair-1, S-side-1, S-bye-1; of two games D-meet-1, D-pair-1, D-bye-1."""
     rows: Rows = {}
-    for match in now.round.matches:
+    double = now.event.regulations == DOUBLE
+    meet, pair, bye_row = (f"{'D' if double else 'S'}-{row}-1" for row in ("meet", "pair", "bye"))
+    if double and (again := _again(now)):
+        rows[meet] = {f"{again} meet again"}
+    for match in () if double else now.round.matches:
         corp, runner = match.players[0], match.players[1]
         before = now.cards[corp].corps_against(runner)
         if not match.no_show and (len(before) > 1 or corp in before):
@@ -177,23 +184,23 @@ def _single(now: Known, most: int) -> Rows:
     third = [match for match in now.round.matches if pair_cost(now, *match.players) is None]
     may_have_it = _may_have_it(now)
     bye = next((each for each in now.round.byes if each in may_have_it), None)
-    if "S-meet-1" not in rows and now.round.matches and not third:
+    if meet not in rows and now.round.matches and not third:
         typed = cost_with_bye(now, [match.players for match in now.round.matches], bye)
         least = (
             least_cost(now, most) if bye is None else least_with_bye(now, most, bye, may_have_it)
         )
         if least is None:
-            rows["S-pair-1"] = {UNASKED}
+            rows[pair] = {UNASKED}
         elif typed != least:
-            rows["S-pair-1"] = {f"a cost of {typed}, possible is {least}"}
+            rows[pair] = {f"a cost of {typed}, possible is {least}"}
     if may_have_it:
-        _bye_in_matching(now, bye, rows)
+        _bye_in_matching(now, bye, bye_row, rows)
         return rows
     candidates = sorted(
         now.by_lowest_rank([*now.seated, *now.round.byes]),
         key=lambda player: (now.cards[player].byes, not now.cards[player].met),
     )
-    _byes(now, candidates, 1, "S-bye-1", rows)
+    _byes(now, candidates, 0 if double else 1, bye_row, rows)
     return rows
 
 
@@ -202,7 +209,8 @@ def _may_have_it(now: Known) -> list[str]:
 
     Nobody where it is not, in round 1, of an even number, and where nobody leaves a pairing.
     """
-    says = now.event.bye or ("matching" if now.event.start >= SINCE_MATCHING else "last")
+    since = SINCE_MATCHING[now.event.regulations == DOUBLE]
+    says = now.event.bye or ("matching" if now.event.start >= since else "last")
     given = [each for each in now.round.byes if each not in now.awarded]
     rest = sorted({*now.seated, *given})
     if says == "last" or now.round.number == 1 or len(rest) % 2 == 0:
@@ -212,25 +220,26 @@ def _may_have_it(now: Known) -> list[str]:
             each
             for each in rest
             if now.cards[each].byes == fewest
-            and can_be_paired([one for one in rest if one != each], _meet_at_most_twice(now))
+            and can_be_paired([one for one in rest if one != each], _may_meet(now))
         ]
         if found:
             return found
     return []
 
 
-def _meet_at_most_twice(now: Known) -> MayMeet:
-    return lambda one, two: now.meetings(one, two) <= 1
+def _may_meet(now: Known) -> MayMeet:
+    most = 1 if now.event.regulations == DOUBLE else 2
+    return lambda one, two: now.meetings(one, two) < most
 
 
-def _bye_in_matching(now: Known, bye: str | None, rows: Rows) -> None:
+def _bye_in_matching(now: Known, bye: str | None, row: str, rows: Rows) -> None:
     """Whether the one bye is of somebody who may have it, and nobody with an awarded one plays."""
     needless = sorted(set(now.round.byes) - set(now.awarded) - {bye})
     reasons = {f"byes of {needless}"} if needless or bye is None else set()
     if set(now.awarded) & set(now.seated):
         reasons.add(f"awarded byes of {now.awarded}")
     if reasons:
-        rows["S-bye-1"] = reasons
+        rows[row] = reasons
 
 
 def _side(now: Known, corp: str, runner: str, rows: Rows) -> None:
@@ -295,5 +304,7 @@ def note_is_right(event: Event, row: str, opinions: list[Rows]) -> bool | None:
     """Whether a problem of this row is a note; None where some are and some are not."""
     if row == "S-pair-1" and event.start < OTHER_SUM:
         return True
+    if row == "D-pair-1":
+        return event.start < ONE_FIELD and len(event.players) > SPLIT
     by_draw = {why == BY_DRAW for rows in opinions for why in rows.get(row, ())}
     return by_draw.pop() if len(by_draw) == 1 else None

@@ -98,3 +98,55 @@ def test_a_file_that_cannot_be_read_is_said_in_plain_words() -> None:
     problems = Problems()
     assert read("ours.yaml", find, Mark("event.yaml"), problems) is None
     assert problems[0].message == "ours.yaml cannot be read: permission denied"
+
+
+SIDED = "costs: {meetings: 2, again: 5, surplus: 0, dear: 100, since: 2025-07-12}\n"
+TWO = "costs: {meetings: 1, again: 0, surplus: 50, dear: 0, since: 2024-11-16}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            f"title: Ours\nextends: single-sided\n{SIDED}",
+            "league.yaml:3:8: error: the pairing gives the sides, so “surplus” is 2 or more, and "
+            "“dear” 1 or more | write: surplus: 50, dear: 100",
+        ),
+        (
+            f"title: Ours\nextends: double-sided\n{TWO}",
+            "league.yaml:3:8: error: each player plays both sides, so that nobody has a surplus of "
+            "one | write: surplus: 0",
+        ),
+        (
+            "title: Ours\nextends: double-sided\n"
+            "points: {win: 3, modified win: 2, draw: 1, loss: 0}\n",
+            "league.yaml:3:9: error: “points” needs win, draw and loss | "
+            "write: points: {win: 3, draw: 1, loss: 0}",
+        ),
+        (
+            "title: Ours\nextends: single-sided\npoints: {win: 3, draw: 1, time: 0, loss: 0}\n",
+            "league.yaml:3:9: error: “points” needs win, draw and loss | "
+            "write: points: {win: 3, draw: 1, loss: 0}",
+        ),
+    ],
+)
+def test_costs_and_points_fit_the_way_a_round_is_played(text: str, said: str) -> None:
+    regulations, problems = read_own(text)
+    assert regulations is None
+    assert [
+        f"{each.mark.file}:{each.mark.line}:{each.mark.column}: {each.level}: {each.message} | "
+        f"{each.expected}"
+        for each in problems
+    ] == [said]
+
+
+def test_time_has_points_of_its_own_where_a_round_has_two_games() -> None:
+    text = (
+        "title: Ours\nextends: double-sided\npoints: {win: 3, draw: 1, time: 0, loss: 0}\n"
+        "no_losses_since:\n"
+    )
+    regulations, problems = read_own(text)
+    assert not problems
+    assert regulations is not None
+    assert (regulations.points["time"], regulations.no_losses_since) == (0, None)
+    assert load("double-sided").no_losses_since == date(2024, 4, 1)

@@ -17,6 +17,7 @@ SYSTEM = {
     "ffg-2.2.1": "ffg-2.2.1",
     "ffg-3.2": "ffg-3.2",
     "single-sided": "single-sided",
+    "double-sided": "double-sided",
     "ntp": "ntp-98.4",
     "multiplayer": "napd-multiplayer",
     "half draft": "half-draft",

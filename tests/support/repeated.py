@@ -22,8 +22,8 @@ SCRIPTS = Path(__file__).parents[2] / "docs" / "formats"
 
 def asked(event: Event, folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
     """What the script of an event's rounds says of them, as a stranger runs it."""
-    single = regulations_of(event).system == "single"
-    name = "recompute_least.py" if single else "recompute_draw.py"
+    least = regulations_of(event).costs is not None
+    name = "recompute_least.py" if least else "recompute_draw.py"
     (folder / name).write_bytes((SCRIPTS / name).read_bytes())
     text = event_json(event.public(), regulations_of(event))
     (folder / "event.json").write_text(text, encoding="utf-8")

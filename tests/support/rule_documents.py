@@ -12,6 +12,7 @@ from topcut.rules.book.families import ListedRule, rows_of_family
 
 FOLDER = Path(__file__).parents[2] / "docs" / "formats" / "rules"
 TITLES = {
+    "double": "Double-sided Swiss",
     "ffg-announced": "FFG regulations: what is announced, leaders, drafts, round times",
     "ffg-cut": "FFG regulations: the cut and the bracket",
     "ffg-decks": "FFG regulations: decks",

@@ -21,7 +21,7 @@ def modules() -> list[ModuleType]:
 
 
 def sites() -> set[str]:
-    """Every place: "ffg.points.totals_are_legal 2" is the second of that function."""
+    """Every place: "checking.totals.totals_are_legal 2" is the second of that function."""
     return {name for module in modules() for name in _places(module).values()}
 
 

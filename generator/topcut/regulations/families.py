@@ -56,6 +56,8 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """Whether the draw gives the sides of a first match of the bracket that nobody chooses."""
     sides_paired: bool = False
     """Whether the pairing gives the sides of a round's one game: players have a side balance."""
+    least_cost: bool = False
+    """Whether rounds are paired at least cost: its documents say what a pair costs."""
     guide: tuple[str, ...] = ()
     """Sections of the guide that are its own, as the texts name them."""
 
@@ -110,11 +112,34 @@ FAMILIES = {
             draws_agreed=True,
             random_choice=True,
             sides_paired=True,
+            least_cost=True,
             takes=(
                 *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
                 *("F-place-1", "F-cut-2", "F-elim-1", "F-elim-2", "F-end-1", "F-end-2"),
             ),
             guide=("single_points", "least_cost", "sides", "single_bye", "single_cut", "readings"),
+        ),
+        FamilyFacts(
+            key="double",
+            letter="D",
+            title="Double-sided Swiss, the practice of 2023 and 2024",
+            name="double-sided Swiss",
+            restrictions="restriction list",
+            result_form=ResultForm.POINTS,
+            rematch="D-meet-1",
+            sides=("S-cut-2",),
+            points_row="D-points-1",
+            robin=False,
+            draws_agreed=True,
+            random_choice=True,
+            least_cost=True,
+            takes=(
+                *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
+                *("F-place-1", "F-setup-1", "F-cut-2", "F-elim-1", "F-elim-2", "F-end-1"),
+                *("F-end-2", "S-cut-1", "S-cut-2", "S-cut-3"),
+                *("S-deck-1", "S-deck-2", "S-deck-3", "S-deck-4", "S-deck-5"),
+            ),
+            guide=("double_points", "double_pairs"),
         ),
     )
 }

@@ -12,7 +12,16 @@ from typing import TypeVar
 from msgspec import structs
 
 from topcut.regulations.families import FAMILIES
-from topcut.regulations.regulations import NAMES, Costs, Format, Kind, Minutes, Regulations, Size
+from topcut.regulations.regulations import (
+    NAMES,
+    TIME,
+    Costs,
+    Format,
+    Kind,
+    Minutes,
+    Regulations,
+    Size,
+)
 from topcut.regulations.shapes import (
     CostsEntry,
     FormatEntry,
@@ -28,6 +37,8 @@ from topcut.text.words.suggest import did_you_mean, one_of
 from topcut.text.yaml.compose import compose
 
 T = TypeVar("T")
+LEAST_SURPLUS = 2
+"""The least whole number whose powers differ, by which the pairing keeps sides even."""
 U = TypeVar("U")
 
 
@@ -183,14 +194,30 @@ def _can_be_played(file: RegulationsFile, regulations: Regulations, problems: Pr
             "write: formats: {standard: {games: 2, agenda: 7, "
             "minutes: {swiss: 65, elimination: 40, final: 60}}}",
         )
-    if FAMILIES[regulations.system].sides_paired and regulations.costs is None:
-        given = file.has(RegulationsFile.costs)
+    family, costs = FAMILIES[regulations.system], regulations.costs
+    place = file.at(RegulationsFile.costs) if file.has(RegulationsFile.costs) else file.node.mark
+    if family.least_cost and costs is None:
         problems.error(
-            file.at(RegulationsFile.costs) if given else file.node.mark,
+            place,
             "missing key",
             f"a document of the family {regulations.system} needs “costs” for its pairings",
-            "write: extends: single-sided, and leave “costs” out",
+            f"write: extends: {family.key}-sided, and leave “costs” out",
         )
+    if family.least_cost and costs is not None:
+        if family.sides_paired and (costs.surplus < LEAST_SURPLUS or not costs.dear):
+            problems.error(
+                place,
+                "costs",
+                "the pairing gives the sides, so “surplus” is 2 or more, and “dear” 1 or more",
+                "write: surplus: 50, dear: 100",
+            )
+        elif costs.surplus and not family.sides_paired:
+            problems.error(
+                place,
+                "costs",
+                "each player plays both sides, so that nobody has a surplus of one",
+                "write: surplus: 0",
+            )
 
 
 def _base(file: RegulationsFile, problems: Problems) -> Regulations | None:
@@ -209,7 +236,12 @@ def _base(file: RegulationsFile, problems: Problems) -> Regulations | None:
 
 
 def _same_points(file: RegulationsFile, base: Regulations, problems: Problems) -> None:
-    if file.points is not None and set(_by_name(file.points)) != set(base.points):
+    family = FAMILIES[base.system]
+    allowed = {TIME} if family.draws_agreed and not family.sides_paired else set()
+    if (
+        file.points is not None
+        and set(_by_name(file.points)) - allowed != set(base.points) - allowed
+    ):
         problems.error(
             file.at(RegulationsFile.points),
             "points",
@@ -252,6 +284,9 @@ def _over(base: Regulations, file: RegulationsFile, name: str) -> Regulations:
         options=one(keys.options, _items, base.options, _BLANK.options),
         costs=one(keys.costs, partial(_costs, base.costs), base.costs, _BLANK.costs),
         unit=one(keys.unit, str, base.unit, _BLANK.unit),
+        no_losses_since=one(
+            keys.no_losses_since, _day, base.no_losses_since, _BLANK.no_losses_since
+        ),
         own_points=one(keys.own_points, bool, base.own_points, _BLANK.own_points),
         own_minutes=one(keys.own_minutes, bool, base.own_minutes, _BLANK.own_minutes),
         reseed_since=one(keys.reseed_since, _day, base.reseed_since, _BLANK.reseed_since),
@@ -313,7 +348,9 @@ def _costs(base: Costs | None, entry: CostsEntry) -> Costs | None:
         return None
     if entry.dear is None or entry.since is None:
         return None
-    costs = Costs(entry.meetings, entry.again, entry.surplus, entry.dear, entry.since)
+    costs = Costs(
+        entry.meetings, entry.again, entry.surplus, entry.dear, entry.since, entry.split or 0
+    )
     bye, since = entry.bye, entry.bye_since
     if bye is None or since is None:
         other = base or _shipped(NAMES[0]).costs

@@ -5,9 +5,15 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-NAMES = ("single-sided", "ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4", "napd-multiplayer")
+NAMES = (
+    *("single-sided", "double-sided", "ffg-2.0", "ffg-2.2.1", "ffg-3.2"),
+    *("ntp-98.4", "napd-multiplayer"),
+)
 """The documents that come with the program: those of one family oldest first."""
 
+
+TIME = "time"
+"""Points of a game that time ends, to both; a document without them has it drawn like any other."""
 
 RECOMMENDED = "recommended"
 """`structure:` of an event that has rounds and cut of its tier, by the number of players."""
@@ -59,16 +65,24 @@ class Costs(Struct, frozen=True):
     again: int
     """Added for a pair that has met."""
     surplus: int
-    """Its power by the surplus of a side is added."""
+    """Its power by the surplus of a side is added; 0 where the pairing gives no sides."""
     dear: int
-    """Of pairs that cost so much or more there are as few as can be, before anything else."""
+    """Of pairs that cost so much or more there are as few as can be, before anything else; 0 is
+    none."""
     since: date
     """Rounds of events before this day were paired by another sum."""
+    split: int = 0
+    """Those of more players than this alone, whose fields were split; 0 is all of them."""
     bye: int = 1
     """Added to the points of the player who has the bye; it costs the square of that."""
     bye_since: date | None = None
     """Events from this day on have the bye in the matching where they say nothing else; None is
     none."""
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether the pairing gives the sides of one game."""
+        return self.surplus > 0
 
 
 class Regulations(Struct, frozen=True):
@@ -79,12 +93,12 @@ class Regulations(Struct, frozen=True):
     title: str
     """For citations: "FFG Tournament Regulations 2.2.1"."""
     system: str
-    """The family of rules: ffg, single, ntp, multiplayer."""
+    """The family of rules: ffg, single, double, ntp, multiplayer."""
     effective: date | None
     superseded: date | None
     points: dict[str, Fraction]
     """Points by what they are given for; which there are is the family's own: win, modified win,
-    draw and loss of a game; game, match, tied, bye and game won; corp win and runners win."""
+    draw, time and loss of a game; game, match, tied, bye and game won; corp win and runners win."""
     tiebreakers: tuple[str, ...]
     """Keys, in the order in force."""
     formats: dict[str, Format]
@@ -111,6 +125,9 @@ class Regulations(Struct, frozen=True):
     """What players gain, as the texts name it: points or gmp."""
     costs: Costs | None = None
     """What a pair costs; None where rounds are not paired at least cost."""
+    no_losses_since: date | None = None
+    """From this day on a round missed before a return is no loss; None where the family says it
+    for all events."""
     own_points: bool = False
     """Whether `points:` of an event stand in the place of these."""
     own_minutes: bool = False

@@ -63,12 +63,19 @@ class CostsEntry(
     meetings = Key(Whole(1, 9), "How often two players may meet in a stage.", required=True)
     again = Key(Whole(0, 99), "Added to the cost of a pair that has met.", required=True)
     surplus = Key(
-        Whole(2, 99),
-        "Raised to the power of the surplus of sides, and added to the cost.",
+        Whole(0, 99),
+        "Raised to the power of the surplus of sides, and added to the cost; 0 if each player "
+        "plays both sides.",
         required=True,
     )
-    dear = Key(Whole(1, 9999), "As few pairs as possible cost this much or more.", required=True)
+    dear = Key(
+        Whole(0, 9999), "As few pairs as possible cost this much or more; 0: none.", required=True
+    )
     since = Key(Day(), "Events before this day counted costs differently.", required=True)
+    split = Key(
+        Whole(0, 9999),
+        "Only fields of more players did so before that day: they were split. 0: all.",
+    )
     bye = Key(
         Whole(0, 99),
         "Added to the points of the player who has the bye; the bye costs the square of the sum.",
@@ -108,6 +115,9 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     options = Key(Listing(Word(tuple(OPTIONS)), "[N-alt-1]"), "Rows that events can set.")
     costs = Key(CostsEntry, "Costs of a pair, if rounds are paired at least cost.")
     unit = Key(Word(("points", "gmp")), "What players score.")
+    no_losses_since = Key(
+        Day(), "From this day on a round missed before a return is no loss (double-sided)."
+    )
     own_points = Key(Flag(), "Whether `points:` of an event replace these.")
     own_minutes = Key(Flag(), "Whether `minutes:` of an event replace these.")
     reseed_since = Key(

@@ -156,7 +156,7 @@ def test_real_events(here: Path, capsys: Capture) -> None:
     lines = said.out.splitlines()
     assert lines[-1].startswith("18 events imported; skipped: README.md")
     assert len(lines) == len(set(lines))
-    for sentence in ("the file does not name the organizer", "an intentional split is kept as"):
+    for sentence in ("the file does not name the organizer", "an intentional draw is kept as"):
         assert said.out.count(sentence) == 1
 
 

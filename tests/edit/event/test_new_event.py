@@ -73,12 +73,13 @@ def test_what_is_not_said_stands_as_the_command_leaves_it(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("rules", "bye"), [("single-sided", "matching"), *((name, "") for name in NAMES[1:])]
+    ("rules", "bye"),
+    [(name, "matching" if name in NAMES[:2] else "") for name in NAMES],
 )
-def test_a_single_sided_event_alone_says_from_the_beginning_how_byes_and_cut_are_paired(
+def test_an_event_paired_at_least_cost_alone_says_how_byes_and_cut_are_paired(
     rules: str, bye: str, tmp_path: Path
 ) -> None:
-    rounds = 3 if rules == "napd-multiplayer" else None
+    rounds = 3 if rules in ("double-sided", "napd-multiplayer") else None
     made = begun(tmp_path, Setting(regulations=rules, rounds=rounds))
     assert made.event is not None
     assert made.event.bye == bye
@@ -110,7 +111,10 @@ def test_what_is_said_stands_in_its_line(tmp_path: Path, setting: Setting, line:
 @pytest.mark.parametrize(
     ("setting", "why"),
     [
-        (Setting(regulations="ffg-9"), "there are no regulations “ffg-9”: single-sided, ffg"),
+        (
+            Setting(regulations="ffg-9"),
+            "there are no regulations “ffg-9”: single-sided, double-sided, ffg",
+        ),
         (Setting(regulations="../x.yaml"), "there are no regulations"),
         (Setting(structure="basic"), "Single-sided Swiss, the practice of today has no structure"),
         (Setting(regulations="ntp-98.4", structure="logarithm"), "has no structure"),

@@ -10,7 +10,7 @@ from topcut.edit.results.typist import Typist
 from topcut.text.problems.problem import Level
 from topcut.tournament import Match
 
-from tests.build import EVENT, PLAYERS, ROUND_1, data_of, opened, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, UNPLAYED, data_of, opened, typed
 
 OPEN = """\
 tables:
@@ -557,3 +557,29 @@ def test_sides_alone_are_not_turned_behind_points(tmp_path: Path) -> None:
             f"table 1 has result: {score}, so {winner} won; write who won, and on which side:"
             " 1 Ada Crane runner replace or 1 Bo Quist corp replace"
         )
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("split", "result: 3-3"),
+        ("3-3 split ann", "result: 3-3"),
+        ("4-1", "result: 4-1"),
+        ("2-2", "result: 2-2"),
+    ],
+)
+def test_an_agreed_result_of_a_double_sided_table_names_no_leader(
+    tmp_path: Path, words: str, line: str
+) -> None:
+    folder = typed(tmp_path, "double", swiss_1=UNPLAYED)
+    says(folder, "1", words)
+    text = (folder / "rounds" / "swiss-1.yaml").read_text(encoding="utf-8")
+    assert f"{{table: 1, players: [Ada Crane, Bo Quist], {line}}}" in text
+
+
+def test_a_double_sided_table_offers_no_split(tmp_path: Path) -> None:
+    folder = typed(tmp_path, "double", swiss_1=UNPLAYED)
+    with pytest.raises(
+        NotTypedError, match="“six” is not a result; write: 1 6-0, 1 3-3 or 1 no show Ada Crane"
+    ):
+        says(folder, "1", "six")

@@ -79,3 +79,14 @@ def test_each_usual_button_says_what_it_types(
         (each.label, words_of(current.tables[0], each.outcome))
         for each in common(current.tables[0])
     ] == buttons
+
+
+def test_a_double_sided_table_has_the_draws_and_no_split(tmp_path: Path) -> None:
+    """Time ends a game as a draw, and what two agree on is 3-3 without a leader."""
+    data = data_of(typed(tmp_path, "double", swiss_1=UNPLAYED))
+    table = current_round(data.open("downtown")).tables[0]
+    assert [words_of(table, each.outcome) for each in common(table)] == ["6-0", "3-3", "0-6"]
+    assert [words_of(table, each.outcome) for each in rare(table)] == [
+        *("3-3 corp", "3-3 runner", "4-1", "2-2", "1-4"),
+        *("no show Ada Crane", "no show Bo Quist", "no show both"),
+    ]

@@ -59,12 +59,101 @@ def test_organizer() -> None:
         ("2017-07-26", "ffg-2.2.1"),
         ("2018-07-22", "ffg-2.2.1"),
         ("2018-07-23", "ffg-3.2"),
-        ("2023-11-04", "ffg-3.2"),
+        ("2022-12-31", "ffg-3.2"),
+        ("2023-01-01", "double-sided"),
+        ("2024-11-04", "double-sided"),
     ],
 )
 def test_document(day: str, document: str) -> None:
-    """The regulations are those in effect on the day, the first ones before all."""
+    """The regulations are those in effect on the day, the first ones before all.
+
+    From 2023 on two games a round are double-sided Swiss.
+    """
     assert _read(four_players() | {"date": day}).event.regulations == document
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "document"),
+    [
+        ((4, 0, 0), (1, 0, 0), "double-sided"),  # a win and a draw
+        ((4, 3, 1), (1, 1, 0), "double-sided"),
+        ((3, 3, 0), (3, 3, 0), "double-sided"),
+        ((3, 0, 0), (0, 0, 0), "double-sided"),  # one game of two
+        ((5, 0, 0), (1, 0, 0), "double-sided"),  # no rules know it
+        ((5, 0, 0), (0, 0, 0), "ffg-3.2"),
+        ((3, 0, 0), (2, 0, 0), "ffg-3.2"),
+        ((4, 2, 2), (0, 0, 0), "ffg-3.2"),
+        ((2, 2, 0), (2, 2, 0), "ffg-3.2"),  # not two draws, by side
+    ],
+)
+def test_a_win_on_time_is_none_of_double_sided_swiss(
+    first: tuple[int, int, int], second: tuple[int, int, int], document: str
+) -> None:
+    people = [player(1, "Ada"), player(2, "Bo")]
+    rounds = [[table(1, seat(1, *first), seat(2, *second))]]
+    imported = _read(cobra(people, rounds) | {"date": "2023-11-04"})
+    assert imported.event.regulations == document
+    (said,) = (loss.message for loss in imported.losses if loss.thing == "double-sided")
+    assert said == (
+        "every table has two games, as events since 2023 played them: event.yaml says "
+        "double-sided; one that was played by the FFG regulations would need these there"
+        if document == "double-sided"
+        else "there are wins on time, which double-sided Swiss does not have, so event.yaml says "
+        "ffg-3.2"
+    )
+
+
+def test_an_agreed_result_of_double_sided_swiss_needs_no_leader() -> None:
+    people = [player(1, "Ada"), player(2, "Bo")]
+    rounds = [[table(1, seat(1, 3), seat(2, 3), intentionalDraw=True)]]
+    said = {
+        day: [
+            loss.message
+            for loss in _read(cobra(people, rounds) | {"date": day}).losses
+            if loss.thing == "intentionalDraw"
+        ]
+        for day in ("2022-12-31", "2023-01-01")
+    }
+    assert list(said.values()) == [
+        [
+            "an intentional split is kept as a plain result: "
+            "the file does not say which leader was present (round 1 table 1)"
+        ],
+        [
+            "an intentional draw is kept as a plain result: "
+            "that both agreed on it is left out (round 1 table 1)"
+        ],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("day", "rounds", "said"),
+    [
+        ("2024-03-31", 3, "with an unpaired loss for each round missed"),
+        ("2024-04-01", 2, "the round missed counts as nothing"),
+    ],
+)
+def test_a_round_missed_is_a_loss_until_april_2024(day: str, rounds: int, said: str) -> None:
+    people = [player(number, name) for number, name in enumerate(("Ada", "Bo", "Cy", "Di"), 1)]
+    whole = [table(1, seat(1, 6), seat(2, 0)), table(2, seat(3, 6), seat(4, 0))]
+    again = [table(1, seat(1, 6), seat(4, 0)), table(2, seat(3, 6), seat(2, 0))]
+    imported = _read(
+        cobra(people, [whole, [table(1, seat(1, 6), seat(3, 0))], again]) | {"date": day}
+    )
+    event = imported.event
+    row = standings(event, load(event.regulations)).by_id["bo"]
+    assert (event.regulations, row.rounds_played) == ("double-sided", rounds)
+    (message,) = {each.message for each in imported.losses if each.thing == "missed round"}
+    assert message.endswith(f"{said} (bo in round 3, di in round 3)")
+
+
+def test_a_file_without_rounds_keeps_the_document_that_gives_some() -> None:
+    """Double-sided Swiss has no number of rounds by players."""
+    people = [player(1, "Ada"), player(2, "Bo")]
+    event = _read(cobra(people, []) | {"date": "2024-05-04", "preliminaryRounds": 0}).event
+    assert (event.regulations, event.structure) == ("ffg-3.2", Structure("basic"))
+    event = _read(cobra(people, []) | {"date": "2024-05-04", "preliminaryRounds": 3}).event
+    assert (event.regulations, event.structure) == ("double-sided", Structure("custom", 3, 0))
 
 
 def test_sides_alike() -> None:

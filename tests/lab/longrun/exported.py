@@ -30,7 +30,10 @@ def imported_again(event: Event) -> Iterator[str]:
         yield "exports: event.json gives another event"
     yield from spreadsheets.differing(event, files)
     regulations = regulations_of(event)
-    if regulations.system in ("ffg", "single") and stage_kind(event, regulations) == "swiss":
+    if (
+        regulations.system in ("ffg", "single", "double")
+        and stage_kind(event, regulations) == "swiss"
+    ):
         yield from _nrtm(event, files["nrtm.json"])
         yield from spreadsheets.differing_nrtm(event, files["nrtm.json"])
 

@@ -70,7 +70,7 @@ def _standings(event: Event, known: Paper) -> Iterator[Wanted]:
             "status": "disqualified" if player in event.disqualified else left,
             **dict(zip(ties, line.ties, strict=True)),
         }
-        if known.system in ("ffg", "single"):
+        if known.system in ("ffg", "single", "double"):
             row["corp"], row["runner"] = line.sides or (None, None)
         if known.system == "single":
             row["side balance"] = str(line.balance)
@@ -120,7 +120,7 @@ def _match(event: Event, known: Paper, round_: Round, match: Match, other: str) 
         row[f"id {seat}"] = player
         row[f"name {seat}"] = _text(event.player[player].name)
         row[f"points {seat}"] = points.get(player)
-        if known.system in ("ffg", "single"):
+        if known.system in ("ffg", "single", "double"):
             sides = by_side(known, match, player) if played else None
             row[f"corp {seat}"], row[f"runner {seat}"] = sides or (None, None)
     return row

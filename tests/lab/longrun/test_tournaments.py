@@ -90,7 +90,7 @@ def test_a_file_that_says_something_else_is_found(
 def test_a_rule_that_refuses_what_is_right_is_found(
     event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changing("topcut.rules.ffg.points", "legal_totals", lambda _: frozenset(), monkeypatch)
+    changing("topcut.rules.checking.totals", "legal_totals", lambda _: frozenset(), monkeypatch)
     assert "check: error F-points-1" in planted(tmp_path, "checked", event)
 
 

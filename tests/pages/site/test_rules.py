@@ -22,4 +22,7 @@ def test_a_rule_has_its_section_level_and_test() -> None:
 def test_rules_that_no_document_states_say_so() -> None:
     notes = {family.id: family.note for family in page(SITE, ENGLISH).families}
     assert notes.pop("single").startswith("This is how organized play works in practice, not a doc")
+    assert notes.pop("double").startswith(
+        "This is how organized play worked in practice in 2023 an"
+    )
     assert set(notes.values()) == {""}

@@ -159,4 +159,4 @@ def test_a_place_that_no_file_reaches_is_seen() -> None:
         pass
     assert reached == set()
     assert len(sites()) > 150
-    assert "ffg.points.totals_are_legal 1" in sites()
+    assert "checking.totals.totals_are_legal 1" in sites()

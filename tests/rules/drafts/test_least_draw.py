@@ -35,5 +35,6 @@ def test_pairs_on_equal_points_stand_as_drawn() -> None:
 
 def test_a_pair_knows_its_meetings_balances_and_sides() -> None:
     [pair] = priced(rivals({"ann": 3, "bo": 3}, ann_bo=("ann",)), [("ann", "bo")], DRAW)
+    assert pair.sides is not None
     assert (pair.meetings, pair.sides.corp, pair.sides.reason) == (1, "bo", SideReason.EXCHANGED)
     assert dict(zip(pair.players, pair.balances, strict=True)) == {"ann": -3, "bo": -2}

@@ -16,7 +16,7 @@ ROUNDS = 5
 """Rounds where nothing else is asked for, and no document gives them."""
 SYSTEMS = (
     *("ffg-2.0", "ffg-2.2.1", "ffg-3.2", "half-draft", "full-draft"),
-    *("single-sided", "ntp-98.4", "napd-multiplayer"),
+    *("single-sided", "double-sided", "ntp-98.4", "napd-multiplayer"),
 )
 STRUCTURES = ("basic", "advanced", "recommended")
 

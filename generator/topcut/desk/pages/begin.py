@@ -13,6 +13,8 @@ from topcut.text.words.words import counted
 REGULATIONS = {
     "single-sided": "One game a round, and the pairing says who is Corp. What nearly every event"
     " plays today.",
+    "double-sided": "Two games a round, as such events were played in 2023 and 2024: time ends a "
+    "game as a draw. You choose the number of rounds.",
     "ffg-3.2": "Two games a round, each player once on either side. The publisher’s last "
     "rules, since July 2018.",
     "ffg-2.2.1": "Two games a round. The publisher’s rules from July 2017 to July 2018.",

@@ -266,8 +266,8 @@ class EventFile(
     options = Key(OptionsEntry, "Options of the rules.")
     bye = Key(
         Word(("matching", "last")),
-        "Single-sided: who has the bye of an odd number: as a part of the pairing (matching), or"
-        " the last in rank (last), each among those with the fewest byes.",
+        "Single- and double-sided: who has the bye of an odd number: as a part of the pairing"
+        " (matching), or the last in rank (last), each among those with the fewest byes.",
     )
     reseed = Key(
         Flag(),

@@ -37,7 +37,7 @@ class ByeEntry(Keys, what="a bye", example="{player: Ada Crane, points: 0}"):
     """An entry of `byes:` with its points."""
 
     player = Key(NAME, "The player with the bye.", required=True)
-    points = Key(Points(), "What it is worth, by a ruling of F-points-1 or S-points-1.")
+    points = Key(Points(), "What it is worth, by a ruling of F-points-1, S-points-1 or D-points-1.")
 
 
 def _tables(shape: type[TableKeys]) -> Key[Items[TableKeys]]:

@@ -104,7 +104,7 @@ class TableKeys(GameKeys):
     )
     points = Key(
         Listing(Points(), "points: [6, -2]", exactly=2),
-        "Points that replace the result's, by a ruling of F-points-1 or S-points-1.",
+        "Points that replace the result's, by a ruling of F-points-1, S-points-1 or D-points-1.",
     )
     split = Key(LEADER, "The leader who was present at an intentional split.")
     no_show = Key[str | Items[str]](

@@ -162,7 +162,7 @@ def new_event(
         **_playing(setting),
         "tier": setting.tier,
         "structure": _structure(setting),
-        "choices": _CHOICES if FAMILIES[load(setting.regulations).system].sides_paired else "",
+        "choices": _CHOICES if FAMILIES[load(setting.regulations).system].least_cost else "",
         "reporting": "reporting: yes\n" if setting.reporting else "",
     }
     heads = first_lines()

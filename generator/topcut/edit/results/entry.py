@@ -113,7 +113,8 @@ def _examples(table: RoundTable) -> list[str]:
     first = table.to_type[0]
     if not table.one_game:
         gmp = "win" not in table.regulations.points
-        return [*(["3-0", "1.5-1.5"] if gmp else ["6-0", "3-3 split"]), f"no show {first}"]
+        both = "3-3" if FAMILIES[table.regulations.system].draws_agreed else "3-3 split"
+        return [*(["3-0", "1.5-1.5"] if gmp else ["6-0", both]), f"no show {first}"]
     if table.single_sided:
         return ["3-0", "0-3", "1-1", "corp", "runner", *table.to_type, "draw", f"no show {first}"]
     wins = ["corp agenda"] if table.match.corp else [f"{first} corp", f"{first} runner"]
@@ -168,6 +169,8 @@ def _split(table: RoundTable, words: str) -> Outcome | None:
     outcome = _score(table, found["score"] or f"{win}-{win}")
     if outcome is None:
         raise NotTypedError("only a match of two games can be split")
+    if FAMILIES[table.regulations.system].draws_agreed:
+        return outcome  # two players agree, and no leader is needed
     return structs.replace(outcome, split=_leader(table, found["leader"] or ""))
 
 

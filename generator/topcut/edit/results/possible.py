@@ -57,12 +57,15 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
         choices += [
             _scored(won, behind=f", each won as {side.capitalize()}", won_as=side) for side in Side
         ]
-        playing = {fold(name_to_type(table.event, player)) for player in names}
-        choices += [
-            _scored(won, behind=f", agreed (split), {leader} there", split=leader)
-            for leader in leaders(table.event)
-            if fold(leader) not in playing
-        ]
+        if FAMILIES[table.regulations.system].draws_agreed:
+            choices += [each for each in totals(table) if each not in common(table)]
+        else:
+            playing = {fold(name_to_type(table.event, player)) for player in names}
+            choices += [
+                _scored(won, behind=f", agreed (split), {leader} there", split=leader)
+                for leader in leaders(table.event)
+                if fold(leader) not in playing
+            ]
         if "modified win" in points:
             time = points["modified win"], points["loss"]
             choices += [_scored(score, behind=" on time") for score in (time, time[::-1])]

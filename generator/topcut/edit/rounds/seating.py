@@ -225,6 +225,7 @@ def _assign_sides(setting: _Setting, edits: SeatEdits) -> list[str]:
         if number in seats.turned or frozenset(players) in before or not pair.wrong_sides:
             continue
         seats.tables[number].reverse()
+        assert pair.priced.sides is not None
         corp = naming.player_name(setting.event, pair.priced.sides.corp)
         notes.append(f"table {number}: {corp} is Corp by the rules of sides")
     return notes

@@ -7,7 +7,12 @@ from datetime import date
 from topcut.exchange.cobra.cut import CutRounds, read_cut
 from topcut.exchange.cobra.dialect import MOST_ROUNDS, CobraExport, CobraTable, UploadAccount
 from topcut.exchange.cobra.entrants import EntrantList, name_others, read_entrants
-from topcut.exchange.cobra.swiss import is_single_sided, read_swiss, with_removals
+from topcut.exchange.cobra.swiss import (
+    is_played_by,
+    is_single_sided,
+    read_swiss,
+    with_removals,
+)
 from topcut.exchange.reading.bye_rule import with_bye_rule
 from topcut.exchange.reading.cut_fit import fitted
 from topcut.exchange.reading.dialect import TextValue, read_object
@@ -18,8 +23,9 @@ from topcut.exchange.reading.nodes import Node
 from topcut.exchange.reading.presence import with_presence
 from topcut.exchange.reading.published import with_published
 from topcut.exchange.reading.ruled import ruled
-from topcut.regulations import load
+from topcut.regulations import Regulations, load
 from topcut.regulations.regulations import RECOMMENDED
+from topcut.rules.standings.records import missed_are_lost
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Staff, Stage, StageKind, Structure
 
@@ -27,15 +33,17 @@ _EVENT_MARK = Mark("event.yaml")
 NAME = "Cobra"
 SINGLE_SIDED = "single-sided"
 """The regulations of events in which every table played one game."""
+DOUBLE_SIDED, DOUBLE_SIDED_SINCE = "double-sided", date(2023, 1, 1)
+"""The regulations of events in which every table played two games, and their first day."""
 ONE_GAME_SINCE = date(2025, 1, 1)
 """The day from which an event without a round yet is taken for single-sided."""
 MISSED = {
-    False: "players who missed a round in between are dropped and return, "
+    True: "players who missed a round in between are dropped and return, "
     "with an unpaired loss for each round missed",
-    True: "players who missed a round in between are dropped and return; "
+    False: "players who missed a round in between are dropped and return; "
     "the round missed counts as nothing",
 }
-"""What becomes of a round missed, by whether the event was single-sided."""
+"""What becomes of a round missed, by whether it is lost."""
 
 
 def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
@@ -91,7 +99,12 @@ def read_export(
             "every table has one game, so the event is single-sided Swiss; a half draft of the FFG "
             "regulations looks the same, and would need regulations and format in event.yaml",
         )
-    regulations = load(SINGLE_SIDED if single else document_in_force(start))
+    rounds_announced = bool(swiss_tables or export.preliminary_rounds.value)
+    regulations = (
+        load(SINGLE_SIDED)
+        if single
+        else _of_two_games(start, swiss_tables, losses, announced=rounds_announced)
+    )
     entrants = read_entrants(export.players, losses)
     name_others(export, losses)
 
@@ -107,7 +120,8 @@ def read_export(
     players, rounds, returns = with_presence(entrants.players, rounds)
     for number, back in returns.items():
         for player in back:
-            losses.add("missed round", MISSED[single], f"{player} in round {number}")
+            lost = missed_are_lost(start, regulations)
+            losses.add("missed round", MISSED[lost], f"{player} in round {number}")
 
     published = replace(_published(export, entrants, losses, by), converted=converted)
     cut = cut.with_removals(entrants.disqualified)
@@ -140,6 +154,32 @@ def read_export(
     event = with_published(fitted(event), regulations, published, losses)
     event = ruled(with_bye_rule(event, regulations), losses)
     return ImportedEvent(event, losses.all(), published)
+
+
+def _of_two_games(
+    start: date, rounds: Sequence[Sequence[CobraTable]], losses: Losses, *, announced: bool
+) -> Regulations:
+    """The document of an event of two games a round, by its day and results.
+
+    `announced` says whether the file has a number of rounds, of which double-sided Swiss has none.
+    """
+    of_day = load(document_in_force(start))
+    double = load(DOUBLE_SIDED)
+    if start < DOUBLE_SIDED_SINCE or not announced:
+        return of_day
+    if not is_played_by(rounds, double, of_day):
+        losses.add(
+            DOUBLE_SIDED,
+            "there are wins on time, which double-sided Swiss does not have, so event.yaml says "
+            f"{of_day.name}",
+        )
+        return of_day
+    losses.add(
+        DOUBLE_SIDED,
+        "every table has two games, as events since 2023 played them: event.yaml says "
+        "double-sided; one that was played by the FFG regulations would need these there",
+    )
+    return double
 
 
 def _structure(

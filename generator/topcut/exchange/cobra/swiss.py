@@ -19,6 +19,7 @@ from topcut.exchange.reading.results import (
 )
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
+from topcut.rules.systems.ffg import accepted_totals, outcomes
 from topcut.rules.systems.single import legal_scores
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Match, Round, Ruling, StageKind
@@ -52,6 +53,32 @@ def read_swiss(
         _RoundReader(number, ids, byes, regulations, losses).read(tables)
         for number, tables in enumerate(rounds, 1)
     )
+
+
+AGREED = {
+    False: "an intentional split is kept as a plain result: "
+    "the file does not say which leader was present",
+    True: "an intentional draw is kept as a plain result: that both agreed on it is left out",
+}
+"""What becomes of an agreed result, by whether it needs no leader."""
+
+
+def is_played_by(
+    rounds: Sequence[Sequence[CobraTable]], regulations: Regulations, instead: Regulations
+) -> bool:
+    """Whether no table of two games has a result that these others know, and these do not."""
+    totals = accepted_totals(instead, 2) - accepted_totals(regulations, 2)
+    games = {*outcomes(instead.points)} - {*outcomes(regulations.points)}
+    for table in (table for tables in rounds for table in tables):
+        one, two = _sides(table.player1), _sides(table.player2)
+        total = _total(table, (one, two))
+        if total in totals:
+            return False
+        if not (one and two and adds_up(total, (one, two))):
+            continue
+        if games.intersection(((one[0], two[1]), (two[0], one[1]))):
+            return False
+    return True
 
 
 def is_single_sided(rounds: Sequence[Sequence[CobraTable]]) -> bool:
@@ -170,12 +197,8 @@ class _RoundReader:
             else None
         )
         if table.intentional_draw.value:
-            self.losses.add(
-                "intentionalDraw",
-                "an intentional split is kept as a plain result: "
-                "the file does not say which leader was present",
-                self.place(table),
-            )
+            agreed = FAMILIES[self.regulations.system].draws_agreed
+            self.losses.add("intentionalDraw", AGREED[agreed], self.place(table))
         return two_game_match(first, second, number, total, known, self.regulations, self.mark)
 
     def single_match(

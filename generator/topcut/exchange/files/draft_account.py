@@ -100,7 +100,8 @@ class DraftAccount:
         if number == 1:
             yield self.texts["draft.in_order"]
         else:
-            yield self.texts("draft.least", again=str(costs.again), surplus=str(costs.surplus))
+            key = "draft.least" if costs.has_sides else "draft.least_points"
+            yield self.texts(key, again=str(costs.again), surplus=str(costs.surplus))
         if (bye := least.bye) is not None:
             yield self.texts("draft.least_bye", more=str(costs.bye))
         yield ""
@@ -127,9 +128,10 @@ class DraftAccount:
         match draft.how, bye.passed_over:
             case _, ():
                 return
-            case LeastDraw(), passed_over:
+            case LeastDraw(costs=costs), passed_over:
                 names = self.draw_text.names(passed_over)
-                yield self.texts("draft.passed_over_third", names=names)
+                nth = "second" if costs.meetings == 1 else "third"
+                yield self.texts(f"draft.passed_over_{nth}", names=names)
             case _, passed_over:
                 yield self.draw_text.passed_over(passed_over)
 

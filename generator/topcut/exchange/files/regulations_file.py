@@ -11,7 +11,7 @@ from topcut.rules.ground.exact import typed
 def regulations_file(regulations: Regulations) -> str:
     """The file, ending in a line break; what it leaves out is what no document says either."""
     values: dict[str, Value] = {"title": regulations.title, "system": regulations.system}
-    for key in ("effective", "superseded"):
+    for key in ("effective", "superseded", "no_losses_since"):
         day = getattr(regulations, key)
         if day is not None:
             values[key] = Raw(day.isoformat())
@@ -33,7 +33,8 @@ def regulations_file(regulations: Regulations) -> str:
         if getattr(regulations, key):
             values[key] = Raw("yes")
     if (costs := regulations.costs) is not None:
-        figures = _figures(costs, "meetings", "again", "surplus", "dear", "bye")
+        keys = ("meetings", "again", "surplus", "dear", *(["split"] if costs.split else []), "bye")
+        figures = _figures(costs, *keys)
         days = {"since": costs.since, "bye since": costs.bye_since}
         since = {key: Raw(day.isoformat()) for key, day in days.items() if day is not None}
         values["costs"] = {**figures, **since}

@@ -7,6 +7,7 @@ from itertools import count
 
 from topcut.exchange.reading.imported import Losses
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
 from topcut.rules.systems.ffg import Score, legal_totals, side_points
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Game, Match, Ruling, Side, Way
@@ -42,13 +43,14 @@ def two_game_match(
     """A table of a two-game round.
 
     `sides` are the points of the two players by side, None where unknown, kept where they tell more
-    than the total. A total that no rule allows stands by a ruling (row F-points-1).
+    than the total. A total that no rule allows stands by a ruling of the row about points.
     """
     plain = Match(players=(first, second), table=table, score=total, mark=mark)
     if total is None:
         return plain
     if total not in legal_totals(regulations, 2) | legal_totals(regulations, 1):
-        return by_ruling(replace(plain, score=None), total)
+        row = FAMILIES[regulations.system].points_row
+        return by_ruling(replace(plain, score=None), total, row)
     if sides is None or side_points(plain, first, regulations) is not None:
         return plain
     one, two = sides
@@ -95,6 +97,8 @@ def _game(
     if score == (points["draw"], points["draw"]):
         return Game(corp, (runner,), mark, winners=(), by=Way.TIME)
     for name, way in (("win", None), ("modified win", Way.TIME)):
+        if name not in points:
+            continue
         if score == (points[name], none):
             return Game(corp, (runner,), mark, winners=(corp,), by=way)
         if score == (none, points[name]):

@@ -12,14 +12,16 @@ from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match, Round, Ruling
 
 ROWS = frozenset(("F-cut-1", "F-elim-1", "F-pair-3", "F-points-1", "S-cut-3"))
-"""Rows of the FFG regulations that programs did not keep; all those of single-sided Swiss too."""
+"""Rows of the FFG regulations that programs did not keep; all those of practice too."""
+_MET_TWICE = "players who met twice are kept as they were paired, by a ruling at their tables"
 _SEEDS = "seeds that the standings here do not give are kept as they were played, by a ruling"
 SAID = {
     "F-cut-1": _SEEDS,
     "S-cut-1": _SEEDS,
     "F-elim-1": "matches of the cut whose players the bracket would send elsewhere are kept as they"
     " were played, by a ruling at their tables",
-    "F-pair-3": "players who met twice are kept as they were paired, by a ruling at their tables",
+    "F-pair-3": _MET_TWICE,
+    "D-meet-1": _MET_TWICE,
     "S-meet-1": "players who met a third time, or again with the same sides, are kept as they were"
     " paired, by a ruling at their tables",
 }
@@ -49,7 +51,7 @@ def ruled(event: Event, losses: Losses) -> Event:
 def _errors(case: Case) -> Iterator[tuple[str, Finding]]:
     """What breaks a row that can be decided, with the row."""
     for rule in rules_of(case.regulations):
-        if rule.row in ROWS or rule.row.startswith("S-"):
+        if rule.row in ROWS or rule.row.startswith(("S-", "D-")):
             for finding in rule.findings(case):
                 if (finding.level or rule.level) is Level.ERROR:
                     yield rule.row, finding

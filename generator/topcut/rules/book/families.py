@@ -13,6 +13,7 @@ from topcut.rules.multiplayer import rows as multiplayer_rows
 from topcut.rules.ntp import rows as ntp_rows
 from topcut.rules.review import explanation
 from topcut.rules.review.explanation import Explainer
+from topcut.rules.single import double as double_rows
 from topcut.rules.single import rows as single_rows
 from topcut.rules.systems.scores import SCORING
 from topcut.rules.systems.scoring import Scoring
@@ -35,6 +36,7 @@ FAMILIES = {
         ("ntp", explanation.by_piles, ntp_rows.RULES),
         ("multiplayer", explanation.as_drafted, multiplayer_rows.RULES),
         ("single", explanation.at_least_cost, single_rows.RULES),
+        ("double", explanation.at_least_cost, double_rows.RULES),
     )
 }
 """Every family by its key, in the order of the rule list."""

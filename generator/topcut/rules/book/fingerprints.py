@@ -24,11 +24,14 @@ from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Correction, Event, Match, Player, Publish, Round
 
 PAIRING_ROWS = frozenset(
-    ("F-swiss-2", "F-swiss-3", "N-pair-1", "N-pair-2", "S-bye-1", "S-pair-1", "S-side-1")
+    (
+        *("F-swiss-2", "F-swiss-3", "N-pair-1", "N-pair-2", "S-bye-1", "S-pair-1", "S-side-1"),
+        *("D-bye-1", "D-pair-1"),
+    )
 )
 """Rows that hold a round against the best pairing, by the results as they are now."""
 LARGE = 128
-"""Players from which on a single-sided round is only drawn again if a better one is possible."""
+"""Players from which on a round at least cost is only drawn again if a better one is possible."""
 MOST = 128_000
 """Squared number of players times results that are tried, for the one that was changed."""
 
@@ -91,7 +94,7 @@ def _other_bye_rule(case: Case) -> str:
 
 
 def _has_other_bye_rule(case: Case, round_: Round) -> bool:
-    """Whether the draft of a single-sided round follows if its bye goes by the other rule."""
+    """Whether the draft of a round at least cost follows if its bye goes by the other rule."""
     event, regulations = case.event, case.regulations
     if regulations.costs is None:
         return False

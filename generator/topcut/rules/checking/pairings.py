@@ -65,9 +65,11 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
         )
 
 
-def meetings_again(case: Case) -> Iterator[Finding]:
-    """Every pair of one stage that has met before; an absence is not a meeting."""
+def meetings_again(case: Case, most: int = 1) -> Iterator[Finding]:
+    """Every pair of one stage that has met so often before; an absence is not a meeting."""
     for match, before in met_again(case):
+        if len(before) < most:
+            continue
         one, two = (case.name(player) for player in match.players)
         yield Finding(
             match.at("players"),

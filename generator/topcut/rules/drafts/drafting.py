@@ -76,6 +76,7 @@ DRAFTERS: dict[str, Callable[[RoundSetting], Draft]] = {
     "ntp": _by_piles,
     "multiplayer": _at_tables,
     "single": single.draft,
+    "double": single.draft,
 }
 """How each family pairs or seats a round, by its key; a round robin is alike in all."""
 

@@ -1,4 +1,4 @@
-"""A round of single-sided Swiss pair by pair: what each costs and why its sides are so."""
+"""A round paired at least cost, pair by pair: what each costs and why its sides are so."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -32,8 +32,8 @@ class PricedPair(Struct, frozen=True):
     meetings: int
     """How often the two have met in this stage."""
     cost: PairCost
-    sides: PairSides
-    """Who is Corp by the rules, and why."""
+    sides: PairSides | None
+    """Who is Corp by the rules, and why; None where the pairing gives no sides."""
 
 
 class PricedBye(Struct, frozen=True):
@@ -46,7 +46,7 @@ class PricedBye(Struct, frozen=True):
 
 
 class LeastDraw(Struct, frozen=True):
-    """Pairs at least cost, with their sides."""
+    """Pairs at least cost, with their sides where the pairing gives these."""
 
     pairs: tuple[PricedPair, ...]
     """From the top: by the higher points, then the lower, then as drawn."""
@@ -93,7 +93,7 @@ def priced(rivals: Rivals, pairs: Iterable[Pair], draw: Draw) -> tuple[PricedPai
             (rivals.balance[one], rivals.balance[two]),
             len(rivals.meetings(one, two)),
             cost_of(rivals, one, two),
-            sides_of(rivals, one, two, draw),
+            sides_of(rivals, one, two, draw) if rivals.costs.has_sides else None,
         )
         for one, two in ordered
     )

@@ -44,7 +44,7 @@ class RoundSetting(Struct, frozen=True):
         how: How,
         byes: Iterable[Bye] = (),
         rematches: tuple[Pair, ...] = (),
-        corp: Callable[[Seated], str] | None = None,
+        corp: Callable[[Seated], str | None] | None = None,
     ) -> Draft:
         """The draft of these tables, from the top; `byes` are those that are not awarded.
 

@@ -1,4 +1,4 @@
-"""The draft of a round of single-sided Swiss: the pairing of least cost, with its sides.
+"""The draft of a round at least cost: single-sided with its sides, double-sided without.
 
 It is paired from points, side balances and meetings; the bye of an odd number is a part of the
 pairing, or comes first, as the event says.
@@ -6,6 +6,7 @@ pairing, or comes first, as the event says.
 
 from collections.abc import Iterable, Sequence
 
+from topcut.regulations.families import FAMILIES
 from topcut.rules.drafts.byes import ByeOrder, bye_order, is_in_matching
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
 from topcut.rules.drafts.least_draw import LeastDraw, priced, priced_bye
@@ -23,7 +24,7 @@ def draft(setting: RoundSetting) -> Draft:
     """Pairs a round at least cost.
 
     Round 1 is paired in the order of the draw: first with second, and so on. Raises
-    CannotPairError with the reason, also where every pairing has a third meeting.
+    CannotPairError with the reason, also where every pairing has a meeting too many.
     """
     draw, rest = setting.draw, list(setting.inside.rest)
     byes: list[Bye] = []
@@ -41,13 +42,13 @@ def draft(setting: RoundSetting) -> Draft:
         field = rivals(setting, rest)
         found = _pairing(setting, field, rest)
     pairs = priced(field, found.pairs, draw)
-    corps = {frozenset(pair.players): pair.sides.corp for pair in pairs}
+    corps = {frozenset(pair.players): pair.sides.corp for pair in pairs if pair.sides}
     if setting.round.number == 1:
         orders.insert(0, draw_order(draw, "order", rest))
     orders += [
         draw_order(draw, "side", pair.players)
         for pair in pairs
-        if pair.sides.reason is SideReason.DRAW
+        if pair.sides and pair.sides.reason is SideReason.DRAW
     ]
     return setting.draft(
         [pair.players for pair in pairs],
@@ -60,7 +61,7 @@ def draft(setting: RoundSetting) -> Draft:
             priced_bye(field, found.bye),
         ),
         byes,
-        corp=lambda players: corps[frozenset(players)],
+        corp=lambda players: corps.get(frozenset(players)),
     )
 
 
@@ -120,10 +121,11 @@ def _pairing(setting: RoundSetting, field: Rivals, players: Sequence[str]) -> Le
 
 def _refusal(setting: RoundSetting) -> str:
     meetings = setting.regulations.costs.meetings if setting.regulations.costs else 0
-    often = "twice" if meetings == 2 else f"{meetings} times"
+    often = {1: "before", 2: "twice"}.get(meetings, f"{meetings} times")
+    row = FAMILIES[setting.regulations.system].rematch
     return (
         f"every pairing of round {setting.round.number} has players in it who have met {often}: "
-        "pair it by hand, with rulings: {S-meet-1: the reason} at their tables"
+        f"pair it by hand, with rulings: {{{row}: the reason}} at their tables"
     )
 
 

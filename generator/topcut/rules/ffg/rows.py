@@ -4,6 +4,7 @@ A row that is checked names its function, whose docstring's first line is the ro
 what of an event the function reads.
 """
 
+from topcut.rules.checking import totals
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
 from topcut.rules.ffg import (
@@ -14,8 +15,8 @@ from topcut.rules.ffg import (
     games,
     leaders,
     pairings,
-    points,
     presence,
+    splits,
 )
 from topcut.text.problems.problem import Level
 
@@ -106,7 +107,7 @@ RULES: tuple[Rule, ...] = (
         "played stays",
     ),
     Rule(
-        "F-points-1", "Tournament Points", "computes, checks", ERROR, points.totals_are_legal, TABLE
+        "F-points-1", "Tournament Points", "computes, checks", ERROR, totals.totals_are_legal, TABLE
     ),
     Rule("F-role-1", "Organizer", "checks, shows", ERROR, leaders.one_organizer),
     Rule(
@@ -155,7 +156,7 @@ RULES: tuple[Rule, ...] = (
         "Intentional Round Split",
         "records, checks",
         ERROR,
-        points.splits_are_witnessed,
+        splits.splits_are_witnessed,
         TABLE,
     ),
     Rule(

@@ -40,6 +40,7 @@ DAYS = {
     "ffg-2.2.1": date(2018, 1, 6),
     "ffg-3.2": date(2018, 9, 1),
     "single-sided": date(2026, 1, 10),
+    "double-sided": date(2024, 6, 1),
     "ntp-98.4": date(1998, 8, 8),
     "napd-multiplayer": date(2018, 9, 1),
 }

@@ -8,7 +8,7 @@ from topcut.rules.generating.course import Course, Score
 from topcut.rules.generating.ends import scored, won
 from topcut.rules.generating.rates import Rates
 from topcut.rules.generating.spec import GeneratorSpec, refusal
-from topcut.rules.generating.two_games import OneGame, SingleSided, TwoGames
+from topcut.rules.generating.two_games import DoubleSided, OneGame, SingleSided, TwoGames
 from topcut.rules.systems.ntp import legal_scores, match_points
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Game, Match, Player, Structure, Way
@@ -119,6 +119,7 @@ def tournament(seed: str, spec: GeneratorSpec, rates: Rates | None = None) -> Ev
     families: dict[str, type[Course]] = {
         "ffg": OneGame if spec.format == "half draft" else TwoGames,
         "single": SingleSided,
+        "double": DoubleSided,
         "ntp": Piles,
         "multiplayer": Tables,
     }

@@ -1,13 +1,15 @@
-"""Random rounds of two games, and of one: a half draft, single-sided Swiss."""
+"""Random rounds of two games, and of one: a half draft, single- and double-sided Swiss."""
 
 from dataclasses import replace
 from fractions import Fraction
 
+from msgspec import structs
+
 from topcut.rules.generating.course import Score
 from topcut.rules.generating.cut import WithCut
 from topcut.rules.generating.ends import on_time, scored, won
-from topcut.rules.generating.rates import PLAIN_SINGLE
-from topcut.rules.generating.spec import pods
+from topcut.rules.generating.rates import PLAIN_SINGLE, Rates
+from topcut.rules.generating.spec import GeneratorSpec, pods
 from topcut.tournament import Game, Match, Player, Side, Way
 
 ZERO = Fraction(0)
@@ -123,10 +125,31 @@ class SingleSided(OneGame):
         return Game(corp, (runner,), match.mark, winners=(corp,), by=way)
 
     def _game(self, match: Match, corp: str) -> Game:
-        one, two = match.players
-        winner, kind = match.players[self.more.below(2)], self.more.below(8)
-        if kind == 0:
-            return Game(corp, (two if corp == one else one,), match.mark, winners=(), by=Way.TIME)
-        if kind < 5:
-            return scored(self.more, (one, two), corp, winner, self.agenda, match.mark)
-        return won(self.more, (one, two), corp, winner, match.mark)
+        return _without_modified_win(self, match, corp)
+
+
+class DoubleSided(TwoGames):
+    """Double-sided Swiss: time ends a game as a draw, and a split needs no leader."""
+
+    cut_row = "S-cut-1"
+
+    def __init__(self, seed: str, spec: GeneratorSpec, rates: Rates | None = None) -> None:
+        rates = rates or (self.plain if spec.plain else Rates())
+        super().__init__(seed, spec, structs.replace(rates, timed_win=0, split=0, one_game=0))
+
+    def _least(self, rounds: int) -> int:
+        return min(self.spec.players, max(2 * rounds, self.spec.most_cut + 2, 4))
+
+    def _game(self, match: Match, corp: str) -> Game:
+        return _without_modified_win(self, match, corp)
+
+
+def _without_modified_win(course: TwoGames, match: Match, corp: str) -> Game:
+    """A game that somebody has won, or that time has ended as a draw."""
+    one, two = match.players
+    winner, kind = match.players[course.more.below(2)], course.more.below(8)
+    if kind == 0:
+        return Game(corp, (two if corp == one else one,), match.mark, winners=(), by=Way.TIME)
+    if kind < 5:
+        return scored(course.more, (one, two), corp, winner, course.agenda, match.mark)
+    return won(course.more, (one, two), corp, winner, match.mark)

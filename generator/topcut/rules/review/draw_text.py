@@ -102,11 +102,14 @@ class DrawText:
         return self.texts[f"draw.best_{proof}"]
 
     def cost(self, pair: PricedPair, *, turned: bool = False) -> str:
-        """What a pair of single-sided Swiss costs, part by part, and why its sides are so.
+        """What a pair costs, part by part, and why its sides are so.
 
         `turned`: its sides are not those that the rules and the draw give.
         """
         cost = pair.cost
+        if pair.sides is None:
+            one, two = map(self.name, pair.players)
+            return self.texts("draft.cost_pair", one=one, two=two, total=shown(cost.total))
         sides = (pair.sides.corp, pair.sides.runner)
         corp, runner = map(self.name, reversed(sides) if turned else sides)
         return self.texts(

@@ -95,7 +95,7 @@ def by_points(event: Event, regulations: Regulations, round_: Round) -> Explanat
 
 
 def at_least_cost(event: Event, regulations: Regulations, round_: Round) -> Explanation | None:
-    """A round of single-sided Swiss, beside the pairing of least cost."""
+    """A round that is paired at least cost, beside the pairing of least cost."""
     review = least_review(event, regulations, round_)
     if review is None or not review.pairs:
         return None

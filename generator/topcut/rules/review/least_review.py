@@ -1,4 +1,4 @@
-"""A typed round of single-sided Swiss compared with the best, by what was known then."""
+"""A typed round compared with the one of least cost, by what was known then."""
 
 from fractions import Fraction
 from functools import cached_property
@@ -34,21 +34,26 @@ class TypedPair(Struct, frozen=True):
     @property
     def wrong_sides(self) -> bool:
         """Whether the sides are others than the rules give, the draw among them."""
-        return self.corp is not None and self.corp != self.priced.sides.corp
+        sides = self.priced.sides
+        return sides is not None and self.corp is not None and self.corp != sides.corp
 
     @property
     def against_draw(self) -> bool:
         """Whether nothing but the draw speaks against its sides."""
-        return self.wrong_sides and self.priced.sides.reason is SideReason.DRAW
+        return self.wrong_sides and self._reason is SideReason.DRAW
 
     @property
     def same_sides(self) -> bool:
         """Whether a second meeting has the sides of the first (row S-meet-1)."""
-        return self.wrong_sides and self.priced.sides.reason is SideReason.EXCHANGED
+        return self.wrong_sides and self._reason is SideReason.EXCHANGED
+
+    @property
+    def _reason(self) -> SideReason | None:
+        return self.priced.sides.reason if self.priced.sides else None
 
 
 class LeastReview(Struct, frozen=True, dict=True):
-    """A typed round of single-sided Swiss beside the best that was possible."""
+    """A typed round beside the one of least cost that was possible."""
 
     typed: TypedRound
     byes: ByeReview

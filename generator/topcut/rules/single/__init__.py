@@ -1,1 +1,1 @@
-"""Single-sided Swiss, the practice of today: its rows as rules, one small function a row."""
+"""Single- and double-sided Swiss, as practised: their rows as rules, one small function a row."""

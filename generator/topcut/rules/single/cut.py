@@ -43,18 +43,19 @@ def rounds_and_cut(case: Case) -> Iterator[Finding]:
 
 
 def _more_than_can_be_paired(case: Case) -> Iterator[Finding]:
-    """Everybody can meet everybody else twice, and with an odd number has two byes besides."""
+    """Everybody can meet everybody else, as often as is allowed, and have as many byes besides."""
     rounds = case.plan.rounds or 0
     players = sum(not player.withdrawn for player in case.event.players)
     costs = case.regulations.costs
-    most = rounds_possible(players, costs.meetings if costs else 1)
+    meetings = costs.meetings if costs else 1
+    most = rounds_possible(players, meetings)
     if players < 2 or rounds <= most or played_rounds(case) >= rounds:
         return
     typed = "structure.rounds" in case.event.marks
     yield Finding(
         case.event.at("structure.rounds" if typed else "structure"),
         f"{counted(rounds, 'round')} were announced, but {players} players can play at most {most}:"
-        " two meet at most twice",
+        f" two meet at most {'twice' if meetings > 1 else 'once'}",
         f"rounds: {most}, or fewer"
         if typed
         else f"structure: {{rounds: {most}, cut: {case.plan.cut or 0}}}, or fewer rounds",

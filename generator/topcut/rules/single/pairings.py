@@ -1,6 +1,6 @@
-"""Typed rounds of single-sided Swiss against the rules of pairing.
+"""Typed rounds against the rules of pairing at least cost.
 
-Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
+Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1; D-bye-1 and D-pair-1.
 """
 
 from collections.abc import Iterator
@@ -68,7 +68,9 @@ def _wrong_bye(case: Case, round_: Round, byes: ByeReview, rightful: str) -> Fin
     typed = [case.name(player) for player in round_.byes if player not in awarded]
     have = f"{', '.join(typed) or 'nobody'} {'have' if len(typed) > 1 else 'has'} the bye, "
     if byes.passed_over is not None:
-        why = f"which leaves a third meeting: {case.name(rightful)} is the next who leaves none"
+        costs = case.regulations.costs
+        nth = "second" if costs is not None and costs.meetings == 1 else "third"
+        why = f"which leaves a {nth} meeting: {case.name(rightful)} is the next who leaves none"
     elif round_.number == 1:
         why = f"but {case.name(rightful)} comes first: round 1 goes by the draw"
     elif is_in_matching(case.event, case.regulations):
@@ -92,11 +94,11 @@ def _wrong_bye(case: Case, round_: Round, byes: ByeReview, rightful: str) -> Fin
 def least_cost(case: Case) -> Iterator[Finding]:
     """No pairing costs less: squared differences, second meetings, surplus of sides, the bye."""
     costs = case.regulations.costs
-    another_sum = costs is not None and case.event.start < costs.since
     for round_, review in reviews(case, least_review):
         if review.least is None or any(_breaks_meetings(round_, pair) for pair in review.pairs):
             continue
         excess, price, least = review.excess, review.price, review.least.price
+        players = review.typed.players
         if excess.dear:
             said = (
                 f"{counted(price.dear, 'pair')} {'costs' if price.dear == 1 else 'cost'} "
@@ -110,8 +112,13 @@ def least_cost(case: Case) -> Iterator[Finding]:
             )
         else:
             continue
-        if another_sum:
-            said += "; programs of that time counted costs differently"
+        if costs is not None and case.event.start < costs.since and len(players) > costs.split:
+            of_then = (
+                f"split fields of more than {costs.split} players"
+                if costs.split
+                else "counted costs differently"
+            )
+            said += f"; programs of that time {of_then}"
             yield Finding(round_.mark, said, "", round_, Level.NOTE)
             continue
         yield Finding(
@@ -132,15 +139,16 @@ def _breaks_meetings(round_: Round, pair: TypedPair) -> bool:
 def sides_by_surplus(case: Case) -> Iterator[Finding]:
     """Who met before exchange sides; else the greater surplus of Corp games is Runner."""
     for round_, review in reviews(case, least_review):
-        against_draw: list[tuple[Match, TypedPair]] = []
+        against_draw: list[tuple[Match, str]] = []
         for pair in review.pairs:
             match = _match(round_, pair)
-            if not pair.wrong_sides or pair.same_sides:
+            sides = pair.priced.sides
+            if sides is None or not pair.wrong_sides or pair.same_sides:
                 continue
             if pair.against_draw:
-                against_draw.append((match, pair))
+                against_draw.append((match, sides.corp))
                 continue
-            corp, runner = pair.priced.sides.runner, pair.priced.sides.corp
+            corp, runner = sides.runner, sides.corp
             yield Finding(
                 match.at("corp"),
                 f"{case.name(corp)} is Corp, with Corp less Runner games {_surplus(pair, corp)}, "
@@ -152,7 +160,7 @@ def sides_by_surplus(case: Case) -> Iterator[Finding]:
         if against_draw and case.event.draw:
             # One note for all tables of a round whose sides only the draw decides.
             against_draw.sort(key=lambda each: (each[0].mark.line, each[0].mark.column))
-            corps = all_of(case.name(pair.priced.sides.corp) for _, pair in against_draw)
+            corps = all_of(case.name(corp) for _, corp in against_draw)
             whom = "the two" if len(against_draw) == 1 else "them from their opponents"
             yield Finding(
                 against_draw[0][0].at("corp"),

@@ -6,7 +6,8 @@ from topcut.rules.checking.by_ruling import impossible_corrections, points_by_ru
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
-from topcut.rules.systems.single import Score, games_score, legal_scores
+from topcut.rules.systems.ffg import Score, games_score
+from topcut.rules.systems.single import legal_scores
 from topcut.tournament import Match, Way
 
 
@@ -26,15 +27,19 @@ def results_are_legal(case: Case) -> Iterator[Finding]:
             )
         if match.score is not None:
             yield from _result(case, match, match.score, legal)
-        for game in match.games:
-            if game.by is Way.TIME and game.winners:
-                yield Finding(
-                    game.at("winner"),
-                    "time ends a game as a draw, but "
-                    f"{case.name(game.winners[0])} has won this one",
-                    "winner: nobody, or how the game was won",
-                    match,
-                )
+        yield from wins_on_time(case, match)
+
+
+def wins_on_time(case: Case, match: Match) -> Iterator[Finding]:
+    """Every game of a table that time ended and somebody is said to have won."""
+    for game in match.games:
+        if game.by is Way.TIME and game.winners:
+            yield Finding(
+                game.at("winner"),
+                f"time ends a game as a draw, but {case.name(game.winners[0])} has won this one",
+                "winner: nobody, or how the game was won",
+                match,
+            )
 
 
 def _result(case: Case, match: Match, score: Score, legal: tuple[Score, ...]) -> Iterator[Finding]:

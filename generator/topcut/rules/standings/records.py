@@ -5,6 +5,7 @@ written down in the guide, "How ranks are computed".
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from itertools import takewhile
 
@@ -64,8 +65,8 @@ def records(
     """The record of every player over these rounds, by id, in the order of players.yaml.
 
     `before` is a round that is about to be paired: its returns count, which adds the unpaired
-    losses of the missed rounds (FFG regulations, Pairings), where these are any (not by row
-    S-drop-1). The disqualified and who was dropped by a cut by points never return.
+    losses of the missed rounds (FFG regulations, Pairings), where these are any (not by rows
+    S-drop-1 and D-drop-1). The disqualified and who was dropped by a cut by points never return.
     """
     if not rounds or (before is not None and before.returns):
         return _records(event, regulations, rounds, before)
@@ -75,6 +76,12 @@ def records(
     )
 
 
+def missed_are_lost(start: date, regulations: Regulations) -> bool:
+    """Whether a round missed before a return is an unpaired loss, at an event of this first day."""
+    since = regulations.no_losses_since
+    return scoring(regulations).missed_are_lost and (since is None or start < since)
+
+
 def _records(
     event: Event, regulations: Regulations, rounds: Sequence[Round], before: Round | None
 ) -> dict[str, PlayerRecord]:
@@ -82,14 +89,14 @@ def _records(
     left: dict[str, int] = {}
     disqualified: dict[str, str] = {}
     below: set[str] = set()
-    missed_are_lost = scoring(regulations).missed_are_lost
+    are_lost = missed_are_lost(event.start, regulations)
 
     def come_back(round_: Round) -> None:
         for player in round_.returns:
             if player in disqualified or player in below:
                 continue
             since = left.pop(player, None)
-            if since is not None and player in entries and missed_are_lost:
+            if since is not None and player in entries and are_lost:
                 first = max(since + 1, event.player[player].joins)
                 entries[player].extend(
                     RoundEntry(missed, How.UNPAIRED_LOSS, Fraction(0))

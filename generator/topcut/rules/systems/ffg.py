@@ -9,6 +9,7 @@ from functools import cache
 from itertools import product
 
 from topcut.regulations import Regulations
+from topcut.regulations.regulations import TIME
 from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.games import added, by_side, game_winner
@@ -17,20 +18,25 @@ from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Side, StageKind, Way
 
 Score = tuple[Fraction, Fraction]
+Ratio = tuple[int, int]
 
 
 def game_score(game: Game, regulations: Regulations) -> Score | None:
     """Tournament points of one game, the Corp's first; None while nobody has won.
 
-    A win on time is a modified win, no winner is a draw (FFG regulations, End of Game).
+    A win on time is a modified win, no winner is a draw (FFG regulations, End of Game). Where a
+    document has no modified win, time ends a game as a draw, or with points of its own to both
+    (rows S-points-1, D-points-1); a typed winner stands.
     """
-    points = regulations.points
-    winner = game_winner(game)
+    points, timed = regulations.points, game.by is Way.TIME
+    drawn = timed and "modified win" not in points
+    winner = "" if drawn and game.winners is None else game_winner(game)
     if winner is None:
         return None
     if winner == "":
-        return points["draw"], points["draw"]
-    won = points["modified win" if game.by is Way.TIME else "win"]
+        worth = points[TIME if drawn and TIME in points else "draw"]
+        return worth, worth
+    won = points["modified win" if timed and not drawn else "win"]
     return (won, points["loss"]) if winner == game.corp else (points["loss"], won)
 
 
@@ -39,17 +45,24 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
     return added(match, lambda game: game_score(game, regulations))
 
 
-def _outcomes(
-    win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
-) -> tuple[Score, ...]:
-    """Every way to share the points of one game."""
-    return ((win, loss), (loss, win), (modified, loss), (loss, modified), (draw, draw))
+def outcomes(points: Mapping[str, Fraction]) -> tuple[Score, ...]:
+    """Every way to share the points of one game.
+
+    A modified win is one only where the document has it, and so is an end on time with points of
+    its own.
+    """
+    wins = [points[name] for name in ("win", "modified win") if name in points]
+    draws = [points[name] for name in ("draw", TIME) if name in points]
+    loss = points["loss"]
+    return (
+        *(score for win in wins for score in ((win, loss), (loss, win))),
+        *((draw, draw) for draw in draws),
+    )
 
 
 def legal_totals(regulations: Regulations, games: int) -> frozenset[Score]:
     """Every total that so many games can add up to (row F-points-1)."""
-    points = [regulations.points[name] for name in ("win", "modified win", "draw", "loss")]
-    return _totals(_outcomes(*points), games)
+    return _totals(outcomes(regulations.points), games)
 
 
 def unfinished_totals(regulations: Regulations, games: int) -> frozenset[Score]:
@@ -96,24 +109,26 @@ def side_points(
     win = regulations.points["win"]
     if match.won_as is not None and score == (win, win):
         return (own, Fraction(0)) if match.won_as is Side.CORP else (Fraction(0), own)
-    points = [regulations.points[name] for name in ("win", "modified win", "draw", "loss")]
-    ratios = tuple([value.as_integer_ratio() for value in (*score, *points)])
-    readings = _readings(ratios, match.players[0] == player)
+    both = tuple([value.as_integer_ratio() for value in score])
+    points = tuple([(name, value.as_integer_ratio()) for name, value in regulations.points.items()])
+    readings = _readings(both, points, match.players[0] == player)
     return next(iter(readings)) if len(readings) == 1 else None
 
 
 @cache
-def _readings(ratios: tuple[tuple[int, int], ...], first: bool) -> frozenset[Score]:
+def _readings(
+    total: tuple[Ratio, ...], points: tuple[tuple[str, Ratio], ...], first: bool
+) -> frozenset[Score]:
     """Ways to read a total of two games as points of one player as Corp and as Runner.
 
-    `ratios` are the total's two numbers and the points of a win, a modified win, a draw and a
-    loss, as whole numbers over whole numbers: these hash much faster than fractions.
+    The points are those of the document; all numbers are whole ones over whole ones, which hash
+    much faster than fractions.
     """
-    one_total, other_total, win, modified, draw, loss = (Fraction(*ratio) for ratio in ratios)
-    score = one_total, other_total
+    score = tuple(Fraction(*ratio) for ratio in total)
+    worth = outcomes({name: Fraction(*ratio) for name, ratio in points})
     return frozenset(
         (one[0], two[0]) if first else (two[1], one[1])
-        for one, two in product(_outcomes(win, modified, draw, loss), repeat=2)
+        for one, two in product(worth, repeat=2)
         if (one[0] + two[0], one[1] + two[1]) == score
     )
 

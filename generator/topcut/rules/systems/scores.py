@@ -13,6 +13,7 @@ SCORING: dict[str, Scoring] = {
     "ntp": ntp.SCORING,
     "multiplayer": multiplayer.SCORING,
     "single": single.SCORING,
+    "double": single.DOUBLE,
 }
 """How each family of rules scores, by its key."""
 

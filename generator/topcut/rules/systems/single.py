@@ -1,4 +1,4 @@
-"""Tournament points of single-sided Swiss: one game a round, its sides given by the pairing.
+"""Tournament points where time ends a game as a draw: single-sided Swiss and double-sided.
 
 Points are exact: `Fraction` throughout, in the order of the players of the match.
 """
@@ -6,7 +6,6 @@ Points are exact: `Fraction` throughout, in the order of the players of the matc
 from fractions import Fraction
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.games import added
 from topcut.rules.ground.games import game_winner as winner_of_two
 from topcut.rules.systems import ffg
 from topcut.rules.systems.scoring import Scoring
@@ -18,30 +17,10 @@ Score = tuple[Fraction, Fraction]
 def game_winner(game: Game) -> str | None:
     """Who won a game of a Swiss round; "" for a draw, None while it is not known.
 
-    On time nobody has won, whoever is ahead (row S-points-1); in the cut row F-end-2 holds. A
-    typed winner stands.
+    On time nobody has won, whoever is ahead (rows S-points-1, D-points-1); in the cut row
+    F-end-2 holds. A typed winner stands.
     """
     return "" if game.by is Way.TIME and game.winners is None else winner_of_two(game)
-
-
-def game_score(game: Game, regulations: Regulations) -> Score | None:
-    """Tournament points of one game, the Corp's first; None while nobody has won (row S-points-1).
-
-    A game that nobody won is a draw.
-    """
-    points = regulations.points
-    winner = game_winner(game)
-    if winner is None:
-        return None
-    if winner == "":
-        return points["draw"], points["draw"]
-    won = points["win"], points["loss"]
-    return won if winner == game.corp else won[::-1]
-
-
-def games_score(match: Match, regulations: Regulations) -> Score | None:
-    """The typed game's points, for both players; None where none was typed or it has not ended."""
-    return added(match, lambda game: game_score(game, regulations))
 
 
 def legal_scores(regulations: Regulations) -> tuple[Score, ...]:
@@ -52,7 +31,7 @@ def legal_scores(regulations: Regulations) -> tuple[Score, ...]:
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Score | None:
     """The player's points as Corp and as Runner; None where the table does not name the Corp."""
-    score = match.score or games_score(match, regulations)
+    score = match.score or ffg.games_score(match, regulations)
     if score is None or match.corp is None:
         return None
     own = score[match.players.index(player)]
@@ -65,7 +44,7 @@ def bye_points(_event: Event, regulations: Regulations) -> Fraction:
 
 
 SCORING = Scoring(
-    games_score,
+    ffg.games_score,
     side_points,
     bye_points,
     game_winner,
@@ -74,3 +53,15 @@ SCORING = Scoring(
     missed_are_lost=False,
     totals=lambda regulations, _games: legal_scores(regulations),
 )
+"""How single-sided Swiss scores."""
+
+DOUBLE = Scoring(
+    ffg.games_score,
+    ffg.side_points,
+    ffg.bye_points,
+    game_winner,
+    ffg.settle,
+    draws=True,
+    totals=ffg.accepted_totals,
+)
+"""How double-sided Swiss scores: two games, added up as in the FFG regulations."""

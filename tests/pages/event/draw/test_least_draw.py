@@ -334,3 +334,25 @@ def test_pairs_that_were_not_drawn_are_told_apart_from_exchanged_sides() -> None
     )
     exchanged = ("drawn, with the sides exchanged", False)
     assert marks(found) == [("", False), exchanged, *[("not as drawn", True)] * 2]
+
+
+def test_a_double_sided_round_has_points_alone_and_no_sides() -> None:
+    """Nothing is said of Corp, surplus or dear pairs, which such a round does not have."""
+    first = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")])
+    second = swiss(2, [("ann", "di", ""), ("cy", "bo", "")])
+    found = last_draw(event(PEOPLE, (first, second), family="double", draw="word"))
+    (group,) = found.costs
+    assert (group.cost, group.parts) == ("36", "The points differ by 6: 6 × 6 = 36.")
+    assert (found.has_sides, found.legend) == (False, "Small: points before the round.")
+    assert sorted((one.corp, one.runner, one.sides) for one in group.pairs) == [
+        ("Ann", "Di", ""),
+        ("Cy", "Bo", ""),
+    ]
+    labels = [row.label for row in found.account]
+    assert labels == ["Different points", "Together", "Least possible"]
+    assert found.better == (
+        "Yes. The pairs cost 72 together. A pairing that costs 0 was possible, 72 less."
+    )
+    again = swiss(2, [("ann", "bo", ""), ("cy", "di", "")])
+    found = last_draw(event(PEOPLE, (first, again), family="double", draw="word"))
+    assert [pair.sides for group in found.costs for pair in group.pairs] == ["second meeting"] * 2

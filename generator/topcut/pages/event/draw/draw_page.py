@@ -50,7 +50,7 @@ class BoundaryRow(Struct, frozen=True):
 
 
 class CostPair(Struct, frozen=True):
-    """A pair of a single-sided round, the Corp first."""
+    """A pair of a round at least cost: the Corp first, or without sides who has more points."""
 
     corp: str
     corp_before: str
@@ -112,13 +112,15 @@ class Page(Struct, frozen=True):
     again: tuple[DrawGroup, ...] = ()
     """Piles that were laid out first and taken up again."""
     costs: tuple[CostGroup, ...] = ()
-    """Of a single-sided round, in the place of groups, the dearest first."""
+    """Of a round at least cost, in the place of groups, the dearest first."""
+    has_sides: bool = True
+    """Whether its pairs have a Corp and a Runner."""
     legend: str = ""
     """What the small numbers of a pair are; "" where there are none."""
     byes: tuple[str, ...] = ()
-    """How everybody with a bye of a single-sided round came by it."""
+    """How everybody with a bye of a round at least cost came by it."""
     account: tuple[CostRow, ...] = ()
-    """What a single-sided round costs, beside the least."""
+    """What a round at least cost costs, beside the least."""
     prices: tuple[tuple[str, str], ...] = ()
     """A player or a group, and the price: the proof that nothing costs less."""
     prices_of: str = ""

@@ -1,4 +1,7 @@
-"""The draw of a single-sided round: what every pair costs, the sides, the bye, the proof."""
+"""The draw of a round at least cost: what every pair costs, the sides, the bye, the proof.
+
+Longer than most: one account of pairs, sides, byes, costs and prices, for both kinds of Swiss.
+"""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -45,9 +48,13 @@ class LeastAccount(RoundDraw):
             sides = texts("least.turned", pairs=self.draw_text.pairs(turned))
             changed = f"{changed} {sides}".lstrip()
         is_turned = bool(turned and not self.explanation.unplanned)
-        word = "least.word" if self.explanation.order is None else "least.word_order"
+        word = "least.word" if self.costs.has_sides else "least.word_points"
+        if self.explanation.order is not None:
+            word = "least.word_order"
         if self.round.number > 1:
             legend = " ".join((texts["least.legend"], texts["least.legend_sides"]))
+            if not self.costs.has_sides:
+                legend = texts["least.legend_points"]
         return self.composed(
             recompute="least.recompute",
             title=texts["least.turned_title"] if is_turned else "",
@@ -55,6 +62,7 @@ class LeastAccount(RoundDraw):
             heading=texts["least.heading"],
             legend=legend,
             costs=tuple(self._groups()),
+            has_sides=self.costs.has_sides,
             byes=tuple(self._byes()),
             better=" ".join(self._better()),
             account=tuple(self._account()),
@@ -66,11 +74,18 @@ class LeastAccount(RoundDraw):
 
     def _intro(self) -> str:
         texts = self.texts
+        sides = self.costs.has_sides
         if self.round.number == 1:
-            return texts["least.first"]
+            return texts["least.first" if sides else "least.first_points"]
+        cost = texts["least.cost" if sides else "least.cost_points"]
         if self.review.bye is not None:
-            return " ".join((texts["least.how_bye"], texts["least.cost"], texts["least.cost_bye"]))
-        return " ".join((texts["least.how"], texts["least.cost"]))
+            return " ".join((texts["least.how_bye"], cost, texts["least.cost_bye"]))
+        return " ".join((texts["least.how"], cost))
+
+    @property
+    def _nth(self) -> str:
+        """The number of a meeting that is one too many, as the texts name it."""
+        return "second" if self.costs.meetings == 1 else "third"
 
     def _groups(self) -> Iterator[CostGroup]:
         """Pairs whose cost is made up alike, the dearest first."""
@@ -113,6 +128,8 @@ class LeastAccount(RoundDraw):
             yield texts["least.equal"]
         if cost.again:
             yield texts("least.again", cost=cost.again)
+        if pair.sides is None:
+            return
         surplus = _surplus(pair)
         if surplus:
             yield texts.count("least.surplus", surplus, cost=f"{cost.sides:,}")
@@ -121,7 +138,7 @@ class LeastAccount(RoundDraw):
 
     def _pair(self, pair: TypedPair) -> CostPair:
         priced = pair.priced
-        corp = pair.corp or priced.sides.corp
+        corp = pair.corp or (priced.sides.corp if priced.sides else priced.players[0])
         runner = next(player for player in priced.players if player != corp)
         return CostPair(
             self.context.name(corp),
@@ -145,13 +162,20 @@ class LeastAccount(RoundDraw):
 
     def _sides(self, pair: TypedPair) -> str:
         """Why the sides are so, or against what they are; "" as in most pairs of the round."""
-        texts, reason = self.texts, pair.priced.sides.reason
+        texts = self.texts
+        if pair.priced.sides is None:
+            if self.since:
+                return ""
+            if pair.meets_too_often:
+                return texts[f"least.{self._nth}"]
+            return texts["least.not_drawn"] if self._is_apart(pair) else ""
+        reason = pair.priced.sides.reason
         if pair.corp is None:
             return texts["least.sides_unknown"]
         if self.since:
             return ""
         if pair.meets_too_often:
-            return texts["least.third"]
+            return texts[f"least.{self._nth}"]
         if self._is_apart(pair):
             wrong = pair.wrong_sides and not pair.against_draw
             more = f", {texts[f'least.against_{reason}']}" if wrong else ""
@@ -190,7 +214,7 @@ class LeastAccount(RoundDraw):
             elif byes.rightful is not None:
                 first = self.context.name(byes.rightful)
                 if player == byes.passed_over:
-                    yield texts("least.bye_third", name=name, first=first)
+                    yield texts(f"least.bye_{self._nth}", name=name, first=first)
                 else:
                     key = "least.bye_wrong_cost" if self.is_in_matching else "least.bye_wrong"
                     yield texts(key, name=name, first=first)
@@ -206,7 +230,7 @@ class LeastAccount(RoundDraw):
         if not review.pairs or self.since:
             return
         if review.least is None:
-            yield texts["least.incomparable"]
+            yield texts[f"least.incomparable_{self._nth}"]
             return
         price, least, excess = review.price, review.least.price, review.excess
         if excess.dear:
@@ -221,6 +245,8 @@ class LeastAccount(RoundDraw):
         else:
             with_bye = review.bye is not None
             yield self.draw_text.least(review.least.evidence, self._proof(), with_bye=with_bye)
+        if not costs.dear:
+            return
         if not price.dear:
             yield texts("least.none_dear", dear=costs.dear)
         elif not excess.dear:
@@ -244,7 +270,8 @@ class LeastAccount(RoundDraw):
             ("surplus", len(surplus), Fraction(sum(pair.cost.sides for pair in surplus))),
             ("fair", len(even), Fraction(sum(even))),
         ):
-            yield CostRow(texts[f"least.row_{key}"], str(many), numbers.points(cost))
+            if key == "points" or self.costs.has_sides or (key == "again" and many):
+                yield CostRow(texts[f"least.row_{key}"], str(many), numbers.points(cost))
         if review.bye is not None:
             yield CostRow(texts["least.row_bye"], "", numbers.points(review.bye.cost))
         yield CostRow(
@@ -286,4 +313,4 @@ class LeastAccount(RoundDraw):
 def _surplus(pair: PricedPair) -> int:
     """By how many games somebody of the pair plays a side more than the other, 0 for none."""
     balance = dict(zip(pair.players, pair.balances, strict=True))
-    return max(balance[pair.sides.corp], -balance[pair.sides.runner], 0)
+    return max(balance[pair.sides.corp], -balance[pair.sides.runner], 0) if pair.sides else 0

@@ -1,6 +1,6 @@
-"""What a pair and the bye cost where a round has one game, and who is Corp.
+"""What a pair and the bye cost, and who is Corp where the pairing gives the sides.
 
-Rows S-bye-1, S-pair-1, S-side-1.
+Rows S-bye-1, S-pair-1, S-side-1, D-bye-1, D-pair-1.
 
 Exact: points are fractions, and a surplus is a power of whole numbers.
 """
@@ -89,8 +89,9 @@ def cost_of(rivals: Rivals, one: str, two: str) -> PairCost:
     surplus = min(rivals.surplus(corp, two if corp == one else one) for corp in corps)
     points = (rivals.points[one] - rivals.points[two]) ** 2
     again = costs.again if rivals.meetings(one, two) else 0
-    sides = costs.surplus**surplus
-    return PairCost(points, again, sides, points + again + sides >= costs.dear)
+    sides = costs.surplus**surplus if costs.has_sides else 0
+    total = points + again + sides
+    return PairCost(points, again, sides, 0 < costs.dear <= total)
 
 
 def bye_cost(rivals: Rivals, player: str) -> Fraction:

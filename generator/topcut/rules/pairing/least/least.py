@@ -17,7 +17,6 @@ from math import isqrt, lcm
 
 from msgspec import Struct
 
-from topcut.regulations.regulations import Costs
 from topcut.rules.ground.draw import WORD_BITS, Draw
 from topcut.rules.pairing.least.cost import BYE, Rivals, bye_cost, cost_of, open_surplus
 from topcut.rules.pairing.least.lightest import Evidence, lightest
@@ -129,7 +128,7 @@ class CostTable:
         """More than any pairing costs."""
         last = len(self.players)
         self.is_dear = [
-            two < last and cost is not None and cost >= self.dear
+            two < last and cost is not None and 0 < self.dear <= cost
             for (_, two), cost in zip(
                 combinations(range(len(self.ids)), 2), self.costs, strict=True
             )
@@ -139,7 +138,7 @@ class CostTable:
     def _costs(self, rivals: Rivals) -> list[int | None]:
         kinds = [(rivals.points[each], rivals.balance[each]) for each in self.players]
         place = {kind: number for number, kind in enumerate(dict.fromkeys(kinds))}
-        rows = self._of_strangers(list(place), rivals.costs)
+        rows = self._of_strangers(list(place), rivals)
         places = [place[kind] for kind in kinds]
         costs: list[int | None] = []
         for after, own in enumerate(places, 1):
@@ -164,13 +163,17 @@ class CostTable:
         assert cost.denominator == 1
         return cost.numerator if player in rivals.candidates else None
 
-    def _of_strangers(self, kinds: Sequence[tuple[Fraction, int]], costs: Costs) -> list[list[int]]:
+    def _of_strangers(
+        self, kinds: Sequence[tuple[Fraction, int]], rivals: Rivals
+    ) -> list[list[int]]:
         """What players of any two kinds cost who have not met, times the scale."""
         root = isqrt(self.scale)
         points = [(own * root).numerator for own, _ in kinds]
         balances = [balance for _, balance in kinds]
         sides = {
-            (one, two): costs.surplus ** open_surplus(one, two) * self.scale
+            (one, two): rivals.costs.surplus ** open_surplus(one, two) * self.scale
+            if rivals.costs.has_sides
+            else 0
             for one, two in product(set(balances), repeat=2)
         }
         return [

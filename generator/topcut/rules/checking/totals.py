@@ -1,16 +1,14 @@
-"""Tournament points of a round (FFG regulations, Tournament Points)."""
+"""Tournament points of a round that a table's games add up to (rows F-points-1, D-points-1)."""
 
 from collections.abc import Iterator
 
+from topcut.regulations.regulations import TIME
 from topcut.rules.checking.by_ruling import impossible_corrections, points_by_ruling
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ffg.leaders import is_leader, leaders
-from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.ground.games import game_winner
 from topcut.rules.systems.ffg import Score, games_score, legal_totals, unfinished_totals
 from topcut.text.problems.problem import Level
-from topcut.text.words.normalize import fold
 from topcut.tournament import Match, Side
 
 
@@ -20,7 +18,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
     games = case.games_a_round
     legal = legal_totals(case.regulations, games)
     unfinished = unfinished_totals(case.regulations, games)
-    expected = _expected(legal, unfinished)
+    expected = _expected(case, legal, unfinished)
     yield from impossible_corrections(case.played, legal | unfinished, _games(games), expected)
     for match in case.played:
         if len(match.games) > games:
@@ -78,58 +76,17 @@ def _contrary(case: Case, match: Match, added: Score | None) -> str:
     return ""
 
 
-def splits_are_witnessed(case: Case) -> Iterator[Finding]:
-    """In a Swiss round of two games players may split, 3 points each, with a leader present."""
-    win = case.regulations.points["win"]
-    for match in case.played:
-        if match.split is None:
-            continue
-        mark = match.at("split")
-        if case.games_a_round != 2:
-            yield Finding(
-                mark, "a round of one game cannot be split", "the result of the game", match
-            )
-        elif match.score is None and match.points is None and not match.games:
-            yield Finding(
-                mark,
-                f"a split gives each player {plain(win)} points, but this one has no result",
-                f"result: {typed_score((win, win))}",
-                match,
-            )
-        elif match.score is not None and match.score != (win, win):
-            yield Finding(
-                mark,
-                f"a split gives each player {plain(win)} points, "
-                f"but the result says {typed_score(match.score)}",
-                f"result: {typed_score((win, win))}, or no `split`",
-                match,
-            )
-        names = {fold(name) for id_ in match.players for name in (id_, case.name(id_))}
-        if fold(match.split) in names:
-            yield Finding(
-                mark,
-                f"{match.split} plays at this table, and so cannot be the leader "
-                "present at its split",
-                "another leader",
-                match,
-            )
-        elif case.is_sure_of("staff") and not is_leader(case.event, match.split):
-            staff = ", ".join(leaders(case.event))
-            yield Finding(
-                mark,
-                f"{match.split} is not a leader of this event",
-                f"one of `staff`: {staff}" if staff else "a name in `staff`",
-                match,
-            )
-
-
 def _games(number: int) -> str:
     return f"{number} games" if number > 1 else "one game"
 
 
-def _expected(legal: frozenset[Score], unfinished: frozenset[Score]) -> str:
+def _expected(case: Case, legal: frozenset[Score], unfinished: frozenset[Score]) -> str:
+    points, timed = case.regulations.points, ""
+    if "modified win" not in points:
+        worth = points.get(TIME, points["draw"])
+        timed = f", of which a game that time ends gives {typed_score((worth, worth))}"
     open_ = f"; {_totals(unfinished)} with one game not played" if unfinished else ""
-    return f"{_totals(legal)} (either way round){open_}; by a ruling, anything"
+    return f"{_totals(legal)} (either way round){timed}{open_}; by a ruling, anything"
 
 
 def _totals(legal: frozenset[Score]) -> str:

@@ -1,23 +1,12 @@
-"""Totals of a round, and intentional splits."""
+"""Totals of a round: rows F-points-1 and D-points-1."""
 
 from pathlib import Path
 
-import pytest
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ffg import legal_totals
 
-from tests.build import examined, problems
-
-ONE_TABLE = """\
-tables:
-  - {{table: 1, players: [Ada Crane, Bo Quist], {0}}}
-  - {{table: 2, players: [Cy Dahl, Di Ito], result: 3-3}}
-"""
-
-
-def table(rest: str) -> str:
-    return ONE_TABLE.format(rest)
+from tests.build import examined
 
 
 def test_f_points_1_totals_of_two_games_are_those_of_the_document() -> None:
@@ -49,20 +38,3 @@ tables:
     ada, bo = rows["ada-crane"], rows["bo-quist"]
     assert (ada.points, ada.as_corp, ada.as_runner) == (3, 3, 0)
     assert (bo.points, bo.as_corp, bo.as_runner) == (2, 2, 0)
-
-
-@pytest.mark.parametrize(
-    ("leader", "found"),
-    [
-        ("ann  ELLIS", []),
-        ("ada  crane", ["plays at this table, and so cannot be the leader present at its split"]),
-        ("ada-crane", ["plays at this table, and so cannot be the leader present at its split"]),
-    ],
-)
-def test_f_split_1_a_leader_is_named_as_names_are(
-    leader: str, found: list[str], tmp_path: Path
-) -> None:
-    """Case and spaces do not count, and a player's id is that player."""
-    text = table(f"result: 3-3, split: {leader}")
-    messages = [each.message for each in problems(tmp_path, "F-split-1", swiss_1=text)]
-    assert messages == [f"{leader} {message}" for message in found]
