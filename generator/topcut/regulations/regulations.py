@@ -11,6 +11,8 @@ NAMES = ("single-sided", "ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4", "napd-mu
 
 RECOMMENDED = "recommended"
 """`structure:` of an event that has rounds and cut of its tier, by the number of players."""
+LEVELS = ("casual", "competitive")
+"""`level:` of an event, in the place of its tier, where its regulations have these structures."""
 
 
 class Minutes(Struct, frozen=True):
@@ -115,13 +117,23 @@ class Regulations(Struct, frozen=True):
     """Whether `points:` of an event stand in the place of these."""
     own_minutes: bool = False
     """Whether `minutes:` of an event stand in the place of these."""
+    own_formats: bool = False
+    """Whether `format:` of an event may be any text, which is played as the first of these."""
 
     recommended: dict[str, str] = {}
     """The structure of each tier that `structure: recommended` is; empty where there is none."""
 
+    def level(self, tier: str) -> str:
+        """The level of a tier, which is the structure recommended at it; a level is its own.
+
+        "" where nothing is recommended.
+        """
+        level = self.recommended.get(tier, tier if self.recommended else "")
+        return level if level in self.structures else ""
+
     def structure(self, name: str, players: int, tier: str = "") -> Size | None:
         """Rounds and cut for so many players; None for no row. Recommended ones are the tier's."""
-        table = self.recommended.get(tier, "") if name == RECOMMENDED else name
+        table = self.level(tier) if name == RECOMMENDED else name
         fitting = [size for size in self.structures.get(table, ()) if size.players <= players]
         return fitting[-1] if fitting else None
 

@@ -110,6 +110,9 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     unit = Key(Word(("points", "gmp")), "What players score.")
     own_points = Key(Flag(), "Whether `points:` of an event replace these.")
     own_minutes = Key(Flag(), "Whether `minutes:` of an event replace these.")
+    own_formats = Key(
+        Flag(), "Whether `format:` of an event may be any text, played as the first format."
+    )
     usual = Key(Text("basic"), "The structure of an event that names none.")
     kinds = Key(Dictionary(KindEntry, "regional: {structure: advanced}"), "Kinds of event.")
     leaders = Key(Text("the second leader"), "Who rules at a table where a leader plays.")

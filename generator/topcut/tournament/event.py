@@ -1,4 +1,7 @@
-"""An event, and what its pages announce."""
+"""An event, and what its pages announce.
+
+Longer than most: every key of event.yaml is a field.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -113,8 +116,13 @@ class Event:
     """store championship, regional, national, continental, world, casual …; "" is not said."""
     tier: str = ""
     """relaxed, formal, premier; "" is not said, and then the rules of relaxed hold (`held_at`)."""
+    level: str = ""
+    """casual, competitive: what single-sided events say in the place of a tier."""
     format: str = "standard"
-    """standard, full draft, half draft; constructed and sealed in the old protocol."""
+    """standard, full draft, half draft; constructed and sealed in the old protocol; of a
+    single-sided event also startup, eternal and any text."""
+    card_pool: str = ""
+    """The newest set that is legal, as typed."""
     pairing: str = "swiss"
     structure: Structure | None = None
     staff: Staff = _NOBODY
@@ -207,8 +215,8 @@ class Event:
 
     @property
     def effective_tier(self) -> str:
-        """The tier whose rules hold: the typed one, else relaxed."""
-        return self.tier or "relaxed"
+        """The level or tier whose rules hold: the typed one, else relaxed."""
+        return self.level or self.tier or "relaxed"
 
     @cached_property
     def keys(self) -> dict[str, str]:

@@ -37,6 +37,8 @@ def _head(
     event: Event, regulations: Regulations, pool: CardPool | None, mwl: WantedList | None
 ) -> Iterator[str]:
     tier = f"{event.tier} tier, " if event.tier else ""
+    if level := event.level or regulations.level(event.tier):
+        tier = f"{level}, "
     yield f"{event.name}, {event.start}, {tier}{regulations.title}"
     if pool is None:
         yield "no card facts: names, copies, influence and points are not checked (topcut cards)"
