@@ -212,6 +212,9 @@ class Round:
     publish: Publish = Publish.RESULTS
     started: datetime | None = None
     """With the event's time zone."""
+    ends: datetime | None = None
+    """When a round of days ends, as typed; at midnight behind its last day where that has no time.
+    None of a round with a clock."""
     pauses: tuple[tuple[datetime, datetime], ...] = ()
     seeds: tuple[str, ...] = ()
     """cut-1: the players, first seed first."""

@@ -51,6 +51,10 @@ class AnyRound(Keys):
         Matching(re.compile(times.MOMENT), "a time of day", "12:20, or 2018-03-10 12:20"),
         "When the clock was started.",
     )
+    ends = Key(
+        Matching(re.compile(times.LAST_DAY), "a date", "2026-03-03, or 2026-03-03 20:00"),
+        "The last day of a round of days, with a time or without; no clock runs then.",
+    )
     pauses = Key(
         Listing(Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38"), "[12:31-12:38]"),
         "When the clock was stopped; 12:31-12:31 while it still is.",
@@ -95,6 +99,8 @@ _HINTS = {
     "warning": "warnings",
     "start": "started",
     "pause": "pauses",
+    "end": "ends",
+    "deadline": "ends",
     "dq": "disqualified",
     "ruling": "rulings",
     "disqualifications": "disqualified",

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct, structs
 
-from topcut.documents.event.times import moment, pauses
+from topcut.documents.event.times import last_day, moment, pauses
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.places import ALL, FaultyKey, faults
 from topcut.documents.rounds.round_shapes import (
@@ -88,6 +88,10 @@ def read_round(
             typed.at(AnyRound.started),
             problems,
         )
+    ends = None
+    if typed.ends is not None:
+        place = typed.at(AnyRound.ends)
+        ends = last_day(typed.ends, days.first, days.zone, started, place, problems)
     typed_pauses = [(text, node.mark) for text, node in typed.pauses or ()]
     round_ = Round(
         stage=stage,
@@ -104,6 +108,7 @@ def read_round(
         rulings=rulings(typed.rulings),
         publish=Publish(typed.publish or Publish.RESULTS),
         started=started,
+        ends=ends,
         pauses=pauses(typed_pauses, started, problems),
         seeds=names.of(typed, CutRound.seeds),
         left=names.of(typed, CutRound.left),
@@ -130,7 +135,9 @@ def _unmatched_byes(byes: Items[str | ByeEntry], round_: Round, roster: Roster) 
 
 _LISTS = frozenset((ALL, "tables", "drops", "returns", "disqualified"))
 """Keys of a round that say who is there; who has a bye is counted name by name."""
-_ASIDE = frozenset(("", "started", "pauses", "publish", "proxies", "rulings", "fingerprint"))
+_ASIDE = frozenset(
+    ("", "started", "ends", "pauses", "publish", "proxies", "rulings", "fingerprint")
+)
 """Keys of a round that nothing in later rounds follows from."""
 _SEATS = frozenset((ALL, "players", "corp", "runner", "runners", "no show"))
 """Keys of a table that say who plays there."""
