@@ -68,6 +68,7 @@ FAMILIES = {
             name="the FFG regulations",
             result_form=ResultForm.POINTS,
             rematch="F-pair-3",
+            takes=("S-judge-1",),
             points_row="F-points-1",
             sides=("F-side-1", "F-side-2", "F-side-3"),
         ),
@@ -80,7 +81,7 @@ FAMILIES = {
             unit="gmp",
             rematch="N-pair-3",
             points_row="N-gmp-1",
-            takes=("F-pair-4", "F-pair-5", "F-place-1"),
+            takes=("F-pair-4", "F-pair-5", "F-place-1", "S-judge-1"),
             guide=("ntp", "piles", "robin"),
         ),
         FamilyFacts(
@@ -91,7 +92,7 @@ FAMILIES = {
             result_form=ResultForm.SEVERAL,
             stage="tables",
             robin=False,
-            takes=("F-pair-4", "F-pair-5", "F-place-1"),
+            takes=("F-pair-4", "F-pair-5", "F-place-1", "S-judge-1"),
             guide=("tables",),
         ),
         FamilyFacts(

@@ -240,17 +240,20 @@ class Event:
     def public(self) -> "Event":
         """The event as everybody may see it.
 
-        Drafts are left out, and so are deck lists, which have a moment of their own, and rounds
-        that are not paired yet, unless they say who left or declined the cut; rounds with
-        `publish: pairings` lose their results, and identities are hidden until the results of
-        round 1 are out where the event says so.
+        Infractions are the judges' alone. Drafts are left out, and so are deck lists, which have
+        a moment of their own, and rounds that are not paired yet, unless they say who left or
+        declined the cut; rounds with `publish: pairings` lose their results, and identities are
+        hidden until the results of round 1 are out where the event says so.
         """
-        whole = all(each.publish is Publish.RESULTS and _says(each) for each in self.rounds())
+        whole = all(
+            each.publish is Publish.RESULTS and _says(each) and not each.infractions
+            for each in self.rounds()
+        )
         stages = []
         for stage in self.stages:
             rounds = tuple(
                 _without_results(round_) if round_.publish is Publish.PAIRINGS else round_
-                for round_ in stage.rounds
+                for round_ in map(_without_infractions, stage.rounds)
                 if round_.publish is not Publish.DRAFT and _says(round_)
             )
             if rounds:
@@ -277,6 +280,16 @@ def _says(round_: Round) -> bool:
     if round_.stage is StageKind.CUT:
         gone = gone or bool(round_.drops or round_.disqualified)
     return round_.paired or gone
+
+
+def _without_infractions(round_: Round) -> Round:
+    """The round without infractions, the same object each time: what follows is kept with it."""
+    if not round_.infractions:
+        return round_
+    if "public" not in round_.memo:
+        round_.memo["public"] = replace(round_, infractions=())
+    public: Round = round_.memo["public"]
+    return public
 
 
 def _without_results(round_: Round) -> Round:

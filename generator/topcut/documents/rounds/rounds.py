@@ -16,6 +16,7 @@ from topcut.documents.rounds.round_shapes import (
     AnyRound,
     ByeEntry,
     CutRound,
+    InfractionEntry,
     PairedRound,
     ProxyEntry,
 )
@@ -25,8 +26,8 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Items
-from topcut.text.yaml.nodes import Node, marks
-from topcut.tournament import Proxy, Publish, Removal, Round, StageKind
+from topcut.text.yaml.nodes import Node, Sequence, marks
+from topcut.tournament import Infraction, Penalty, Proxy, Publish, Removal, Round, StageKind
 
 
 class Days(Struct, frozen=True):
@@ -104,6 +105,7 @@ def read_round(
         returns=names.of(typed, PairedRound.returns),
         disqualified=names.disqualified(typed),
         warnings=names.warnings(typed),
+        infractions=names.infractions(typed),
         proxies=names.proxies(typed),
         rulings=rulings(typed.rulings),
         publish=Publish(typed.publish or Publish.RESULTS),
@@ -116,7 +118,11 @@ def read_round(
         fingerprint=(typed.fingerprint or "") if isinstance(typed, PairedRound) else "",
         marks=marks(root, leave="tables"),
     )
-    found = faults(root, shape, mark.file, problems, {"tables": TABLE_SHAPES[stage]})
+    shapes = {"tables": TABLE_SHAPES[stage], AnyRound.infractions.spelling: InfractionEntry}
+    found = faults(root, shape, mark.file, problems, shapes)
+    judged = typed.nodes.get(AnyRound.infractions.spelling)
+    aside = {item.mark for item in judged.items} if type(judged) is Sequence else set()
+    found = tuple(fault for fault in found if fault.entry not in aside)
     emptied = typed.tables == [] and not typed.count(AnyRound.tables)
     read = RoundRead(
         round_, tuple(tables.lost), emptied, _unmatched_byes(typed_byes, round_, roster)
@@ -136,7 +142,7 @@ def _unmatched_byes(byes: Items[str | ByeEntry], round_: Round, roster: Roster) 
 _LISTS = frozenset((ALL, "tables", "drops", "returns", "disqualified"))
 """Keys of a round that say who is there; who has a bye is counted name by name."""
 _ASIDE = frozenset(
-    ("", "started", "ends", "pauses", "publish", "proxies", "rulings", "fingerprint")
+    ("", "started", "ends", "pauses", "publish", "infractions", "proxies", "rulings", "fingerprint")
 )
 """Keys of a round that nothing in later rounds follows from."""
 _SEATS = frozenset((ALL, "players", "corp", "runner", "runners", "no show"))
@@ -228,6 +234,18 @@ class _Names:
                 texts = (said,) if isinstance(said, str) else tuple(text for text, _ in said)
                 found.append((id_, texts))
         return tuple(found)
+
+    def infractions(self, file: AnyRound) -> tuple[Infraction, ...]:
+        """Infractions that judges penalized; one with an error is left out."""
+        read = []
+        for each, node in file.infractions or ():
+            if each.player is None or each.kind is None or each.penalty is None:
+                continue
+            id_ = self._find(each.player, each.at(InfractionEntry.player))
+            if id_ is not None:
+                penalty, by, note = Penalty(each.penalty), each.by or "", each.note or ""
+                read.append(Infraction(id_, each.kind, penalty, node.mark, by, note))
+        return tuple(read)
 
     def proxies(self, file: AnyRound) -> tuple[Proxy, ...]:
         """Proxy cards that leaders made."""

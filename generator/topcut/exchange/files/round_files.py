@@ -54,6 +54,18 @@ def round_file(
     rest: dict[str, Value | None] = {
         "disqualified": {written[one.player]: one.reason for one in round_.disqualified},
         "warnings": {written[player]: _one_or_all(texts) for player, texts in round_.warnings},
+        "infractions": [
+            without_empty(
+                {
+                    "player": written[one.player],
+                    "kind": one.kind,
+                    "penalty": one.penalty.value,
+                    "by": one.by,
+                    "note": one.note,
+                }
+            )
+            for one in round_.infractions
+        ],
         "proxies": [
             {"player": written[proxy.player], "card": proxy.card, "by": proxy.by}
             for proxy in round_.proxies
