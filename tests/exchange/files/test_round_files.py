@@ -12,7 +12,9 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import (
     Correction,
     Game,
+    Infraction,
     Match,
+    Penalty,
     Publish,
     Removal,
     Round,
@@ -161,3 +163,10 @@ def test_a_no_show_that_was_corrected_names_who_was_absent() -> None:
 )
 def test_the_last_day_of_a_round_stands_as_it_was_typed(end: datetime, line: str) -> None:
     assert _round(ends=end).partition("\n")[0] == line
+
+
+def test_infractions_stand_as_they_were_typed() -> None:
+    entry = Infraction("bo", "slow play", Penalty.WARNING, M, "Val Moss")
+    assert _round(infractions=(entry,)) == (
+        "infractions: [{player: Bo Quist, kind: slow play, penalty: warning, by: Val Moss}]\n"
+    )
