@@ -85,7 +85,9 @@ def test_a_tap_far_down_is_answered_in_view_and_opens_no_keyboard(
     assert "result: 6-0" in (hall.data / "events/downtown/rounds/swiss-1.yaml").read_text()
 
 
-@pytest.mark.parametrize("page", ["", "results", "players", "history", "papers"])
+@pytest.mark.parametrize(
+    "page", ["", "results", "players", "players?player=player-b", "history", "papers", "judges"]
+)
 def test_whatever_is_tapped_is_large_enough_and_nothing_scrolls_sideways(
     helper: Page, desk: str, page: str
 ) -> None:

@@ -25,6 +25,8 @@ from tests.support.whole_event import whole_event
 FFG = load("ffg-2.2.1")
 PRIVATE = (Identity, Deck, DeckEntry)
 """Identities stand in a table of their own; deck lists never leave with an event."""
+HERE = ("mark", "marks", "decklists", "infractions")
+"""Fields that no file for programs has: deck lists have a moment of their own, infractions none."""
 OLDER = {"correction"}
 """Keys of older files alone."""
 
@@ -51,7 +53,7 @@ def _fields(kind: Any, seen: dict[Any, list[str]]) -> dict[Any, list[str]]:
         names = [each.name for each in dataclasses.fields(kind) if each.init]
     else:
         return seen
-    seen[kind] = [name for name in names if name not in ("mark", "marks", "decklists")]
+    seen[kind] = [name for name in names if name not in HERE]
     hints = get_type_hints(kind)
     for name in seen[kind]:
         _fields(hints[name], seen)

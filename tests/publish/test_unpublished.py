@@ -1,13 +1,19 @@
 """What is not published yet is in no file that is deployed."""
 
 import json
+import re
+import zlib
+from base64 import b64decode
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from topcut.cli import main
 from topcut.publish.build import build
+from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
-from tests.build import EVENT, ROUND_1, typed
+from tests.build import CUT_1, EVENT, ROUND_1, SIDED_1, SINGLE, typed
 
 PLAYERS = """\
 - {name: Ada Crane, corp: Engineering the Future, runner: Noise}
@@ -15,6 +21,7 @@ PLAYERS = """\
 - {name: Cy Dahl, corp: Builder of Nations, runner: Andromeda}
 - {name: Di Ito, corp: Replicating Perfection, runner: Reina Roja}
 """
+SITE = "topcut: 1\naddress: https://example.org/\nexports: [nrtm]\n"
 SECRET = """\
 started: 2018-03-10 17:43
 tables:
@@ -28,7 +35,7 @@ rulings: {F-pair-3: the lights went out}
 def deployed(folder: Path, **texts: str) -> dict[str, str]:
     """Every file that a build leaves, by path; pictures as what their bytes would be as text."""
     typed(folder, players=PLAYERS, **texts)
-    (folder / "data" / "site.yaml").write_text("topcut: 1\n")
+    (folder / "data" / "site.yaml").write_text(SITE)
     assert build(folder / "data", folder / "site", Silent()).ok
     site = folder / "site"
     files = sorted(path for path in site.rglob("*") if path.is_file())
@@ -88,3 +95,51 @@ def test_state_json_is_small_and_says_what_changed(tmp_path: Path) -> None:
     assert (first["round"], first["reported"], first["tables"]) == ("swiss-1", 1, 2)
     assert second["reported"] == 2
     assert first["digest"] != second["digest"]
+
+
+JUDGED = """\
+infractions:
+  - {player: Ada Crane, kind: zzquokka, penalty: warning, by: Zzyzx Judge, note: zznote}
+  - {player: Ada Crane, kind: zzquokka, penalty: match loss, by: Zzyzx Judge}
+  - {player: Cy Dahl, kind: zzquokka, penalty: disqualification, by: Zzyzx Judge}
+"""
+"""Neither the match loss nor the disqualification shows, which are two problems."""
+
+
+@pytest.mark.parametrize("family", ["ffg", "single"])
+def test_infractions_are_in_no_byte_of_the_site(tmp_path: Path, family: str) -> None:
+    """Every file is what it would be without them; their problems are the judges' too."""
+    event = SINGLE if family == "single" else EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    event += "screens: {hall: [pairings, clock, standings, results, playing]}\n"
+    first = SIDED_1 if family == "single" else ROUND_1
+    texts = {"event": event, "cut_1": CUT_1} if family == "ffg" else {"event": event}
+    judged = deployed(tmp_path / "a", swiss_1=first + JUDGED, **texts)
+    assert judged == deployed(tmp_path / "b", swiss_1=first, **texts)
+    report = Data(tmp_path / "a/data").open("downtown").report.problems
+    assert {"S-judge-1"} <= {each.row for each in report}
+    for path in (tmp_path / "a/site").rglob("*"):
+        content = path.read_bytes() if path.is_file() else b""
+        for each in (content, *unpacked(content)):
+            assert not re.search(b"zzquokka|zzyzx|zznote", each.lower()), path
+
+
+def unpacked(content: bytes) -> list[bytes]:
+    """What is packed in a file: gzip, zlib as in pictures, base64 as in addresses of data."""
+    found = []
+    for start in (at.start() for at in re.finditer(rb"\x1f\x8b\x08|\x78[\x01\x9c\xda]", content)):
+        with suppress(zlib.error):
+            found.append(zlib.decompressobj(47).decompress(content[start:]))
+    found += map(b64decode, re.findall(rb"base64,([A-Za-z0-9+/=]+)", content))
+    return found
+
+
+@pytest.mark.parametrize("name", ["json", "csv", "nrtm"])
+def test_infractions_are_in_no_export(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1 + JUDGED)
+    data = str(folder.parents[1])
+    assert main(["export", "downtown", "--data", data, "--format", name]) == 0
+    said = capsys.readouterr()
+    assert "Ada Crane" in said.out
+    assert not re.search("zz|infraction|penal|match loss", (said.out + said.err).casefold())

@@ -18,6 +18,7 @@ from topcut.publish import rendering, state
 from topcut.publish.rendering import PICTURE, Renderer
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
+from topcut.rules.checking.infractions import ROW as INFRACTIONS
 from topcut.rules.course.now import Phase
 from topcut.rules.decks.publication import without_decks
 from topcut.text.problems.problem import Problem
@@ -124,6 +125,7 @@ def exports(
 def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Problem, ...]:
     """The problems that everybody may see of a public event.
 
+    Those about infractions are the judges'.
     What is wrong in a draft names who sits where, and what is wrong behind published pairings
     names their results.
     """
@@ -136,5 +138,6 @@ def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Pr
     return tuple(
         problem
         for problem in problems
-        if not problem.mark.file.startswith("rounds/") or problem.mark.file in shown
+        if problem.row != INFRACTIONS
+        and (not problem.mark.file.startswith("rounds/") or problem.mark.file in shown)
     )

@@ -15,7 +15,7 @@ def state_json(context: Context, summary: Summary, files: Mapping[str, bytes]) -
 
     Pages and screens ask for this file and fetch their page when it differs.
     """
-    round_, end = context.now.round, context.now.ends
+    round_, end = context.now.round, context.now.ends or context.now.last_day
     values = {
         "event": context.event.id,
         "state": summary.state,

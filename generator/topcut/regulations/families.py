@@ -72,6 +72,7 @@ FAMILIES = {
             name="the FFG regulations",
             result_form=ResultForm.POINTS,
             rematch="F-pair-3",
+            takes=("S-judge-1",),
             points_row="F-points-1",
             sides=("F-side-1", "F-side-2", "F-side-3"),
         ),
@@ -84,7 +85,7 @@ FAMILIES = {
             unit="gmp",
             rematch="N-pair-3",
             points_row="N-gmp-1",
-            takes=("F-pair-4", "F-pair-5", "F-place-1"),
+            takes=("F-pair-4", "F-pair-5", "F-place-1", "S-judge-1"),
             guide=("ntp", "piles", "robin"),
         ),
         FamilyFacts(
@@ -95,7 +96,7 @@ FAMILIES = {
             result_form=ResultForm.SEVERAL,
             stage="tables",
             robin=False,
-            takes=("F-pair-4", "F-pair-5", "F-place-1"),
+            takes=("F-pair-4", "F-pair-5", "F-place-1", "S-judge-1"),
             guide=("tables",),
         ),
         FamilyFacts(
@@ -136,7 +137,7 @@ FAMILIES = {
             takes=(
                 *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
                 *("F-place-1", "F-setup-1", "F-cut-2", "F-elim-1", "F-elim-2", "F-end-1"),
-                *("F-end-2", "S-cut-1", "S-cut-2", "S-cut-3"),
+                *("F-end-2", "S-cut-1", "S-cut-2", "S-cut-3", "S-judge-1"),
                 *("S-deck-1", "S-deck-2", "S-deck-3", "S-deck-4", "S-deck-5"),
             ),
             guide=("double_points", "double_pairs"),

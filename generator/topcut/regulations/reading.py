@@ -290,6 +290,7 @@ def _over(base: Regulations, file: RegulationsFile, name: str) -> Regulations:
         own_points=one(keys.own_points, bool, base.own_points, _BLANK.own_points),
         own_minutes=one(keys.own_minutes, bool, base.own_minutes, _BLANK.own_minutes),
         reseed_since=one(keys.reseed_since, _day, base.reseed_since, _BLANK.reseed_since),
+        own_formats=one(keys.own_formats, bool, base.own_formats, _BLANK.own_formats),
     )
 
 

@@ -17,6 +17,8 @@ TIME = "time"
 
 RECOMMENDED = "recommended"
 """`structure:` of an event that has rounds and cut of its tier, by the number of players."""
+LEVELS = ("casual", "competitive")
+"""`level:` of an event, in the place of its tier, where its regulations have these structures."""
 
 
 class Minutes(Struct, frozen=True):
@@ -135,12 +137,23 @@ class Regulations(Struct, frozen=True):
     reseed_since: date | None = None
     """Single elimination of events from this day on is reseeded where they say nothing else; None
     is none, and then events have no choice."""
+    own_formats: bool = False
+    """Whether `format:` of an event may be any text, which is played as the first of these."""
+
     recommended: dict[str, str] = {}
     """The structure of each tier that `structure: recommended` is; empty where there is none."""
 
+    def level(self, tier: str) -> str:
+        """The level of a tier, which is the structure recommended at it; a level is its own.
+
+        "" where nothing is recommended.
+        """
+        level = self.recommended.get(tier, tier if self.recommended else "")
+        return level if level in self.structures else ""
+
     def structure(self, name: str, players: int, tier: str = "") -> Size | None:
         """Rounds and cut for so many players; None for no row. Recommended ones are the tier's."""
-        table = self.recommended.get(tier, "") if name == RECOMMENDED else name
+        table = self.level(tier) if name == RECOMMENDED else name
         fitting = [size for size in self.structures.get(table, ()) if size.players <= players]
         return fitting[-1] if fitting else None
 

@@ -125,6 +125,9 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
         "Single elimination of events from this day on is reseeded, unless event.yaml says no.",
         spelling="reseed since",
     )
+    own_formats = Key(
+        Flag(), "Whether `format:` of an event may be any text, played as the first format."
+    )
     usual = Key(Text("basic"), "The structure of an event that names none.")
     kinds = Key(Dictionary(KindEntry, "regional: {structure: advanced}"), "Kinds of event.")
     leaders = Key(Text("the second leader"), "Who rules at a table where a leader plays.")

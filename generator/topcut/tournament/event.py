@@ -1,4 +1,7 @@
-"""An event, and what its pages announce."""
+"""An event, and what its pages announce.
+
+Longer than most: every key of event.yaml is a field.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -113,8 +116,13 @@ class Event:
     """store championship, regional, national, continental, world, casual …; "" is not said."""
     tier: str = ""
     """relaxed, formal, premier; "" is not said, and then the rules of relaxed hold (`held_at`)."""
+    level: str = ""
+    """casual, competitive: what single-sided events say in the place of a tier."""
     format: str = "standard"
-    """standard, full draft, half draft; constructed and sealed in the old protocol."""
+    """standard, full draft, half draft; constructed and sealed in the old protocol; of a
+    single-sided event also startup, eternal and any text."""
+    card_pool: str = ""
+    """The newest set that is legal, as typed."""
     pairing: str = "swiss"
     structure: Structure | None = None
     staff: Staff = _NOBODY
@@ -210,8 +218,8 @@ class Event:
 
     @property
     def effective_tier(self) -> str:
-        """The tier whose rules hold: the typed one, else relaxed."""
-        return self.tier or "relaxed"
+        """The level or tier whose rules hold: the typed one, else relaxed."""
+        return self.level or self.tier or "relaxed"
 
     @cached_property
     def keys(self) -> dict[str, str]:
@@ -235,17 +243,20 @@ class Event:
     def public(self) -> "Event":
         """The event as everybody may see it.
 
-        Drafts are left out, and so are deck lists, which have a moment of their own, and rounds
-        that are not paired yet, unless they say who left or declined the cut; rounds with
-        `publish: pairings` lose their results, and identities are hidden until the results of
-        round 1 are out where the event says so.
+        Infractions are the judges' alone. Drafts are left out, and so are deck lists, which have
+        a moment of their own, and rounds that are not paired yet, unless they say who left or
+        declined the cut; rounds with `publish: pairings` lose their results, and identities are
+        hidden until the results of round 1 are out where the event says so.
         """
-        whole = all(each.publish is Publish.RESULTS and _says(each) for each in self.rounds())
+        whole = all(
+            each.publish is Publish.RESULTS and _says(each) and not each.infractions
+            for each in self.rounds()
+        )
         stages = []
         for stage in self.stages:
             rounds = tuple(
                 _without_results(round_) if round_.publish is Publish.PAIRINGS else round_
-                for round_ in stage.rounds
+                for round_ in map(_without_infractions, stage.rounds)
                 if round_.publish is not Publish.DRAFT and _says(round_)
             )
             if rounds:
@@ -272,6 +283,16 @@ def _says(round_: Round) -> bool:
     if round_.stage is StageKind.CUT:
         gone = gone or bool(round_.drops or round_.disqualified)
     return round_.paired or gone
+
+
+def _without_infractions(round_: Round) -> Round:
+    """The round without infractions, the same object each time: what follows is kept with it."""
+    if not round_.infractions:
+        return round_
+    if "public" not in round_.memo:
+        round_.memo["public"] = replace(round_, infractions=())
+    public: Round = round_.memo["public"]
+    return public
 
 
 def _without_results(round_: Round) -> Round:

@@ -65,6 +65,28 @@ class Proxy(Struct, frozen=True):
     mark: Mark
 
 
+class Penalty(StrEnum):
+    """What a judge gives for an infraction, the mildest first."""
+
+    WARNING = "warning"
+    GAME_LOSS = "game loss"
+    MATCH_LOSS = "match loss"
+    DISQUALIFICATION = "disqualification"
+
+
+class Infraction(Struct, frozen=True):
+    """An infraction that a judge penalized: never published."""
+
+    player: str
+    kind: str
+    """slow play, marked cards …, as typed."""
+    penalty: Penalty
+    mark: Mark
+    by: str = ""
+    """The judge; "" where nobody noted it."""
+    note: str = ""
+
+
 class Correction(Struct, frozen=True):
     """A result that stood before it was corrected."""
 
@@ -207,11 +229,16 @@ class Round:
     disqualified: tuple[Removal, ...] = ()
     warnings: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Player id and the warnings of this round."""
+    infractions: tuple[Infraction, ...] = ()
+    """Penalized infractions of this round, which stay with the judges."""
     proxies: tuple[Proxy, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     publish: Publish = Publish.RESULTS
     started: datetime | None = None
     """With the event's time zone."""
+    ends: datetime | None = None
+    """When a round of days ends, as typed; at midnight behind its last day where that has no time.
+    None of a round with a clock."""
     pauses: tuple[tuple[datetime, datetime], ...] = ()
     seeds: tuple[str, ...] = ()
     """cut-1: the players, first seed first."""

@@ -302,3 +302,18 @@ def test_results_that_are_still_hidden_are_shown_by_a_button_once_all_is_played(
     assert "its results are public" in here.click(PAGE, "publish", results="shown").words
     assert "still hidden" not in here.get(PAGE).words
     assert "publish: results" in round_text(folder)
+
+
+def test_a_round_of_days_is_shown_without_a_clock_and_has_a_last_day(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=f"{EVENT}kind: asynchronous\n", swiss_1=DRAFT)
+    here = desk_of(folder)
+    assert "start the clock" not in here.get(PAGE).words
+    assert "Show the pairings" in here.get(PAGE).words
+    here.click(PAGE, "publish", results="shown")
+    here.click(PAGE, "end on", round="swiss-1", day="2018-03-20")
+    page = here.get(PAGE)
+    assert 'type=date name=day value="2018-03-20"' in page.text
+    assert "is over" in page.words
+    assert "clock" not in page.words.casefold()
+    assert "Ends on Tuesday 20 March" in here.get("/downtown/results").words
+    assert "ends: 2018-03-20" in round_text(folder)

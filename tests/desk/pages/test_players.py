@@ -176,3 +176,27 @@ def test_awarded_byes_that_a_draw_read_change_after_a_question(tmp_path: Path) -
     assert "round 1 was drawn with the awarded byes that Ada Crane has now" in asked.words
     assert file(folder) == before
     assert "Change them anyway" in asked.text
+
+
+def test_an_infraction_is_one_click_from_the_results_and_is_counted(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"{ROUND_1}warnings: {{Bo Quist: slow play}}\n")
+    here = desk_of(folder)
+    assert f'href="{PAGE}?player=bo-quist#infractions"' in here.get("/downtown/results").text
+    page = here.get(f"{PAGE}?player=bo-quist")
+    assert "first warning for slow play, in round 1" in page.words
+    assert "<option>slow play</option>" in page.text
+    fields = {"player": "bo-quist", "kind": "slow play", "by": "Val Moss", "shown": "1"}
+    for _ in range(2):
+        answer = here.click(f"{PAGE}?player=bo-quist", "penalize", penalty="warning", **fields)
+    assert "it has already been typed" in answer.words
+    assert "second warning for slow play, in round 1, by Val Moss" in answer.words
+    assert file(folder, "rounds/swiss-1.yaml").endswith(
+        "infractions:\n  - {player: Bo Quist, kind: slow play, penalty: warning, by: Val Moss}\n"
+    )
+
+
+def test_a_device_gives_penalties_too(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    phone = let_in(desk_of(folder))
+    fields = {"player": "bo-quist", "kind": "marked cards", "penalty": "game loss", "shown": "0"}
+    assert "game loss for marked cards in round 1" in phone.click(PAGE, "penalize", **fields).words

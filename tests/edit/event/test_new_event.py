@@ -99,7 +99,12 @@ def test_an_event_paired_at_least_cost_alone_says_how_byes_and_cut_are_paired(
         (Setting(regulations="ntp-98.4"), "# structure: {rounds: 5, cut: 8} #"),
         (Setting(regulations="napd-multiplayer", rounds=3), "regulations: napd-multiplayer  #"),
         (Setting(reporting=True), "reporting: yes\nstaff:"),
-        (Setting(tier="premier"), "tier: premier                  #"),
+        (Setting(tier="premier", regulations="ffg-3.2"), "tier: premier                  #"),
+        (Setting(), "level: casual                  # casual or competitive"),
+        (Setting(tier="formal"), "level: competitive             #"),
+        (Setting(tier="premier"), "level: competitive             #"),
+        (Setting(), "# kind: game night kit         # circuit opener"),
+        (Setting(), "# format: standard             # startup, eternal, or any text"),
     ],
 )
 def test_what_is_said_stands_in_its_line(tmp_path: Path, setting: Setting, line: str) -> None:

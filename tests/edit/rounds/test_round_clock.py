@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.results.results import table_entry, type_result
-from topcut.edit.rounds.round_clock import LONGEST, extend, pause, paused, resume
+from topcut.edit.rounds.round_clock import LONGEST, end_on, extend, pause, paused, resume
 from topcut.edit.rounds.status import status
 from topcut.rules.bracket.clock import end
 
@@ -218,3 +218,35 @@ def test_a_table_has_no_more_than_the_most_minutes(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError) as refused:
         extend(data_of(folder), folder.name, "1", LONGEST + 1)
     assert str(refused.value) == "241 minutes: write 0 to 240, the table’s extra time"
+
+
+def test_a_round_lasts_until_a_day_and_no_clock_runs(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    data = data_of(folder)
+    assert end_on(data, "downtown", " 2018-03-20").summary == "round 2 lasts until 2018-03-20"
+    assert round_text(folder, "swiss-2").startswith("ends: 2018-03-20\nstarted: 12:20  # by")
+    assert ends(folder) == ""
+    said = status(data, "downtown", at(5)).lines
+    assert "ends on Tuesday 20 March" in said
+    assert "its last day, Tuesday 20 March, is over" in status(data, "downtown", at(30000)).lines
+    with pytest.raises(NotTypedError, match="no clock is running: round 2 ends on Tuesday 20 Mar"):
+        pause(data, "downtown", at(5))
+    end_on(data, "downtown", "2018-03-21 20:00")
+    assert round_text(folder, "swiss-2").startswith("ends: 2018-03-21 20:00\nstarted")
+    end_on(data, "downtown", "")
+    assert round_text(folder, "swiss-2") == RUNS
+
+
+@pytest.mark.parametrize(
+    ("day", "why"),
+    [
+        ("2018-03-01", "the round ends on 2018-03-01, but the round was started at 2018-03-10"),
+        ("2018-02-30", "there is no day 2018-02-30"),
+        ("soon", "“soon” is not a date"),
+    ],
+)
+def test_a_day_that_cannot_be_the_last_is_refused(tmp_path: Path, day: str, why: str) -> None:
+    folder = event(tmp_path)
+    with pytest.raises(NotTypedError, match=why):
+        end_on(data_of(folder), "downtown", day)
+    assert round_text(folder, "swiss-2") == RUNS

@@ -12,7 +12,9 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import (
     Correction,
     Game,
+    Infraction,
     Match,
+    Penalty,
     Publish,
     Removal,
     Round,
@@ -150,3 +152,21 @@ def test_a_no_show_that_was_corrected_names_who_was_absent() -> None:
     bo, ada = NAMES["bo"], NAMES["ada"]
     assert was((one,), StageKind.SWISS, NAMES) == f"{{no show: {bo}, until: swiss-2}}"
     assert was((both,), StageKind.SWISS, NAMES) == f"{{no show: [{ada}, {bo}]}}"
+
+
+@pytest.mark.parametrize(
+    ("end", "line"),
+    [
+        (datetime(2026, 3, 4, tzinfo=ZoneInfo("Europe/Berlin")), "ends: 2026-03-03"),
+        (datetime(2026, 3, 3, 20, tzinfo=ZoneInfo("Europe/Berlin")), "ends: 2026-03-03 20:00"),
+    ],
+)
+def test_the_last_day_of_a_round_stands_as_it_was_typed(end: datetime, line: str) -> None:
+    assert _round(ends=end).partition("\n")[0] == line
+
+
+def test_infractions_stand_as_they_were_typed() -> None:
+    entry = Infraction("bo", "slow play", Penalty.WARNING, M, "Val Moss")
+    assert _round(infractions=(entry,)) == (
+        "infractions: [{player: Bo Quist, kind: slow play, penalty: warning, by: Val Moss}]\n"
+    )

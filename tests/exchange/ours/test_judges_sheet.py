@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from topcut.documents.decks.deck_text import read_text
 from topcut.exchange.ours.judges_sheet import judge_sheet
@@ -10,6 +11,7 @@ from topcut.rules.book.check import check
 from topcut.text.problems.problem import Problems
 from topcut.tournament import Decks
 
+from tests.build import ROUND_1, opened, typed
 from tests.support import deck_lists as support
 
 
@@ -117,3 +119,12 @@ def test_a_single_sided_event_has_its_restriction_list_on_the_sheet() -> None:
     assert "    restriction: 3× Faust\n" in text
     assert "! line 2: Faust is removed by NAPD MWL 2.2 (S-deck-2)" in text
     assert "! line 3: 42 copies of Mimic (S-deck-1)" in text
+
+
+def test_infractions_stand_at_a_player_without_a_list_too(tmp_path: Path) -> None:
+    judged = "infractions: [{player: Bo Quist, kind: slow play, penalty: warning, by: Val Moss}]\n"
+    found = opened(typed(tmp_path, swiss_1=ROUND_1 + judged))
+    sheet = judge_sheet(found.event, found.regulations, None, ())
+    assert sheet.endswith(
+        "\nBo Quist (bo-quist)\n  first warning for slow play in swiss-1, by Val Moss\n"
+    )

@@ -51,3 +51,9 @@ def test_an_event_opens_at_the_first_time_of_its_first_day() -> None:
     eve = replace(TWO_DAYS, schedule=(("sign-up", "2018-03-09 18:00"), ("swiss-1", "10:30")))
     assert dates.opening(eve) == "10:30"
     assert dates.opening(replace(TWO_DAYS, schedule=())) == ""
+
+
+def test_a_last_day_that_is_over_at_midnight_is_the_day_before() -> None:
+    midnight, evening = datetime(2026, 3, 4, tzinfo=UTC), datetime(2026, 3, 3, 20, tzinfo=UTC)
+    assert dates.last_day(midnight, ENGLISH) == "Tuesday 3 March"
+    assert dates.last_day(evening, ENGLISH) == "Tuesday 3 March, 20:00"

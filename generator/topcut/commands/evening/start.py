@@ -31,7 +31,9 @@ def _run(arguments: argparse.Namespace) -> int:
     except EventHasErrorsError as error:
         print_reports([error.report], arguments.data, "text", sys.stderr)
         raise
-    print(f"{started.round} has started, and its clock has been running since {started.at}")
+    clock = f"its clock has been running since {started.at}"
+    ends = f"ends on {started.last_day}" if started.last_day else clock
+    print(f"{started.round} has started, and {ends}")
     if started.outdated:
         say(
             f"its draft was out of date: {started.outdated}; it was started as drafted. To pair it"

@@ -30,6 +30,7 @@ PAGES: dict[str, Page] = {
         problems.PAGE,
         news.PAGE,
         papers.PAGE,
+        papers.JUDGES,
         publish.PAGE,
         history.PAGE,
     )

@@ -31,9 +31,9 @@ STRUCTURES = {
     "own": "my own numbers",
 }
 TIERS = {
-    "relaxed": "relaxed: casual, store championships",
-    "formal": "formal: regionals",
-    "premier": "premier: nationals and above",
+    "relaxed": "casual, or relaxed in the publisher’s words",
+    "formal": "competitive, or formal: regionals",
+    "premier": "competitive, or premier: nationals and above",
 }
 
 

@@ -17,7 +17,7 @@ from topcut.edit.change.refusals import (
 from topcut.edit.results.sides import by_draw, open_sides, type_side
 from topcut.edit.rounds.drafting import Again, Drafted, draft_cut, draft_round
 from topcut.edit.rounds.redrafting import LostByHandError
-from topcut.edit.rounds.round_clock import extend, pause, resume
+from topcut.edit.rounds.round_clock import end_on, extend, lasts_days, pause, resume
 from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Swap
 from topcut.edit.rounds.seating import SeatChange, preview_seats, type_seats
@@ -30,6 +30,7 @@ from topcut.edit.rounds.visibility import (
     take_back_round,
     was_outdated,
 )
+from topcut.exchange.files.round_files import last_day
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
 from topcut.rules.course.now import Phase
@@ -73,6 +74,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
             for each in (hidden_rounds(event) if event is not None else ())
             if on is None or each.name != on.round.name or found.next.kind is not StepKind.RESULT
         ],
+        "days": lasts_days(event, on.round) if event is not None and on is not None else False,
+        "last_day": last_day(on.round.ends) if on is not None and on.round.ends else "",
         "running": on is not None and on.phase in (Phase.RUNNING, Phase.OVERTIME),
         "no_result": on is not None and len(on.missing) == len(on.tables),
         "all_seated": on is not None and not on.without and not found.errors,
@@ -281,6 +284,7 @@ PAGE = Page(
         "discard": Action.of(discard_draft, "round"),
         "pause": Action.of(pause, _now),
         "resume": Action.of(resume, _now),
+        "end on": Action.of(end_on, "day", "round"),
         "extend": Action.of(extend, "table", _minutes, "round"),
         "seats": Action(_seats),
         "side": Action(_side),

@@ -1,14 +1,20 @@
-"""Every paper with its sheets, to be printed from the pages."""
+"""Every paper with its sheets, to be printed from the pages, and the sheet that judges have."""
 
 from typing import Any
 
 from topcut.desk.session.asking import Ask, Page
 from topcut.desk.session.desk import Desk
+from topcut.edit.change.naming import player_name, round_name
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.players.infractions import sentence
+from topcut.edit.results.results import current_round
 from topcut.pages.context.site import SiteValues
 from topcut.pages.paper import index
 from topcut.publish.files import event_context, site_values
 from topcut.regulations import Regulations
+from topcut.rules.checking.infractions import infractions
 from topcut.rules.ground.basis import memoized_for_event
+from topcut.text.words.normalize import fold
 from topcut.tournament import Event
 
 
@@ -25,6 +31,35 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "of": listed.of,
         "good": True,
         "all": _folder(desk, ask),
+    }
+
+
+def judges(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """The tables of the round that is on and the infractions so far, for judges in the room."""
+    opened = desk.opened(ask.event)
+    event = opened.event
+    had = infractions(event) if event is not None else ()
+    by_player: dict[str, list[str]] = {}
+    for each in had:
+        by_player.setdefault(each.infraction.player, []).append(sentence(each))
+    try:
+        current = current_round(opened)
+    except NotTypedError:
+        current = None
+    return {
+        "name": round_name(current.round) if current is not None else "",
+        "tables": [
+            (table.number, [(id_, table.name(id_)) for id_ in table.match.players])
+            for table in (current.tables if current is not None else ())
+        ],
+        "had": by_player,
+        "players": [
+            (id_, player_name(event, id_), by_player[id_])
+            for id_ in sorted(by_player, key=lambda id_: fold(player_name(event, id_)))
+        ]
+        if event is not None
+        else [],
+        "total": len(had),
     }
 
 
@@ -49,3 +84,5 @@ def _folder(desk: Desk, ask: Ask) -> str:
 
 
 PAGE = Page("papers", "Papers", show, {})
+JUDGES = Page("judges", "Judges", judges, {})
+"""A sheet that the desk alone has: nothing of it is published."""

@@ -1,6 +1,7 @@
 """Who plays: a pasted list with what is recognised in it, and everybody who is in the event."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from msgspec import Struct
@@ -8,21 +9,25 @@ from msgspec import Struct
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.documents.names.identities import begun
+from topcut.documents.rounds.round_shapes import INFRACTIONS
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.check_in import check_in
 from topcut.edit.players.entering import enter
 from topcut.edit.players.facts import type_facts
+from topcut.edit.players.infractions import penalize, sentence
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
 from topcut.edit.players.recognising import Entrant, Recognised, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import OnTheRoll, Presence, entrants
 from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.results import current_round, table_entry
+from topcut.rules.checking.infractions import infractions
+from topcut.rules.ffg.leaders import leaders
 from topcut.rules.standings.records import missing
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of, whole_number
-from topcut.tournament import Publish, Side
+from topcut.tournament import Event, Penalty, Publish, Side
 
 MOST = 5
 """Identities that are suggested."""
@@ -65,8 +70,22 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "listed": _listed(desk, ask, here),
         "one": next((each for each in here if each.player.id == wanted), None),
         "facts": FACTS,
+        "infractions": [
+            sentence(each)
+            for each in (infractions(event) if event is not None else ())
+            if each.infraction.player == wanted
+        ],
+        "penalties": tuple(each.value for each in Penalty),
+        "kinds": _kinds(event) if event is not None else (),
+        "leaders": leaders(event) if event is not None else (),
         "seat": _seat(desk, ask, wanted) if event is not None and wanted else None,
     }
+
+
+def _kinds(event: Event) -> tuple[str, ...]:
+    """Kinds of infractions that are proposed: those that the event had, then the usual ones."""
+    had = (each.infraction.kind for each in infractions(event))
+    return tuple(dict.fromkeys((*had, *INFRACTIONS)))
 
 
 def _seat(desk: Desk, ask: Ask, player: str) -> dict[str, str] | None:
@@ -184,6 +203,14 @@ def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
         raise QuestionError(text, "Change them anyway", {**more, "sure": "yes"})
 
 
+def _penalize(desk: Desk, ask: Ask) -> Flash:
+    """Gives a penalty, and shows the player again: a judge may have more to write."""
+    player, kind, penalty, by, note = map(ask.field, ("player", "kind", "penalty", "by", "note"))
+    shown = _expected(ask)
+    change = penalize(desk.data(ask), ask.event, player, kind, penalty, by, note, shown)
+    return replace(Flash.of(change), go=f"/{ask.event}/players?player={player}")
+
+
 def _drop(desk: Desk, ask: Ask) -> Flash:
     player = ask.field("player")
     return Flash.of(drop(desk.data(ask), ask.event, player, _expected(ask), may_withdraw=ask.here))
@@ -215,6 +242,7 @@ PAGE = Page(
         "drop": Action(_drop),
         "withdraw": Action.of(withdraw, "player", _expected, here=True),
         "return": Action.of(come_back, "player", _expected),
+        "penalize": Action(_penalize),
         "disqualify": Action.of(disqualify, "player", "reason", _expected, here=True),
         "check in": Action.of(check_in, _here, _asked),
     },

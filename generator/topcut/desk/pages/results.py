@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.edit.change.naming import paired_rounds, player_name, round_name
+from topcut.edit.change.naming import last_day, paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.reports.contradictions import reports_at
@@ -81,6 +81,8 @@ def _ends(current: CurrentRound) -> str:
     """When time is called in the round; "" where no clock runs for it."""
     at = now_on(current.event, current.regulations, datetime.now(UTC))
     on = at.round is not None and at.round.name == current.round.name
+    if on and at.last_day is not None:
+        return f"on {last_day(at.last_day)}"
     return f"{at.ends:%H:%M}" if on and at.ends is not None else ""
 
 

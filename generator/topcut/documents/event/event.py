@@ -10,6 +10,8 @@ from zoneinfo import ZoneInfo
 from msgspec import structs
 
 from topcut.documents.event.event_shapes import (
+    ASYNCHRONOUS,
+    KINDS,
     DecksEntry,
     EventFile,
     OptionsEntry,
@@ -25,11 +27,13 @@ from topcut.documents.event.site import check_address, check_language
 from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
-from topcut.regulations.regulations import RECOMMENDED, Minutes
+from topcut.regulations.regulations import LEVELS, RECOMMENDED, Minutes
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Word
 from topcut.text.shapes.shape import Entries, Items
+from topcut.text.words.normalize import fold_key
+from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Mapping, Node, marks
 from topcut.tournament import Advance, Decks, Event, Screen, ScreenItem, Staff, Structure
 
@@ -56,10 +60,14 @@ def read_event(
         place = typed.at(EventFile.regulations)
         regulations = read_regulations(typed.regulations, find, place, problems)
     dates = _dates(typed.date, problems)
+    kind = " ".join((typed.kind or "").casefold().split())
     format_ = _format(typed, regulations, problems)
     if regulations is not None:
+        _kind_of_rules(kind, typed, regulations, problems)
+        _level_of_rules(typed, regulations, problems)
         regulations = _own_points(typed, regulations, problems)
-        regulations = _own_minutes(typed, regulations, format_, problems)
+        regulations = _own_format(regulations, format_)
+        regulations = _own_minutes(typed, kind, regulations, format_, problems)
         _structure_of_rules(typed, regulations, problems)
         _options_of_rules(typed.options, regulations, problems)
         _bye_of_rules(typed, regulations, problems)
@@ -91,9 +99,11 @@ def read_event(
             mark=Mark(FILE),
             place=typed.place or "",
             timezone=timezone,
-            kind=" ".join((typed.kind or "").casefold().split()),
+            kind=kind,
             tier=typed.tier or "",
+            level=typed.level or "",
             format=format_,
+            card_pool=typed.card_pool or "",
             pairing=typed.pairing or "swiss",
             structure=_structure(typed.structure),
             staff=_staff(typed.staff, problems),
@@ -150,12 +160,16 @@ def _minutes(entry: OwnMinutesEntry | None) -> tuple[tuple[str, int], ...]:
 
 
 def _own_minutes(
-    file: EventFile, regulations: Regulations, format_: str, problems: Problems
+    file: EventFile, kind: str, regulations: Regulations, format_: str, problems: Problems
 ) -> Regulations:
-    """The regulations with the event's own minutes, where they leave these to it (row S-time-1)."""
-    if file.minutes is None:
+    """The regulations with the event's own minutes, where they leave these to it (row S-time-1).
+
+    A round of an asynchronous event has none.
+    """
+    untimed = ASYNCHRONOUS in kind.split()
+    if file.minutes is None and not untimed:
         return regulations
-    if not regulations.own_minutes:
+    if file.minutes is not None and not regulations.own_minutes:
         problems.error(
             file.at(EventFile.minutes),
             "minutes",
@@ -166,7 +180,7 @@ def _own_minutes(
     if format_ not in regulations.formats:
         return regulations
     own, played = dict(_minutes(file.minutes)), regulations.formats[format_]
-    lengths = played.minutes
+    lengths = Minutes(0, 0, 0) if untimed else played.minutes
     minutes = Minutes(
         swiss=own.get("swiss", lengths.swiss),
         elimination=own.get("cut", lengths.elimination),
@@ -271,7 +285,64 @@ def _format(file: EventFile, regulations: Regulations | None, problems: Problems
     if not file.format:
         return first
     shape = Word(tuple(regulations.formats))
-    return shape.read(file.node_of(EventFile.format), "format", problems) or first
+    own = " ".join(file.format.split())
+    if not regulations.own_formats or fold_key(own) in regulations.formats:
+        return shape.read(file.node_of(EventFile.format), "format", problems) or first
+    if " " not in own and (meant := closest(own, regulations.formats)):
+        problems.warning(
+            file.at(EventFile.format),
+            "format",
+            f"“{own}” is a format of the event’s own",
+            f"did you mean “{meant}”? If not, leave it",
+        )
+    return own
+
+
+def _own_format(regulations: Regulations, format_: str) -> Regulations:
+    """The regulations with the event's own format, played as the first, where it has one."""
+    if not regulations.own_formats or format_ in regulations.formats:
+        return regulations
+    first = next(iter(regulations.formats.values()))
+    formats = {**regulations.formats, format_: structs.replace(first, name=format_)}
+    return structs.replace(regulations, formats=formats)
+
+
+def _kind_of_rules(
+    kind: str, file: EventFile, regulations: Regulations, problems: Problems
+) -> None:
+    """A kind that resembles one with a name is a warning; row F-struct-4 has its own."""
+    named = " ".join(word for word in kind.split() if word != ASYNCHRONOUS)
+    if regulations.kinds or not named or named in KINDS:
+        return
+    if meant := closest(named, KINDS):
+        problems.warning(
+            file.at(EventFile.kind),
+            "kind",
+            f"“{named}” is a kind of the event’s own",
+            f"did you mean “{meant}”? If not, leave it",
+        )
+
+
+def _level_of_rules(file: EventFile, regulations: Regulations, problems: Problems) -> None:
+    """A level is in place of a tier, where the regulations recommend a structure for it."""
+    level, tier = file.level, file.tier or ""
+    if level is None:
+        return
+    if not regulations.level(level):
+        instead = f"tier: {'relaxed' if level == LEVELS[0] else 'formal'}"
+        problems.error(
+            file.at(EventFile.level),
+            "level",
+            f"{regulations.title} has no level {level}",
+            f"delete it: the event has “tier: {tier}”" if tier else f"write: {instead}",
+        )
+    elif (of_tier := regulations.level(tier) if tier else "") not in ("", level):
+        problems.error(
+            file.at(EventFile.level),
+            "level",
+            f"the event is {level}, but “tier: {tier}” is {of_tier}",
+            f"delete the tier, or write: level: {of_tier}",
+        )
 
 
 def _structure(entry: str | StructureEntry | None) -> Structure | None:

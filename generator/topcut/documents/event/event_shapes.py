@@ -1,4 +1,7 @@
-"""The shape of event.yaml."""
+"""The shape of event.yaml.
+
+Longer than most: it declares every key.
+"""
 
 import datetime
 import re
@@ -8,6 +11,7 @@ from topcut.documents.event.times import ZONE
 from topcut.documents.names.names import ID, ID_BYTES
 from topcut.regulations import NAMES
 from topcut.regulations.families import OPTIONS
+from topcut.regulations.regulations import LEVELS
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Key, Keys
@@ -171,6 +175,15 @@ class PublishedEntry(
     esos = Key(Dictionary(Figure(), "esos: {ada-crane: 1.652}"), "Extended strength of schedule.")
 
 
+ASYNCHRONOUS = "asynchronous"
+"""The word of `kind:` of an event whose rounds last days."""
+KINDS = (
+    *("store championship", "regional", "national", "continental", "world", "casual"),
+    *("game night kit", "circuit opener", "nationals", "continentals", "worlds", ASYNCHRONOUS),
+)
+"""Kinds of events that have a name; an event may have one of its own."""
+
+
 class EventFile(
     Keys,
     what="an event",
@@ -191,6 +204,8 @@ class EventFile(
         "description": "about",
         "seed": "draw",
         "type": "kind",
+        "pool": "card pool",
+        "cards": "card pool",
         "mwl": "decks",
         "lang": "language",
     },
@@ -216,13 +231,21 @@ class EventFile(
         example="regulations: single-sided",
     )
     kind = Key(
-        Text("store championship"),
-        "What it is: store championship, regional, national, continental, world, casual …",
+        Named("store championship", words=KINDS, form=r".*\S.*", what="a kind of event"),
+        "What it is: store championship, circuit opener, nationals, game night kit, casual …; with"
+        " the word asynchronous its rounds last days, not minutes.",
     )
     tier = Key(Word(("relaxed", "formal", "premier")), "How strict the event is.")
+    level = Key(Word(LEVELS), "Single-sided: how strict the event is.")
     format = Key(
         Text("standard", what="a format of the regulations"),
-        "What is played: standard, full draft, half draft …",
+        "What is played. Single-sided: standard, startup, eternal, or a text of the event’s own;"
+        " else standard, full draft, half draft …",
+    )
+    card_pool = Key(
+        Text("Vantage Point", what="the newest set"),
+        "The newest set that is legal, or whatever says which cards are.",
+        spelling="card pool",
     )
     pairing = Key(Word(("swiss", "round robin")), "How rounds are paired.")
     structure = Key[str | StructureEntry](

@@ -23,6 +23,8 @@ DATE = "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
 """The form of a date."""
 MOMENT = f"(?:{DATE}[T ]+)?{TIME}(?:{OFFSET})?"
 """The form of a time of day, with its date and its distance from UTC or without."""
+LAST_DAY = f"{DATE}(?:[T ]+{TIME})?"
+"""The form of the end of a round of days."""
 PAUSE = f"({TIME}) ?- ?({TIME})|({TIME}{OFFSET}) ?- ?({TIME}{OFFSET})"
 """The form of a pause: both ends alike, so that a minus is never taken for a hyphen."""
 _MOMENT = re.compile(f"(?:(?P<day>{DATE})[T ]+)?(?P<shown>{TIME})(?P<offset>{OFFSET})?")
@@ -141,6 +143,42 @@ def moment(
         else:
             day += timedelta(days=1)
     return _moment(typed, day, zone, before, mark, problems)
+
+
+def last_day(
+    text: str,
+    first: date,
+    zone: ZoneInfo,
+    started: datetime | None,
+    mark: Mark,
+    problems: Problems,
+) -> datetime | None:
+    """When a round of days ends: at midnight behind its last day where no time was typed.
+
+    None with a problem where there is no such day or time; an end before the start of the round,
+    or before the first day of the event, is a warning.
+    """
+    day, _, clock = text.replace("T", " ").partition(" ")
+    found = day_of(day)
+    if not isinstance(found, date):
+        problems.error(mark, "date", f"{found}", "write: a day of the calendar")
+        return None
+    clock = clock.strip()
+    if clock and not exists_on_clocks(found, clock, zone, mark, problems):
+        return None
+    ends = datetime.combine(found, clock_time(clock) if clock else time(), zone)
+    if not clock:
+        ends += timedelta(days=1)
+    began = started or datetime.combine(first, time(), zone)
+    if elapsed(began, ends) <= timedelta():
+        start = f"the round was started at {began:%Y-%m-%d %H:%M}"
+        problems.warning(
+            mark,
+            "ends",
+            f"the round ends on {text}, but " + (start if started else f"the event is on {first}"),
+            f"write: ends: {began.date() + timedelta(days=7)}",
+        )
+    return ends
 
 
 def pauses(

@@ -16,9 +16,9 @@ from topcut.documents.rounds.table_shapes import (
     TableKeys,
 )
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Matching, Text, Word
+from topcut.text.shapes.scalars import Matching, Named, Text, Word
 from topcut.text.shapes.shape import Dictionary, Either, Entries, Items, Listing
-from topcut.tournament import Publish, StageKind
+from topcut.tournament import Penalty, Publish, StageKind
 
 _WARNING = Text("slow play", reason_of="a warning", what="the reason")
 
@@ -31,6 +31,32 @@ class ProxyEntry(
     player = Key(NAME, "The player whose card was damaged.", required=True)
     card = Key(Text("Parasite", what="a card"), "Which card.", required=True)
     by = Key(LEADER, "The leader who made it.", required=True)
+
+
+INFRACTIONS = (
+    *("slow play", "tardiness", "deck problem", "marked cards", "card drawn by mistake"),
+    *("missed requirement", "outside assistance", "unsporting conduct"),
+)
+"""Kinds of infractions that are proposed; a judge may write any other."""
+
+
+class InfractionEntry(
+    Keys,
+    what="an infraction",
+    example="{player: Ada Crane, kind: slow play, penalty: warning, by: Bo Quist}",
+    hints={"judge": "by", "reason": "kind", "type": "kind", "table": "player", "name": "player"},
+):
+    """An entry of `infractions:`."""
+
+    player = Key(NAME, "Who gets the penalty.", required=True)
+    kind = Key(
+        Named("slow play", words=INFRACTIONS, form=r".*\S.*", what="a kind of infraction"),
+        "What happened: slow play, marked cards, or any words.",
+        required=True,
+    )
+    penalty = Key(Word(tuple(each.value for each in Penalty)), "What was given.", required=True)
+    by = Key(LEADER, "The judge who gave it.")
+    note = Key(Text("third time in this round"), "What else is to be remembered.")
 
 
 class ByeEntry(Keys, what="a bye", example="{player: Ada Crane, points: 0}"):
@@ -50,6 +76,10 @@ class AnyRound(Keys):
     started = Key(
         Matching(re.compile(times.MOMENT), "a time of day", "12:20, or 2018-03-10 12:20"),
         "When the clock was started.",
+    )
+    ends = Key(
+        Matching(re.compile(times.LAST_DAY), "a date", "2026-03-03, or 2026-03-03 20:00"),
+        "The last day of a round of days, with a time or without; no clock runs then.",
     )
     pauses = Key(
         Listing(Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38"), "[12:31-12:38]"),
@@ -73,6 +103,10 @@ class AnyRound(Keys):
         ),
         "Warnings of this round, by player.",
     )
+    infractions = Key(
+        Listing(InfractionEntry, f"[{InfractionEntry.example}]"),
+        "Infractions that judges penalized; never published.",
+    )
     proxies = Key(
         Listing(ProxyEntry, "[{player: Ada Crane, card: Parasite, by: Ann Ellis}]"),
         "Proxy cards that a leader made.",
@@ -93,8 +127,12 @@ _HINTS = {
     "bye": "byes",
     "return": "returns",
     "warning": "warnings",
+    "infraction": "infractions",
+    "penalties": "infractions",
     "start": "started",
     "pause": "pauses",
+    "end": "ends",
+    "deadline": "ends",
     "dq": "disqualified",
     "ruling": "rulings",
     "disqualifications": "disqualified",

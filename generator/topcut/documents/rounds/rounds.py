@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct, structs
 
-from topcut.documents.event.times import moment, pauses
+from topcut.documents.event.times import last_day, moment, pauses
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.places import ALL, FaultyKey, faults
 from topcut.documents.rounds.round_shapes import (
@@ -16,6 +16,7 @@ from topcut.documents.rounds.round_shapes import (
     AnyRound,
     ByeEntry,
     CutRound,
+    InfractionEntry,
     PairedRound,
     ProxyEntry,
 )
@@ -25,8 +26,8 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Items
-from topcut.text.yaml.nodes import Node, marks
-from topcut.tournament import Proxy, Publish, Removal, Round, StageKind
+from topcut.text.yaml.nodes import Node, Sequence, marks
+from topcut.tournament import Infraction, Penalty, Proxy, Publish, Removal, Round, StageKind
 
 
 class Days(Struct, frozen=True):
@@ -88,6 +89,10 @@ def read_round(
             typed.at(AnyRound.started),
             problems,
         )
+    ends = None
+    if typed.ends is not None:
+        place = typed.at(AnyRound.ends)
+        ends = last_day(typed.ends, days.first, days.zone, started, place, problems)
     typed_pauses = [(text, node.mark) for text, node in typed.pauses or ()]
     round_ = Round(
         stage=stage,
@@ -100,10 +105,12 @@ def read_round(
         returns=names.of(typed, PairedRound.returns),
         disqualified=names.disqualified(typed),
         warnings=names.warnings(typed),
+        infractions=names.infractions(typed),
         proxies=names.proxies(typed),
         rulings=rulings(typed.rulings),
         publish=Publish(typed.publish or Publish.RESULTS),
         started=started,
+        ends=ends,
         pauses=pauses(typed_pauses, started, problems),
         seeds=names.of(typed, CutRound.seeds),
         left=names.of(typed, CutRound.left),
@@ -111,7 +118,11 @@ def read_round(
         fingerprint=(typed.fingerprint or "") if isinstance(typed, PairedRound) else "",
         marks=marks(root, leave="tables"),
     )
-    found = faults(root, shape, mark.file, problems, {"tables": TABLE_SHAPES[stage]})
+    shapes = {"tables": TABLE_SHAPES[stage], AnyRound.infractions.spelling: InfractionEntry}
+    found = faults(root, shape, mark.file, problems, shapes)
+    judged = typed.nodes.get(AnyRound.infractions.spelling)
+    aside = {item.mark for item in judged.items} if type(judged) is Sequence else set()
+    found = tuple(fault for fault in found if fault.entry not in aside)
     emptied = typed.tables == [] and not typed.count(AnyRound.tables)
     read = RoundRead(
         round_, tuple(tables.lost), emptied, _unmatched_byes(typed_byes, round_, roster)
@@ -130,7 +141,9 @@ def _unmatched_byes(byes: Items[str | ByeEntry], round_: Round, roster: Roster) 
 
 _LISTS = frozenset((ALL, "tables", "drops", "returns", "disqualified"))
 """Keys of a round that say who is there; who has a bye is counted name by name."""
-_ASIDE = frozenset(("", "started", "pauses", "publish", "proxies", "rulings", "fingerprint"))
+_ASIDE = frozenset(
+    ("", "started", "ends", "pauses", "publish", "infractions", "proxies", "rulings", "fingerprint")
+)
 """Keys of a round that nothing in later rounds follows from."""
 _SEATS = frozenset((ALL, "players", "corp", "runner", "runners", "no show"))
 """Keys of a table that say who plays there."""
@@ -221,6 +234,18 @@ class _Names:
                 texts = (said,) if isinstance(said, str) else tuple(text for text, _ in said)
                 found.append((id_, texts))
         return tuple(found)
+
+    def infractions(self, file: AnyRound) -> tuple[Infraction, ...]:
+        """Infractions that judges penalized; one with an error is left out."""
+        read = []
+        for each, node in file.infractions or ():
+            if each.player is None or each.kind is None or each.penalty is None:
+                continue
+            id_ = self._find(each.player, each.at(InfractionEntry.player))
+            if id_ is not None:
+                penalty, by, note = Penalty(each.penalty), each.by or "", each.note or ""
+                read.append(Infraction(id_, each.kind, penalty, node.mark, by, note))
+        return tuple(read)
 
     def proxies(self, file: AnyRound) -> tuple[Proxy, ...]:
         """Proxy cards that leaders made."""

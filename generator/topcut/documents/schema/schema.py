@@ -80,7 +80,9 @@ def _places(schema: Schema, path: tuple[str, ...]) -> Iterator[Schema]:
 def _formats(document: Regulations) -> Schema:
     """What `format` can be under a document of ours; files of one's own have formats of theirs."""
     named = {"properties": {"regulations": {"const": document.name}}, "required": ["regulations"]}
-    words = {"enum": [*document.formats, None]}
+    words: Schema = {"enum": [*document.formats, None]}
+    if document.own_formats:
+        words = {"anyOf": [words, _TEXT]}
     return {"if": named, "then": {"properties": {"format": words}}}
 
 

@@ -1,14 +1,17 @@
 """How messages name rounds, tables and players."""
 
 import unicodedata
+from datetime import datetime
 
 from topcut.documents.names.names import Roster
 from topcut.edit.change.refusals import NotTypedError
+from topcut.pages.words import dates
 from topcut.rules.ground.names import name_of
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
+from topcut.text.words.texts import load
 from topcut.tournament import Event, Match, Round, StageKind
 
 
@@ -20,6 +23,11 @@ def paired_rounds(event: Event) -> tuple[Round, ...]:
 def round_name(round_: Round) -> str:
     """The round as people call it: "round 3", "round 1 of the cut"."""
     return f"round {round_.number}{' of the cut' if round_.stage is StageKind.CUT else ''}"
+
+
+def last_day(end: datetime) -> str:
+    """The last day of a round of days, in English as all messages: "Tuesday 3 March, 20:00"."""
+    return dates.last_day(end, load("en"))
 
 
 def table_name(match: Match) -> str:

@@ -15,7 +15,7 @@ from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
 from topcut.exchange.files.yaml_text import scalar
 from topcut.regulations import NAMES, load
 from topcut.regulations.families import FAMILIES, ResultForm
-from topcut.regulations.regulations import Size
+from topcut.regulations.regulations import LEVELS, Size
 from topcut.text.problems.problem import Level, Problems
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.words.suggest import one_of
@@ -26,6 +26,9 @@ _NUMBERS = "{rounds: 5, cut: 8}"
 _CHOICES = """\
 bye: matching                  # part of the pairing, among those with the fewest; or last: by rank
 reseed: yes                    # single elimination: best seed left v lowest; no: a fixed tree
+"""
+_FORMATS = """\
+# format: standard             # startup, eternal, or any text; card pool: Vantage Point
 """
 SITE = """\
 topcut: 1                      # the format of these files, which will always be readable
@@ -45,6 +48,7 @@ class Setting(Struct, frozen=True):
     place: str = ""
     regulations: str = NAMES[0]
     tier: str = "relaxed"
+    """Written as its level by regulations that have levels."""
     structure: str = ""
     """recommended, basic, advanced; "" is the first that the regulations have."""
     rounds: int | None = None
@@ -160,9 +164,8 @@ def new_event(
         "place": f"place: {_quoted(place)}" if place else f"# place: {_PLACE}",
         "regulations": setting.regulations,
         **_playing(setting),
-        "tier": setting.tier,
         "structure": _structure(setting),
-        "choices": _CHOICES if FAMILIES[load(setting.regulations).system].least_cost else "",
+        **_strictness(setting),
         "reporting": "reporting: yes\n" if setting.reporting else "",
     }
     heads = first_lines()
@@ -188,6 +191,20 @@ def _playing(setting: Setting) -> dict[str, str]:
         playing = sides
     others = "two games" if playing == sides else "one game: single-sided; two games"
     return {"playing": playing, "others": others}
+
+
+def _strictness(setting: Setting) -> dict[str, str]:
+    """The lines of what an event is like, in the words of its regulations."""
+    regulations = load(setting.regulations)
+    if level := regulations.level(setting.tier):
+        found = {"kind": "game night kit", "kinds": "circuit opener, nationals, asynchronous"}
+        found |= {"tier": f"level: {level}", "tiers": one_of(LEVELS)}
+    else:
+        found = {"kind": "store championship", "kinds": "regional, national, world, casual"}
+        found |= {"tier": f"tier: {setting.tier}", "tiers": one_of(TIERS)}
+    found["formats"] = _FORMATS if regulations.own_formats else ""
+    found["choices"] = _CHOICES if FAMILIES[regulations.system].least_cost else ""
+    return found
 
 
 def _structure(setting: Setting) -> str:

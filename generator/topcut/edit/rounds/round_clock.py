@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from topcut.documents.event.event_shapes import ASYNCHRONOUS
 from topcut.documents.event.times import pauses as parsed_pauses
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing
@@ -15,7 +16,15 @@ from topcut.text.problems.mark import LINE_END
 from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import counted
-from topcut.text.yaml.edit import Edit, value_of, with_items, with_value, without, without_items
+from topcut.text.yaml.edit import (
+    Edit,
+    first_line,
+    value_of,
+    with_items,
+    with_value,
+    without,
+    without_items,
+)
 from topcut.text.yaml.nodes import Sequence
 from topcut.tournament import Event, Round
 from topcut.tournament.moments import elapsed, later, offset
@@ -75,6 +84,34 @@ def resume(data: Data, event_id: str, now: datetime) -> Change:
         return file.proposed(summary, [edit]).make()
 
 
+def end_on(data: Data, event_id: str, day: str, round_name: str = "") -> Change:
+    """A round, by default the one that is on, lasts until a day: `ends:`, "" takes it away.
+
+    Raises NotTypedError, and changes nothing, for what is no day, or a day before the round.
+    """
+    day = " ".join(day.split())
+    with editing(data, event_id, by="the desk") as opened:
+        round_ = round_of(opened, round_name).round
+        file, name = read(opened, round_.name), naming.round_name(round_)
+        if not day:
+            edits = [without(file.text, file.root, "ends")] if round_.ends is not None else []
+            return file.proposed(f"{name} has no last day", edits).make()
+        if value_of(file.root, "ends") is None:
+            edits = [first_line(file.text, file.root, f"ends: {day}")]
+        else:
+            edits = [with_value(file.text, file.root, "ends", day)]
+        change = file.proposed(f"{name} lasts until {day}", edits)
+        for problem in change.warnings:
+            if problem.mark.file == file.path:
+                raise NotTypedError(f"{problem.message}; {problem.expected}")
+        return change.make()
+
+
+def lasts_days(event: Event, round_: Round) -> bool:
+    """Whether a round has a last day in place of a clock, or is to have one."""
+    return round_.ends is not None or ASYNCHRONOUS in event.kind.split()
+
+
 def paused(round_: Round, now: datetime) -> tuple[datetime, datetime] | None:
     """The pause that is on: the last one if it has no end yet, or one that has not ended."""
     if standing_since(round_) is not None:
@@ -127,6 +164,9 @@ def _running(opened: CheckedEvent, now: datetime) -> CurrentRound:
     """The round that is on. Raises NotTypedError where it is not being played."""
     current = round_of(opened)
     round_ = current.round
+    if round_.ends is not None:
+        day = naming.last_day(round_.ends)
+        raise NotTypedError(f"no clock is running: {naming.round_name(round_)} ends on {day}")
     if round_.started is None or round_.complete or elapsed(round_.started, now) < timedelta():
         raise NotTypedError(f"no clock is running: {naming.round_name(round_)} is not being played")
     return current

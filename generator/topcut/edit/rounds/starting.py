@@ -38,6 +38,8 @@ class Started(Struct, frozen=True):
     """As typed: 12:20:05."""
     errors: int
     """The number of errors of the event; if there are any, its pages stay as they were."""
+    last_day: str
+    """The last day of a round that lasts days: Tuesday 3 March; "" where a clock runs."""
     outdated: str
     """Why its draft no longer fitted what is typed; "" if it did."""
 
@@ -91,7 +93,11 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
             edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
         change = file.proposed(f"{name} was started at {at}", edits).make()
     return Started(
-        name, f"{at}{unconfirmed(change.confirmed)}", len(errors), old.reason if old else ""
+        name,
+        f"{at}{unconfirmed(change.confirmed)}",
+        len(errors),
+        naming.last_day(round_.ends) if round_.ends is not None else "",
+        old.reason if old else "",
     )
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from topcut.edit.change.naming import (
     drafting_command,
+    last_day,
     player_name,
     player_names,
     round_name,
@@ -277,6 +278,10 @@ def _chooser(event: Event, match: Match) -> str:
 
 
 def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
+    if at.last_day is not None:
+        said = last_day(at.last_day)
+        over = elapsed(moment, at.last_day) <= timedelta()
+        return [f"its last day, {said}, is over" if over else f"ends on {said}"]
     if round_.started is None:
         return [f"not started: `topcut start {event.id}` starts the clock"]
     started = _when(round_.started, moment)

@@ -48,7 +48,7 @@ def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict
 def _event_file(event: Event) -> str:
     start, end = Raw(event.start.isoformat()), Raw(event.end.isoformat())
     usual = {"timezone": "UTC", "format": "standard", "pairing": "swiss"}
-    keys = ("place", "timezone", "regulations", "kind", "tier", "format", "pairing")
+    keys = ("place", "timezone", "regulations", "kind", "tier", "level", "format", "pairing")
     words = {key: getattr(event, key) for key in keys}
     options = (option.partition(": ") for option in event.options)
     staff = event.staff
@@ -57,6 +57,8 @@ def _event_file(event: Event) -> str:
         "date": start if start == end else {"start": start, "end": end},
         **{key: word for key, word in words.items() if word != usual.get(key, "")},
     }
+    if event.card_pool:
+        values["card pool"] = event.card_pool
     if event.structure is not None:
         values["structure"] = _structure(event.structure)
     values |= without_empty(

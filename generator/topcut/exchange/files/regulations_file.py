@@ -29,7 +29,7 @@ def regulations_file(regulations: Regulations) -> str:
         values["legal_after"] = {key: Raw(day) for key, day in regulations.legal_after.items()}
     if regulations.recommended:
         values["recommended"] = regulations.recommended
-    for key in ("promotional", "own_points", "own_minutes"):
+    for key in ("promotional", "own_points", "own_minutes", "own_formats"):
         if getattr(regulations, key):
             values[key] = Raw("yes")
     if (costs := regulations.costs) is not None:

@@ -1,7 +1,7 @@
 """One round as its file: one table a line, games below their table."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, time, timedelta
 from fractions import Fraction
 
 from topcut.exchange.files.yaml_text import (
@@ -36,6 +36,8 @@ def round_file(
         text += f"publish: {round_.publish}\n"
     if round_.started is not None:
         text += f"started: {_moment(round_.started, only_day)}\n"
+    if round_.ends is not None:
+        text += f"ends: {last_day(round_.ends)}\n"
     if round_.pauses:
         text += f"pauses: [{', '.join(_pause(*pause) for pause in round_.pauses)}]\n"
     text += _names("returns", round_.returns, written)
@@ -52,6 +54,18 @@ def round_file(
     rest: dict[str, Value | None] = {
         "disqualified": {written[one.player]: one.reason for one in round_.disqualified},
         "warnings": {written[player]: _one_or_all(texts) for player, texts in round_.warnings},
+        "infractions": [
+            without_empty(
+                {
+                    "player": written[one.player],
+                    "kind": one.kind,
+                    "penalty": one.penalty.value,
+                    "by": one.by,
+                    "note": one.note,
+                }
+            )
+            for one in round_.infractions
+        ],
         "proxies": [
             {"player": written[proxy.player], "card": proxy.card, "by": proxy.by}
             for proxy in round_.proxies
@@ -80,6 +94,13 @@ def _byes(round_: Round, written: Mapping[str, str]) -> str:
         for player in round_.byes
     ]
     return wrapped("byes", byes) if byes else ""
+
+
+def last_day(end: datetime) -> str:
+    """The end of a round of days: its day alone where it is over at midnight."""
+    if end.time() == time():
+        return f"{(end - timedelta(microseconds=1)).date()}"
+    return f"{end:%Y-%m-%d %H:%M}"
 
 
 def _moment(moment: datetime, only_day: date | None) -> str:

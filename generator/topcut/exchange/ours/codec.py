@@ -185,9 +185,16 @@ class ModelField(Struct, frozen=True):
     required: bool
 
 
+_HERE = frozenset(("mark", "marks", "decklists", "infractions"))
+"""Fields that are in no file for programs."""
+
+
 @cache
 def fields_of(kind: type) -> tuple[ModelField, ...]:
-    """The fields of a class but marks, what is kept with it, and deck lists, which stay here."""
+    """The fields of a class but marks, what is kept with it, and what stays here.
+
+    That is deck lists, which have files of their own, and infractions, which nobody may see.
+    """
     if issubclass(kind, Struct):
         all_fields = [
             ModelField(one.name, one.default, one.required) for one in structs.fields(kind)
@@ -199,7 +206,7 @@ def fields_of(kind: type) -> tuple[ModelField, ...]:
             for one in fields(kind)
             if one.init
         ]
-    return tuple(one for one in all_fields if one.name not in ("mark", "marks", "decklists"))
+    return tuple(one for one in all_fields if one.name not in _HERE)
 
 
 def is_object(kind: type) -> bool:

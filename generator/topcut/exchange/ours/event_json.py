@@ -156,6 +156,7 @@ def _zoned(event: Event) -> Event:
         return replace(
             round_,
             started=round_.started and zoned(round_.started),
+            ends=round_.ends and zoned(round_.ends),
             pauses=tuple((zoned(start), zoned(stop)) for start, stop in round_.pauses),
         )
 

@@ -1,10 +1,14 @@
-"""What a judge needs at the table: every player's decks, counted, with all that is remarked."""
+"""What a judge needs at the table: every player's decks, counted, with all that is remarked.
+
+Infractions stand there too: this sheet is for the organizer's terminal, and never published.
+"""
 
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
+from topcut.rules.checking.infractions import infractions
 from topcut.rules.decks.listing import DeckListing, listing, wanted_cards
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import NONE, wanted_list, wanted_name
@@ -26,11 +30,16 @@ def judge_sheet(
     mwl = wanted_list(event, regulations, pool) if pool is not None else None
     remarks = tuple(problems)
     sheets = [resolve(deck, event, pool) for deck in event.decklists]
+    penalized = infractions(event)
     lines = list(_head(event, regulations, pool, mwl))
     for player in sorted(event.players, key=lambda player: (player.name.casefold(), player.id)):
         own = [each for each in sheets if each.deck.player == player.id]
-        if own or (event.decks.required and not player.withdrawn):
+        had = [each for each in penalized if each.infraction.player == player.id]
+        if had and not own and not event.decks.required:
+            lines += ["", f"{player.name} ({player.id})"]
+        elif own or (event.decks.required and not player.withdrawn):
             lines += ["", *_player(event, player, own, pool, mwl, remarks, regulations)]
+        lines += [f"  {each.words} in {each.round.name}{each.remark}" for each in had]
     return "\n".join(lines) + "\n"
 
 
@@ -38,6 +47,8 @@ def _head(
     event: Event, regulations: Regulations, pool: CardPool | None, mwl: WantedList | None
 ) -> Iterator[str]:
     tier = f"{event.tier} tier, " if event.tier else ""
+    if level := event.level or regulations.level(event.tier):
+        tier = f"{level}, "
     yield f"{event.name}, {event.start}, {tier}{regulations.title}"
     if pool is None:
         yield "no card facts: names, copies, influence and points are not checked (topcut cards)"

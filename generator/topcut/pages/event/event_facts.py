@@ -36,8 +36,12 @@ def facts(context: Context) -> list[Fact]:
         lines.append(Fact(texts["column.sos"], reading))
     if said := published_note(context):
         lines.append(Fact(texts["fact.published"], said, f"standings/{INDEX}#published"))
-    if event.format != "standard":
+    if event.kind and not regulations.kinds:
+        lines.append(Fact(texts["fact.kind"], event.kind))
+    if event.format != "standard" or (regulations.own_formats and "format" in event.marks):
         lines.append(Fact(texts["fact.format"], event.format))
+    if event.card_pool:
+        lines.append(Fact(texts["fact.card_pool"], event.card_pool))
     lines.append(Fact(texts["fact.structure"], _structure(context)))
     lines += _staff(context)
     lines.append(Fact(texts["fact.decks"], _decks(context)))

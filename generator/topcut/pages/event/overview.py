@@ -29,7 +29,7 @@ from topcut.pages.tables.tables import tables
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel
 from topcut.pages.words.names import bare, folded, separated
-from topcut.regulations.regulations import RECOMMENDED
+from topcut.regulations.regulations import LEVELS, RECOMMENDED
 from topcut.rules.book.check import has_row
 from topcut.rules.course.now import Phase
 from topcut.tournament import Round
@@ -202,9 +202,9 @@ def _sub(context: Context, players: int) -> str:
     named = event.structure.name if event.structure else CUSTOM
     if named == RECOMMENDED or (named != CUSTOM and has_row(context.regulations, STRUCTURES)):
         parts.append(texts[f"structure.{named}"])
-    level = context.regulations.recommended.get(event.effective_tier, "")
-    if named == RECOMMENDED and level:
-        parts.append(texts[f"size.{level}"])
+    level = context.regulations.level(event.effective_tier)
+    if level and (event.level or named == RECOMMENDED):
+        parts.append(texts[f"size.{level}"] if level in LEVELS else level)
     if event.tier and has_row(context.regulations, TIERS):
         parts.append(texts[f"tier.{event.tier}"])
     where = f"{when}, {event.place}" if event.place else when

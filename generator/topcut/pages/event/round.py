@@ -111,6 +111,8 @@ def timing(context: Context, round_: Round) -> Markup:
     still = clock.standing_since(round_)
     if on and context.now.phase is Phase.RUNNING and still is not None:
         return texts.rich("round.stopped", time=dates.clock(still))
+    if on and context.now.last_day is not None:
+        return texts.rich("round.last_day", day=dates.last_day(context.now.last_day, texts))
     end = context.end(round_)
     if round_.started is None or end is None:
         return Markup()

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from topcut.pages.frame.summary import Last, Summary
 from topcut.pages.words import dates
-from topcut.pages.words.dates import ends
+from topcut.pages.words.dates import ends, last_day
 from topcut.pages.words.names import listed
 from topcut.rules.course.now import Phase
 from topcut.text.words.texts import Texts
@@ -64,6 +64,8 @@ def round_state(event: Summary, texts: Texts) -> Markup:
             parts.append(texts.rich("round.all_in"))
     elif event.ends:
         parts.append(ends(event.ends, texts))
+    elif event.last_day:
+        parts.append(texts.rich("clock.last_day", day=last_day(event.last_day, texts)))
     return Markup(", ").join(parts)
 
 

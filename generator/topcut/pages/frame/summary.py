@@ -104,6 +104,8 @@ class Summary(Struct, frozen=True):
     """The last ranked round whose results are all in."""
     ends: datetime | None
     """When the running round ends; None where it is not known or none is running."""
+    last_day: datetime | None
+    """When it ends if it lasts days; None else."""
     reported: int
     """Tables of the round that have a result."""
     tables: int
@@ -172,6 +174,7 @@ def summary(context: Context) -> Summary:
         size=begun.cut.size if begun is not None else 0,
         counted=context.counted,
         ends=now.ends,
+        last_day=now.last_day,
         reported=tables - len(now.missing),
         tables=tables,
         legs=swiss_legs(context) if live else (),

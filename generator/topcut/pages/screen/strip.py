@@ -1,6 +1,6 @@
 """The strip that is on every screen: the round, of how many, the cut, the clock, what is next."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 
@@ -42,6 +42,8 @@ class ScreenStrip(Struct, frozen=True):
     """The moment that it names, in seconds since 1970; "" where it names none."""
     then: str
     """What is said once that has passed: next Round 4."""
+    last_day: str
+    """Ends on Tuesday 3 March; "" where no round of days is on."""
     playing: str
     """Tables 4, 6, 8; how many where their numbers have no room; "" where nobody plays."""
     extensions: tuple[tuple[str, str], ...]
@@ -77,6 +79,9 @@ def strip(context: Context, room: Room | None) -> ScreenStrip:
         next=about or following,
         next_at=moment,
         then=following,
+        last_day=""
+        if context.now.last_day is None
+        else texts("screen.last_day", day=dates.last_day(context.now.last_day, texts)),
         playing=_playing(context, playing),
         extensions=tuple(
             (
@@ -123,6 +128,9 @@ def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
     texts, phase = context.texts, context.now.phase
     if ends is not None:
         return texts["screen.ends_at"]
+    if context.now.last_day is not None:
+        day = context.now.last_day - timedelta(microseconds=1)
+        return texts("screen.last_day", day=dates.short_day(day, texts))
     if room is None or phase is Phase.PAIRED:
         return texts["screen.not_started"]
     if phase is Phase.FINISHED:

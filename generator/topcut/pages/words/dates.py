@@ -1,6 +1,6 @@
 """Days and times as they are shown: "Monday 8 January 2018", "8 Jan", "14:25"."""
 
-from datetime import date, datetime
+from datetime import date, datetime, time, timedelta
 
 from markupsafe import Markup
 
@@ -46,6 +46,12 @@ def clock(moment: datetime) -> str:
     return f"{moment:%H:%M}"
 
 
+def last_day(end: datetime, texts: Texts) -> str:
+    """The last day of a round of days, with the time where it has one: "Tuesday 3 March, 20:00"."""
+    day = weekday((end - timedelta(microseconds=1)).date(), texts)
+    return texts("date.timed_day", day=day, time=clock(end)) if end.time() != time() else day
+
+
 def begins(event: Event, moment: datetime, texts: Texts) -> str:
     """When a round is expected: "09:30", on a later day than the event's first "11 Mar 09:30"."""
     return scheduled(event, f"{moment.date()} {clock(moment)}", texts)
@@ -53,10 +59,10 @@ def begins(event: Event, moment: datetime, texts: Texts) -> str:
 
 def scheduled(event: Event, entry: str, texts: Texts) -> str:
     """A time of the schedule as it is shown, with its day where that is not the event's first."""
-    dated, _, time = entry.rpartition(" ")
+    dated, _, shown = entry.rpartition(" ")
     if not dated or dated == event.start.isoformat():
-        return time
-    return texts("date.timed", day=short_day(date.fromisoformat(dated), texts), time=time)
+        return shown
+    return texts("date.timed", day=short_day(date.fromisoformat(dated), texts), time=shown)
 
 
 def opening(event: Event) -> str:

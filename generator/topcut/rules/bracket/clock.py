@@ -62,9 +62,10 @@ def end(event: Event, regulations: Regulations, round_: Round) -> datetime | Non
     """When time is called: start, length and pauses.
 
     None while the round has not started or its clock stands still, and where the document states
-    no length.
+    no length or the round has a last day instead.
     """
-    lasts = timedelta() if round_.started is None else length(event, regulations, round_)
+    has_clock = round_.started is not None and round_.ends is None
+    lasts = length(event, regulations, round_) if has_clock else timedelta()
     if round_.started is None or not lasts or standing_since(round_) is not None:
         return None
     paused = sum((elapsed(start, stop) for start, stop in round_.pauses), timedelta())
@@ -87,7 +88,12 @@ def end_at_table(round_end: datetime | None, match: Match) -> datetime | None:
 
 
 def last_end(event: Event, regulations: Regulations, round_: Round) -> datetime | None:
-    """When time is called at the table that has the most; None as with `end`."""
+    """When time is called at the table that has the most, or the last day is over.
+
+    None as with `end`.
+    """
+    if round_.ends is not None:
+        return round_.ends
     longest = max((match.extension for match in round_.matches), default=0)
     round_end = end(event, regulations, round_)
     return None if round_end is None else later(round_end, timedelta(minutes=longest))

@@ -18,7 +18,7 @@ def derived_structure(case: Case, name: str) -> Iterator[Finding]:
         return
     table = name
     if name == RECOMMENDED:
-        table = regulations.recommended.get(case.event.effective_tier, "")
+        table = regulations.level(case.event.effective_tier)
     least = min((size.players for size in regulations.structures.get(table, ())), default=0)
     players, mark = case.plan.players, case.event.at("structure")
     if players < least:

@@ -54,6 +54,8 @@ class Now(Struct, frozen=True):
     """Its tables that lack a result."""
     ends: datetime | None
     """When time is called in it, extensions of tables aside; None while no clock runs."""
+    last_day: datetime | None
+    """When it ends if it lasts days, and no clock runs; None else."""
     ahead: tuple[StageKind, int] | None
     """The round that comes after it; None after the last."""
     expected: Mapping[str, datetime]
@@ -81,18 +83,20 @@ def now(event: Event, regulations: Regulations, moment: datetime | None = None) 
     phase, round_ = _in_cut(event, drawn) if made else _in_ranked(event, regulations, announced)
     if round_ is None:
         first = stage_kind(event, regulations), 1
-        return Now(phase, None, (), None, first, expected(event, regulations, None))
+        return Now(phase, None, (), None, None, first, expected(event, regulations, None))
     running = phase is Phase.RUNNING
     ends = clock.end(event, regulations, round_) if running else None
+    last_day = round_.ends if running else None
     ahead = _ahead(announced, drawn, round_, phase)
     times: Mapping[str, datetime] = {}
     if phase is not Phase.FINISHED:
         waiting = phase in (Phase.DRAFTED, Phase.PAIRED)
         delayed = ahead if running else None
         times = expected(event, regulations, round_, waiting=waiting, delayed=delayed)
-    if moment is not None and ends is not None and elapsed(ends, moment) >= timedelta():
+    over = ends or last_day
+    if moment is not None and over is not None and elapsed(over, moment) >= timedelta():
         phase = Phase.OVERTIME
-    return Now(phase, round_, lacking(drawn, round_), ends, ahead, times)
+    return Now(phase, round_, lacking(drawn, round_), ends, last_day, ahead, times)
 
 
 def cut_is_made(event: Event) -> bool:
@@ -120,7 +124,7 @@ def _begun(round_: Round) -> bool:
 def _of(round_: Round) -> Phase:
     if round_.publish is Publish.DRAFT:
         return Phase.DRAFTED
-    return Phase.RUNNING if _begun(round_) else Phase.PAIRED
+    return Phase.RUNNING if _begun(round_) or round_.ends is not None else Phase.PAIRED
 
 
 def _in_ranked(event: Event, regulations: Regulations, announced: Plan) -> Stand:

@@ -33,7 +33,9 @@ def expected(
         start = clock.planned_start(event, on)
         if start is not None and not _too_early(start, free):
             times[on.name] = free = start
-        if free is not None:
+        if on.ends is not None:
+            free = on.ends
+        elif free is not None:
             free = later(free, clock.length(event, regulations, on))
     elif on is not None:
         free = clock.last_end(event, regulations, on)

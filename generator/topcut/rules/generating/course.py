@@ -89,6 +89,7 @@ class Course:
             format=spec.format,
             pairing=ROUND_ROBIN if spec.robin else "swiss",
             options=spec.options,
+            level=self.regulations.level("relaxed"),
             bye=spec.bye if self.regulations.costs is not None else "",
             reseed=spec.reseed if self.regulations.reseed_since is not None else None,
             staff=Staff(LEADER) if spec.plain else STAFF,

@@ -1,5 +1,6 @@
 """Matches, their GMPs and forfeits (NTP 2.7, 4.2 and Data Table)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -16,7 +17,7 @@ from topcut.rules.systems.ntp import (
     match_points,
 )
 from topcut.rules.systems.ntp_cards import match_total
-from topcut.tournament import Match, Way
+from topcut.tournament import Match, Penalty, Way
 
 
 def _played(case: Case) -> Iterator[Match]:
@@ -156,11 +157,16 @@ NEEDED = 2
 
 
 def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
-    """Two warnings come before a game is forfeited; those of the same round count."""
+    """Two warnings come before a game is forfeited; those of the same round count.
+
+    A warning among the infractions counts, but is not said: this is a problem that is published.
+    """
     warned: dict[str, int] = {}
+    unsaid: Counter[str] = Counter()
     for round_ in case.event.ranked:
         for player, warnings in round_.warnings:
             warned[player] = warned.get(player, 0) + len(warnings)
+        unsaid.update(each.player for each in round_.infractions if each.penalty is Penalty.WARNING)
         for match in round_.matches:
             for game in match.games:
                 winner = game_winner(game) if game.by is Way.FORFEIT else None
@@ -168,7 +174,7 @@ def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
                     continue
                 loser = match.opponent_of(winner)
                 had = warned.get(loser, 0)
-                if had < NEEDED:
+                if had + unsaid[loser] < NEEDED:
                     yield Finding(
                         game.at("by"),
                         f"{case.name(loser)} forfeits a game "

@@ -24,11 +24,10 @@ from topcut.text.words.words import counted
 
 
 def rounds_and_cut(case: Case) -> Iterator[Finding]:
-    """The recommended structure gives rounds and cut by tier and number of players."""
+    """The recommended structure gives rounds and cut by level and number of players."""
     structure, tier = case.event.structure, case.event.effective_tier
-    table = case.regulations.structures.get(case.regulations.recommended.get(tier, ""), ())
     if structure is not None and structure.name == RECOMMENDED:
-        if table:
+        if case.regulations.level(tier):
             yield from derived_structure(case, RECOMMENDED)
         elif case.is_sure_of("structure"):
             yield Finding(

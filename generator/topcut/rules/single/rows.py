@@ -3,6 +3,7 @@
 No document has them: the section says that it is the practice of organized play.
 """
 
+from topcut.rules.checking import infractions
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
 from topcut.rules.single import cut, decks, pairings, points
@@ -26,6 +27,14 @@ RULES: tuple[Rule, ...] = (
         "Drops and returns",
         "computes",
         words="A round missed before a return counts for nothing: no points, and no round played",
+    ),
+    Rule(
+        infractions.ROW,
+        "Infractions",
+        "records, checks",
+        WARNING,
+        infractions.penalties_take_effect,
+        TABLE,
     ),
     Rule("S-game-1", "Games", "records, checks", ERROR, points.one_game_with_its_sides, TABLE),
     Rule(

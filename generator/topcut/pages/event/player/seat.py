@@ -9,7 +9,7 @@ from topcut.pages.frame.summary import summary
 from topcut.pages.lines.match_words import source
 from topcut.pages.lines.table import Table
 from topcut.pages.tables.room import room
-from topcut.pages.words.dates import ends
+from topcut.pages.words.dates import ends, last_day
 from topcut.rules.course.now import Phase
 from topcut.tournament import Side
 
@@ -84,6 +84,8 @@ def round_timing(context: Context) -> Markup:
     texts, now = context.texts, context.now
     if now.phase is Phase.PAIRED:
         return texts.rich("round.waits")
+    if now.last_day is not None:
+        return texts.rich("clock.last_day", day=last_day(now.last_day, texts))
     return Markup() if now.ends is None else ends(now.ends, texts)
 
 

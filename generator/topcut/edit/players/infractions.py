@@ -1,0 +1,88 @@
+"""An infraction that a judge penalized: typed in the round that is on, and kept from all pages."""
+
+from topcut.edit.change.changing import Change
+from topcut.edit.change.naming import round_name
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.change.round_file import RoundFile, read
+from topcut.edit.players.pasted import plain_text
+from topcut.edit.players.players_file import Roll, editing_players, player_of, type_files
+from topcut.exchange.files.names import written_names
+from topcut.exchange.files.yaml_text import flow, without_empty
+from topcut.rules.checking.infractions import CountedInfraction, infractions, ordinal
+from topcut.text.words.normalize import fold
+from topcut.text.words.suggest import one_of
+from topcut.text.yaml.edit import Edit, edited, value_of, with_items, with_value
+from topcut.text.yaml.nodes import Sequence
+from topcut.tournament import Penalty
+from topcut.workspace.data import Data
+
+KEY = "infractions"
+
+
+def penalize(
+    data: Data,
+    event_id: str,
+    player: str,
+    kind: str,
+    penalty: str,
+    by: str = "",
+    note: str = "",
+    expected: str | None = None,
+) -> Change:
+    """A player, by id, has an infraction in the round that is on, or was last: with its penalty.
+
+    `expected` is how many the player had when it was shown ("2"): where the last of more than
+    these is this very one, it was typed already. Raises NotTypedError, and changes nothing.
+    """
+    kind, by, note = plain_text(kind), plain_text(by), plain_text(note)
+    if not kind:
+        raise NotTypedError("an infraction needs a kind: slow play")
+    if penalty not in tuple(Penalty):
+        raise NotTypedError(f"there is no penalty “{penalty}”; write: {one_of(tuple(Penalty))}")
+    with editing_players(data, event_id, rounds=False) as roll:
+        called = roll.called(player_of(roll, player).id)
+        if not roll.public_rounds:
+            raise NotTypedError("no round is published: an infraction stands in a round")
+        had = [each for each in infractions(roll.event) if each.infraction.player == player]
+        same = had[-1:] if expected is not None and str(len(had)) != expected else []
+        if any(
+            (each.infraction.kind, each.infraction.penalty, each.infraction.by)
+            == (kind, penalty, by)
+            for each in same
+        ):
+            return Change(f"{called}: {sentence(same[0])}: it has already been typed", roll.opened)
+        last = roll.public_rounds[-1]
+        file = read(roll.opened, last.name)
+        name = written_names(roll.event.players)[player]
+        values = {"player": name, "kind": kind, "penalty": penalty, "by": by, "note": note}
+        edit = _added(file, flow(without_empty(values)))
+        said = f"{called}: {penalty} for {kind} in {round_name(last)}"
+        files = {file.path: (file.content, edited(file.content, [edit]))}
+        return type_files(roll, said + _times(roll, player, kind, penalty), files)
+
+
+def sentence(counted: CountedInfraction) -> str:
+    """An infraction with its count: "second warning for slow play, in round 2, by Bo Quist"."""
+    return f"{counted.words}, in {round_name(counted.round)}{counted.remark}"
+
+
+def _times(roll: Roll, player: str, kind: str, penalty: str) -> str:
+    """That it is not the first one: ", the second warning for it"; "" for the first."""
+    same = [
+        each
+        for each in infractions(roll.event)
+        if (each.infraction.player, each.infraction.penalty) == (player, penalty)
+        and fold(each.infraction.kind) == fold(kind)
+    ]
+    return f", the {ordinal(len(same) + 1)} {penalty} for it" if same else ""
+
+
+def _added(file: RoundFile, entry: str) -> Edit:
+    """The edit that adds an entry to `infractions:`, a line for each."""
+    there = value_of(file.root, KEY)
+    if isinstance(there, Sequence) and there.items:
+        return with_items(file.text, there, [entry])
+    if there is not None or file.text[file.root.start] == "{":
+        return with_value(file.text, file.root, KEY, f"[{entry}]")
+    edit = with_value(file.text, file.root, KEY, f"\n  - {entry}")
+    return Edit(edit.start, edit.end, edit.text.replace(f"{KEY}: \n", f"{KEY}:\n", 1))

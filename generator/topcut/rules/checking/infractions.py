@@ -1,0 +1,129 @@
+"""Infractions: how often a player had the same one, and whether a result shows its penalty.
+
+Of judges and the organizer alone: what is said here is in no file that is published.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.ground.exact import score as typed_score
+from topcut.rules.systems.scores import match_score
+from topcut.text.words.normalize import fold
+from topcut.tournament import Event, Infraction, Match, Penalty, Round, StageKind
+
+ROW = "S-judge-1"
+"""The row about penalties, whose problems name what nobody but judges may know."""
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+class CountedInfraction(Struct, frozen=True):
+    """An infraction of an event."""
+
+    round: Round
+    infraction: Infraction
+    count: int
+    """Which one of this player it is with this penalty for this kind: 2 for the second."""
+
+    @property
+    def words(self) -> str:
+        """What it is: "second warning for slow play"."""
+        return f"{ordinal(self.count)} {self.infraction.penalty} for {self.infraction.kind}"
+
+    @property
+    def remark(self) -> str:
+        """Whose it is, and the note: ", by Bo Quist (told before)"; "" for neither."""
+        by, note = self.infraction.by, self.infraction.note
+        return (f", by {by}" if by else "") + (f" ({note})" if note else "")
+
+
+def ordinal(number: int) -> str:
+    """first, second; 10th from ten on."""
+    return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
+
+
+def infractions(event: Event) -> tuple[CountedInfraction, ...]:
+    """All infractions in the order of the rounds, those of `warnings:` included."""
+    had: Counter[tuple[str, str, Penalty]] = Counter()
+    counted = []
+    for round_ in event.rounds():
+        for each in infractions_in(round_):
+            same = each.player, fold(each.kind), each.penalty
+            had[same] += 1
+            counted.append(CountedInfraction(round_, each, had[same]))
+    return tuple(counted)
+
+
+def infractions_in(round_: Round) -> tuple[Infraction, ...]:
+    """The infractions of a round, each text of `warnings:` as a warning among them."""
+    warnings = (
+        Infraction(player, kind, Penalty.WARNING, round_.mark)
+        for player, kinds in round_.warnings
+        for kind in kinds
+    )
+    return (*warnings, *round_.infractions)
+
+
+def penalties_take_effect(case: Case) -> Iterator[Finding]:
+    """A lost game or match shows in the result, and who is disqualified does not play on."""
+    out: set[str] = set()
+    for round_ in case.event.rounds():
+        out |= {*round_.removed}
+        for each in round_.infractions:
+            if each.penalty is Penalty.DISQUALIFICATION:
+                if each.player not in (*out, *round_.drops):
+                    yield _plays_on(case, each)
+            elif each.penalty is not Penalty.WARNING:
+                yield from _loss(case, round_, each)
+
+
+def _plays_on(case: Case, infraction: Infraction) -> Finding:
+    name = case.name(infraction.player)
+    return Finding(
+        infraction.mark,
+        f"{name} has a disqualification, but plays on after this round",
+        f"disqualified: {{{name}: a reason}}, which everybody can read, or drops: [{name}]",
+    )
+
+
+def _loss(case: Case, round_: Round, infraction: Infraction) -> Iterator[Finding]:
+    """A loss at the player's table of the round; nothing is wrong while it has no result."""
+    player, name = infraction.player, case.name(infraction.player)
+    match = next((each for each in round_.matches if player in each.players), None)
+    if match is None:
+        if not case.broken.rounds and (round_.matches or round_.byes):
+            yield Finding(
+                infraction.mark,
+                f"{name} has a {infraction.penalty}, but no table in this round",
+                "the infraction in the file of the round whose result shows it",
+            )
+        return
+    if len(match.players) > 2 or not match.reported or player in match.no_show:
+        return
+    score = match_score(match, case.regulations)
+    if score is None:
+        return
+    own, other = score if match.players[0] == player else reversed(score)
+    both_games = case.games_a_round > 1 and round_.stage is not StageKind.CUT
+    lost = other > 0 if both_games and infraction.penalty is Penalty.GAME_LOSS else own < other
+    if not (lost or own == 0):
+        yield Finding(
+            infraction.mark,
+            f"{name} has a {infraction.penalty}, but the result of the table does not show it",
+            f"{_lost_result(case, round_, match, player)}, or the penalty that was given",
+        )
+
+
+def _lost_result(case: Case, round_: Round, match: Match, player: str) -> str:
+    """What is typed at the table for a loss."""
+    opponent = case.name(match.opponent_of(player))
+    if round_.stage is StageKind.CUT:
+        return f"winner: {opponent}"
+    if case.games_a_round > 1 or "loss" not in case.regulations.points:
+        return f"a result in which {opponent} has won"
+    points = case.regulations.points["loss"], case.regulations.points["win"]
+    return f"result: {typed_score(points if match.players[0] == player else points[::-1])}"
