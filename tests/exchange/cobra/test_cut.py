@@ -122,3 +122,14 @@ def test_qualified_players_who_do_not_play_left_and_those_asked_in_vain_declined
 def test_who_is_disqualified_is_so_in_the_last_round_of_the_cut_that_they_played() -> None:
     cut = _read(ROUND_1, [game(3, 1, 2, winner=1)]).with_removals(["ada", "cy", "nobody"])
     assert [[one.player for one in each.disqualified] for each in cut.rounds] == [["cy"], ["ada"]]
+
+
+def test_the_same_game_twice_is_not_two_finals() -> None:
+    """Both finals are two games of their own; a copy with the same number is refused."""
+    final = game(7, 1, 2, winner=1)
+    with pytest.raises(ExchangeError, match="appears twice in this round"):
+        _read(ROUND_1, [final, final])
+    three = [{"id": number, "seed": number} for number in (1, 2, 3)]
+    semifinal = game(1, 2, 3, winner=2)
+    with pytest.raises(ExchangeError, match="appears twice in this round"):
+        _read([semifinal, semifinal | {"table": 2}], seeds=three)

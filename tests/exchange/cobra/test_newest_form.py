@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.reading.errors import ExchangeError
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.generating.rates import Rates
@@ -82,3 +83,10 @@ def test_during_the_cut_the_seeds_are_those_of_the_standings(
     if rounds:
         seeds = [name[player] for player in of(event).seeds]
         assert [name[player] for player in of(found).seeds] == seeds
+
+
+def test_a_cut_of_another_size_than_its_finalists_is_refused() -> None:
+    data = cobra_export(until(played("single", 3, 1), 1), LAW)
+    data["eliminationPlayers"].pop()
+    with pytest.raises(ExchangeError, match="cutToTop is 3, but eliminationPlayers has 2 players"):
+        read_cobra(node(data))

@@ -9,10 +9,10 @@ from topcut.regulations import WiringSection, wiring
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.bracket.reseeding import seed_in_place, without_opponent
-from topcut.tournament import Event, Removal
+from topcut.tournament import Correction, Event, Removal, StageKind
 
 from tests.build import required
-from tests.support.brackets import MARK, absent, event_with_cut, of, played, seed, typed
+from tests.support.brackets import MARK, absent, event_with_cut, of, played, problems, seed, typed
 
 
 def cut(size: int) -> Event:
@@ -160,3 +160,42 @@ def test_of_four_and_fewer_the_reseeded_bracket_is_the_fixed_tree() -> None:
         assert wiring("single", size, reseed=True) is wiring("single", size)
     assert wiring("double", 8, reseed=True) is wiring("double", 8)
     assert required(wiring("single", 8, reseed=True)).reseeded
+
+
+@pytest.mark.parametrize("old", [*product((0, 1), repeat=4)])
+def test_s_cut_3_whatever_was_corrected_after_the_next_round_was_paired_is_no_error(
+    old: tuple[int, ...],
+) -> None:
+    """The pairs of round 2 follow from the old results, each typed with its `was`."""
+    firsts = by_seed([*range(1, 9)])
+    left = [pair[won] for pair, won in zip(firsts, old, strict=True)]
+    for new in product((0, 1), repeat=4):
+        event = cut(8)
+        for number, (pair, was, now) in enumerate(zip(firsts, old, new, strict=True), 1):
+            match = played(number, seed(pair[0]), seed(pair[1]), seed(pair[now]))
+            if was != now:
+                before = Correction(None, 2, MARK, winner=seed(pair[was]), stage=StageKind.CUT)
+                match = replace(match, corrections=(before,))
+            event = typed(event, 1, match)
+        for number, (one, two) in enumerate(by_seed(left), 5):
+            event = typed(event, 2, played(number, seed(one), seed(two), seed(one)))
+        levels = {problem.level for problem in problems(event, "S-cut-3")}
+        assert levels <= {"warning"}, new
+        assert of(event).match(7).players == tuple(seed(one) for one, _ in by_seed(left))
+
+
+def test_s_cut_3_a_place_that_nobody_can_reach_any_more_is_a_walkover_at_once() -> None:
+    event = typed(cut(8), 1, absent(4, "s4", "s5", "s4", "s5"), played(1, "s1", "s8", "s1"))
+    made = of(typed(event, 1, played(2, "s2", "s7", "s2")))
+    assert (made.match(5).state, made.match(5).winner) == (MatchState.WALKOVER, "s1")
+    assert [slot.player for slot in made.match(6).slots] == ["s2", None]
+
+
+def test_s_cut_3_who_left_after_winning_does_not_wait_any_more() -> None:
+    event = typed(cut(8), 1, played(3, "s3", "s6", "s3"), drops=("s3",))
+    made = of(event)
+    assert (dict(made.waiting), made.leavers) == ({}, frozenset({"s3"}))
+    assert "s3" not in made.places
+    event = typed(event, 1, *(played(n, seed(n), seed(9 - n), seed(n)) for n in (1, 2, 4)))
+    assert of(event).match(6).winner == "s2"
+    assert of(typed(event, 2, played(5, "s1", "s4", "s1"))).places["s3"] == 3

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.regulations import load
 from topcut.rules.bracket.sides import Reason
+from topcut.rules.standings.standings import standings
 from topcut.tournament import Match
 
 from tests.build import PLAYERS, examined, numbered, said
@@ -151,3 +152,23 @@ def test_a_draw_that_is_typed_as_points_goes_to_the_higher_seed_too() -> None:
 def test_s_cut_1_who_dropped_in_swiss_does_not_enter() -> None:
     event = event_with_cut(3, family="single", players=6, swiss=ladder(6, last=["s2"]), seeds=())
     assert of(event).seeds == ("s1", "s3", "s4")
+
+
+def test_s_cut_1_a_tie_lets_another_draw_order_the_seeds_not_choose_them(tmp_path: Path) -> None:
+    """All three are tied: in another order it is a note, with another player an error."""
+    rounds = {
+        "swiss_1": "tables:\n  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 1-1}\n"
+        "  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: 1-1}\n"
+    }
+    event = TOP_3.replace("rounds: 3, cut: 3", "rounds: 1, cut: 2")
+    drawn = examined(tmp_path / "draw", event=event, **rounds)
+    assert drawn.event is not None
+    first, second, third, _ = standings(drawn.event, LAW).rows
+    names = [row.player.name for row in (first, second, third)]
+
+    def says(one: str, two: str, folder: str) -> list[str]:
+        seeds = f"seeds: [{one}, {two}]\n"
+        return said(tmp_path / folder, "S-cut-1", event=event, cut_1=seeds, **rounds)
+
+    assert [line.split()[0] for line in says(names[1], names[0], "order")] == ["note"]
+    assert "error" in [line.split()[0] for line in says(names[0], names[2], "other")]

@@ -12,6 +12,8 @@ from topcut.tournament import Game, Match, Round, StageKind, Way
 
 _WAYS = {"ap": Way.AGENDA, "mill": Way.DECKED, "flatline": Way.FLATLINE}
 """How the NRTM app says that a game was won."""
+FEWEST_DOUBLE = 4
+"""Players of the smallest double elimination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,8 @@ def read_cut(
     seeds = _seeds(finalists, ids, _players(rounds, ids), ranked)
     if rounds and not seeds:
         raise ExchangeError("there are elimination games, but eliminationPlayers has no seeds")
-    rounds = [games for round_ in rounds for games in _finals_apart(round_)]
+    if len(seeds) >= FEWEST_DOUBLE:
+        rounds = [games for round_ in rounds for games in _finals_apart(round_)]
     played = []
     first = 1
     numbered = _are_numbered(rounds)
@@ -101,7 +104,8 @@ def read_cut(
 def _finals_apart(games: Sequence[CobraTable]) -> Iterator[Sequence[CobraTable]]:
     """A round of elimination games; both finals of double elimination are two."""
     pairs = [frozenset(seat.id.value for seat in game.seats) for game in games]
-    if len(games) == 2 and pairs[0] == pairs[1]:
+    tables = [game.table.value for game in games]
+    if len(games) == 2 and pairs[0] == pairs[1] and (None in tables or tables[0] != tables[1]):
         for game in sorted(games, key=lambda game: game.table.node.integer() or 0):
             yield [game]
     else:

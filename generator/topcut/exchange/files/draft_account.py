@@ -145,6 +145,9 @@ class DraftAccount:
             players = (player for match in here for player in match.players)
             names = self.draw_text.names(sorted(players, key=draft.bracket.seed))
             yield self.texts("draft.reseeded", names=names)
+            alone = [match.winner for match in here if match.state is MatchState.WALKOVER]
+            if free := [player for player in alone if player]:
+                yield self.texts("draft.without_opponent", names=self.draw_text.names(free))
         for match in draft.matches:
             yield self.draw_text.sides(match)
 

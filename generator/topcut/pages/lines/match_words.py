@@ -28,11 +28,18 @@ def is_needed(match: BracketMatch) -> bool:
 
 def still_in(bracket: Bracket) -> list[str]:
     """The seeds who have a match to play, or wait for one."""
-    return [
-        player
-        for player in bracket.seeds
-        if player in bracket.waiting or any(not match.decided for match in bracket.path(player))
-    ]
+    return [player for player in bracket.seeds if _is_in(bracket, player)]
+
+
+def _is_in(bracket: Bracket, player: str) -> bool:
+    """Whether somebody waits or plays; who left does not wait, but may still have a match."""
+    if player in bracket.waiting:
+        return True
+    return any(
+        match.state is MatchState.READY
+        or (match.state is MatchState.OPEN and player not in bracket.leavers)
+        for match in bracket.path(player)
+    )
 
 
 def in_order(bracket: Bracket, match: BracketMatch) -> tuple[Slot, ...]:
@@ -121,14 +128,15 @@ def source(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) 
         return context.texts["bracket.nobody"]
     feed, number = slot.source.feed, slot.source.number
     if feed is Feed.LEFT:
-        return place_by_seed(context, bracket, match.wire.round, number)
+        return place_by_seed(context, bracket, match, number)
     key = {Feed.SEED: "bracket.seed", Feed.WINNER: "bracket.winner", Feed.LOSER: "bracket.loser"}
     return context.texts(key[feed], n=number)
 
 
-def place_by_seed(context: Context, bracket: Bracket, number: int, place: int) -> str:
-    """The place by seed of who comes to a round: "best seed left", "2nd best seed left"."""
-    texts, players = context.texts, 2 * len(bracket.of_round(number))
+def place_by_seed(context: Context, bracket: Bracket, match: BracketMatch, place: int) -> str:
+    """The place by seed of who comes to a match: "best seed left", "2nd best seed left"."""
+    texts = context.texts
+    players = sum(before.advancing != NOBODY for before in bracket.before(match))
     if place in (1, players):
         return texts["bracket.best_left" if place == 1 else "bracket.lowest_left"]
     return texts("bracket.left_in_place", place=texts.ordinal(place))

@@ -41,7 +41,10 @@ class Bracket(Struct, frozen=True):
     """Who won the last final; where nobody came to it, or who won it was disqualified, who is
     placed first all the same."""
     waiting: Mapping[str, int]
-    """Who came through a round and meets somebody by seed once it is over, with the next round."""
+    """Who came through a round and meets somebody by seed once it is over, with the next round;
+    not who has left."""
+    leavers: frozenset[str]
+    """Who has left the bracket, or leaves it after the match that is on."""
     places: Mapping[str, int]
     """Places from 1 by player id, best first: those that cannot change any more. Who was
     disqualified has none."""
@@ -125,16 +128,27 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     if champion in event.disqualified:
         champion = None
     last = {player: match for match in matches for player in match.players if player in placed}
-    waiting = without_opponent(matches)
+    ahead = without_opponent(matches)
     known = places(
-        {player: waiting.get(player, match.wire.round) for player, match in last.items()},
-        [player for player, match in last.items() if player in waiting or not match.decided],
+        {player: ahead.get(player, match.wire.round) for player, match in last.items()},
+        [player for player, match in last.items() if player in ahead or not match.decided],
         champion,
         seeds,
     )
     if champion is None and all(match.decided for match in matches):
         champion = next(iter(known), None)
-    return Bracket(wires, cut, seeds, matches, tuple(walk.untaken), champion, waiting, known)
+    waiting = {player: number for player, number in ahead.items() if player not in walk.leavers}
+    return Bracket(
+        wiring=wires,
+        cut=cut,
+        seeds=seeds,
+        matches=matches,
+        strays=tuple(walk.untaken),
+        champion=champion,
+        waiting=waiting,
+        leavers=frozenset(walk.leavers),
+        places=known,
+    )
 
 
 def with_sides(

@@ -20,8 +20,10 @@ def seed_in_place(
     """
     through = sorted((player for one in before if (player := advancing(one))), key=seed)
     undecided = [match for match in before if advancing(match) is None]
+    if place > len(through) + len(undecided):
+        return NOBODY
     if not undecided:
-        return through[place - 1] if place <= len(through) else NOBODY
+        return through[place - 1]
     if place > len(through) or any(len(match.players) < len(match.slots) for match in undecided):
         return None
     player = through[place - 1]

@@ -1,6 +1,7 @@
 """The players' ways through the wiring, match by match (rows F-elim-1 and F-elim-2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from msgspec.structs import replace
 
@@ -180,12 +181,29 @@ def walked(wires: Wiring, seeds: Sequence[str], event: Event) -> Walk:
     """
     best = Walk(wires, seeds, event, {})
     wrong = _unexplained(best)
-    for wire in wires.wires if wrong else ():
-        for winner in _old_winners(best, best.by_number[wire.number]):
-            other = Walk(wires, seeds, event, {**best.stood, wire.number: winner})
+    for decisive in _decisive(wires) if wrong else ():
+        for stood in _old_courses(best, decisive):
+            other = Walk(wires, seeds, event, stood)
             if (unexplained := _unexplained(other)) < wrong:
                 best, wrong = other, unexplained
     return best
+
+
+def _decisive(wires: Wiring) -> list[tuple[int, ...]]:
+    """The matches that decide together who meets whom: each alone, or all before reseeding."""
+    rounds = {wire.round - 1: wires.before(wire) for wire in wires.wires if wire.reseeded}
+    alone = [(wire.number,) for wire in wires.wires if wire.round not in rounds]
+    return [*rounds.values(), *alone]
+
+
+def _old_courses(walk: Walk, decisive: Sequence[int]) -> list[dict[int, str]]:
+    """The winners that may have stood when the next round was paired, fewest old ones first."""
+    ways = [
+        [(number, None), *((number, old) for old in _old_winners(walk, walk.by_number[number]))]
+        for number in decisive
+    ]
+    courses = ({at: old for at, old in each if old is not None} for each in product(*ways))
+    return [{**walk.stood, **each} for each in sorted(filter(None, courses), key=len)]
 
 
 def _unexplained(walk: Walk) -> int:

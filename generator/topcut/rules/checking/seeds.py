@@ -103,7 +103,7 @@ def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
 def _other_draw(case: Case, seeds: Sequence[str], right: Sequence[str]) -> int | None:
     """The place of the first seed that another draw has, where all are tied with those of ours.
 
-    None where somebody stands elsewhere by points or tiebreakers.
+    None where others are in the cut, or somebody stands elsewhere by points or tiebreakers.
     """
     rows = case.standings(case.counted).by_id
 
@@ -111,10 +111,10 @@ def _other_draw(case: Case, seeds: Sequence[str], right: Sequence[str]) -> int |
         row = rows.get(player)
         return None if row is None or row.rank is None else (row.points, *row.tiebreaks)
 
-    pairs = list(zip(seeds, right, strict=False))
-    if len(seeds) != len(right) or any(
-        merits(one) is None or merits(one) != merits(other) for one, other in pairs
-    ):
+    if sorted(seeds) != sorted(right):
+        return None
+    pairs = list(zip(seeds, right, strict=True))
+    if any(merits(one) is None or merits(one) != merits(other) for one, other in pairs):
         return None
     return next(place for place, (one, other) in enumerate(pairs) if one != other)
 
