@@ -1,6 +1,6 @@
 """Reading what Cobra exports: the dialect that AlwaysBeRunning.net accepts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -38,14 +38,22 @@ MISSED = {
 """What becomes of a round missed, by whether the event was single-sided."""
 
 
-def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
+def read_cobra(
+    root: Node,
+    event_id: str = "",
+    day: date | None = None,
+    ids: Mapping[int, str] | None = None,
+) -> ImportedEvent:
     """An export of Cobra as an event, with what is lost and what was published.
 
     `event_id` and `day` stand for what the file does not say: without `event_id` the id follows
-    from the name; a day is needed where the file has none. Raises ExchangeError for anything
-    that does not fit together.
+    from the name; a day is needed where the file has none. `ids` are the ids by number of an
+    event that is being played, {} before the first export: they stay, and figures that Cobra
+    publishes in the middle of a round are not compared. Raises ExchangeError for anything that
+    does not fit together.
     """
-    return read_export(read_object(CobraExport, root), event_id, day, by=_program(root))
+    export = read_object(CobraExport, root)
+    return read_export(export, event_id, day, by=_program(root), ids=ids)
 
 
 def _program(root: Node) -> str:
@@ -63,6 +71,7 @@ def read_export(
     by: str,
     single: bool = False,
     converted: bool = False,
+    ids: Mapping[int, str] | None = None,
 ) -> ImportedEvent:
     """What `read_cobra` gives, of a file that is read already; `by` is the program's name.
 
@@ -92,7 +101,7 @@ def read_export(
             "regulations looks the same, and would need regulations and format in event.yaml",
         )
     regulations = load(SINGLE_SIDED if single else document_in_force(start))
-    entrants = read_entrants(export.players, losses)
+    entrants = read_entrants(export.players, losses, ids)
     name_others(export, losses)
 
     swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
@@ -137,9 +146,20 @@ def read_export(
         players=players,
         stages=tuple(stages),
     )
-    event = with_published(fitted(event), regulations, published, losses)
+    event = fitted(event)
+    if ids is None or not is_in_a_round(event):
+        event = with_published(event, regulations, published, losses)
     event = ruled(with_bye_rule(event, regulations), losses)
-    return ImportedEvent(event, losses.all(), published)
+    return ImportedEvent(event, losses.all(), published, numbers=entrants.ids)
+
+
+def is_in_a_round(event: Event) -> bool:
+    """Whether the last Swiss round still waits for results, and no cut was made.
+
+    Cobra's standings count its tables that are reported; ours end with the round before.
+    """
+    waits = bool(event.swiss) and not all(match.reported for match in event.swiss[-1].matches)
+    return waits and not event.cut
 
 
 def _structure(
