@@ -302,8 +302,8 @@ def test_an_export_with_errors_changes_nothing(hall: Hall) -> None:
     assert str(found.value) == (
         "the event would have 1 error, so it was left as it is: rounds/swiss-2.yaml:4:40: "
         "“Player 13” sits at table 1, and again at table 2; rounds/swiss-2.yaml: table 1 was "
-        "changed by hand, and stays; the export says {table: 1, corp: Player 12, runner: Player 8, result: "
-        "}: type that, and it is followed again"
+        "changed by hand, and stays; the export says {table: 1, corp: Player 12, runner: Player 8, "
+        "result: }: type that, and it is followed again"
     )
     assert hall.files() == before
     hall.type("rounds/swiss-2.yaml", lambda text: text.replace("result: 3-0}", "result: }", 1))
