@@ -10,12 +10,12 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from topcut.disk.locking import claim
 from topcut.documents.event.event import FILE as EVENT_FILE
 from topcut.documents.players.players import FILE as PLAYERS_FILE
-from topcut.edit.change.changing import proposed
+from topcut.edit.change.changing import Change, new_problems
 from topcut.edit.change.naming import paired_rounds, round_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.schema_files import FOLDER, write_schemas
@@ -71,19 +71,19 @@ def read_again(
     if read is not read_cobra:
         raise ExchangeError("not an export of Cobra: nothing else can be followed")
     path = str(source.absolute())
-    first = read_cobra(root, event_id, day, {})
-    checked_id(first.event.id)
-    copy = read_copy(data, first.event.id)
-    if copy is None and not event_id:
-        copy = copy_from(data, path, first.numbers)
-    if copy is not None and first.numbers and not copy.shares_players(first.numbers):
+    copy = read_copy(data, event_id) if event_id else None
+    imported = read_cobra(root, event_id, day, copy.numbers if copy is not None else {})
+    checked_id(imported.event.id)
+    if not event_id:
+        copy = read_copy(data, imported.event.id) or copy_from(data, path, imported.numbers)
+        if copy is not None:
+            imported = read_cobra(root, copy.event, day, copy.numbers)
+    if copy is not None and imported.numbers and not copy.shares_players(imported.numbers):
         raise ExchangeError(
             f"this export has no player of {copy.event}, so it is of another event: "
             "`--event NAME` makes one of it"
         )
-    id_ = copy.event if copy is not None else first.event.id
-    imported = read_cobra(root, id_, day, copy.numbers if copy is not None else {})
-    if copy is None or not data.has(id_):
+    if copy is None or not data.has(copy.event):
         return _begun(path, _completed(imported, None), data, anyway=anyway)
     return _continued(copy, path, imported, data, anyway=anyway)
 
@@ -135,25 +135,32 @@ def _continued(
         finish(data, id_)
         opened = data.fresh().open(id_)
         files, contradictions = _merged_files(opened, before, imported, names)
-        change = proposed(opened, "", files)
-        if change.errors and change.after.event is not None:
+        after, errors = _judged(opened, files)
+        if errors and after.event is not None:
             losses = Losses()
-            judged = ruled(change.after.event, losses)
+            judged = ruled(after.event, losses)
             imported = replace(imported, event=_with_rulings(imported.event, judged))
             notes += (loss.message for loss in losses.all())
             files, contradictions = _merged_files(opened, before, imported, names)
-            change = proposed(opened, "", files)
-        if change.errors and not anyway:
-            raise ExchangeError(_refusal(change.errors, contradictions))
+            after, errors = _judged(opened, files)
+        if errors and not anyway:
+            raise ExchangeError(_refusal(errors, contradictions))
         summary = _summary(imported.event, files)
         if files:
-            structs.replace(change, summary=summary).make()
+            Change(summary, after, files).make()
         removed = {name for name, (_, content) in files.items() if content is None}
         stays = {name: text for name, text in copy.files.items() if name not in removed}
         record = ExportCopy(path, id_, _numbers(imported), stays | _texts(imported))
         if record != copy:
             record.write(data)
     return ExportReading(id_, summary, (*notes, *contradictions))
+
+
+def _judged(opened: CheckedEvent, files: Files) -> tuple[CheckedEvent, list[Problem]]:
+    """The event with other files, and the errors that it has not now."""
+    after = opened.data.open(opened.id, {name: content for name, (_, content) in files.items()})
+    errors = after.errors.problems
+    return after, new_problems(errors, opened.errors.problems) if errors else []
 
 
 def _merged_files(
