@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import writing
+from topcut.edit.change.changing import Change
 from topcut.edit.change.history import changes
 from topcut.edit.event.export_reading import ExportReading, read_again
 from topcut.edit.event.importing import import_files
@@ -308,6 +309,41 @@ def test_an_export_with_errors_changes_nothing(hall: Hall) -> None:
     assert hall.files() == before
     hall.type("rounds/swiss-2.yaml", lambda text: text.replace("result: 3-0}", "result: }", 1))
     assert hall.read(json.dumps(export)).summary == "round 2: 0 of 6 results"
+
+
+@pytest.mark.parametrize("half", [False, True])
+def test_killed_before_it_noted_what_it_wrote_it_does_not_take_it_for_somebodys(
+    half: bool, hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Though the next export is another one already."""
+    hall.read(round_export(1, 3))
+    make = Change.make
+
+    def killed(change: Change, undoes: int = 0) -> Change:
+        if not half:
+            make(change, undoes)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Change, "make", killed)
+        with pytest.raises(KeyboardInterrupt):
+            hall.read(round_export(2, 0))
+    assert hall.path("rounds/swiss-2.yaml").exists() != half
+    hall.type("event.yaml", lambda text: f"{text}about: Bring tea.\n")
+    for text in exports()[-2:]:
+        assert not [note for note in hall.read(text).notes if "by hand" in note]
+    expected = of_a_plain_import(tmp_path / "other", exports()[-1])
+    expected["event.yaml"] = sorted([*expected["event.yaml"], "about: Bring tea."])
+    assert hall.files() == expected
+
+
+def test_a_round_that_somebody_drafted_stays(hall: Hall) -> None:
+    hall.read(round_export(1, 6))
+    hall.path("rounds/swiss-2.yaml").write_text("publish: draft\n", encoding="utf-8")
+    said = "rounds/swiss-2.yaml was made by hand, and stays: remove it, and it is followed"
+    assert said in hall.read(round_export(2, 0)).notes
+    hall.path("rounds/swiss-2.yaml").unlink()
+    assert "round 2: 3 of 6 results" in hall.read(round_export(2, 3)).summary
 
 
 def test_a_folder_that_somebody_removed_is_made_again(hall: Hall) -> None:

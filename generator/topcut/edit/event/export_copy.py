@@ -27,6 +27,8 @@ class ExportCopy(Struct, frozen=True):
     """The players' ids by their numbers in the export, in the order of players.yaml."""
     files: dict[str, str]
     """The event's files as the export gives them, by path."""
+    unsure: dict[str, str] = {}
+    """The same of the export that was being written: some of it may be in data/ already."""
 
     def shares_players(self, numbers: Iterable[int]) -> bool:
         """Whether one of these numbers is a player's; an event that nobody entered yet is any."""

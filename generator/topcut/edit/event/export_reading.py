@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.disk.locking import claim
 from topcut.documents.event.event import FILE as EVENT_FILE
@@ -134,23 +134,24 @@ def _continued(
     with data.lock(id_, by=BY):
         finish(data, id_)
         opened = data.fresh().open(id_)
-        files, contradictions = _merged_files(opened, before, imported, names)
+        files, contradictions = _merged_files(opened, before, copy.unsure, imported, names)
         after, errors = _judged(opened, files)
         if errors and after.event is not None:
             losses = Losses()
             judged = ruled(after.event, losses)
             imported = replace(imported, event=_with_rulings(imported.event, judged))
             notes += (loss.message for loss in losses.all())
-            files, contradictions = _merged_files(opened, before, imported, names)
+            files, contradictions = _merged_files(opened, before, copy.unsure, imported, names)
             after, errors = _judged(opened, files)
         if errors and not anyway:
             raise ExchangeError(_refusal(errors, contradictions))
         summary = _summary(imported.event, files)
-        if files:
-            Change(summary, after, files).make()
         removed = {name for name, (_, content) in files.items() if content is None}
         stays = {name: text for name, text in copy.files.items() if name not in removed}
         record = ExportCopy(path, id_, _numbers(imported), stays | _texts(imported))
+        if files:
+            structs.replace(copy, unsure=record.files).write(data)
+            Change(summary, after, files).make()
         if record != copy:
             record.write(data)
     return ExportReading(id_, summary, (*notes, *contradictions))
@@ -166,21 +167,22 @@ def _judged(opened: CheckedEvent, files: Files) -> tuple[CheckedEvent, list[Prob
 def _merged_files(
     opened: CheckedEvent,
     before: Mapping[str, str],
+    unsure: Mapping[str, str],
     imported: ImportedEvent,
     names: Mapping[str, str],
 ) -> tuple[Files, list[str]]:
     """The files that are to be others, and where the export and what was typed contradict.
 
-    `before` are the files of the last export, `names` what players are called in all of them. Of
-    rounds and cut the export says nothing before the cut is made.
+    `before` are the files of the last export, `unsure` those of one that may be written, `names`
+    what players are called. Of rounds and cut an export says nothing before the cut is made.
     """
     after = _texts(replace(imported, event=_with_names(imported.event, names)))
     files: dict[str, Contents] = {}
     contradictions: list[str] = []
     planned = f"{EVENT_FILE}: structure " if not imported.event.cut else "\n"
-    for name in dict.fromkeys((*before, *after)):
+    for name in dict.fromkeys((*before, *unsure, *after)):
         content = read_now(opened.data, opened.id, name)
-        result = merged(name, before.get(name), content, after.get(name))
+        result = merged(name, before.get(name), content, after.get(name), unsure.get(name))
         contradictions += (each for each in result.contradictions if not each.startswith(planned))
         if result.content != content:
             files[name] = content, result.content

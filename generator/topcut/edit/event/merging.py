@@ -32,25 +32,35 @@ class Merged(Struct, frozen=True):
     """Where both changed the same lines, those typed by people being kept: a sentence each."""
 
 
-def merged(path: str, before: str | None, now: bytes | None, after: str | None) -> Merged:
+def merged(
+    path: str,
+    before: str | None,
+    now: bytes | None,
+    after: str | None,
+    unsure: str | None = None,
+) -> Merged:
     """A file that the program wrote as `before`, that is `now` on the disk, and is to be `after`.
 
-    None is no file; one that somebody removed is written again. `path` is for the sentences.
+    None is no file; one that somebody removed is written again. `unsure` is what the program may
+    have written since, if it was killed. `path` is for the sentences.
     """
     try:
         text = None if now is None else now.decode()
     except UnicodeDecodeError:
         return Merged(now, (f"{path} is no text in UTF-8, and stays as it is",))
-    if text is None or text == before:
+    if text is None or text in (before, unsure):
         return Merged(None if after is None else after.encode())
     if text == after or before == after:
         return Merged(now)
     if after is None:
         why = "the export has no such round any more, but it was changed by hand, and stays"
         return Merged(now, (f"{path}: {why}: remove it, and it is followed again",))
+    if before is None and unsure is None:
+        return Merged(now, (f"{path} was made by hand, and stays: remove it, and it is followed",))
     plain = text.removeprefix(_MARK).replace("\r\n", "\n")
     plain = plain if plain.endswith("\n") else f"{plain}\n"
-    result, contradictions = _together(parts(before or ""), parts(plain), parts(after))
+    old, open_ = parts(before or ""), parts(unsure or "")
+    result, contradictions = _together(old, open_, parts(plain), parts(after))
     whole = "".join(result.values())
     if "\r\n" in text:
         whole = whole.replace("\n", "\r\n")
@@ -61,13 +71,13 @@ def merged(path: str, before: str | None, now: bytes | None, after: str | None) 
     )
 
 
-def _together(before: Parts, now: Parts, after: Parts) -> tuple[Parts, list[str]]:
+def _together(before: Parts, unsure: Parts, now: Parts, after: Parts) -> tuple[Parts, list[str]]:
     """The parts of the file, and where both changed the same one."""
     result: Parts = {}
     contradictions = []
     for name, text in now.items():
         old, new = before.get(name), after.get(name)
-        if text == old:
+        if text in (old, unsure.get(name)):
             if new is not None:
                 result[name] = new
             continue
