@@ -72,7 +72,7 @@ def read_again(
         raise ExchangeError("not an export of Cobra: nothing else can be followed")
     path = str(source.absolute())
     copy = read_copy(data, event_id) if event_id else None
-    imported = read_cobra(root, event_id, day, copy.numbers if copy is not None else {})
+    imported = read_cobra(root, event_id, day, copy.numbers if copy else {})
     checked_id(imported.event.id)
     if not event_id:
         copy = read_copy(data, imported.event.id) or copy_from(data, path, imported.numbers)
@@ -122,15 +122,17 @@ def _continued(
     imported = _completed(_in_order(imported, copy.numbers), old)
     notes = [loss.message for loss in imported.losses]
     names = _names(old, data.open(id_).event, imported.event, notes)
-    for player in old.players if old is not None else ():
-        if names.get(player.id, player.name) != player.name:
-            try:
-                correct_name(data, id_, player.id, names[player.id])
-            except NotTypedError as error:
-                notes.append(f"{player.name} is {names[player.id]}: {error}")
     before = copy.files
-    if old is not None and names:
-        before = before | _texts(ImportedEvent(_with_names(old, names)))
+    players = old.players if old is not None else ()
+    renamed = [each for each in players if names.get(each.id, each.name) != each.name]
+    for player in renamed:
+        try:
+            correct_name(data, id_, player.id, names[player.id])
+        except NotTypedError as error:
+            notes.append(f"{player.name} is {names[player.id]}: {error}")
+    if old is not None and renamed:
+        again = _texts(ImportedEvent(_with_names(old, names)))
+        before = {name: again.get(name, text) for name, text in before.items()}
     with data.lock(id_, by=BY):
         finish(data, id_)
         opened = data.fresh().open(id_)
@@ -237,19 +239,16 @@ def _completed(imported: ImportedEvent, old: Event | None) -> ImportedEvent:
             published = None
         event = replace(event, published=published, options=old.options)
     regulations = load(event.regulations)
-    if event.swiss and not event.cut:
-        usual = replace(event, structure=Structure(regulations.named[0]))
-        rounds = plan(usual, regulations).rounds
-        if rounds is not None and rounds >= len(event.swiss):
-            event = usual
-            losses += (
-                Loss(
-                    "number of rounds",
-                    "the file announces no number of rounds, and event.yaml says structure: "
-                    f"{regulations.named[0]} until the cut is made; structure: {{rounds: 5, cut: "
-                    "8} that you type there stays",
-                ),
-            )
+    name = regulations.named[0]
+    usual = replace(event, structure=Structure(name))
+    rounds = plan(usual, regulations).rounds
+    if event.swiss and not event.cut and rounds is not None and rounds >= len(event.swiss):
+        event = usual
+        said = (
+            f"the file announces no number of rounds, and event.yaml says structure: {name} until "
+            "the cut is made; structure: {rounds: 5, cut: 8} that you type there stays"
+        )
+        losses += (Loss("number of rounds", said),)
     return replace(imported, event=event, losses=losses)
 
 
