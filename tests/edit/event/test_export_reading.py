@@ -132,6 +132,20 @@ def test_how_many_rounds_there_will_be_is_not_taken_from_those_paired(hall: Hall
     assert hall.errors() == []
 
 
+def test_a_cut_that_the_file_announces_is_taken_from_it(hall: Hall) -> None:
+    """Also one to the top 2 of an event of two games a round, which is always single."""
+    export = four_players()
+    export["rounds"] = [each for each in export["rounds"] if not each[0].get("eliminationGame")]
+    export["eliminationPlayers"] = []
+    reading = read_again(hall.source, json.dumps(export).encode(), Data(hall.data), EVENT)
+    assert reading.summary == "4 players; round 2: 2 of 2 results"
+    assert "structure: {rounds: 2, cut: 2, elimination: single}\n" in (
+        hall.path("event.yaml").read_text(encoding="utf-8")
+    )
+    assert hall.read(json.dumps(four_players())).summary == "round 1 of the cut: 1 of 1 result"
+    assert hall.errors() == []
+
+
 def test_published_figures_are_those_of_rounds_that_are_over(hall: Hall) -> None:
     """What was published after round 1 stays while round 2 is played."""
 

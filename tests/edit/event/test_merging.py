@@ -63,6 +63,10 @@ def test_where_both_changed_a_line_the_typed_one_stays_and_is_named() -> None:
             "{table: 1, corp: Ada, runner: Bo, result: 3-0}: type that, and it is followed again",
         ),
     )
+    assert (
+        now("rounds/swiss-1.yaml", after, typed, after)[1]
+        == (now("rounds/swiss-1.yaml", ROUND, typed, after)[1])
+    )
     assert now("rounds/swiss-1.yaml", ROUND, after, after) == (after, ())
 
 

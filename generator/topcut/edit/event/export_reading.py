@@ -229,8 +229,8 @@ def _in_order(imported: ImportedEvent, numbers: Mapping[int, str]) -> ImportedEv
 def _completed(imported: ImportedEvent, old: Event | None) -> ImportedEvent:
     """The same, with what an export does not say in the middle of an event.
 
-    In the middle of a round that is what was published after the round before. Until the cut is
-    made it is how many rounds there will be: Cobra counts those that are paired.
+    In the middle of a round that is what was published after the round before. Until there is a
+    cut it is how many rounds there will be: Cobra counts those that are paired.
     """
     event, losses = imported.event, imported.losses
     if old is not None and is_in_a_round(event):
@@ -242,7 +242,8 @@ def _completed(imported: ImportedEvent, old: Event | None) -> ImportedEvent:
     name = regulations.named[0]
     usual = replace(event, structure=Structure(name))
     rounds = plan(usual, regulations).rounds
-    if event.swiss and not event.cut and rounds is not None and rounds >= len(event.swiss):
+    announced = event.cut or (event.structure is not None and event.structure.cut)
+    if event.swiss and not announced and rounds is not None and rounds >= len(event.swiss):
         event = usual
         said = (
             f"the file announces no number of rounds, and event.yaml says structure: {name} until "

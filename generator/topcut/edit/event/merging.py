@@ -50,7 +50,7 @@ def merged(
         return Merged(now, (f"{path} is no text in UTF-8, and stays as it is",))
     if text is None or text in (before, unsure):
         return Merged(None if after is None else after.encode())
-    if text == after or before == after:
+    if text == after:
         return Merged(now)
     if after is None:
         why = "the export has no such round any more, but it was changed by hand, and stays"

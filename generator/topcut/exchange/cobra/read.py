@@ -169,7 +169,8 @@ def _structure(
     rounds = max(export.preliminary_rounds.value or 0, played)
     size = len(cut.seeds) or export.cut_to_top.value or 0
     if rounds:
-        return Structure("custom", rounds, size, cut.elimination or "double")
+        elimination = "single" if size in (2, 3) else cut.elimination or "double"
+        return Structure("custom", rounds, size, elimination)
     name = RECOMMENDED if single else "basic"
     losses.add(
         "number of rounds",
