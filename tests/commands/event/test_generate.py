@@ -22,7 +22,7 @@ SINGLE = "--single-sided"
         (f"{SINGLE} --players 3", "5 rounds need 4 players"),
         (f"{SINGLE} --players 4 --rounds 7", "7 rounds need 5 players"),
         (f"{SINGLE} --rounds 0", "a tournament has at least 1 round"),
-        (f"{SINGLE} --cut 5", "a cut to 5 is not one of 3, 4, 8, 16"),
+        (f"{SINGLE} --cut 5", "a cut to 5 is not one of 2, 3, 4, 8, 16"),
         (f"{SINGLE} --players 8 --cut 8", "a cut to the top 8 needs more than 8 players"),
         ("--structure basic", "--structure, --round-robin and --option need --system"),
         (f"{SINGLE} --system ffg-2.0", "--single-sided cannot be combined with --system ffg-2.0"),

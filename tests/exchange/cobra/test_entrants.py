@@ -14,9 +14,11 @@ from tests.support.exports import node, player
 Json = dict[str, Any]
 
 
-def _read(*people: Json, losses: Losses | None = None) -> EntrantList:
+def _read(
+    *people: Json, losses: Losses | None = None, ids: dict[int, str] | None = None
+) -> EntrantList:
     return read_entrants(
-        [read_object(CobraEntrant, node(each)) for each in people], losses or Losses()
+        [read_object(CobraEntrant, node(each)) for each in people], losses or Losses(), ids
     )
 
 
@@ -24,6 +26,11 @@ def test_players_have_ids_by_the_numbers_of_the_file() -> None:
     read = _read(player(7, "Ada Crane"), player(3, "Bo"))
     assert read.ids == {7: "ada-crane", 3: "bo"}
     assert [each.name for each in read.players] == ["Ada Crane", "Bo"]
+
+
+def test_players_keep_the_ids_that_they_have() -> None:
+    read = _read(player(7, "Ada C"), player(3, "Ada Crane"), ids={7: "ada-crane", 9: "cy"})
+    assert read.ids == {7: "ada-crane", 3: "ada-crane-2"}
 
 
 def test_the_bye_is_no_player_and_0_is_one_unless_somebody_has_that_number() -> None:

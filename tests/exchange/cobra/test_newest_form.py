@@ -1,11 +1,12 @@
 """What Cobra of 2026 exports of an event with a cut, during it and after it."""
 
+import json
 from dataclasses import replace
 from datetime import date
 from functools import cache
 
 import pytest
-from topcut.exchange.cobra.read import read_cobra
+from topcut.exchange.cobra.read import is_in_a_round, read_cobra
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.regulations import load
 from topcut.rules.book.check import check
@@ -18,6 +19,7 @@ from topcut.tournament import Event, Stage, StageKind
 from tests.build import required
 from tests.support.brackets import of
 from tests.support.cobra_export import cobra_export
+from tests.support.cobra_hall import exports
 from tests.support.exports import node
 
 LAW = load("single-sided")
@@ -90,3 +92,14 @@ def test_a_cut_of_another_size_than_its_finalists_is_refused() -> None:
     data["eliminationPlayers"].pop()
     with pytest.raises(ExchangeError, match="cutToTop is 3, but eliminationPlayers has 2 players"):
         read_cobra(node(data))
+
+
+def test_in_the_middle_of_a_round_published_figures_are_not_compared() -> None:
+    """Those of an event that is followed: Cobra counts the tables that are reported."""
+    texts = exports()
+    for text, waits in ((texts[1], True), (texts[2], True), (texts[3], False)):
+        file = node(json.loads(text))
+        event = read_cobra(file, ids={}).event
+        assert is_in_a_round(event) == waits
+        assert waits == (event.published is None)
+        assert read_cobra(file).event.published is not None

@@ -68,3 +68,9 @@ def test_the_first_document_holds_for_all_days_before_and_the_last_for_all_since
     ffg = [name for name in NAMES if load(name).effective]
     assert document_in_force(date(1996, 4, 1)) == ffg[0]
     assert document_in_force(date(2100, 1, 1)) == ffg[-1]
+
+
+def test_ids_that_players_have_stay() -> None:
+    """Whatever they are called now; who comes with a name that was theirs gets another id."""
+    assert unique_ids(["Bo", "Ada", "Cy"], {0: "ada"}) == ["ada", "ada-2", "cy"]
+    assert unique_ids(["Ada", "Ada"], {1: "ada"}) == ["ada-2", "ada"]

@@ -13,6 +13,7 @@ from topcut.commands.terminal.report import ERRORS, OK, CannotRunError, say
 if TYPE_CHECKING:
     from topcut.edit.event.importing import ImportLine, Imports
     from topcut.exchange.reading.imported import Loss
+    from topcut.workspace.data import Data
     from topcut.workspace.reports import EventReport
 
 MOST = 10
@@ -28,6 +29,11 @@ _ARGUMENTS = (
     argument(
         "--anyway", action="store_true", help="write an event even if it has errors, and list them"
     ),
+    argument(
+        "--follow",
+        action="store_true",
+        help="read one export of Cobra again whenever the file changes, until Ctrl-C",
+    ),
 )
 
 
@@ -37,6 +43,8 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.workspace.data import Data
 
     paths, data, event = arguments.files, arguments.data, arguments.event or ""
+    if arguments.follow:
+        return _follow(paths, Data(data), event, arguments)
     if not any(path.exists() for path in paths):
         raise CannotRunError(f"there is no file {paths[0]}")
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
@@ -54,6 +62,16 @@ def _run(arguments: argparse.Namespace) -> int:
     if not done.lines:
         raise CannotRunError("nothing here looks like an export of another program")
     return ERRORS if done.stopped or any(line.error for line in done.lines) else OK
+
+
+def _follow(paths: list[Path], data: "Data", event: str, arguments: argparse.Namespace) -> int:
+    from topcut.commands.event.watching_export import ExportWatch
+
+    wrong = f"{len(paths)} files" if len(paths) > 1 else "a folder" if paths[0].is_dir() else ""
+    if wrong:
+        raise CannotRunError(f"--follow reads one export again and again, not {wrong}: name it")
+    ExportWatch(paths[0], data, event, arguments.date, anyway=arguments.anyway).follow()
+    return OK
 
 
 Shared = dict[str, "list[tuple[str, Loss]]"]
@@ -144,9 +162,12 @@ COMMAND = Command(
         "Cobra, Aesop's Tables, the NRTM app, TOME, and our own event.json; a folder is imported\n"
         "file by file. Points, tiebreakers and ranks that were published are compared with ours.\n"
         "Reports what our files cannot hold. An event is written whole or not at all, and not if\n"
-        "`topcut check` would find an error. Nothing that exists is overwritten."
+        "`topcut check` would find an error. Nothing that exists is overwritten.\n\n"
+        "--follow keeps an event up to date with one export of Cobra that something else\n"
+        "downloads again and again; `topcut serve` beside it shows the pages. What you change by\n"
+        "hand in the event's files stays, and is named where the export says otherwise."
     ),
-    usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway]",
+    usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway] [--follow]",
     arguments=_ARGUMENTS,
     run=_run,
 )

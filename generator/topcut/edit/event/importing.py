@@ -86,7 +86,7 @@ def import_files(
             lines.append(ImportLine(path.name, error=found.message))
             continue
         try:
-            lines.append(_line(path.name, found, data, anyway=anyway))
+            lines.append(import_event(path.name, found, data, anyway=anyway))
         except OSError as error:
             lines.append(ImportLine(path.name, error=describe(error)))
             if error.errno in EVERYBODYS:
@@ -134,7 +134,7 @@ def write_event(event: Event, data: Data) -> tuple[Path, ...]:
     OSError, and then nothing is left behind.
     """
     folder = data.folder(checked_id(event.id))
-    files = _bytes(ImportedEvent(event))
+    files = files_of(ImportedEvent(event))
     _write(folder, files)
     return tuple(folder / path for path in files)
 
@@ -166,11 +166,14 @@ def _read(path: Path, event_id: str, day: date | None) -> ImportedEvent | Exchan
     return found
 
 
-def _line(name: str, imported: ImportedEvent, data: Data, *, anyway: bool) -> ImportLine:
-    """Judges one event and writes it."""
+def import_event(name: str, imported: ImportedEvent, data: Data, *, anyway: bool) -> ImportLine:
+    """Judges an event and writes it, if it has no errors; `name` is that of the file it is from.
+
+    Raises OSError, LockedError.
+    """
     event = imported.event
     folder = data.folder(event.id)
-    files = _bytes(imported)
+    files = files_of(imported)
     try:
         _check_place(folder, data.path)
         report = data.open(event.id, files).report
@@ -186,7 +189,7 @@ def _line(name: str, imported: ImportedEvent, data: Data, *, anyway: bool) -> Im
     return ImportLine(name, event.id, imported.losses, report=report, confirmed=confirmed)
 
 
-def _bytes(imported: ImportedEvent) -> dict[str, bytes]:
+def files_of(imported: ImportedEvent) -> dict[str, bytes]:
     """The event's files, by path below its folder, regulations of its own among them."""
     files = event_files(imported.event, first_lines())
     if imported.regulations is not None:

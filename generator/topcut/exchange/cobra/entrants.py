@@ -1,6 +1,6 @@
 """Who is in a Cobra export: players, the bye, and who left."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from topcut.exchange.cobra.dialect import MOST_PLAYERS, CobraEntrant
@@ -28,8 +28,13 @@ class EntrantList:
     disqualified: tuple[str, ...]
 
 
-def read_entrants(everybody: Sequence[CobraEntrant], losses: Losses) -> EntrantList:
-    """Reads the players; what has no place in an event goes to `losses`."""
+def read_entrants(
+    everybody: Sequence[CobraEntrant], losses: Losses, ids: Mapping[int, str] | None = None
+) -> EntrantList:
+    """Reads the players; what has no place in an event goes to `losses`.
+
+    `ids` are those that players have already, by the file's numbers, whatever their names are now.
+    """
     people: list[tuple[int, CobraEntrant]] = []
     seen: set[int] = set()
     byes: set[int] = set()
@@ -51,8 +56,10 @@ def read_entrants(everybody: Sequence[CobraEntrant], losses: Losses) -> EntrantL
             losses.hidden(one.name.value)
         name_others(one, losses)
         people.append((number, one))
-    ids = unique_ids(one.name.value for _, one in people)
-    named = list(zip(ids, people, strict=True))
+    before = ids or {}
+    by_place = {place: before[one] for place, (one, _) in enumerate(people) if one in before}
+    names = (one.name.value for _, one in people)
+    named = list(zip(unique_ids(names, by_place), people, strict=True))
     return EntrantList(
         players=tuple(_player(id_, one) for id_, (_, one) in named),
         ids={number: id_ for id_, (number, _) in named},

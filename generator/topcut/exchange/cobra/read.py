@@ -1,29 +1,24 @@
 """Reading what Cobra exports: the dialect that AlwaysBeRunning.net accepts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
 from topcut.exchange.cobra.cut import CutRounds, read_cut
 from topcut.exchange.cobra.dialect import MOST_ROUNDS, CobraExport, CobraTable, UploadAccount
+from topcut.exchange.cobra.documents import SINGLE_SIDED, regulations_of
 from topcut.exchange.cobra.entrants import EntrantList, name_others, read_entrants
-from topcut.exchange.cobra.swiss import (
-    is_played_by,
-    is_single_sided,
-    read_swiss,
-    with_removals,
-)
+from topcut.exchange.cobra.swiss import read_swiss, with_removals
 from topcut.exchange.reading.bye_rule import with_bye_rule
 from topcut.exchange.reading.cut_fit import fitted
 from topcut.exchange.reading.dialect import TextValue, read_object
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Losses, PublishedOrder, PublishedRow
-from topcut.exchange.reading.names import default_id, document_in_force
+from topcut.exchange.reading.names import default_id
 from topcut.exchange.reading.nodes import Node
 from topcut.exchange.reading.presence import with_presence
 from topcut.exchange.reading.published import with_published
 from topcut.exchange.reading.ruled import ruled
-from topcut.regulations import Regulations, load
 from topcut.regulations.regulations import RECOMMENDED
 from topcut.rules.standings.records import missed_are_lost
 from topcut.text.problems.mark import Mark
@@ -32,12 +27,6 @@ from topcut.tournament import Event, Staff, Stage, StageKind, Structure
 
 _EVENT_MARK = Mark("event.yaml")
 NAME = "Cobra"
-SINGLE_SIDED = "single-sided"
-"""The regulations of events in which every table played one game."""
-DOUBLE_SIDED, DOUBLE_SIDED_SINCE = "double-sided", date(2023, 1, 1)
-"""The regulations of events in which every table played two games, and their first day."""
-ONE_GAME_SINCE = date(2025, 1, 1)
-"""The day from which an event without a round yet is taken for single-sided."""
 MISSED = {
     True: "players who missed a round in between are dropped and return, "
     "with an unpaired loss for each round missed",
@@ -47,14 +36,22 @@ MISSED = {
 """What becomes of a round missed, by whether it is lost."""
 
 
-def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
+def read_cobra(
+    root: Node,
+    event_id: str = "",
+    day: date | None = None,
+    ids: Mapping[int, str] | None = None,
+) -> ImportedEvent:
     """An export of Cobra as an event, with what is lost and what was published.
 
     `event_id` and `day` stand for what the file does not say: without `event_id` the id follows
-    from the name; a day is needed where the file has none. Raises ExchangeError for anything
-    that does not fit together.
+    from the name; a day is needed where the file has none. `ids` are the ids by number of an
+    event that is being played, {} before the first export: they stay, and figures that Cobra
+    publishes in the middle of a round are not compared. Raises ExchangeError for anything that
+    does not fit together.
     """
-    return read_export(read_object(CobraExport, root), event_id, day, by=_program(root))
+    export = read_object(CobraExport, root)
+    return read_export(export, event_id, day, by=_program(root), ids=ids)
 
 
 def _program(root: Node) -> str:
@@ -72,6 +69,7 @@ def read_export(
     by: str,
     single: bool = False,
     converted: bool = False,
+    ids: Mapping[int, str] | None = None,
 ) -> ImportedEvent:
     """What `read_cobra` gives, of a file that is read already; `by` is the program's name.
 
@@ -87,26 +85,9 @@ def read_export(
     if not id_:
         raise ExchangeError(f'the name "{name}" gives no address for the event: choose one')
     swiss_tables, cut_tables = _rounds(export.rounds)
-    if not (single or swiss_tables or cut_tables) and start >= ONE_GAME_SINCE:
-        single = True
-        losses.add(
-            "single-sided",
-            "no round says yet how many games a table plays: event.yaml says single-sided",
-        )
-    if not single and is_single_sided(swiss_tables):
-        single = True
-        losses.add(
-            "single-sided",
-            "every table has one game, so the event is single-sided Swiss; a half draft of the FFG "
-            "regulations looks the same, and would need regulations and format in event.yaml",
-        )
-    rounds_announced = bool(swiss_tables or export.preliminary_rounds.value)
-    regulations = (
-        load(SINGLE_SIDED)
-        if single
-        else _of_two_games(start, swiss_tables, losses, announced=rounds_announced)
-    )
-    entrants = read_entrants(export.players, losses)
+    regulations = regulations_of(export, start, (swiss_tables, cut_tables), losses, single=single)
+    single = regulations.name == SINGLE_SIDED
+    entrants = read_entrants(export.players, losses, ids)
     name_others(export, losses)
 
     swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
@@ -157,35 +138,20 @@ def read_export(
         players=players,
         stages=tuple(stages),
     )
-    event = with_published(fitted(event), regulations, published, losses)
+    event = fitted(event)
+    if ids is None or not is_in_a_round(event):
+        event = with_published(event, regulations, published, losses)
     event = ruled(with_bye_rule(event, regulations), losses)
-    return ImportedEvent(event, losses.all(), published)
+    return ImportedEvent(event, losses.all(), published, numbers=entrants.ids)
 
 
-def _of_two_games(
-    start: date, rounds: Sequence[Sequence[CobraTable]], losses: Losses, *, announced: bool
-) -> Regulations:
-    """The document of an event of two games a round, by its day and results.
+def is_in_a_round(event: Event) -> bool:
+    """Whether the last Swiss round still waits for results, and no cut was made.
 
-    `announced` says whether the file has a number of rounds, of which double-sided Swiss has none.
+    Cobra's standings count its tables that are reported; ours end with the round before.
     """
-    of_day = load(document_in_force(start))
-    double = load(DOUBLE_SIDED)
-    if start < DOUBLE_SIDED_SINCE or not announced:
-        return of_day
-    if not is_played_by(rounds, double, of_day):
-        losses.add(
-            DOUBLE_SIDED,
-            "there are wins on time, which double-sided Swiss does not have, so event.yaml says "
-            f"{of_day.name}",
-        )
-        return of_day
-    losses.add(
-        DOUBLE_SIDED,
-        "every table has two games, as events since 2023 played them: event.yaml says "
-        "double-sided; one that was played by the FFG regulations would need these there",
-    )
-    return double
+    waits = bool(event.swiss) and not all(match.reported for match in event.swiss[-1].matches)
+    return waits and not event.cut
 
 
 def _structure(
@@ -195,7 +161,8 @@ def _structure(
     rounds = max(export.preliminary_rounds.value or 0, played)
     size = len(cut.seeds) or export.cut_to_top.value or 0
     if rounds:
-        return Structure("custom", rounds, size, cut.elimination or "double")
+        elimination = "single" if size in (2, 3) else cut.elimination or "double"
+        return Structure("custom", rounds, size, elimination)
     name = RECOMMENDED if single else "basic"
     losses.add(
         "number of rounds",

@@ -64,6 +64,8 @@ class ImportedEvent:
     published: PublishedOrder = PublishedOrder()
     regulations: Regulations | None = None
     """The document that the event names, where it is one of its own and the file holds it."""
+    numbers: Mapping[int, str] = field(default_factory=dict)
+    """Our ids by the numbers that Cobra gave its players; empty for other programs."""
 
 
 class Losses:

@@ -1,7 +1,7 @@
 """What names in files of other programs stand for here: ids, identities, the rule document."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from topcut.documents.names import identities
@@ -21,17 +21,21 @@ def default_id(name: str) -> str:
     return "" if wrong_id(id_, "id") else id_
 
 
-def unique_ids(names: Iterable[str]) -> list[str]:
+def unique_ids(names: Iterable[str], by_place: Mapping[int, str] | None = None) -> list[str]:
     """One id for each name, in order: the default one where it is there and still free.
 
     Free is what nobody before has as id, and nobody else as name. Others get `-2`, `-3` …; a
-    name that gives no id gets what the reader of players.yaml would propose.
+    name that gives no id gets what the reader of players.yaml would propose. `by_place` are
+    ids that stay what they are, by the place of the name from 0.
     """
-    names = tuple(names)
+    names, stay = tuple(names), by_place or {}
     called = Counter(fold(name) for name in names)
-    taken: set[str] = set()
+    taken = set(stay.values())
     ids = []
     for place, name in enumerate(names, 1):
+        if place - 1 in stay:
+            ids.append(stay[place - 1])
+            continue
         wanted = default_id(name) or proposal(name, place, taken)
         id_, number = wanted, 1
         while id_ in taken or called[id_] > (fold(name) == id_):

@@ -7,6 +7,7 @@ from topcut.exchange.reading.imported import Losses
 from topcut.exchange.reading.results import RECORDED
 from topcut.regulations import load
 from topcut.rules.book.families import rules_of
+from topcut.rules.book.fingerprints import PAIRING_ROWS
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event, Match, Round, Ruling
@@ -49,9 +50,13 @@ def ruled(event: Event, losses: Losses) -> Event:
 
 
 def _errors(case: Case) -> Iterator[tuple[str, Finding]]:
-    """What breaks a row that can be decided, with the row."""
+    """What breaks a row that can be decided, with the row.
+
+    How rounds were paired takes longest, and is never an error.
+    """
     for rule in rules_of(case.regulations):
-        if rule.row in ROWS or rule.row.startswith(("S-", "D-")):
+        decided = rule.row in ROWS or rule.row.startswith(("S-", "D-"))
+        if decided and rule.row not in PAIRING_ROWS:
             for finding in rule.findings(case):
                 if (finding.level or rule.level) is Level.ERROR:
                     yield rule.row, finding
