@@ -88,7 +88,8 @@ def tournament(own: Regulations, number: int) -> Event:
         spec = GeneratorSpec(system="ffg-2.2.1", players=11, rounds=3, plain=True)
         course = TwoGames(f"own{number}", spec, structs.replace(PLAIN, split=0))
     course.regulations = own
-    course.start = replace(course.start, regulations=own.name, start=DAY, end=DAY)
+    start = replace(course.start, regulations=own.name, level="")
+    course.start = replace(start, start=DAY, end=DAY)
     return course.event()
 
 
