@@ -17,8 +17,8 @@ from topcut.pages.frame.summary import Summary
 from topcut.publish import rendering, state
 from topcut.publish.rendering import PICTURE, Renderer
 from topcut.regulations import Regulations
+from topcut.regulations.families import PENALTIES
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.checking.infractions import ROW as INFRACTIONS
 from topcut.rules.course.now import Phase
 from topcut.rules.decks.publication import without_decks
 from topcut.text.problems.problem import Problem
@@ -138,6 +138,6 @@ def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Pr
     return tuple(
         problem
         for problem in problems
-        if problem.row != INFRACTIONS
+        if problem.row != PENALTIES
         and (not problem.mark.file.startswith("rounds/") or problem.mark.file in shown)
     )

@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 from topcut.exchange.cobra.read import is_in_a_round, read_cobra
-from topcut.exchange.reading.errors import ExchangeError
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.generating.rates import Rates
@@ -85,13 +84,6 @@ def test_during_the_cut_the_seeds_are_those_of_the_standings(
     if rounds:
         seeds = [name[player] for player in of(event).seeds]
         assert [name[player] for player in of(found).seeds] == seeds
-
-
-def test_a_cut_of_another_size_than_its_finalists_is_refused() -> None:
-    data = cobra_export(until(played("single", 3, 1), 1), LAW)
-    data["eliminationPlayers"].pop()
-    with pytest.raises(ExchangeError, match="cutToTop is 3, but eliminationPlayers has 2 players"):
-        read_cobra(node(data))
 
 
 def test_in_the_middle_of_a_round_published_figures_are_not_compared() -> None:

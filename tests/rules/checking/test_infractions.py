@@ -5,7 +5,19 @@ from pathlib import Path
 import pytest
 from topcut.rules.checking.infractions import infractions, ordinal
 
-from tests.build import EVENT, GAMES, PLAYERS, ROUND_1, ROUND_2, opened, readable, said, typed
+from tests.build import (
+    EVENT,
+    GAMES,
+    PLAYERS,
+    ROUND_1,
+    ROUND_2,
+    examined,
+    opened,
+    readable,
+    said,
+    typed,
+)
+from tests.support.single_cut import SWISS, TOP_3
 
 SLOW = "infractions: [{{player: {}, kind: Slow  play, penalty: {}}}]\n"
 
@@ -27,7 +39,10 @@ def test_who_gave_it_and_the_note_stand_behind(tmp_path: Path) -> None:
     assert [each.remark for each in infractions(event)] == [", by Val Moss (y)"]
 
 
-@pytest.mark.parametrize(("number", "word"), [(1, "first"), (9, "ninth"), (10, "10th")])
+@pytest.mark.parametrize(
+    ("number", "word"),
+    [(1, "first"), (9, "ninth"), (10, "10th"), (11, "11th"), (21, "21st"), (112, "112th")],
+)
 def test_ordinals_are_words_to_nine(number: int, word: str) -> None:
     assert ordinal(number) == word
 
@@ -83,3 +98,26 @@ def test_s_judge_1_an_infraction_with_an_error_leaves_all_else_checked(tmp_path:
 def test_nothing_is_said_before_a_round_has_tables(tmp_path: Path) -> None:
     entry = SLOW.format("Bo Quist", "game loss")
     assert said(tmp_path, "S-judge-1", swiss_1=GAMES, swiss_2=f"drops: []\n{entry}") == []
+
+
+@pytest.mark.parametrize(("result", "shown"), [("4-1", False), ("2-2", False), ("3-3", True)])
+def test_s_judge_1_a_drawn_game_is_no_lost_one(result: str, shown: bool, tmp_path: Path) -> None:
+    round_ = f"""\
+tables:
+  - {{table: 1, players: [Ada Crane, Bo Quist], result: {result}}}
+  - {{table: 2, players: [Cy Dahl, Di Ito], result: 6-0}}
+"""
+    event = EVENT.replace("ffg-2.2.1", "double-sided").replace(
+        "structure: basic", "structure: {rounds: 2, cut: 0}"
+    )
+    entry = SLOW.format("Ada Crane", "game loss")
+    lines = said(tmp_path, "S-judge-1", event=event, swiss_1=round_ + entry)
+    assert (lines == []) is shown
+
+
+def test_s_judge_1_who_is_not_in_the_cut_cannot_leave_it(tmp_path: Path) -> None:
+    cut = "seeds: [Ada Crane, Bo Quist, Cy Dahl]\n" + SLOW.format("Di Ito", "disqualification")
+    report = examined(tmp_path, event=TOP_3, **SWISS, cut_1=cut).report
+    (found,) = [each for each in report.problems if each.row == "S-judge-1"]
+    assert found.message == "Di Ito has a disqualification, but the round does not take Di Ito out"
+    assert found.expected == "disqualified: {Di Ito: a reason}, which everybody can read"

@@ -8,6 +8,7 @@ from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.decks.publication import without_decks
+from topcut.rules.decks.wanted import wanted_list
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import CardPool, Deck, Decks, Print, Side
 
@@ -111,3 +112,15 @@ def test_what_is_in_a_list_stays_out_of_what_everybody_sees() -> None:
     found = problems(runner([(99, "Sure Gamble")]))
     assert found
     assert without_decks(found) == ()
+
+
+def test_s_deck_2_another_format_has_only_a_list_that_says_so() -> None:
+    of_day = support.event([], day=date(2018, 9, 10), regulations="single-sided")
+    standard = wanted_list(of_day, SINGLE, POOL)
+    assert standard is not None
+    points = structs.replace(standard, format="eternal", name="Eternal Points List")
+    pool = CardPool(POOL.cards, (*POOL.lists, points), POOL.updated)
+    eternal = replace(of_day, format="Eternal")
+    assert wanted_list(eternal, SINGLE, POOL) is None
+    assert wanted_list(eternal, SINGLE, pool) == points
+    assert wanted_list(of_day, SINGLE, pool) == standard

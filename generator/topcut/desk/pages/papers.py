@@ -49,7 +49,10 @@ def judges(desk: Desk, ask: Ask) -> dict[str, Any]:
     return {
         "name": round_name(current.round) if current is not None else "",
         "tables": [
-            (table.number, [(id_, table.name(id_)) for id_ in table.match.players])
+            (
+                table.match.table or table.number,
+                [(id_, table.name(id_)) for id_ in table.match.players],
+            )
             for table in (current.tables if current is not None else ())
         ],
         "had": by_player,

@@ -368,7 +368,7 @@ def _structure_of_rules(file: EventFile, regulations: Regulations, problems: Pro
     known = regulations.named
     if not isinstance(named, str) or named in known or regulations.usual:
         return
-    if RECOMMENDED in (named, *known):
+    if not known or RECOMMENDED in (named, *known):
         problems.error(
             file.at(EventFile.structure),
             "structure",

@@ -107,7 +107,7 @@ def read_round(
         warnings=names.warnings(typed),
         infractions=names.infractions(typed),
         proxies=names.proxies(typed),
-        rulings=rulings(typed.rulings),
+        rulings=rulings(typed.rulings, problems),
         publish=Publish(typed.publish or Publish.RESULTS),
         started=started,
         ends=ends,

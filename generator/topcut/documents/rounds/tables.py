@@ -8,6 +8,7 @@ from topcut.documents.names.names import Roster
 from topcut.documents.rounds.corrections import corrections
 from topcut.documents.rounds.games import Games, seat_names, seat_nodes
 from topcut.documents.rounds.table_shapes import TableKeys
+from topcut.regulations.families import PENALTIES
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import Entries
@@ -64,7 +65,7 @@ class TableReader:
             chooses=self.games.at_table(entry, TableKeys.chooses, players),
             corrections=corrections(entry, self.games, players),
             extension=entry.extension or 0,
-            rulings=rulings(entry.rulings),
+            rulings=rulings(entry.rulings, self.problems),
             marks=marks,
         )
 
@@ -138,6 +139,17 @@ class TableReader:
         return first, second
 
 
-def rulings(entries: Entries[str] | None) -> tuple[Ruling, ...]:
-    """Rulings of a round or of a table."""
-    return tuple(Ruling(key.text, reason, key.mark) for key, reason, _ in entries or ())
+def rulings(entries: Entries[str] | None, problems: Problems) -> tuple[Ruling, ...]:
+    """Rulings of a round or of a table; one about penalties would publish them, and is an error."""
+    found = []
+    for key, reason, _ in entries or ():
+        if key.text == PENALTIES:
+            problems.error(
+                key.mark,
+                "ruling",
+                f"rulings are public, and {PENALTIES} is about penalties, which are not",
+                "delete it: a `note` of the infraction is for judges alone",
+            )
+        else:
+            found.append(Ruling(key.text, reason, key.mark))
+    return tuple(found)

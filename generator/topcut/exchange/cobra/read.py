@@ -22,7 +22,6 @@ from topcut.exchange.reading.ruled import ruled
 from topcut.regulations.regulations import RECOMMENDED
 from topcut.rules.standings.records import missed_are_lost
 from topcut.text.problems.mark import Mark
-from topcut.text.words.words import counted
 from topcut.tournament import Event, Staff, Stage, StageKind, Structure
 
 _EVENT_MARK = Mark("event.yaml")
@@ -96,12 +95,7 @@ def read_export(
         key=lambda one: one.rank.value or len(export.players),
     )
     ranked = [entrants.ids[one.id.value] for one in by_rank if one.id.value is not None]
-    finalists, size = export.elimination_players or (), export.cut_to_top.value
-    if cut_tables and finalists and size and len(finalists) != size:
-        raise ExchangeError(
-            f"cutToTop is {size}, but eliminationPlayers has {counted(len(finalists), 'player')}"
-        )
-    cut = read_cut(cut_tables, finalists, entrants.ids, ranked)
+    cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids, ranked)
     in_swiss = [player for player in entrants.disqualified if player not in cut.seeds]
     rounds = with_removals(swiss, entrants.dropped, in_swiss)
     players, rounds, returns = with_presence(entrants.players, rounds)

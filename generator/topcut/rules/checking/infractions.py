@@ -14,11 +14,8 @@ from topcut.rules.systems.scores import match_score
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Infraction, Match, Penalty, Round, StageKind
 
-ROW = "S-judge-1"
-"""The row about penalties, whose problems name what nobody but judges may know."""
-
-
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 class CountedInfraction(Struct, frozen=True):
@@ -43,7 +40,10 @@ class CountedInfraction(Struct, frozen=True):
 
 def ordinal(number: int) -> str:
     """first, second; 10th from ten on."""
-    return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    last = "th" if number % 100 in (11, 12, 13) else _ENDINGS.get(number % 10, "th")
+    return f"{number}{last}"
 
 
 def infractions(event: Event) -> tuple[CountedInfraction, ...]:
@@ -76,17 +76,20 @@ def penalties_take_effect(case: Case) -> Iterator[Finding]:
         for each in round_.infractions:
             if each.penalty is Penalty.DISQUALIFICATION:
                 if each.player not in (*out, *round_.drops):
-                    yield _plays_on(case, each)
+                    yield _stays(case, round_, each)
             elif each.penalty is not Penalty.WARNING:
                 yield from _loss(case, round_, each)
 
 
-def _plays_on(case: Case, infraction: Infraction) -> Finding:
-    name = case.name(infraction.player)
+def _stays(case: Case, round_: Round, infraction: Infraction) -> Finding:
+    """Who has a disqualification, and nothing takes out; of the cut only its players can drop."""
+    name, cut = case.name(infraction.player), round_.stage is StageKind.CUT
+    seeds = case.bracket.seeds if case.bracket is not None else ()
+    drops = "" if cut and infraction.player not in seeds else f", or drops: [{name}]"
     return Finding(
         infraction.mark,
-        f"{name} has a disqualification, but plays on after this round",
-        f"disqualified: {{{name}: a reason}}, which everybody can read, or drops: [{name}]",
+        f"{name} has a disqualification, but the round does not take {name} out",
+        f"disqualified: {{{name}: a reason}}, which everybody can read{drops}",
     )
 
 
@@ -109,7 +112,8 @@ def _loss(case: Case, round_: Round, infraction: Infraction) -> Iterator[Finding
         return
     own, other = score if match.players[0] == player else reversed(score)
     both_games = case.games_a_round > 1 and round_.stage is not StageKind.CUT
-    lost = other > 0 if both_games and infraction.penalty is Penalty.GAME_LOSS else own < other
+    one_game = both_games and infraction.penalty is Penalty.GAME_LOSS
+    lost = other >= case.regulations.points["win"] if one_game else own < other
     if not (lost or own == 0):
         yield Finding(
             infraction.mark,

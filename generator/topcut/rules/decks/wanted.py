@@ -5,11 +5,13 @@ from collections.abc import Iterator
 
 from topcut.regulations import Regulations
 from topcut.rules.decks.resolved_deck import ResolvedDeck
+from topcut.text.words.normalize import fold
 from topcut.tournament import Card, CardPool, DeckEntry, Event, WantedList
 
 NONE = "none"
 """`mwl: none`: decks are checked against no list."""
 
+STANDARD_FORMAT = "standard"
 STANDARD = ("napd mwl", "standard ")
 """How the names of lists for the standard format begin, where nothing else says their format."""
 
@@ -30,7 +32,7 @@ def wanted_list(event: Event, regulations: Regulations, pool: CardPool) -> Wante
         return None
     if name:
         return named_list(name, pool)
-    in_force = [w for w in pool.lists if w.start <= event.start and _is_standard(w)]
+    in_force = [w for w in pool.lists if w.start <= event.start and _is_of(w, event, regulations)]
     return in_force[-1] if in_force else None
 
 
@@ -48,9 +50,16 @@ def versions(pool: CardPool) -> tuple[str, ...]:
     return tuple(_version(mwl) for mwl in pool.lists if _is_standard(mwl))
 
 
+def _is_of(mwl: WantedList, event: Event, regulations: Regulations) -> bool:
+    """Whether a list is for the event's format; for others than standard it has to say so."""
+    if not regulations.own_formats or fold(event.format) == STANDARD_FORMAT:
+        return _is_standard(mwl)
+    return mwl.format == fold(event.format)
+
+
 def _is_standard(mwl: WantedList) -> bool:
     if mwl.format:
-        return mwl.format == "standard"
+        return mwl.format == STANDARD_FORMAT
     return mwl.name.casefold().startswith(STANDARD)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from topcut.regulations import sizes
+from topcut.regulations.families import FAMILIES
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.checking.seeds import cut_of_the_field
 from topcut.rules.checking.structure import derived_structure, rounds_as_announced
@@ -43,7 +44,11 @@ def rounds_announced(case: Case) -> Iterator[Finding]:
             "the number of rounds and the size of the cut are not announced",
             case.regulations.announcing,
         )
-    elif structure is not None and structure.name == CUSTOM and case.regulations.recommended:
+    elif (
+        structure is not None
+        and structure.name == CUSTOM
+        and FAMILIES[case.regulations.system].least_cost
+    ):
         missing = {"rounds": "number of rounds", "cut": "size of the cut"}
         for key, what in missing.items():
             if getattr(structure, key) is None and case.is_sure_of("structure"):

@@ -3,6 +3,7 @@
 No document has them: the section says that it is the practice of organized play.
 """
 
+from topcut.regulations.families import PENALTIES
 from topcut.rules.checking import infractions
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
@@ -29,7 +30,7 @@ RULES: tuple[Rule, ...] = (
         words="A round missed before a return counts for nothing: no points, and no round played",
     ),
     Rule(
-        infractions.ROW,
+        PENALTIES,
         "Infractions",
         "records, checks",
         WARNING,
