@@ -133,3 +133,13 @@ def test_the_same_game_twice_is_not_two_finals() -> None:
     semifinal = game(1, 2, 3, winner=2)
     with pytest.raises(ExchangeError, match="appears twice in this round"):
         _read([semifinal, semifinal | {"table": 2}], seeds=three)
+
+
+def test_all_games_after_the_first_round_in_one_are_played_one_after_another() -> None:
+    """Cobra's own example of a top 4 has its last five games in one round."""
+    pairs = [(3, 1, 2, 1), (4, 4, 3, 3), (5, 2, 3, 2), (6, 1, 2, 2), (7, 2, 1, 2)]
+    rest = [game(table, one, two, winner=won) for table, one, two, won in pairs]
+    cut = _read(ROUND_1, [rest[at] for at in (4, 0, 2, 1, 3)])
+    numbers = [[match.number for match in round_.matches] for round_ in cut.rounds]
+    assert numbers == [[1, 2], [3, 4], [5], [6], [7]]
+    assert cut.elimination == "double"

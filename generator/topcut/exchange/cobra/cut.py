@@ -76,7 +76,8 @@ def read_cut(
     if rounds and not seeds:
         raise ExchangeError("there are elimination games, but eliminationPlayers has no seeds")
     if len(seeds) >= FEWEST_DOUBLE:
-        rounds = [games for round_ in rounds for games in _finals_apart(round_)]
+        later = (games for round_ in rounds[1:] for games in _one_after_another(round_))
+        rounds = [*rounds[:1], *later]
     played = []
     first = 1
     numbered = _are_numbered(rounds)
@@ -101,15 +102,25 @@ def read_cut(
     return CutRounds(tuple(played), seeds, _elimination(played, seeds), _last_winner(played))
 
 
-def _finals_apart(games: Sequence[CobraTable]) -> Iterator[Sequence[CobraTable]]:
-    """A round of elimination games; both finals of double elimination are two."""
-    pairs = [frozenset(seat.id.value for seat in game.seats) for game in games]
-    tables = [game.table.value for game in games]
-    if len(games) == 2 and pairs[0] == pairs[1] and (None in tables or tables[0] != tables[1]):
-        for game in sorted(games, key=lambda game: game.table.node.integer() or 0):
-            yield [game]
-    else:
+def _one_after_another(games: Sequence[CobraTable]) -> Iterator[Sequence[CobraTable]]:
+    """A round of elimination games; where a player sits in several, as in both finals, several.
+
+    They follow one another by their numbers. Games with the same number are left together.
+    """
+    numbers = [game.table.node.integer() for game in games]
+    players = [seat.id.value for game in games for seat in game.seats]
+    same_number = None not in numbers and len(set(numbers)) < len(games)
+    if same_number or len(set(players)) == len(players):
         yield games
+        return
+    round_: list[CobraTable] = []
+    for game in sorted(games, key=lambda game: game.table.node.integer() or 0):
+        seated = {seat.id.value for one in round_ for seat in one.seats}
+        if not seated.isdisjoint(seat.id.value for seat in game.seats):
+            yield round_
+            round_ = []
+        round_.append(game)
+    yield round_
 
 
 def _are_numbered(rounds: Sequence[Sequence[CobraTable]]) -> bool:
