@@ -4,7 +4,6 @@ Other programs number large brackets otherwise, and some files have no numbers a
 regulations, Double Elimination Rounds; row F-elim-1).
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from topcut.regulations import load
@@ -17,7 +16,7 @@ from topcut.rules.checking.bracket_matches import (
     without_numbers,
 )
 from topcut.rules.checking.rule import Case, Finding
-from topcut.tournament import Event, Match, Round, Stage, StageKind
+from topcut.tournament import Event, Round, StageKind
 
 
 def fitted(event: Event) -> Event:
@@ -61,25 +60,14 @@ def _renumbered(event: Event) -> Event:
         for match in drawn.matches
         if match.typed is not None
     }
-    return _with_matches(
-        event,
-        lambda round_, match: replace(
-            match, number=numbers.get((round_.name, match.players), match.number)
-        ),
-    )
 
+    def renumbered(round_: Round) -> Round:
+        if round_.stage is not StageKind.CUT:
+            return round_
+        matches = (
+            replace(match, number=numbers.get((round_.name, match.players), match.number))
+            for match in round_.matches
+        )
+        return replace(round_, matches=tuple(sorted(matches, key=lambda match: match.number or 0)))
 
-def _with_matches(event: Event, change: Callable[[Round, Match], Match]) -> Event:
-    """The event with every match of the cut changed, and the matches in the order of numbers."""
-    stages = tuple(
-        Stage(stage.kind, tuple(_changed(round_, change) for round_ in stage.rounds))
-        if stage.kind is StageKind.CUT
-        else stage
-        for stage in event.stages
-    )
-    return replace(event, stages=stages)
-
-
-def _changed(round_: Round, change: Callable[[Round, Match], Match]) -> Round:
-    matches = (change(round_, match) for match in round_.matches)
-    return replace(round_, matches=tuple(sorted(matches, key=lambda match: match.number or 0)))
+    return event.with_rounds(renumbered)

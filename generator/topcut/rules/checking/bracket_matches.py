@@ -16,7 +16,7 @@ from topcut.rules.bracket.met_then import corrected_sources, fed_today, replayed
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problems.problem import Level
 from topcut.text.words.words import all_of
-from topcut.tournament import Event, Publish, Stage, StageKind
+from topcut.tournament import Event, Publish, Round, StageKind
 
 FIXED, RESEEDED = "F-elim-1", "S-cut-3"
 """The rows of a match that the wiring names, and of one that is paired by seed."""
@@ -118,22 +118,15 @@ def pairs_fit(event: Event, regulations: Regulations) -> bool:
 
 def without_numbers(event: Event) -> Event:
     """The event with the matches of its cut by their players alone."""
-    stages = tuple(
-        Stage(
-            stage.kind,
-            tuple(
-                replace(
-                    round_,
-                    matches=tuple(replace(match, number=None) for match in round_.matches),
-                )
-                for round_ in stage.rounds
-            ),
+
+    def unnumbered(round_: Round) -> Round:
+        if round_.stage is not StageKind.CUT:
+            return round_
+        return replace(
+            round_, matches=tuple(replace(match, number=None) for match in round_.matches)
         )
-        if stage.kind is StageKind.CUT
-        else stage
-        for stage in event.stages
-    )
-    return replace(event, stages=stages)
+
+    return event.with_rounds(unnumbered)
 
 
 def _corrected_since(
