@@ -73,6 +73,8 @@ def run() -> NoReturn:
         try:
             sys.stdout.flush()
             sys.stderr.flush()
+        except BrokenPipeError:
+            raise
         except OSError as error:
             code = CANNOT_RUN
             print(f"topcut: {error.strerror}", file=sys.stderr, flush=True)
