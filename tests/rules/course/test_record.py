@@ -1,0 +1,36 @@
+"""The record of an event: what lists and series over several events need of it."""
+
+from topcut.regulations import load
+from topcut.rules.course.record import EventRecord, record
+from topcut.tournament import Event, Structure
+
+from tests.build import event, swiss
+
+FFG = load("ffg-2.2.1")
+ONE_ROUND = Structure("custom", 1, 0)
+
+
+def recorded(of: Event) -> EventRecord:
+    return record(of, FFG, lambda player: f"the-{player.id}", "09:30")
+
+
+def test_an_event_before_its_first_round_has_no_entries() -> None:
+    found = recorded(event(["ada", "bo"]))
+    assert (found.state, found.entries, found.opening) == ("next", (), "09:30")
+
+
+def test_a_running_event_has_ranks_and_no_places() -> None:
+    found = recorded(event(["ada", "bo", "cy"], [swiss(1, [("ada", "bo", "6-0")], byes=("cy",))]))
+    assert found.state == "running"
+    assert {(one.person, one.player, one.place, one.points) for one in found.entries} == {
+        ("the-ada", "ada", None, "6"),
+        ("the-cy", "cy", None, "6"),
+        ("the-bo", "bo", None, "0"),
+    }
+
+
+def test_an_event_that_is_over_has_places() -> None:
+    played = event(["ada", "bo"], [swiss(1, [("ada", "bo", "6-0")])], structure=ONE_ROUND)
+    found = recorded(played)
+    assert found.is_over
+    assert [(one.player, one.place) for one in found.entries] == [("ada", 1), ("bo", 2)]
