@@ -1,33 +1,10 @@
 """The standings of a series."""
 
-from datetime import date
-from fractions import Fraction
+from topcut.rules.course.record import NEXT
+from topcut.rules.course.series import SeriesStandings
 
-from topcut.rules.course.record import NEXT, OVER, EntryRecord, EventRecord
-from topcut.rules.course.series import SeriesStandings, series_standings
-from topcut.tournament.series import Series
-
-
-def played(day: int, *places: str, state: str = OVER) -> EventRecord:
-    """An event of the league: who has which place, "ada 1"; without a number none."""
-    entries = []
-    for one in places:
-        who, _, place = one.partition(" ")
-        entries.append(
-            EntryRecord(who, f"{who}-{day}", who.title(), place=int(place) if place else None)
-        )
-    on = date(2024, 1, day)
-    return EventRecord(
-        f"day-{day}", f"Day {day}", on, on, state, "x", "standard", series="league",
-        entries=tuple(entries),
-    )  # fmt: skip
-
-
-def standings(*events: EventRecord, best: int = 0, ties: tuple[str, ...] = ()) -> SeriesStandings:
-    points = tuple(map(Fraction, (10, 6, 3)))
-    return series_standings(
-        Series("league", "League", points=points, others=Fraction(1), best=best, ties=ties), events
-    )
+from tests.support.league import league as standings
+from tests.support.league import played
 
 
 def ranks(found: SeriesStandings) -> list[str]:

@@ -126,12 +126,12 @@ def _series(key: Scalar, entry: SeriesEntry, problems: Problems) -> Series | Non
     )
 
 
-def check_events(series: Iterable[Series], known: Collection[str], problems: Problems) -> None:
+def check_events(series: Iterable[Series], ids: Collection[str], problems: Problems) -> None:
     """Warns of ids of events that are not there: a series may name one before it is announced."""
     for one in series:
         for id_, mark in zip(one.events, one.marks, strict=True):
-            if "*" not in id_ and id_ not in known:
-                meant = closest(id_, known)
+            if "*" not in id_ and id_ not in ids:
+                meant = closest(id_, ids)
                 problems.warning(
                     mark,
                     "unknown event",

@@ -21,7 +21,7 @@ NEXT, RUNNING, OVER = "next", "running", "over"
 
 
 class EntryRecord(Struct, frozen=True, omit_defaults=True):
-    """One player of one event, from the first complete round on."""
+    """One player of an event that is over."""
 
     person: str
     player: str
@@ -30,7 +30,7 @@ class EntryRecord(Struct, frozen=True, omit_defaults=True):
     rank: int | None = None
     """After the Swiss rounds; None for the disqualified."""
     place: int | None = None
-    """In the whole event, once it is certain; None for the disqualified."""
+    """In the whole event; None for the disqualified."""
     points: str = "0"
     """Of the standings, exact as far as decimals go: "21", "4.5"."""
     corp: str = ""
@@ -66,7 +66,7 @@ class EventRecord(Struct, frozen=True, omit_defaults=True):
     """Before the cut, as announced."""
     cut: int | None = None
     entries: tuple[EntryRecord, ...] = ()
-    """In the order of the standings; none before the first complete round."""
+    """In the order of the standings, once the event is over; who never played is not there."""
 
     @property
     def is_over(self) -> bool:
@@ -77,10 +77,14 @@ class EventRecord(Struct, frozen=True, omit_defaults=True):
 def record(
     event: Event, regulations: Regulations, person: Callable[[Player], str], opening: str = ""
 ) -> EventRecord:
-    """The record of an event as everybody may see it; `person` says whose player each is."""
+    """The record of an event as everybody may see it; `person` says whose player each is.
+
+    Entries are those of an event that is over, so that the records of others change only when
+    one begins: what is made from them needs not be made again with every result.
+    """
     phase, announced = now(event, regulations).phase, plan(event, regulations)
     places = final_places(event, regulations)
-    rows = standings(event, regulations).rows if event.ranked else ()
+    rows = standings(event, regulations).rows if phase is Phase.FINISHED else ()
     return EventRecord(
         id=event.id,
         name=event.name,
