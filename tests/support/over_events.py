@@ -31,6 +31,7 @@ def over_events(
             pages.setdefault("", [])
         for id_, each in pages.items():
             page = kind.make(id_, [one.content for one in each], site, renderer)
-            files |= page.files
+            for path, content in page.files.items():
+                files[path] = content if isinstance(content, bytes) else b"".join(content)
             given += page.contributions
     return files

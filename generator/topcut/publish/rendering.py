@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct, structs
 
+from topcut.exchange.ours.site_schemas import schema_files
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event import cut_round, overview, pairings, standings, table
@@ -264,6 +265,7 @@ def fixed_files(
         ),
         **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
         **{name: renderer.content(name) for name in MARKS},
+        **schema_files(),
         site.picture: renderer.content(PICTURE) if picture is None else picture,
         ".nojekyll": b"",
     }

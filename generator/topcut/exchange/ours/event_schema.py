@@ -62,7 +62,7 @@ def event_schema() -> Schema:
         "$id": f"urn:topcut:event:{FORMAT}",
         "version": GROWN,
         "title": "Topcut: event.json",
-        **_object(keys, required=needed),
+        **json_object(keys, required=needed),
         "definitions": dict(sorted(definitions.items())),
     }
 
@@ -102,7 +102,7 @@ def _reference(kind: type, definitions: dict[str, Schema]) -> Schema:
         definitions[name] = {}  # while its own fields are looked at
         hints = hints_of(kind)
         fields = fields_of(kind)
-        definitions[name] = _object(
+        definitions[name] = json_object(
             {field.name: _schema_of(hints[field.name], definitions) for field in fields},
             required=[field.name for field in fields if field.required],
         )
@@ -125,7 +125,8 @@ def _plain(kind: type) -> Schema:
     return {"type": "string"}
 
 
-def _object(keys: dict[str, Schema], required: list[str]) -> Schema:
+def json_object(keys: dict[str, Schema], required: list[str]) -> Schema:
+    """The schema of an object with these keys, and perhaps others."""
     found: Schema = {"type": "object", "properties": keys}
     return found | {"required": required} if required else found
 
@@ -138,7 +139,7 @@ def _standings() -> Schema:
         "columns": {"type": "array", "items": {"type": "string"}, "minItems": 4},
         "rows": {"type": "array", "items": {"type": "array", "items": cell, "minItems": 4}},
     }
-    return _object(keys, required=list(keys))
+    return json_object(keys, required=list(keys))
 
 
 def _draws() -> Schema:
@@ -162,7 +163,7 @@ def _draws() -> Schema:
         "piles": {"type": "array", "items": pile},
         "start": {**two, "description": "The best pairing before the switches."},
     }
-    return _object(keys, required=["round", "version", "points"])
+    return json_object(keys, required=["round", "version", "points"])
 
 
 def _bracket() -> Schema:
@@ -178,7 +179,7 @@ def _bracket() -> Schema:
         "champion": _ANYBODY,
         "places": _PLACES,
     }
-    return _object(keys, required=list(keys))
+    return json_object(keys, required=list(keys))
 
 
 def _match() -> Schema:
@@ -190,7 +191,7 @@ def _match() -> Schema:
         "match": {"type": "integer", "minimum": 1},
         "round": {"type": "integer", "minimum": 1},
         "section": {"enum": ["upper", "lower", "final", "second final"]},
-        "sources": {"type": "array", "items": _object(source, required=[])},
+        "sources": {"type": "array", "items": json_object(source, required=[])},
         "players": {"type": "array", "items": _ANYBODY},
         "state": {"enum": states},
         "corp": _ANYBODY,
@@ -200,7 +201,7 @@ def _match() -> Schema:
         "winner to": following,
         "loser to": following,
     }
-    return _object(keys, required=list(keys))
+    return json_object(keys, required=list(keys))
 
 
 def _sure() -> Schema:
@@ -227,7 +228,7 @@ def _sure() -> Schema:
     }
     needs: dict[str, Schema] = {
         "least": {"anyOf": [score, {"type": "null"}]},
-        "endings": {"type": "array", "items": _object(ending, required=list(ending))},
+        "endings": {"type": "array", "items": json_object(ending, required=list(ending))},
     }
     keys: dict[str, Schema] = {
         "after": {**_COUNT, "description": "Rounds whose results are all in."},
@@ -241,18 +242,18 @@ def _sure() -> Schema:
         "first": chances,
         "needs": {
             "type": "object",
-            "additionalProperties": _object(needs, required=list(needs)),
+            "additionalProperties": json_object(needs, required=list(needs)),
         },
         "waits": {"type": "object", "additionalProperties": tables},
     }
-    return _object(keys, required=list(keys))
+    return json_object(keys, required=list(keys))
 
 
 def _problem() -> Schema:
     texts = {key: {"type": "string"} for key in ("row", "kind", "file", "message", "citation")}
     levels: Schema = {"enum": ["error", "warning", "note"]}
     keys: dict[str, Schema] = {**texts, "level": levels, "line": _COUNT, "column": _COUNT}
-    return _object(keys, required=list(keys))
+    return json_object(keys, required=list(keys))
 
 
 def _identity(definitions: dict[str, Schema]) -> Schema:
@@ -276,12 +277,12 @@ def _earned() -> Schema:
         "round": {"type": "integer", "minimum": 1},
         "points": {"type": "array", "items": points, "description": "In the order of players."},
     }
-    return _object(keys, required=list(keys))
+    return json_object(keys, required=list(keys))
 
 
 def _deck() -> Schema:
     texts = {key: {"type": "string"} for key in ("player", "side", "since", "address")}
-    return _object(texts, required=["player", "address"])
+    return json_object(texts, required=["player", "address"])
 
 
 def text() -> str:

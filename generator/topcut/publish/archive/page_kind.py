@@ -36,8 +36,8 @@ class Contribution(NamedTuple):
 class ArchivePage(NamedTuple):
     """A page over several events; without contributions it has no files and contributes nothing."""
 
-    files: Mapping[str, bytes]
-    """By path below site/."""
+    files: Mapping[str, bytes | Iterable[bytes]]
+    """By path below site/; of what may be too large for memory the pieces, in order."""
     contributions: tuple[Contribution, ...] = ()
     """To pages of later kinds."""
 

@@ -9,6 +9,7 @@ from topcut.pages.site import person, players
 from topcut.pages.site.person import Appearance
 from topcut.pages.site.players import ListedPerson
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
+from topcut.publish.archive.site_data import PEOPLE_DATA, person_data
 from topcut.publish.templates.renderer import Renderer, site_pages
 from topcut.text.words import texts
 
@@ -30,7 +31,11 @@ def person_page(
     page = person.page(id_, attended, site, said)
     files = site_pages({f"players/{id_}/": ("person", page)}, site, renderer)
     line = players.line(id_, attended, site, said)
-    return ArchivePage(files, (INDEX_OF_PEOPLE.contribution("", "", line),))
+    given = (
+        INDEX_OF_PEOPLE.contribution("", "", line),
+        Contribution(PEOPLE_DATA.name, "", "", person_data(id_, line.name, attended)),
+    )
+    return ArchivePage(files, given)
 
 
 def index_page(

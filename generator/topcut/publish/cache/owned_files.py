@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from topcut.disk.stream import write_stream
 from topcut.disk.writing import remove_files, write_files
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import FORMER, LIST, BuildCache
@@ -18,7 +19,7 @@ class OwnedFiles:
         self._relisted = False
         """Whether other files than before belong to the site and to no event."""
 
-    def publish(self, owner: str, files: Mapping[str, bytes]) -> None:
+    def publish(self, owner: str, files: Mapping[str, bytes | Iterable[bytes]]) -> None:
         """Writes the files of an owner and removes those that it has no more."""
         cache = self.cache
         ours = cache.files(owner)
@@ -30,7 +31,11 @@ class OwnedFiles:
 
         self.pages += sum(path.endswith(".html") for path in files)
         replaced = None if cache.may_replace_all else ours | cache.former(files)
-        self.written += write_files(self.site, files, replaced, begin)
+        whole = {path: content for path, content in files.items() if isinstance(content, bytes)}
+        self.written += write_files(self.site, whole, replaced, begin)
+        for path, pieces in files.items():
+            if not isinstance(pieces, bytes):
+                self.written += write_stream(self.site, path, pieces, replaced)
         self.removed += remove_files(self.site, ours - set(files))
         cache.set_files(owner, files)
 
