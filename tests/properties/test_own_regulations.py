@@ -31,7 +31,7 @@ from topcut.tournament import Event
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
-from tests.support.event_schema import event_schema
+from tests.support.event_schema import closed_schema
 from tests.support.generated import plain_event
 from tests.support.repeated import SCRIPTS, run, verdicts
 
@@ -123,7 +123,7 @@ def test_event_json_alone_gives_back_the_same_pages(
     (folder / place / FILE).write_text(text, encoding="utf-8")
     before = site_of(tmp_path / "data", tmp_path / "site")
     (tmp_path / "event.json").write_bytes(before[f"{event.id}/event.json"])
-    jsonschema.Draft7Validator(event_schema()).validate(
+    jsonschema.Draft7Validator(closed_schema()).validate(
         json.loads(before[f"{event.id}/event.json"])
     )
 

@@ -63,7 +63,7 @@ def write_files(
     written = 0
     inside: set[str] = set()
     for path in files:
-        _refuse_elsewhere(root, path, inside)
+        refuse_elsewhere(root, path, inside)
         target = f"{root}/{path}"
         is_ours = ours is None or path in ours or not os.path.lexists(target)
         if not is_ours and not _holds(target, files[path]):
@@ -178,7 +178,7 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     inside: set[str] = set()
     for path in sorted(paths):
         try:
-            _refuse_elsewhere(root, path, inside)
+            refuse_elsewhere(root, path, inside)
         except ElsewhereError:
             continue
         target = site / path
@@ -268,7 +268,7 @@ def _is_file(path: Path) -> bool:
     return stat.S_ISREG(mode) or stat.S_ISLNK(mode)
 
 
-def _refuse_elsewhere(root: str, path: str, inside: set[str]) -> None:
+def refuse_elsewhere(root: str, path: str, inside: set[str]) -> None:
     """Raises ElsewhereError for a path that leads out of the root, by itself or by a link."""
     if not stays_below(path):
         raise ElsewhereError(errno.EINVAL, "this does not lie in the site", f"{root}/{path}")
@@ -300,7 +300,7 @@ def _whole_folder(
     folders = {""}
     if os.path.lexists(temporary):  # of a process that had this one's number, and was killed
         _remove(Path(temporary))
-    with _or_nothing(temporary, target):
+    with or_nothing(temporary, target):
         os.makedirs(temporary)  # noqa: PTH103
         for path, content in files.items():
             _make_folders(temporary, f"/{path}".rpartition("/")[0], folders)
@@ -310,7 +310,7 @@ def _whole_folder(
         if synced:
             for folder in sorted(folders, reverse=True):
                 _sync_folder(temporary + folder)
-        _move(temporary, target)
+        move_whole(temporary, target)
 
 
 def _holds(target: str, content: bytes) -> bool:
@@ -335,7 +335,7 @@ def _replace(
 ) -> None:
     folder, _, name = target.rpartition("/")
     temporary = f"{folder}/.{name}.{os.getpid()}{UNFINISHED}"
-    with _or_nothing(temporary, target):
+    with or_nothing(temporary, target):
         try:
             _write(temporary, content, synced=synced, like=target if synced else "")
         except FileNotFoundError:
@@ -345,11 +345,11 @@ def _replace(
             _remove(Path(temporary))
             _write(temporary, content, synced=synced, like=target if synced else "")
         check()
-        _move(temporary, target)
+        move_whole(temporary, target)
 
 
 @contextmanager
-def _or_nothing(temporary: str, target: str) -> Iterator[None]:
+def or_nothing(temporary: str, target: str) -> Iterator[None]:
     """Removes what was begun when it cannot be finished; the error names what was to be written."""
     try:
         yield
@@ -361,7 +361,8 @@ def _or_nothing(temporary: str, target: str) -> Iterator[None]:
         raise
 
 
-def _move(temporary: str, target: str) -> None:
+def move_whole(temporary: str, target: str) -> None:
+    """Puts a file or folder that is written in its place; on Windows a reader may be waited for."""
     for attempt in range(RETRIES):
         try:
             os.replace(temporary, target)  # noqa: PTH105 – thousands of times a build

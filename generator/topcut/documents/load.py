@@ -16,6 +16,7 @@ from topcut.documents.event import event as event_file
 from topcut.documents.event import site as site_file
 from topcut.documents.event.event_shapes import EventFile
 from topcut.documents.event.published import with_published_players
+from topcut.documents.event.series import check_events
 from topcut.documents.event.site import Site, read_picture
 from topcut.documents.event.times import zone_of
 from topcut.documents.files import ORDER, FileCache, Files
@@ -93,6 +94,8 @@ def load_site(data: Path) -> LoadedSite:
             )
         return LoadedSite(Site(), tuple(files.problems), {}, strays=strays)
     site = site_file.read_site(files.root(site_file.FILE), files.problems)
+    events = files.tree.names("events") if files.tree.is_folder("events") else []
+    check_events(site.series, events, files.problems)
     picture = None
     if site.picture:
         picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)

@@ -12,10 +12,11 @@ from topcut.exchange.ours.csv_text import results_csv, standings_csv
 from topcut.exchange.ours.event_json import event_json
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
-from topcut.pages.event.player import your_line
+from topcut.pages.event.player import deck, your_line
 from topcut.pages.frame.summary import Summary
 from topcut.publish import rendering, state
-from topcut.publish.rendering import PICTURE, Renderer
+from topcut.publish.rendering import PICTURE
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import Regulations
 from topcut.regulations.families import PENALTIES
 from topcut.rules.bracket.bracket import bracket
@@ -23,7 +24,7 @@ from topcut.rules.course.now import Phase
 from topcut.rules.decks.publication import without_decks
 from topcut.text.problems.problem import Problem
 from topcut.text.words import texts
-from topcut.tournament import Event, Publish
+from topcut.tournament import Deck, Event, Publish
 from topcut.workspace.data import CheckedEvent
 
 
@@ -39,6 +40,7 @@ def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
         same={id_: person.id for person in site.people for id_ in person.same},
         names={person.id: person.name for person in site.people if person.name},
+        series=site.series,
     )
 
 
@@ -65,7 +67,7 @@ def event_files(
     at = shared.event.id
     files = {**common, **rendering.following_files(shared, renderer)}
     files |= rendering.deck_files(shared, examined.event, examined.pool, renderer)
-    address, lists = shared.site.at(f"{at}/"), bool(shared.decklists)
+    address, lists = shared.site.at(f"{at}/"), shared.decklists
     problems = examined.report.problems
     nrtm = "nrtm" in shared.site.exports
     for name, text in exports(
@@ -101,18 +103,19 @@ def exports(
     problems: Sequence[Problem],
     address: str = "",
     *,
-    lists: bool = False,
+    lists: Sequence[Deck] = (),
     nrtm: bool = True,
 ) -> dict[str, str]:
     """The files for programs, by name, of an event as everybody may see it.
 
-    `address` is that of its page, "" where the site does not say its own. `lists` says whether
-    its deck lists are published; where not, no problem names a card. `nrtm` says whether nrtm.json
+    `address` is that of its page, "" where the site does not say its own. `lists` are
+    its published deck lists; without them no problem names a card. `nrtm` says whether nrtm.json
     is among them.
     """
     problems = without_hidden_rounds(event, problems if lists else without_decks(problems))
+    decks = [(one, f"decks/{deck.address(one, lists)}") for one in lists]
     files = {
-        "event.json": event_json(event, regulations, problems),
+        "event.json": event_json(event, regulations, problems, decks),
         "standings.csv": standings_csv(event, regulations),
         "results.csv": results_csv(event, regulations),
     }

@@ -149,7 +149,7 @@ def test_without_screens_no_television_has_a_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["title", "timezone", "language", "theme"])
 def test_a_default_of_the_site_is_what_holds(key: str) -> None:
-    (entry,) = (each for each in entries_of(key) if each.kind == "site")
+    (entry,) = (each for each in entries_of(key) if each.kind == "site" and each.path == (key,))
     values = {"timezone": Site().zone}
     assert entry.default == f"`{values.get(key) or getattr(Site(), key)}`"
 

@@ -16,7 +16,17 @@ from topcut.rules.generating.tournament import tournament
 from topcut.rules.ground.exact import decimals
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
-from topcut.tournament import Event, Match, Player, Round, Stage, StageKind, Structure
+from topcut.tournament import (
+    Deck,
+    Event,
+    Match,
+    Player,
+    Round,
+    Side,
+    Stage,
+    StageKind,
+    Structure,
+)
 
 from tests.build import event as typed_event
 from tests.build import swiss
@@ -260,3 +270,34 @@ def test_the_places_are_best_first() -> None:
     told = _told(event)
     assert told["champion"] == "s1"
     assert told["places"] == [[1, "s1"], [2, "s2"], [3, "s3"], [4, "s4"]]
+
+
+def test_what_each_player_earned_adds_up_to_the_points() -> None:
+    """A file says what each round gave; so many rounds as are not null were played."""
+    event = typed_event(
+        ["ada", "bo", "cy"],
+        [swiss(1, [("ada", "bo", "6-0")], byes=("cy",)), swiss(2, [("cy", "ada", "")])],
+    )
+    data = _data(event)
+    assert data["earned"] == [{"round": 1, "points": [6, 0, 6]}]
+    assert data["worth"] == {
+        "win": 3,
+        "modified win": 2,
+        "draw": 1,
+        "loss": 0,
+        "bye": 6,
+        "no show": 6,
+    }
+
+
+def test_a_published_list_has_its_address() -> None:
+    list_ = Deck("ada", Side.CORP, None, (), "jinteki", M)
+    data = json.loads(event_json(whole_event(), FFG, decks=[(list_, "decks/ada/ada-corp.txt")]))
+    assert data["decks"] == [{"player": "ada", "side": "corp", "address": "decks/ada/ada-corp.txt"}]
+    assert "decks" not in _data(whole_event())
+
+
+def test_identities_have_the_number_by_which_others_know_them() -> None:
+    """Of a title that is not known there is none; reading leaves it out."""
+    codes = [each.get("code") for each in _data(whole_event())["identities"].values()]
+    assert {"01054", "01001"} <= set(codes)

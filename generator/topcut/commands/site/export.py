@@ -33,7 +33,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print_reports([examined.report], arguments.data, "text", sys.stderr)
         return ERRORS
     public = event.public()
-    lists = bool(published_decks(event, regulations))
+    lists = published_decks(event, regulations)
     files = exports(
         public, regulations, examined.report.problems, data.address(public.id), lists=lists
     )

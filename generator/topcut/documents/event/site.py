@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from topcut.disk.pictures import LARGEST, NAME, PNG, size_of
 from topcut.disk.tree import NotAFileError, Tree
+from topcut.documents.event.series import SERIES, read_series
 from topcut.documents.event.times import ZONE, read_zone
 from topcut.documents.names.names import ID, ID_BYTES
 from topcut.text.problems.mark import Mark
@@ -17,6 +18,7 @@ from topcut.text.shapes.shape import Dictionary, Entries, Listing
 from topcut.text.words.suggest import one_of
 from topcut.text.words.texts import LANGUAGES
 from topcut.text.yaml.nodes import Node
+from topcut.tournament.series import Series
 
 FILE = "site.yaml"
 LONGEST_ADDRESS = 200
@@ -52,6 +54,7 @@ class Site(Struct, frozen=True):
     picture: str = ""
     """The file beside site.yaml that is shown where an address is shared; "" is Topcut's own."""
     picture_mark: Mark = Mark(FILE)
+    series: tuple[Series, ...] = ()
 
     def person(self, id_: str) -> str:
         """The person that an id stands for: itself, or whose `same:` it is."""
@@ -112,6 +115,7 @@ class SiteFile(
         Dictionary(PersonEntry, "people: {ada-crane: {same: [ada-k-crane]}}", key=_PERSON_ID),
         "People across several events.",
     )
+    series = Key(SERIES, "Series of events, with points by place.")
 
 
 def read_site(root: Node | None, problems: Problems) -> Site:
@@ -156,6 +160,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         exports=tuple(name for name, _ in typed.exports or ()),
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
+        series=read_series(typed.series or [], problems),
     )
 
 

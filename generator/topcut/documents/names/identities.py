@@ -38,6 +38,18 @@ def identities() -> tuple[Identity, ...]:
 
 
 @cache
+def _codes() -> dict[tuple[str, str], str]:
+    text = (files("topcut.documents") / "identities.csv").read_text(encoding="utf-8")
+    rows = csv.DictReader(text.splitlines(), delimiter=";")
+    return {(row["side"], row["title"]): row["code"] for row in rows}
+
+
+def code_of(identity: Identity) -> str:
+    """NetrunnerDB's number of an identity's first printing: "01001"; "" of one not known."""
+    return _codes().get((str(identity.side), identity.title), "")
+
+
+@cache
 def _titles(side: Side) -> dict[str, tuple[Identity, ...]]:
     """Identities of a side by folded title and by each folded half."""
     found: dict[str, tuple[Identity, ...]] = {}

@@ -25,7 +25,7 @@ RESERVED = frozenset(
         *("corp", "runner", "runners", "nobody", "tied", "bye"),
         *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search"),
         *("organizer", "desk", "report"),
-        *("404", "assets", "static"),
+        *("404", "assets", "static", "data", "schema", "series"),
         *_WINDOWS,
     )
 )

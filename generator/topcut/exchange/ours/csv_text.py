@@ -45,10 +45,13 @@ def csv_text(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
     A text that a spreadsheet would run as a formula (a player called "=1+1") has an apostrophe
     put before it, which spreadsheets take as the mark of a text.
     """
+    return csv_lines([head]) + csv_lines(rows)
+
+
+def csv_lines(rows: Iterable[Sequence[Cell]]) -> str:
+    """Lines of such a table."""
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(head)
-    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    csv.writer(text, lineterminator="\r\n").writerows([_safe(cell) for cell in row] for row in rows)
     return text.getvalue()
 
 
@@ -125,6 +128,11 @@ def results_csv(event: Event, regulations: Regulations) -> str:
     column names the Corp by id.
     """
     sided = FAMILIES[regulations.system].sides_paired
+    return csv_text((*HEAD, CORP) if sided else HEAD, result_rows(event, regulations))
+
+
+def result_rows(event: Event, regulations: Regulations) -> list[list[Cell]]:
+    """The lines of results.csv, in the order of its columns."""
     rows: list[list[Cell]] = []
     everything = (*event.ranked, *event.cut)
     for stage in event.stages:
@@ -136,7 +144,7 @@ def results_csv(event: Event, regulations: Regulations) -> str:
                 basis(event, regulations, read),
                 partial(_round, event, round_, regulations),
             )
-    return csv_text((*HEAD, CORP) if sided else HEAD, rows)
+    return rows
 
 
 def _round(event: Event, round_: Round, regulations: Regulations) -> list[list[Cell]]:

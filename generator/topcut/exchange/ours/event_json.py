@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import structs
 
 from topcut.documents.event.times import zone_of
+from topcut.documents.names.identities import code_of
 from topcut.exchange.ours.codec import Identities, decode_fields, encode_fields
 from topcut.exchange.ours.draws_json import draws_json
 from topcut.exchange.ours.integrity import check, checked_file
@@ -31,12 +32,13 @@ from topcut.rules.course.final import final_places
 from topcut.rules.drafts.byes import LAST, is_in_matching
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.structure import plan
-from topcut.rules.standings.records import counted_rounds
+from topcut.rules.standings.records import counted_rounds, records
 from topcut.rules.standings.standings import Standings, standings
 from topcut.rules.sure.outlook import outlook
+from topcut.rules.systems.scores import scoring
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problem
-from topcut.tournament import Event, Identity, Round, Stage
+from topcut.tournament import Deck, Event, Identity, Round, Stage
 
 FORMAT = 1
 """The number of the format; files of it stay readable for good."""
@@ -56,8 +58,16 @@ class _File(JsonObject, frozen=True):
     draws: Node
 
 
-def event_json(event: Event, regulations: Regulations, problems: Sequence[Problem] = ()) -> str:
-    """The event as everybody may see it (`event.public()`), as compact JSON with a line end."""
+def event_json(
+    event: Event,
+    regulations: Regulations,
+    problems: Sequence[Problem] = (),
+    decks: Sequence[tuple[Deck, str]] = (),
+) -> str:
+    """The event as everybody may see it (`event.public()`), as compact JSON with a line end.
+
+    `decks` are the lists that it publishes, each with its address below the event's.
+    """
     identities: Identities = {}
     content = encode_fields(event, identities)
     counted = counted_rounds(event)
@@ -68,7 +78,8 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
         "topcut": FORMAT,
         "event": content,
         "identities": {
-            key: encode_fields(identity, {}) for key, identity in sorted(identities.items())
+            key: encode_fields(identity, {}) | _code(identity)
+            for key, identity in sorted(identities.items())
         },
         "plan": encode_fields(plan(event, regulations), {}),
         "standings": [
@@ -87,6 +98,10 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
             _problem(problem) for problem in sorted(problems, key=lambda each: each.sort_key)
         ],
     }
+    data["worth"] = worth(event, regulations)
+    data["earned"] = _earned(event, regulations)
+    if decks:
+        data["decks"] = [_deck(deck, address) for deck, address in decks]
     if regulations.name not in NAMES:
         data["regulations"] = encode_fields(regulations, {})
     if (found := outlook(event, regulations)) is not None:
@@ -101,7 +116,7 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     if version != FORMAT:
         raise ExchangeError(f"format {version} of event.json is not one that this program reads")
     identities = {
-        key: decode_fields(Identity, file.identities.get(key), {}, _MARK)
+        key: decode_fields(Identity, _without_code(file.identities.get(key)), {}, _MARK)
         for key in file.identities.keys
     }
     event: Event = decode_fields(Event, file.event, identities, _MARK)
@@ -113,6 +128,53 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     check(event)
     event = _with_bye_of_draws(event, own, file.draws)
     return ImportedEvent(_zoned(event), regulations=own)
+
+
+def _code(identity: Identity) -> Json:
+    """By what NetrunnerDB knows a known identity."""
+    number = code_of(identity)
+    return {"code": number} if number else {}
+
+
+def _without_code(node: Node) -> Node:
+    """The facts of an identity that are the model's."""
+    if not isinstance(node.value, dict):
+        return node
+    facts = {key: value for key, value in node.value.items() if key != "code"}
+    return Node(facts, node.path)
+
+
+def worth(event: Event, regulations: Regulations) -> Json:
+    """What results, a bye and a round without an opponent are worth, in points of the standings.
+
+    The names of results are those of the regulations: win, modified win, draw, loss.
+    """
+    walkover = lossless(scoring(regulations).bye_points(event, regulations))
+    results = {name: lossless(points) for name, points in regulations.points.items()}
+    return results | {"bye": walkover, "no show": walkover}
+
+
+def _earned(event: Event, regulations: Regulations) -> list[Json]:
+    """Points of each player in each round before the cut.
+
+    null is no round of the player's: not in, no result yet, or a bye that is no round played.
+    """
+    found = records(event, regulations, event.ranked)
+    columns = [
+        {entry.round: lossless(entry.points) for entry in found[player.id].entries if entry.counts}
+        for player in event.players
+    ]
+    return [
+        {"round": round_.number, "points": [column.get(round_.number) for column in columns]}
+        for round_ in event.ranked
+        if any(round_.number in column for column in columns)
+    ]
+
+
+def _deck(deck: Deck, address: str) -> Json:
+    side = {"side": str(deck.side)} if deck.side is not None else {}
+    since = {"since": deck.since} if deck.since else {}
+    return {"player": deck.player, **side, **since, "address": address}
 
 
 def _with_bye_of_draws(event: Event, own: Regulations | None, draws: Node) -> Event:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from topcut.tournament import Player
+from topcut.tournament.series import Series
 
 
 class SiteValues(Struct, frozen=True):
@@ -24,6 +25,7 @@ class SiteValues(Struct, frozen=True):
     """Ids of players who are one person under another id, and that id."""
     names: Mapping[str, str] = {}
     """Names of people by id, where one was stated for all events."""
+    series: tuple[Series, ...] = ()
 
     def person(self, player: Player) -> str:
         """The id of the person who a player is, as typed or the player's own."""

@@ -54,13 +54,24 @@ def facts(context: Context) -> list[Fact]:
         )
         for index, (name, typed) in enumerate(event.schedule)
     ]
-    if event.series:
-        lines.append(Fact(texts["fact.series"], event.series))
+    lines += _series(context)
     if event.stream:
         lines.append(Fact(texts["fact.stream"], event.stream, event.stream))
     if event.draw:
         lines.append(Fact(texts["fact.draw"], "", "", event.draw))
     return lines
+
+
+def _series(context: Context) -> list[Fact]:
+    """The series of site.yaml to which the event belongs, with their pages, else what it says."""
+    event, title = context.event, context.texts["fact.series"]
+    found = [one for one in context.site.series if one.has(event)]
+    if not found:
+        return [Fact(title, event.series)] if event.series else []
+    return [
+        Fact("" if index else title, one.title, f"../series/{one.name}/{INDEX}")
+        for index, one in enumerate(found)
+    ]
 
 
 _ROUND = f"../guide/round/{INDEX}"

@@ -31,7 +31,13 @@ _EVENT_PAGES = (
 )
 """The entries of an event's navigation, by name and path."""
 
-_SITE_PAGES = (("events", ""), ("players", "players/"), ("guide", "guide/"), ("rules", "rules/"))
+_SITE_PAGES = (
+    ("events", ""),
+    ("players", "players/"),
+    ("series", "series/"),
+    ("guide", "guide/"),
+    ("rules", "rules/"),
+)
 """The entries of the navigation over all events, by name and path."""
 
 
@@ -206,12 +212,17 @@ def site_frame(
         name="",
         root=root,
         event=root,
-        nav=_nav(_SITE_PAGES, root, here, texts, deep=len(root) >= _DEEP * len("../")),
+        nav=_nav(_site_pages(site), root, here, texts, deep=len(root) >= _DEEP * len("../")),
         started="",
         language=texts.language,
         theme=site.theme,
         in_event=False,
     )
+
+
+def _site_pages(site: SiteValues) -> Sequence[tuple[str, str]]:
+    """The entries over all events; series only where there are any."""
+    return [page for page in _SITE_PAGES if page[0] != "series" or site.series]
 
 
 def latest_start(context: Context) -> str:

@@ -1,6 +1,6 @@
 """One player's deck lists, once the event publishes them: by type, with counts and influence."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -85,11 +85,14 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
 
 def downloads(context: Context) -> Mapping[str, bytes]:
     """The files as they were handed in, by path below `decks/`."""
-    found = {}
-    for deck in context.decklists:
-        own = [other for other in context.decklists if other.player == deck.player]
-        found[f"{deck.player}/{download(deck, own)}"] = deck.content
-    return found
+    lists = context.decklists
+    return {address(deck, lists): deck.content for deck in lists}
+
+
+def address(deck: Deck, lists: Iterable[Deck]) -> str:
+    """Where a list can be had, below `decks/` of its event."""
+    own = [other for other in lists if other.player == deck.player]
+    return f"{deck.player}/{download(deck, own)}"
 
 
 def download(deck: Deck, decks: list[Deck]) -> str:

@@ -1,0 +1,45 @@
+"""Standings of every event and a league table, from a site's files: python rebuild.py SITE."""
+
+import csv
+import json
+import sys
+from collections import defaultdict
+from fractions import Fraction as F  # noqa: N817
+from pathlib import Path
+
+
+def standings(file: dict) -> list[tuple]:
+    """Best first: id, points and tiebreakers; who is level stands as the event ranked them."""
+    event, last = file["event"], file["standings"][-1]
+    earned = [row["points"] for row in file["earned"] if row["round"] <= last["after"]]
+    own, met = {}, defaultdict(list)
+    for at, player in enumerate(event["players"]):
+        own[player["id"]] = [F(str(row[at])) for row in earned if row[at] is not None]
+    rounds = [one for stage in event["stages"] if stage["kind"] != "cut" for one in stage["rounds"]]
+    for match in [one for each in rounds[: last["after"]] for one in each.get("matches", ())]:
+        if len(match["players"]) == 2 and "no_show" not in match:
+            for one, other in (match["players"], match["players"][::-1]):
+                met[one].append(other)
+    per_round = {one: sum(points) / F(len(points) or 1) for one, points in own.items()}
+    sos = {one: sum(per_round[other] for other in met[one]) / F(len(met[one]) or 1) for one in own}
+    esos = {one: sum(sos[other] for other in met[one]) / F(len(met[one]) or 1) for one in own}
+    rows = []
+    for rank, one, _, *ties in last["rows"]:
+        named = dict(zip(last["columns"][3:], map(str, ties), strict=True))
+        named.pop("side balance", None)
+        if "esos" in named and "options" not in event:
+            named |= {"sos": sos[one], "esos": esos[one]}
+        rows += [(one, sum(own[one]), *map(F, named.values()))] if rank else []
+    return sorted(rows, key=lambda row: row[1:], reverse=True)
+
+
+if __name__ == "__main__":
+    site, league = Path(sys.argv[1]), defaultdict(int)
+    for event in json.loads((site / "data/events.json").read_text("utf-8"))["events"]:
+        file = json.loads((site / event["id"] / "event.json").read_text("utf-8"))
+        for row in standings(file) if file["standings"] else ():
+            print(event["id"], *row)
+    for row in csv.DictReader((site / "data/entries.csv").read_text("utf-8").splitlines()):
+        league[row["person"]] += {"1": 10, "2": 7, "3": 5, "4": 3, "5": 1}.get(row["place"], 0)
+    for person, points in sorted(league.items(), key=lambda one: -one[1]):
+        print("league", person, points)
