@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
+from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -45,7 +47,7 @@ class EventEntry(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The name as it is compared: without case, accents and spaces around it."""
-        return plain_name(self.name)
+        return _reading(self.name).key
 
     @property
     def club_id(self) -> str:
@@ -55,17 +57,32 @@ class EventEntry(Struct, frozen=True):
     @property
     def is_anonymous(self) -> bool:
         """Whether the player asked not to be named, so that nobody is joined with them."""
-        return _ANONYMOUS.search(self.key) is not None
+        return _reading(self.name).anonymous
 
     @property
     def is_telling(self) -> bool:
         """Whether the name tells somebody from others: a full name or a handle."""
-        return not (self.is_anonymous or is_forename(self.name, self.key))
+        return _reading(self.name).telling
 
     @property
     def order(self) -> tuple[date, str, str]:
         """A key that sorts entries by day."""
         return self.start, self.event, self.player
+
+
+class NameReading(NamedTuple):
+    """What a name says of who has it."""
+
+    key: str
+    anonymous: bool
+    telling: bool
+
+
+@lru_cache(maxsize=1 << 16)
+def _reading(name: str) -> NameReading:
+    key = plain_name(name)
+    anonymous = _ANONYMOUS.search(key) is not None
+    return NameReading(key, anonymous, not (anonymous or is_forename(name, key)))
 
 
 def days(entry: EventEntry) -> Iterator[date]:
@@ -77,14 +94,15 @@ def days(entry: EventEntry) -> Iterator[date]:
 
 def clash(entries: Iterable[EventEntry]) -> bool:
     """Whether no one person can be all of these: twice in one event, or in two places on a day."""
+    entries = [entry for entry in entries if not entry.absent]
+    if len(entries) < 2:
+        return False
     players: dict[str, str] = {}
     places: dict[date, tuple[str, str]] = {}
     for entry in entries:
-        if entry.absent:
-            continue
         if players.setdefault(entry.event, entry.player) != entry.player:
             return True
-        here = entry.event, plain_name(entry.place)
+        here = entry.event, plain_name(entry.place) if entry.place else ""
         for day in days(entry):
             event, place = places.setdefault(day, here)
             if event != entry.event and (not place or place != here[1]):

@@ -238,11 +238,13 @@ def _own_with_accounts(groups: Sequence[Group], apart: Sequence[Person]) -> list
     return result
 
 
-def _contradict(groups: Sequence[Group], apart: Iterable[Person]) -> bool:
+def _contradict(groups: Sequence[Group], apart: Sequence[Person]) -> bool:
     """Whether something speaks against these being one person."""
     entries = [entry for group in groups for entry in group.entries]
     if clash(entries):
         return True
+    if not apart:
+        return False
     players = {"/".join(entry.reference) for entry in entries}
     players |= {entry.club_id for entry in entries}
     return any(

@@ -47,6 +47,8 @@ def fold_key(text: str) -> str:
 
 def unaccented(text: str) -> str:
     """The letters without what stands above or below them: "Šimon" → Simon."""
+    if text.isascii():
+        return text
     apart = unicodedata.normalize("NFKD", text)
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
