@@ -48,7 +48,7 @@ stream: https://example.org/live
 - {name: Hal Moss, id: hal, byes: 2, pronouns: they/them}
 - {name: Kay Lund, id: kay, joins: 2}
 - {name: Lou Marsh, withdrawn: yes}
-- {name: 李娜, id: li-na, person: li-na-2, pod: 1, seat: 5, order: 7, stream: no}
+- {name: 李娜, id: li-na, person: li-na-2, account: abr-2678, pod: 1, seat: 5, order: 7, stream: no}
 - {name: Cy}
 - {name: Di Ito, id: di}
 - {name: gus}
@@ -177,6 +177,7 @@ def test_players_are_read_as_typed(design: Loaded) -> None:
     assert player["bo"].fixed_table == 3
     assert player["kay"].joins == 2
     li_na = player["li-na"]
+    assert li_na.account == "abr-2678"
     assert (li_na.person, li_na.pod, li_na.seat, li_na.order, li_na.stream) == (
         "li-na-2",
         1,

@@ -458,6 +458,23 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
         {PLAYERS: ("id: bo", "id: " + "b" * 81)},
         "players.yaml:2:24: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” is 81 bytes long, and at most 80 are allowed | write: id: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
     ),
+    "an account without its registry": (
+        {PLAYERS: ("id: bo", "id: bo, account: 2678")},
+        "players.yaml:2:37: error: “2678” is not an account with its registry | write: abr-2678",
+    ),
+    "an account in capitals": (
+        {PLAYERS: ("id: bo", "id: bo, account: ABR-2678")},
+        "players.yaml:2:37: error: “ABR-2678” is not an account with its registry | write: abr-2678",
+    ),
+    "one account of two players": (
+        {
+            PLAYERS: (
+                "bo}\n- {name: Cy Dunn}",
+                "bo, account: abr-2678}\n- {name: Cy Dunn, account: abr-2678}",
+            )
+        },
+        "players.yaml:3:28: error: “Bo Quist” (line 2) has the account abr-2678 already | write: the account of each, or none",
+    ),
     "a person that is too long": (
         {PLAYERS: ("id: bo", "id: bo, person: " + "b" * 81)},
         "players.yaml:2:36: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” is 81 bytes long, and at most 80 are allowed | write: person: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
@@ -812,7 +829,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
             SWISS_2: ("12:20", "12h20"),
         },
         "event.yaml:2:7: error: there is no day 2018-3-32 | write: a day of the calendar",
-        "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, pronouns, byes, joins, withdrawn, fixed table, person, pod, seat, order or stream",
+        "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, pronouns, byes, joins, withdrawn, fixed table, person, account, pod, seat, order or stream",
         "rounds/swiss-1.yaml:2:50: error: “6:0” is not a result | write: 6-0",
         "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20, or 2018-03-10 12:20",
     ),

@@ -25,8 +25,8 @@ from tests.support.whole_event import whole_event
 FFG = load("ffg-2.2.1")
 PRIVATE = (Identity, Deck, DeckEntry)
 """Identities stand in a table of their own; deck lists never leave with an event."""
-HERE = ("mark", "marks", "decklists", "infractions")
-"""Fields that no file for programs has: deck lists have a moment of their own, infractions none."""
+HERE = ("mark", "marks", "decklists", "infractions", "account")
+"""Fields that no file for programs has: infractions and accounts are never shown."""
 OLDER = {"correction"}
 """Keys of older files alone."""
 

@@ -32,9 +32,9 @@ rulings: {F-pair-3: the lights went out}
 """
 
 
-def deployed(folder: Path, **texts: str) -> dict[str, str]:
+def deployed(folder: Path, players: str = PLAYERS, **texts: str) -> dict[str, str]:
     """Every file that a build leaves, by path; pictures as what their bytes would be as text."""
-    typed(folder, players=PLAYERS, **texts)
+    typed(folder, players=players, **texts)
     (folder / "data" / "site.yaml").write_text(SITE)
     assert build(folder / "data", folder / "site", Silent()).ok
     site = folder / "site"
@@ -143,3 +143,19 @@ def test_infractions_are_in_no_export(
     said = capsys.readouterr()
     assert "Ada Crane" in said.out
     assert not re.search("zz|infraction|penal|match loss", (said.out + said.err).casefold())
+
+
+def test_accounts_are_in_no_file_and_no_export(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The site is what it would be without them, the cases of mistakes in them apart."""
+    players = PLAYERS.replace("{name: Ada Crane,", "{name: Ada Crane, account: zz-267891,")
+    files = deployed(tmp_path / "a", players, swiss_1=ROUND_1)
+    assert files == deployed(tmp_path / "b", swiss_1=ROUND_1)
+    assert holding(files, "267891") == []
+    for name in ("json", "csv", "nrtm"):
+        arguments = ["export", "downtown", "--data", str(tmp_path / "a/data"), "--format", name]
+        assert main(arguments) == 0
+        said = capsys.readouterr()
+        assert "Ada Crane" in said.out
+        assert "267891" not in said.out + said.err

@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).parents[2] / "generator" / "topcut"
 
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("text", "disk"),
-    ("tournament", "regulations"),
+    ("tournament", "regulations", "people"),
     ("documents", "rules.ground"),
     ("rules.pairing",),
     ("rules.systems",),

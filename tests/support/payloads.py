@@ -73,7 +73,7 @@ def filled(payload: str, chance: Random) -> str:
 
 BOUND = re.compile(
     r"(?:date|start|end|regulations|structure|timezone|rounds?|cut|result|table|match|tier|kind"
-    r"|format|by|winner|publish|started|seat|pod|order|byes|joins|person|id|elimination|after"
+    r"|format|by|winner|publish|started|seat|pod|order|byes|joins|person|account|id|elimination|after"
     r"|points|until|agenda|language|theme|withdrawn|stream|options|draw|fixed table|extension"
     r"|recorded|required|identities|mwl|corp|runner|name|screens|pauses|rulings|was|players"
     r"|pairing|reporting|overlay|image|fingerprint|)"

@@ -1,4 +1,7 @@
-"""data/ → the model: whole events and the site, with everything that is wrong with them."""
+"""data/ → the model: whole events and the site, with everything that is wrong with them.
+
+Longer than most: an event, its list of players alone, and the site are read from the same files.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -36,6 +39,7 @@ from topcut.documents.rounds.advice import dropped_player
 from topcut.documents.rounds.contradictions import contradictions
 from topcut.documents.rounds.places import faults
 from topcut.documents.rounds.rounds import Days, RoundRead, read_round
+from topcut.people.entries import EventEntry
 from topcut.regulations import NAMES, Regulations
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
@@ -117,16 +121,7 @@ def load_event(
     files = Files(folder, memory)
     problems = files.problems
     folder_problem(folder.name, problems, folder.folder.parent)
-    find = partial(_own_regulations, folder, regulations_of_all)
-    event, regulations, keys = files.read(
-        event_file.FILE,
-        lambda root: (
-            *event_file.read_event(root, folder.name, find, zone, problems),
-            frozenset(one.key for one in faults(root, EventFile, event_file.FILE, problems)),
-        ),
-        (folder.name, zone),
-        keep=lambda read: read[0] is not None and read[0].regulations in NAMES,
-    )
+    event, regulations, keys = _announcement(files, zone, regulations_of_all)
     players, roster, entries = files.read(
         players_file.FILE, lambda root: _players(root, files), keep=lambda read: read[1].closed
     )
@@ -178,6 +173,59 @@ def load_event(
             )
         found = tuple(dropped_player(event, problem) for problem in found)
     return Loaded(folder.name, event, regulations, found, broken, files.sources)
+
+
+def load_entries(
+    place: Path | Tree,
+    zone: str = "UTC",
+    memory: FileCache | None = None,
+    regulations_of_all: Tree | None = None,
+) -> tuple[EventEntry, ...] | None:
+    """Who is on an event's list, from event.yaml and players.yaml alone; None without either."""
+    files = Files(Tree.of(place), memory)
+    event, _, _ = _announcement(files, zone, regulations_of_all)
+    players, _, faulty = files.read(
+        players_file.FILE, lambda root: _players(root, files), keep=lambda read: read[1].closed
+    )
+    if event is None or faulty is None:
+        return None
+    return entries_of(replace(event, players=players))
+
+
+def entries_of(event: Event) -> tuple[EventEntry, ...]:
+    """Who is on an event's list, for joining people over events."""
+    return tuple(
+        EventEntry(
+            event=event.id,
+            player=player.id,
+            name=player.name,
+            start=event.start,
+            end=event.end,
+            place=event.place,
+            account=player.account,
+            person="" if player.person == player.id else player.person,
+            imported=bool(getattr(event, "imported", "")),
+            absent=player.withdrawn,
+        )
+        for player in event.players
+    )
+
+
+def _announcement(
+    files: Files, zone: str, regulations_of_all: Tree | None
+) -> tuple[Event | None, Regulations | None, frozenset[str]]:
+    """event.yaml: the event without players, its regulations, and the keys with errors."""
+    folder, problems = files.tree, files.problems
+    find = partial(_own_regulations, folder, regulations_of_all)
+    return files.read(
+        event_file.FILE,
+        lambda root: (
+            *event_file.read_event(root, folder.name, find, zone, problems),
+            frozenset(one.key for one in faults(root, EventFile, event_file.FILE, problems)),
+        ),
+        (folder.name, zone),
+        keep=lambda read: read[0] is not None and read[0].regulations in NAMES,
+    )
 
 
 def _own_regulations(folder: Tree, of_all: Tree | None, name: str) -> tuple[bytes, str] | None:

@@ -9,7 +9,7 @@ Longer than most: each step of a build reads and writes the same cache and the s
 import errno
 import os
 import time
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Collection, Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,6 +26,7 @@ from topcut.publish.archive.kinds import KINDS
 from topcut.publish.archive.page_kind import PageKind
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import FORMER, BuildCache, StoredEvent, cache_path, with_cache
+from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import key_of_everything
 from topcut.publish.cache.owned_files import OwnedFiles
 from topcut.publish.place import check_place, is_of_ours, too_many
@@ -35,6 +36,7 @@ from topcut.workspace import faults
 from topcut.workspace.reports import EventReport, Reporter, Silent
 
 if TYPE_CHECKING:
+    from topcut.people.entries import EventEntry
     from topcut.publish.event_cache import EventCache
     from topcut.publish.worker import BuiltEvent, Worker
 
@@ -170,17 +172,19 @@ class _Run:
         self.before = cache.events()
         self.current = self.before if self.same else {}
         self.files = OwnedFiles(site, cache)
+        self.entries = EntryTable(cache)
+        self.ids: list[str] = []
         self.begun = False
 
     def all(self, first: Collection[str], *, archive: bool) -> None:
         """Builds what differs, the events in `first` before all others."""
         for _ in range(LISTINGS):
-            ids = scan.event_ids(self.data)
+            self.ids = ids = scan.event_ids(self.data)
             self.built.events = len(ids)
             saved = [id_ for id_ in ids if id_ in first]
             for some in (saved, [id_ for id_ in ids if id_ not in first]):
                 stale = _stale(self.data, self.site, self.cache, some, self.current)
-                if stale and not self.make(stale):
+                if (stale or self.entries.changed()) and not self.make(stale):
                     return
             vanished = sorted(set(self.before) - set(ids))
             if not vanished or scan.event_ids(self.data) == ids:
@@ -241,9 +245,31 @@ class _Run:
         return f"there is no {self.data / SITE} any more" if lost else ""
 
     def make(self, stale: list[str]) -> bool:
-        """Builds events; False where nothing can be built."""
+        """Builds events, and those whose people follow from theirs; False where nothing can be."""
         if not self.begin():
             return False
+        former = {id_: self.entries.entries(id_) for id_ in stale}
+        for id_ in stale:
+            entries = self.worker.entries(id_)
+            if entries is not None:
+                self.entries.set_entries(id_, entries)
+        left = sorted({*stale, *self.relinked(everybody=not self.same)})
+        while left:
+            self.make_events(left, former)
+            left = self.relinked()
+        return True
+
+    def relinked(self, *, everybody: bool = False) -> list[str]:
+        """Events to build again, since their pages lead to other people than they should.
+
+        What has errors keeps its pages as they are.
+        """
+        self.entries.join(self.worker.data.site.site.people, everybody=everybody)
+        there = set(self.ids).difference(self.built.broken)
+        return [id_ for id_ in self.entries.changed() if id_ in there]
+
+    def make_events(self, stale: list[str], former: "Mapping[str, tuple[EventEntry, ...]]") -> None:
+        """Builds events; the `former` entries stay of one that has errors."""
         self.built.changed += len(stale)
         alone = cache_path(self.site) is None  # no other process sees what is known here
         with closing(_built(self.worker, stale, alone=alone)) as each:
@@ -251,11 +277,14 @@ class _Run:
                 self.reporter.checked(made.report)
                 self.reporter.progress(done, len(stale))
                 _record(self.cache, self.site, made, self.built)
-                if not made.read.good:
-                    self.built.broken += (made.id,)
-                    if made.id not in self.before or not self.cache.files(made.id):
-                        self.built.unpublished += (made.id,)
-        return True
+                if made.read.good:
+                    self.entries.set_entries(made.id, made.entries)
+                    self.entries.set_linked(made.id, made.people)
+                    continue
+                self.entries.set_entries(made.id, former.get(made.id, ()))
+                self.built.broken += (made.id,)
+                if made.id not in self.before or not self.cache.files(made.id):
+                    self.built.unpublished += (made.id,)
 
     def finish(self, vanished: list[str], all_events: int) -> None:
         """Removes what is gone, and writes what belongs to no event."""
@@ -271,7 +300,10 @@ class _Run:
         else:
             for id_ in vanished:
                 built.removed += remove_files(site, cache.files(id_))
+                self.entries.set_entries(id_, ())
                 cache.forget_event(id_)
+            if left := self.relinked():
+                self.make_events(left, {})
         self.files.publish(Owner.SITE, self.worker.archive(cache.summaries()))
         if not self.same or not manifest.are_complete(site, cache.files(Owner.STATIC)):
             self.files.publish(Owner.STATIC, self.worker.fixed())

@@ -38,16 +38,20 @@ def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
         theme=theme,
         exports=site.exports,
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
-        same={id_: person.id for person in site.people for id_ in person.same},
         names={person.id: person.name for person in site.people if person.name},
         series=site.series,
     )
 
 
-def event_context(event: Event, regulations: Regulations, site: SiteValues) -> Context:
-    """What all files of an event are made from, in its own language."""
+def event_context(
+    event: Event,
+    regulations: Regulations,
+    site: SiteValues,
+    people: Mapping[str, str] | None = None,
+) -> Context:
+    """What all files of an event are made from, in its own language; see `context` for `people`."""
     spoken = texts.load(texts.language(event.language, site.language))
-    return context(event, regulations, site, spoken)
+    return context(event, regulations, site, spoken, people)
 
 
 def event_files(

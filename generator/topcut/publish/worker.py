@@ -22,11 +22,14 @@ from msgspec.json import encode
 
 from topcut.disk import scan
 from topcut.disk.writing import remove_files, too_long, write_files, write_folder
+from topcut.documents.load import entries_of
 from topcut.pages.frame.summary import Summary, summary
+from topcut.people.entries import EventEntry
 from topcut.publish.archive.kinds import contributions
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import BuildCache, StoredEvent
+from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import folder_key
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import event_context, event_files, screen_images, site_values
@@ -50,6 +53,10 @@ class BuiltEvent(Struct, frozen=True):
     """What the front page needs of it, as JSON; None where it has errors."""
     contributions: tuple[Contribution, ...] = ()
     """To pages over several events."""
+    entries: tuple[EventEntry, ...] = ()
+    """Who is on its list."""
+    people: Mapping[str, str] = {}
+    """The people to whom its pages lead, by player; "" for who stands alone."""
     paths: frozenset[str] = frozenset()
     """Its files below site/."""
     size: int = 0
@@ -131,7 +138,7 @@ class Worker:
         if event is None or regulations is None or not read.good:
             return BuiltEvent(id_, checked.report, read)
         renderer = cached.renderer if cached else self.renderer
-        context = event_context(event, regulations, self.values)
+        context = event_context(event, regulations, self.values, EntryTable(self.cache).people(id_))
         line = listed(summary(context), self.values, renderer)
         common = {**common_files(context, renderer, pictures), **pictures}
         at_once = {}
@@ -148,10 +155,20 @@ class Worker:
             read,
             summary=encode(line),
             contributions=contributions(context, line),
+            entries=entries_of(event),
+            people=context.people,
             paths=frozenset(files),
             size=sum(map(len, files.values())),
             written=written,
         )
+
+    def entries(self, id_: str) -> tuple[EventEntry, ...] | None:
+        """Who is on an event's list, before it is built; None where that cannot be read."""
+        cached = self.memory.event(id_, self.renderer) if self.memory is not None else None
+        try:
+            return self.data.entries(id_, cached.files if cached else None)
+        except Exception:
+            return None  # the fault is said when the event is built
 
     def _read(
         self, id_: str, cached: CachedEvent | None

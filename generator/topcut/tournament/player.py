@@ -32,6 +32,8 @@ class Player:
     """Place in the original player order of the old protocol, from 1."""
     key: str = ""
     """What the draw reads in place of the id: the id that the player had; "" is the id."""
+    account: str = ""
+    """The player's account in a registry of players, such as "abr-2678"; shown nowhere."""
     stream: bool = True
     """Whether the player may be named on the stream's screen."""
     marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)

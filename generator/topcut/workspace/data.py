@@ -13,7 +13,8 @@ from topcut.disk import scan, user_folders
 from topcut.disk.locking import locked
 from topcut.disk.tree import Tree
 from topcut.documents.files import FileCache
-from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
+from topcut.documents.load import Loaded, LoadedSite, load_entries, load_event, load_site
+from topcut.people.entries import EventEntry
 from topcut.rules.book.check import check, errors
 from topcut.text.problems.problem import Level, Problem, has_errors
 from topcut.tournament import Broken, CardPool
@@ -135,6 +136,11 @@ class Data:
         regulations = Tree(self.path / "regulations", self.path)
         loaded = load_event(self.tree(id_, instead), self.zone, memory, regulations)
         return CheckedEvent(**structs.asdict(loaded), data=self)
+
+    def entries(self, id_: str, memory: FileCache | None = None) -> tuple[EventEntry, ...] | None:
+        """Who is on an event's list, by its first two files; None where they cannot be read."""
+        regulations = Tree(self.path / "regulations", self.path)
+        return load_entries(self.tree(id_), self.zone, memory, regulations)
 
     def examined(self, events: Sequence[str] = ()) -> Iterator[CheckedEvent]:
         """Opens all events, or those with these ids, in order; a fault in one stops no other."""

@@ -2,8 +2,9 @@ import struct
 from pathlib import Path
 
 import pytest
-from topcut.documents import Person, Site, load_site
+from topcut.documents import Site, load_site
 from topcut.documents.load import LoadedSite
+from topcut.people.joining import Person
 
 SITE = """\
 topcut: 1
@@ -34,8 +35,6 @@ def test_a_site_is_read_as_typed(tmp_path: Path) -> None:
         theme="dark",
         people=(Person("ada-crane", ("ada-k-crane", "ada"), "Ada Crane"),),
     )
-    assert loaded.site.person("ada") == "ada-crane"
-    assert loaded.site.person("bo") == "bo"
 
 
 def test_without_a_file_the_defaults_hold_with_a_warning(tmp_path: Path) -> None:
@@ -54,6 +53,35 @@ def test_nobody_is_the_same_as_two_people(tmp_path: Path) -> None:
     (tmp_path / "site.yaml").write_text("topcut: 1\npeople: {a: {same: [c]}, b: {same: [c]}}\n")
     (problem,) = load_site(tmp_path).problems
     assert problem.message == "“c” is already the same as “a”"
+
+
+def test_a_person_is_apart_from_players_of_events(tmp_path: Path) -> None:
+    text = "topcut: 1\npeople: {ada: {same: [spring/ada], apart: [open/ada, bo]}}\n"
+    loaded = site(tmp_path, text)
+    assert loaded.problems == ()
+    assert loaded.site.people == (Person("ada", ("spring/ada",), "", ("open/ada", "bo")),)
+
+
+def test_nobody_is_a_person_and_apart_from_them(tmp_path: Path) -> None:
+    text = "topcut: 1\npeople:\n  ada: {same: [open/ada], apart: [open/ada, ada]}\n"
+    one, two = site(tmp_path, text).problems
+    assert (one.mark.line, one.mark.column, one.message) == (
+        3,
+        35,
+        "“open/ada” is “ada” and somebody else at once",
+    )
+    assert (two.message, two.expected) == (
+        "“ada” is “ada” and somebody else at once",
+        "delete one of the two",
+    )
+
+
+def test_a_player_of_an_event_is_an_event_and_an_id(tmp_path: Path) -> None:
+    (problem,) = site(tmp_path, "topcut: 1\npeople: {ada: {same: [open/Ada Crane]}}\n").problems
+    assert (problem.message, problem.expected) == (
+        "“open/Ada Crane” is not an id, or one player of an event",
+        "write: ada-k-crane, or EVENT/ada-k-crane with the folder of the event",
+    )
 
 
 def test_a_persons_id_has_80_bytes_at_most(tmp_path: Path) -> None:

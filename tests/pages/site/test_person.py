@@ -8,7 +8,7 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.site import person
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.words.identities import NOT_RECORDED as NONE
-from topcut.tournament import Event, Structure
+from topcut.tournament import Structure
 
 from tests.support.shown import ENGLISH, SITE, event, plain, player, shared
 
@@ -43,14 +43,17 @@ def test_a_typed_person_joins_and_separates_players() -> None:
     assert [who for who, _ in appearances(other)] == ["li-na-2", "li-na"]
 
 
-def test_the_site_says_which_players_are_one_person() -> None:
-    site = SiteValues("Club", same={"ada-k-crane": "ada-crane"})
-    made = on(event((player("ada-k-crane"), player("ada-crane"))), site)
-    assert [who for who, _ in made] == ["ada-crane", "ada-crane"]
+def test_who_stands_alone_appears_on_no_page() -> None:
+    two = shared(event((player("ada"), player("bo"))))
+    assert [who for who, _ in appearances(replace(two, people={"ada": "ada-crane", "bo": ""}))] == [
+        "ada-crane"
+    ]
 
 
-def on(made: Event, site: SiteValues) -> tuple[tuple[str, Appearance], ...]:
-    return appearances(replace(shared(made), site=site))
+def test_who_left_before_round_1_has_no_event() -> None:
+    absent = structs.replace(appearance("b", date(2018, 3, 1)), absent=True)
+    found = page(appearance("a", date(2017, 3, 1)), absent)
+    assert (found.sums, [year.year for year in found.years]) == ("1 event", [2017])
 
 
 def test_years_and_events_stand_newest_first() -> None:

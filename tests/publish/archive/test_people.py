@@ -77,6 +77,77 @@ def test_people_whose_places_stay_keep_their_pages(data: Path, site: Path) -> No
     assert {path: path.stat().st_mtime_ns for path in before} == before
 
 
+UPTOWN_ADA = "uptown/players/a-crane/index.html"
+
+
+def with_account(data: Path, event: str, name: str, account: str = "abr-1") -> None:
+    """Gives Ada Crane of an event this name and account."""
+    for file in ("players.yaml", "rounds/swiss-1.yaml"):
+        rewrite(data / f"events/{event}/{file}", "Ada Crane", name)
+    players = data / f"events/{event}/players.yaml"
+    rewrite(players, f"name: {name}", f"name: {name}, account: {account}")
+
+
+def test_an_account_joins_players_of_two_events_as_soon_as_both_have_it(
+    data: Path, site: Path
+) -> None:
+    with_account(data, "uptown", "A. Crane")
+    assert built(data, site).changed == 1
+    assert "../../../players/a-crane/index.html" in said(site, UPTOWN_ADA)
+    with_account(data, "downtown", "Ada Crane")
+    assert built(data, site).changed == 2
+    assert "../../../players/ada-crane/index.html" in said(site, UPTOWN_ADA)
+    assert "../../uptown/players/a-crane/index.html" in said(site)
+    assert not (site / "players/a-crane").exists()
+
+
+def test_events_lead_to_the_same_people_in_whatever_order_they_came(
+    data: Path, tmp_path: Path
+) -> None:
+    with_account(data, "uptown", "A. Crane")
+    with_account(data, "downtown", "Ada Crane")
+    at_once = tmp_path / "at once"
+    built(data, at_once)
+    for first in ("uptown", "downtown"):
+        steps, later = tmp_path / first, data / "events" / first
+        away = later.rename(tmp_path / "away")
+        built(data, steps)
+        away.rename(later)
+        built(data, steps)
+        assert tree(steps) == tree(at_once)
+
+
+def test_an_event_that_goes_parts_the_people_whom_it_joined(data: Path, site: Path) -> None:
+    with_account(data, "uptown", "A. Crane")
+    with_account(data, "downtown", "Ada Crane")
+    built(data, site)
+    shutil.rmtree(data / "events/downtown")
+    built(data, site, prune=True)
+    assert "../../../players/a-crane/index.html" in said(site, UPTOWN_ADA)
+    assert (site / "players/a-crane/index.html").is_file()
+    assert not (site / "players/ada-crane").exists()
+
+
+def test_an_event_with_errors_joins_nobody_until_it_is_mended(data: Path, site: Path) -> None:
+    with_account(data, "uptown", "A. Crane")
+    built(data, site)
+    with_account(data, "downtown", "Ada Crane")
+    rewrite(data / "events/downtown/event.yaml", "regulations: ", "regulations: un")
+    assert built(data, site).broken == ("downtown",)
+    assert "../../../players/a-crane/index.html" in said(site, UPTOWN_ADA)
+    assert "uptown" not in said(site)
+
+
+def test_who_asked_not_to_be_named_has_no_page_over_events(data: Path, site: Path) -> None:
+    with_account(data, "uptown", "Anonymity requested")
+    with_account(data, "downtown", "Ada Crane")
+    built(data, site)
+    alone = said(site, "uptown/players/anonymity-requested/index.html")
+    assert "../../../players/" not in alone
+    assert "uptown" not in said(site)
+    assert not (site / "players/anonymity-requested").exists()
+
+
 def test_who_is_in_no_event_any_more_has_no_page(data: Path, site: Path) -> None:
     for event in ("downtown", "uptown"):
         for file in ("players.yaml", "rounds/swiss-1.yaml"):

@@ -10,6 +10,7 @@ from topcut.disk.tree import NotAFileError, Tree
 from topcut.documents.event.series import SERIES, read_series
 from topcut.documents.event.times import ZONE, read_zone
 from topcut.documents.names.names import ID, ID_BYTES
+from topcut.people.joining import Person
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
@@ -25,16 +26,6 @@ LONGEST_ADDRESS = 200
 """Bytes: with an event's id behind it, it is a code that phones still read from a screen."""
 FORMAT = 1
 """The format of data files that this program reads."""
-
-
-class Person(Struct, frozen=True):
-    """One person across several events."""
-
-    id: str
-    same: tuple[str, ...] = ()
-    """Ids of this person's players in single events, spelled otherwise."""
-    name: str = ""
-    """The name to show; "" is the one of the latest event."""
 
 
 class Site(Struct, frozen=True):
@@ -56,18 +47,28 @@ class Site(Struct, frozen=True):
     picture_mark: Mark = Mark(FILE)
     series: tuple[Series, ...] = ()
 
-    def person(self, id_: str) -> str:
-        """The person that an id stands for: itself, or whose `same:` it is."""
-        return next((person.id for person in self.people if id_ in person.same), id_)
-
 
 _PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
+
+_PLAYER = Matching(
+    re.compile(rf"{ID.pattern}(?:/{ID.pattern})?"),
+    "an id, or one player of an event",
+    "ada-k-crane, or EVENT/ada-k-crane with the folder of the event",
+    2 * ID_BYTES + 1,
+)
 
 
 class PersonEntry(Keys, what="a person", example="ada-crane: {same: [ada-k-crane]}"):
     """An entry of `people:`."""
 
-    same = Key(Listing(_PERSON_ID, "same: [ada-k-crane]"), "The person's ids in individual events.")
+    same = Key(
+        Listing(_PLAYER, "same: [ada-k-crane]"),
+        "The person's other ids, or players of single events as EVENT/ID.",
+    )
+    apart = Key(
+        Listing(_PLAYER, "apart: [spring-open/ada-crane]"),
+        "Ids, or players of single events, who are somebody else.",
+    )
     name = Key(Text("Ada Crane"), "The name to show.")
 
 
@@ -146,7 +147,12 @@ def read_site(root: Node | None, problems: Problems) -> Site:
     if typed.language:
         check_language(typed.language, typed.at(SiteFile.language), problems)
     people = tuple(
-        Person(key.text, tuple(id_ for id_, _ in person.same or ()), person.name or "")
+        Person(
+            key.text,
+            tuple(id_ for id_, _ in person.same or ()),
+            person.name or "",
+            tuple(id_ for id_, _ in person.apart or ()),
+        )
         for key, person, _ in typed.people or ()
     )
     _once(typed.people or [], problems)
@@ -197,9 +203,18 @@ def check_address(address: str, key: str, mark: Mark, problems: Problems) -> Non
 
 
 def _once(people: Entries[PersonEntry], problems: Problems) -> None:
-    """Nobody is the same as two people."""
+    """Nobody is the same as two people, or the same as somebody and apart from them."""
     seen: dict[str, str] = {}
     for key, person, _ in people:
+        same = {key.text, *(id_ for id_, _ in person.same or ())}
+        for id_, node in person.apart or ():
+            if id_ in same:
+                problems.error(
+                    node.mark,
+                    "apart",
+                    f"“{id_}” is “{key.text}” and somebody else at once",
+                    "delete one of the two",
+                )
         for id_, node in person.same or ():
             if id_ in seen:
                 problems.error(

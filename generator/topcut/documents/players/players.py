@@ -24,13 +24,14 @@ from topcut.documents.names.names import (
 from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Flag, Named, Text, Whole
+from topcut.text.shapes.scalars import Flag, Matching, Named, Text, Whole
 from topcut.text.shapes.shape import Listing
 from topcut.text.words.normalize import fold
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 from topcut.tournament import Player, Side
 
 FILE = "players.yaml"
+_ACCOUNT = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 _EXAMPLE = "- {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
 
 
@@ -76,6 +77,10 @@ class PlayerEntry(
     person = Key(
         Named("ada-crane-2", form=ID.pattern, most=ID_BYTES, what="an id"),
         "Separates namesakes across several events.",
+    )
+    account = Key(
+        Matching(_ACCOUNT, "an account with its registry", "abr-2678", ID_BYTES),
+        "The player's account in a registry, such as AlwaysBeRunning's; shown nowhere.",
     )
     pod = Key(Whole(1, 500), "Draft pod.")
     seat = Key(Whole(1, 500), "Seat at the draft table.")
@@ -140,7 +145,9 @@ def pasted(text: str, file: str) -> Problem | None:
 
 
 SHAPE = Listing(PlayerEntry, _EXAMPLE)
-ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "key", "stream"))
+ASIDE = frozenset(
+    ("", "corp", "runner", "pronouns", "fixed table", "person", "account", "key", "stream")
+)
 """Keys that say neither who a player is nor when the player is there."""
 
 
@@ -192,6 +199,7 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
         withdrawn=entry.withdrawn or False,
         fixed_table=entry.fixed_table,
         person=_person(entry, id_, problems),
+        account=entry.account or "",
         pod=entry.pod,
         seat=entry.seat,
         order=entry.order,
@@ -280,6 +288,7 @@ def _without_collisions(
         by_name.setdefault(name, player)
         by_id.setdefault(player.id, player)
     _without_equal_keys(players, problems)
+    _without_equal_accounts(players, problems)
     for player in players:
         other = by_id.get(fold(player.name))
         if other is not None and other.id != player.id:
@@ -302,4 +311,18 @@ def _without_equal_keys(players: list[Player], problems: Problems) -> None:
                 "same key",
                 f"the draw knows “{other.name}” (line {other.mark.line}) by {player.key} already",
                 f"write: key: and the id that “{player.name}” had when round 1 was paired",
+            )
+
+
+def _without_equal_accounts(players: list[Player], problems: Problems) -> None:
+    """A problem for each account that is somebody else's already."""
+    known: dict[str, Player] = {}
+    for player in players:
+        other = known.setdefault(player.account, player)
+        if player.account and other is not player:
+            problems.error(
+                player.at("account"),
+                "same account",
+                f"“{other.name}” (line {other.mark.line}) has the account {player.account} already",
+                "write: the account of each, or none",
             )

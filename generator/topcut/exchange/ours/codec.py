@@ -185,7 +185,7 @@ class ModelField(Struct, frozen=True):
     required: bool
 
 
-_HERE = frozenset(("mark", "marks", "decklists", "infractions"))
+_HERE = frozenset(("mark", "marks", "decklists", "infractions", "account"))
 """Fields that are in no file for programs."""
 
 
@@ -193,7 +193,8 @@ _HERE = frozenset(("mark", "marks", "decklists", "infractions"))
 def fields_of(kind: type) -> tuple[ModelField, ...]:
     """The fields of a class but marks, what is kept with it, and what stays here.
 
-    That is deck lists, which have files of their own, and infractions, which nobody may see.
+    That is deck lists, which have files of their own, and infractions and accounts, which nobody
+    may see.
     """
     if issubclass(kind, Struct):
         all_fields = [

@@ -58,6 +58,8 @@ class Context:
     runner: Mapping[str, IdentityLabel] = field(repr=False)
     foundations: tuple[Basis, ...] = field(repr=False)
     """What decides all that is said of each round whose results are in, by round from the first."""
+    people: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """The person over all events, by player; "" for who stands alone in this one."""
     decklists: tuple[Deck, ...] = ()
     """The deck lists that are published by now."""
     memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -158,8 +160,17 @@ def _foundations(
     return tuple(map(foundation, range(1, len(rounds) + 1)))
 
 
-def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:
-    """Works out what the pages of an event share, from what the public may see of it."""
+def context(
+    event: Event,
+    regulations: Regulations,
+    site: SiteValues,
+    texts: Texts,
+    people: Mapping[str, str] | None = None,
+) -> Context:
+    """Works out what the pages of an event share, from what the public may see of it.
+
+    `people` are the persons of players; without it they are as the event alone says.
+    """
     decklists = published_decks(event, regulations)
     event = event.public()
     in_force = standings(event, regulations)
@@ -188,6 +199,10 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         bracket=bracket(event, regulations),
         corp={player.id: label(player.corp, texts) for player in event.players},
         runner={player.id: label(player.runner, texts) for player in event.players},
+        people={
+            player.id: player.person or player.id if people is None else people.get(player.id, "")
+            for player in event.players
+        },
         decklists=decklists,
     )
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from topcut.tournament import Player
 from topcut.tournament.series import Series
 
 
@@ -21,16 +20,9 @@ class SiteValues(Struct, frozen=True):
     """The file that is shown where an address of the site is shared."""
     exports: tuple[str, ...] = ()
     """Files for programs that events have besides the usual ones: nrtm."""
-    same: Mapping[str, str] = {}
-    """Ids of players who are one person under another id, and that id."""
     names: Mapping[str, str] = {}
     """Names of people by id, where one was stated for all events."""
     series: tuple[Series, ...] = ()
-
-    def person(self, player: Player) -> str:
-        """The id of the person who a player is, as typed or the player's own."""
-        id_ = player.person or player.id
-        return self.same.get(id_, id_)
 
     @property
     def picture_at(self) -> str:

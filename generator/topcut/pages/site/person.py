@@ -40,6 +40,8 @@ class Appearance(Struct, frozen=True):
     runner: IdentityLabel
     won: bool = False
     """Whether the player won the event, or shares the first place."""
+    absent: bool = False
+    """Whether the player left before round 1: this is no event of theirs."""
 
 
 class PersonYear(Struct, frozen=True):
@@ -63,11 +65,12 @@ class Page(Struct, frozen=True):
 
 
 def appearances(context: Context) -> tuple[tuple[str, Appearance], ...]:
-    """Everybody on the event's list: the person's id, and what their page shows of the event."""
+    """Everybody of the event's list who has a page: its id, and what it shows of the event."""
     of = context.texts("person.of", n=player_count(context))
     return tuple(
-        (context.site.person(player), _appearance(context, player, of))
+        (person, _appearance(context, player, of))
         for player in context.event.players
+        if (person := context.people[player.id])
     )
 
 
@@ -84,6 +87,7 @@ def _appearance(context: Context, player: Player, of: str) -> Appearance:
         corp=context.corp[player.id],
         runner=context.runner[player.id],
         won=player.id in context.winners,
+        absent=player.withdrawn,
     )
 
 
@@ -92,7 +96,8 @@ def page(person: str, attended: Iterable[Appearance], site: SiteValues, texts: T
     newest_first = sorted(attended, key=lambda one: (one.event, one.player))
     newest_first.sort(key=lambda one: one.start, reverse=True)
     name = site.names.get(person) or newest_first[0].name
-    total = sums(len(newest_first), sum(one.won for one in newest_first), texts)
+    newest_first = [one for one in newest_first if not one.absent]
+    total = sums(newest_first, texts)
     said = texts("said.person", name=name, sums=total)
     return Page(
         frame=site_frame(site, texts, "../../", "players", name, said=said),
@@ -106,7 +111,14 @@ def page(person: str, attended: Iterable[Appearance], site: SiteValues, texts: T
     )
 
 
-def sums(events: int, won: int, texts: Texts) -> str:
+def sums(attended: Iterable[Appearance], texts: Texts) -> str:
     """How much somebody played and won: "3 events, 2 won"; of no win nothing is said."""
-    played = texts.count("front.events", events)
-    return texts("person.won", events=played, won=won) if won else played
+    won = [one.won for one in attended if not one.absent]
+    played = texts.count("front.events", len(won))
+    return texts("person.won", events=played, won=sum(won)) if any(won) else played
+
+
+def page_of(person: str) -> str:
+    """The address below the site of a person's page; EVENT/PLAYER has one at that event alone."""
+    event, slash, player = person.partition("/")
+    return f"{event}/players/{player}/" if slash else f"players/{person}/"

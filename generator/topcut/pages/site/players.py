@@ -41,7 +41,7 @@ class Page(Struct, frozen=True):
 def line(id_: str, attended: Sequence[Appearance], site: SiteValues, texts: Texts) -> ListedPerson:
     """A person's line; a name of site.yaml stands before that of the newest event."""
     name = site.names.get(id_) or max(attended, key=lambda one: one.start).name
-    return ListedPerson(id_, name, sums(len(attended), sum(one.won for one in attended), texts))
+    return ListedPerson(id_, name, sums(attended, texts))
 
 
 def page(people: Iterable[ListedPerson], site: SiteValues, texts: Texts) -> Page:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.frame import Frame, site_frame
+from topcut.pages.site.person import page_of
 from topcut.pages.words import dates, numbers
 from topcut.rules.course.record import EventRecord
 from topcut.rules.course.series import Score, SeriesRow, SeriesStandings
@@ -41,7 +42,8 @@ class SeriesLine(Struct, frozen=True):
 
     rank: str
     """1; "=" where it is that of the line above."""
-    person: str
+    page: str
+    """Address of the person's page below the site."""
     name: str
     points: str
     cells: tuple[SeriesCell, ...]
@@ -183,7 +185,7 @@ def _line(row: SeriesRow, *, first: bool, standings: SeriesStandings, texts: Tex
     by_event = {one.event: one for one in row.scores}
     return SeriesLine(
         rank=str(row.rank) if first else "=",
-        person=row.person,
+        page=page_of(row.person),
         name=row.name,
         points=numbers.points(row.points),
         cells=tuple(

@@ -2,26 +2,8 @@
 
 from collections.abc import Sequence
 
-from topcut.text.words.normalize import unaccented
+from topcut.text.words.normalize import plain
 from topcut.text.words.texts import Texts
-
-_PLAIN = str.maketrans(
-    {
-        "đ": "d",
-        "ð": "d",
-        "ħ": "h",
-        "ı": "i",
-        "ł": "l",
-        "ŋ": "n",
-        "ø": "o",
-        "ŧ": "t",
-        "æ": "ae",
-        "œ": "oe",
-        "þ": "th",
-    }
-    | dict.fromkeys("\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
-)
-"""Letters that no normal form takes apart, and signs without width, which nobody types."""
 
 LETTERS = 3
 """Letters of a name on a label: "Gal"."""
@@ -29,7 +11,7 @@ LETTERS = 3
 
 def bare(name: str) -> str:
     """The name in lower case without accents and leading marks: "Đorđe" is "dorde"."""
-    return unaccented(name.casefold()).translate(_PLAIN).lstrip("“”‘’'\"„«»( ")
+    return plain(name).lstrip("“”‘’'\"„«»( ")
 
 
 def folded(name: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from topcut.rules.course.record import EventRecord, record
 
 def record_of(context: Context) -> EventRecord:
     """The record of the event as everybody may see it."""
-    site, event = context.site, context.event
+    event, people = context.event, context.people
     return context.once(
-        "record", lambda: record(event, context.regulations, site.person, dates.opening(event))
+        "record", lambda: record(event, context.regulations, people, dates.opening(event))
     )

@@ -25,9 +25,9 @@ from topcut.publish.cache import manifest
 
 T = TypeVar("T")
 
-SCHEMA = 5
+SCHEMA = 6
 """Grows when the tables change, or a kind of pages goes; a cache of another is made anew."""
-TABLES = ("events", "files", "values_", "contributions", "stale_pages")
+TABLES = ("events", "files", "values_", "contributions", "stale_pages", "entries")
 LIST = "list"
 """The value that says which list of files the last build left in site/."""
 FORMER = "?"
@@ -82,16 +82,16 @@ class BuildCache:
         if any(os.path.lexists(old / name) for name in ("site.sqlite3", "templates")):
             tell(f"{old} is not used: caches lie in your own cache folder; it may be deleted")
         if path is None:
-            self._connection = _in_memory(site)
+            self.connection = _in_memory(site)
             return
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
-            self._connection = _connect(path)
+            self.connection = _connect(path)
         except sqlite3.OperationalError:
             raise
         except sqlite3.DatabaseError:
             _remove(site)
-            self._connection = _connect(path)
+            self.connection = _connect(path)
 
     def __enter__(self) -> "BuildCache":
         return self
@@ -101,11 +101,11 @@ class BuildCache:
 
     def close(self) -> None:
         """Closes the connection; may be called again."""
-        self._connection.close()
+        self.connection.close()
 
     def value(self, name: str) -> str:
         """A single value by name, "" where there is none."""
-        row = self._connection.execute("SELECT value FROM values_ WHERE name = ?", (name,))
+        row = self.connection.execute("SELECT value FROM values_ WHERE name = ?", (name,))
         found = row.fetchone()
         return str(found[0]) if found else ""
 
@@ -116,8 +116,8 @@ class BuildCache:
 
     def _write(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
         """Runs a statement for each of the rows, for all of them or for none."""
-        with self._connection:
-            self._connection.executemany(statement, rows)
+        with self.connection:
+            self.connection.executemany(statement, rows)
 
     def set_value(self, name: str, value: str) -> None:
         """Keeps a single value."""
@@ -125,13 +125,13 @@ class BuildCache:
 
     def forget_all(self) -> None:
         """Deletes all rows."""
-        with self._connection:
+        with self.connection:
             for table in TABLES:
-                self._connection.execute(f"DELETE FROM {table}")  # noqa: S608 – our own names
+                self.connection.execute(f"DELETE FROM {table}")  # noqa: S608 – our own names
 
     def events(self) -> dict[str, StoredEvent]:
         """The stored events, by id."""
-        rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
+        rows = self.connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
         return {id_: StoredEvent(stamp, key, bool(good)) for id_, stamp, key, good in rows}
 
     def set_event(
@@ -141,33 +141,33 @@ class BuildCache:
 
         Without a summary, the stored summary and size stay.
         """
-        with self._connection:
-            self._connection.execute(
+        with self.connection:
+            self.connection.execute(
                 "INSERT INTO events (id, stamp, key, good) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
                 " DO UPDATE SET stamp = excluded.stamp, key = excluded.key, good = excluded.good",
                 (id_, event.stamp, event.key, event.good),
             )
             if summary is not None:
-                self._connection.execute(
+                self.connection.execute(
                     "UPDATE events SET summary = ?, size = ? WHERE id = ?",
                     (summary, size, id_),
                 )
 
     def size(self) -> int:
         """Bytes of the pages of all events together."""
-        (total,) = self._connection.execute("SELECT total(size) FROM events").fetchone()
+        (total,) = self.connection.execute("SELECT total(size) FROM events").fetchone()
         return int(total)
 
     def forget_event(self, id_: str) -> None:
         """Forgets an event, its files and its contributions."""
         self.set_contributions(id_, ())
-        with self._connection:
-            self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
-            self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
+        with self.connection:
+            self.connection.execute("DELETE FROM events WHERE id = ?", (id_,))
+            self.connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
 
     def summaries(self) -> Iterator[bytes]:
         """The summary of every event that has pages, in the order of ids, as it was kept."""
-        rows = self._connection.execute(
+        rows = self.connection.execute(
             "SELECT summary FROM events WHERE summary IS NOT NULL ORDER BY id"
         )
         for (summary,) in rows:
@@ -176,30 +176,30 @@ class BuildCache:
     def set_contributions(self, source: str, contributions: Iterable[StoredContribution]) -> None:
         """Stores what an event or a page contributes to pages; those with changes are stale."""
         new = set(contributions)
-        rows = self._connection.execute(
+        rows = self.connection.execute(
             "SELECT kind, page, part, content FROM contributions WHERE source = ?", (source,)
         )
         old = set(rows)
         if new == old:
             return
-        with self._connection:
-            self._connection.executemany(
+        with self.connection:
+            self.connection.executemany(
                 "DELETE FROM contributions WHERE source = ? AND kind = ? AND page = ? AND part = ?",
                 [(source, *one[:3]) for one in sorted(old - new)],
             )
-            self._connection.executemany(
+            self.connection.executemany(
                 "INSERT INTO contributions (source, kind, page, part, content)"
                 " VALUES (?, ?, ?, ?, ?)",
                 [(source, *one) for one in sorted(new - old)],
             )
-            self._connection.executemany(
+            self.connection.executemany(
                 "INSERT OR IGNORE INTO stale_pages VALUES (?, ?)",
                 sorted({one[:2] for one in old ^ new}),
             )
 
     def contents(self, kind: str, page: str) -> Iterator[bytes]:
         """What is contributed to a page, in the order of who contributes it."""
-        rows = self._connection.execute(
+        rows = self.connection.execute(
             "SELECT content FROM contributions WHERE kind = ? AND page = ? ORDER BY source, part",
             (kind, page),
         )
@@ -207,7 +207,7 @@ class BuildCache:
 
     def stale_pages(self, kind: str, most: int = -1) -> list[str]:
         """Pages of a kind that are not those of their contributions, in order; at most so many."""
-        rows = self._connection.execute(
+        rows = self.connection.execute(
             "SELECT page FROM stale_pages WHERE kind = ? ORDER BY page LIMIT ?", (kind, most)
         )
         return [page for (page,) in rows]
@@ -229,12 +229,12 @@ class BuildCache:
 
     def files(self, owner: str) -> frozenset[str]:
         """Paths below site/ that were written for an event, or for the archive (owner "")."""
-        rows = self._connection.execute("SELECT path FROM files WHERE owner = ?", (owner,))
+        rows = self.connection.execute("SELECT path FROM files WHERE owner = ?", (owner,))
         return frozenset(path for (path,) in rows)
 
     def files_of_site(self) -> frozenset[str]:
         """Paths below site/ that belong to no event: those over several, and the fixed ones."""
-        rows = self._connection.execute(
+        rows = self.connection.execute(
             "SELECT path FROM files WHERE owner IN ('', '*', ?) OR owner LIKE '%/%'", (FORMER,)
         )
         return frozenset(path for (path,) in rows)
@@ -242,7 +242,7 @@ class BuildCache:
     def former(self, paths: Iterable[str]) -> frozenset[str]:
         """Those of these paths below site/ that an older build left, and nobody took over yet."""
         found = (
-            self._connection.execute(
+            self.connection.execute(
                 "SELECT path FROM files WHERE folded = ? AND owner = ?", (path.casefold(), FORMER)
             ).fetchone()
             for path in paths
@@ -254,13 +254,13 @@ class BuildCache:
 
         The owner is an event, or `FORMER`.
         """
-        with self._connection:
-            self._connection.executemany(
+        with self.connection:
+            self.connection.executemany(
                 "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
                 [(path.casefold(), path, owner) for path in sorted(paths)],
             )
             if owner != FORMER:
-                self._connection.execute(
+                self.connection.execute(
                     "INSERT OR IGNORE INTO events (id, stamp, key, good) VALUES (?, '', '', 0)",
                     (owner,),
                 )
@@ -274,20 +274,20 @@ class BuildCache:
         """
         paths = sorted(paths)
         former: set[str] = set()
-        with self._connection:
-            self._connection.executemany(
+        with self.connection:
+            self.connection.executemany(
                 "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
                 [(path.casefold(), path, owner) for path in paths],
             )
             for path in sorted(set(paths) - self.files(owner)):
-                other, whose = self._connection.execute(
+                other, whose = self.connection.execute(
                     "SELECT path, owner FROM files WHERE folded = ?", (path.casefold(),)
                 ).fetchone()
                 if whose not in (owner, FORMER) or (whose == owner and other in paths):
                     raise CollisionError(path, other)
                 if other != path:
                     former.add(other)
-                self._connection.execute(
+                self.connection.execute(
                     "UPDATE files SET path = ?, owner = ? WHERE folded = ?",
                     (path, owner, path.casefold()),
                 )
@@ -425,6 +425,17 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
             connection.execute(
                 "CREATE TABLE stale_pages (kind TEXT, page TEXT, PRIMARY KEY (kind, page))"
                 " WITHOUT ROWID"
+            )
+            connection.execute(
+                "CREATE TABLE entries (event TEXT, player TEXT, account TEXT, id TEXT, name TEXT,"
+                " entry BLOB, person TEXT, linked TEXT, PRIMARY KEY (event, player)) WITHOUT ROWID"
+            )
+            for column in ("account", "id", "name"):
+                connection.execute(
+                    f"CREATE INDEX entries_by_{column} ON entries ({column}) WHERE {column} <> ''"
+                )
+            connection.execute(
+                "CREATE INDEX entries_changed ON entries (event) WHERE person IS NOT linked"
             )
             connection.execute(f"PRAGMA user_version = {SCHEMA}")
     return connection

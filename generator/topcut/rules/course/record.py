@@ -3,7 +3,7 @@
 It is kept as JSON between two builds, so that these need no event to be read again.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from datetime import date
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from topcut.rules.ground.exact import plain
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import Standing, standings
-from topcut.tournament import Event, Identity, Player
+from topcut.tournament import Event, Identity
 
 NEXT, RUNNING, OVER = "next", "running", "over"
 
@@ -24,6 +24,7 @@ class EntryRecord(Struct, frozen=True, omit_defaults=True):
     """One player of an event that is over."""
 
     person: str
+    """Id over all events; EVENT/PLAYER where nobody knows what else this player played."""
     player: str
     """Id within the event."""
     name: str
@@ -75,9 +76,9 @@ class EventRecord(Struct, frozen=True, omit_defaults=True):
 
 
 def record(
-    event: Event, regulations: Regulations, person: Callable[[Player], str], opening: str = ""
+    event: Event, regulations: Regulations, people: Mapping[str, str], opening: str = ""
 ) -> EventRecord:
-    """The record of an event as everybody may see it; `person` says whose player each is.
+    """The record of an event as everybody may see it; `people` are persons by player.
 
     Entries are those of an event that is over, so that the records of others change only when
     one begins: what is made from them needs not be made again with every result.
@@ -104,17 +105,19 @@ def record(
         rounds=announced.rounds,
         cut=announced.cut,
         entries=tuple(
-            _entry(event, row, person(row.player), places.get(row.player.id))
+            _entry(event, row, people, places.get(row.player.id))
             for row in rows
             if row.record.entries
         ),
     )
 
 
-def _entry(event: Event, row: Standing, person: str, place: int | None) -> EntryRecord:
+def _entry(
+    event: Event, row: Standing, people: Mapping[str, str], place: int | None
+) -> EntryRecord:
     player = row.player
     return EntryRecord(
-        person=person,
+        person=people.get(player.id) or f"{event.id}/{player.id}",
         player=player.id,
         name=name_of(event, player.id),
         rank=row.rank,

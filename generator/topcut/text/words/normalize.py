@@ -4,12 +4,40 @@ import re
 import unicodedata
 from functools import lru_cache
 
+_PLAIN = str.maketrans(
+    {
+        "đ": "d",
+        "ð": "d",
+        "ħ": "h",
+        "ı": "i",
+        "ł": "l",
+        "ŋ": "n",
+        "ø": "o",
+        "ŧ": "t",
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+    }
+    | dict.fromkeys("\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
+)
+"""Letters that no normal form takes apart, and signs without width, which nobody types."""
+
 _WORD = re.compile(r"[^\W_]+")
 
 
 def fold(name: str) -> str:
     """A name as it is compared: NFC, case and spaces folded."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def plain(text: str) -> str:
+    """The text in lower case and without accents: "Đorđe" is "dorde"."""
+    return unaccented(text.casefold()).translate(_PLAIN)
+
+
+def plain_name(name: str) -> str:
+    """A name as people write it in one place and another: without case, accents, spare spaces."""
+    return " ".join(plain(name).split())
 
 
 def fold_key(text: str) -> str:
@@ -19,6 +47,8 @@ def fold_key(text: str) -> str:
 
 def unaccented(text: str) -> str:
     """The letters without what stands above or below them: "Šimon" → Simon."""
+    if text.isascii():
+        return text
     apart = unicodedata.normalize("NFKD", text)
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 

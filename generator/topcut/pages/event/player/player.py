@@ -93,7 +93,7 @@ def pages(context: Context) -> dict[str, Page]:
         return Page(
             frame=named(frame, name, context, f"{place} {of}." if place else ""),
             id=player.id,
-            person=context.site.person(player),
+            person=context.people[player.id],
             name=name,
             pronouns=player.pronouns,
             has_decks=player.id in with_decks,

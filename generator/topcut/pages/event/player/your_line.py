@@ -51,7 +51,7 @@ def own_lines(context: Context) -> OwnLines:
         for seat, table in (current.seats if current is not None else ())
         if not (current and current.cut and table.done)
     }
-    people = {context.site.person(player): player.id for player in context.event.players}
+    people = {person: id_ for id_, person in context.people.items() if person}
     return OwnLines(
         timing=round_timing(context),
         people={person: id_ for person, id_ in people.items() if person != id_},
