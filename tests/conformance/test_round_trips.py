@@ -8,6 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from topcut.cli import main
+from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files, write_event
 from topcut.exchange.cobra.read import read_cobra
 from topcut.exchange.nrtm.write import nrtm_json
@@ -142,7 +143,7 @@ def test_all_are_published(tmp_path: Path) -> None:
 
     The one cut that was not fed as the wiring has it stands by rulings at its four tables.
     """
-    done = import_files([TOURNAMENTS], Data(tmp_path / "data"), day=date(2017, 11, 4))
+    done = import_files([TOURNAMENTS], Data(tmp_path / "data"), ImportFacts(day=date(2017, 11, 4)))
     lines = done.lines
     assert [line.error for line in lines if line.error] == []
     assert [line.file for line in lines] == sorted(FILES)
@@ -175,6 +176,7 @@ def test_cobra(name: str) -> None:
     assert {player.id: plain(player) for player in again.players} == {
         player.id: plain(player) for player in event.players if not player.withdrawn
     }
+    assert again.imported == "Topcut"
     assert replace(plain(again), players=(), stages=()) == replace(
-        plain(event), players=(), stages=(), published=None
+        plain(event), imported="Topcut", players=(), stages=(), published=None
     )

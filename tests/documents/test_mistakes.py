@@ -250,7 +250,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
     ),
     "a key that nothing resembles": (
         {EVENT: ("place:", "weather:")},
-        "event.yaml:3:1: error: an event has no “weather” | write: name, date, place, timezone, regulations, kind, tier, level, format, card pool, pairing, structure, staff, draw, decks, schedule, screens, about, points, minutes, options, bye, reseed, published, series, language, stream, uploaded or reporting",
+        "event.yaml:3:1: error: an event has no “weather” | write: name, date, place, timezone, regulations, kind, tier, level, format, card pool, pairing, structure, staff, imported, draw, decks, schedule, screens, about, points, minutes, options, bye, reseed, published, series, language, stream, uploaded or reporting",
     ),
     "an unquoted identity with its colon": (
         {PLAYERS: ("corp: Making News", "corp: NBN: Making News")},
@@ -829,7 +829,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
             SWISS_2: ("12:20", "12h20"),
         },
         "event.yaml:2:7: error: there is no day 2018-3-32 | write: a day of the calendar",
-        "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, pronouns, byes, joins, withdrawn, fixed table, person, account, pod, seat, order or stream",
+        "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, corp deck, runner deck, pronouns, byes, joins, withdrawn, fixed table, person, account, pod, seat, order or stream",
         "rounds/swiss-1.yaml:2:50: error: “6:0” is not a result | write: 6-0",
         "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20, or 2018-03-10 12:20",
     ),

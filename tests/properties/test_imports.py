@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
@@ -22,7 +23,7 @@ def _holds(export: bytes, name: str, folder: Path) -> str:
     """Imports one changed export; says what became of it: good, refused, or wrong."""
     file = folder / name
     file.write_bytes(export)
-    done = import_files([file], Data(folder / "data"), day=DAYS.get(name))
+    done = import_files([file], Data(folder / "data"), ImportFacts(day=DAYS.get(name)))
     (line,) = done.lines
     written = [*(folder / "data" / "events").glob("*")]
     if line.event:

@@ -48,7 +48,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     "rules.pairing": (("matching",), ("points", "piles", ""), ("least",)),
     "exchange": (
         ("reading",),
-        ("files", "ours", "cobra", "tome"),
+        ("abr", "files", "ours", "cobra", "tome"),
         ("aesops", "nrtm"),
         ("",),
     ),

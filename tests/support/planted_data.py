@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 from topcut.documents.names.names import slug
+from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files
 from topcut.exchange.files.event_files import event_files
 from topcut.workspace.data import Data
@@ -166,5 +167,5 @@ def _put_import(data: Path, words: Iterator[str]) -> None:
         player |= {"corpIdentity": next(words), "runnerIdentity": next(words)}
     file = data / "export.json"
     file.write_text(json.dumps(export), encoding="utf-8")
-    import_files([file], Data(data), "imported", date(2018, 3, 10), anyway=True)
+    import_files([file], Data(data), ImportFacts("imported", date(2018, 3, 10)), anyway=True)
     file.unlink()

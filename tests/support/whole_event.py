@@ -49,7 +49,7 @@ def whole_event() -> Event:
         Player("cy", "No", M, byes=1, person="cy", stream=False),
         Player("di", "2018-07-23", M, joins=2, person="di", pod=1, seat=5),
         Player("ed", "#1: ed", M, withdrawn=True, person="ed"),
-        Player("fay", "Fay Xu", M, person="fay", account="abr-2678"),
+        Player("fay", "Fay Xu", M, person="fay"),
         Player("fay-2", "fay xu", M, person="fay-2"),
     )
     started = datetime(2018, 3, 10, 10, 5, tzinfo=ZONE)

@@ -204,7 +204,7 @@ def entries_of(event: Event) -> tuple[EventEntry, ...]:
             place=event.place,
             account=player.account,
             person="" if player.person == player.id else player.person,
-            imported=bool(getattr(event, "imported", "")),
+            imported=bool(event.imported),
             absent=player.withdrawn,
         )
         for player in event.players

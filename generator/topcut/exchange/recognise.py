@@ -16,14 +16,24 @@ LARGEST = 50_000_000
 """Bytes of a file; the largest real one has less than one million."""
 
 
+class NoTournamentError(ExchangeError):
+    """A file is no tournament at all, so that nothing is lost where it is left."""
+
+
 Reader = Callable[[Node, str, date | None], ImportedEvent]
 """Reads a parsed file; the event's id and day where the file does not say them."""
 
 
+def parsed(content: bytes) -> Node:
+    """A file of another program, whatever it is of. Raises ExchangeError."""
+    if len(content) > LARGEST:
+        raise ExchangeError(f"larger than {LARGEST // 1_000_000} MB")
+    return parse(_text(content).partition(SEPARATOR)[0])
+
+
 def recognise(content: bytes) -> tuple[Reader, Node]:
     """The reader of a file's format, and the file parsed; ExchangeError for other formats."""
-    text = _text(content)
-    body, separator, _ = text.partition(SEPARATOR)
+    body, separator, _ = _text(content).partition(SEPARATOR)
     root = parse(body)
     keys = set(root.keys)
     if not isinstance(root.value, dict):
@@ -37,7 +47,7 @@ def recognise(content: bytes) -> tuple[Reader, Node]:
     if {"players", "rounds"} <= keys:
         return _of_rounds(root), root
     some = ", ".join(sorted(keys)[:6]) or "nothing"
-    raise ExchangeError(
+    raise NoTournamentError(
         f"not a tournament that this program can read: found {some[:120]}, expected an export of "
         "Cobra, Aesop's Tables, NRTM or TOME, or an event.json"
     )

@@ -123,7 +123,9 @@ def _by_statement(entries: Sequence[EventEntry], people: Iterable[Person]) -> li
     """The groups by what account, club and organizer say; all others are groups of one."""
     people = list(people)
     ids = {id_: person.id for person in people for id_ in person.same}
-    stated = {player: person.id for person in people for player in person.players}
+    stated = {
+        player: ids.get(person.id, person.id) for person in people for player in person.players
+    }
     accounts: dict[str, set[str]] = defaultdict(set)
     for entry in entries:
         if entry.club_id and entry.account:
@@ -169,7 +171,8 @@ class _Sets:
         self._above[self.root(one)] = self.root(other)
 
 
-def _merged(groups: Sequence[Group]) -> Group:
+def merged(groups: Sequence[Group]) -> Group:
+    """All entries of these groups as one person."""
     entries = sorted((e for group in groups for e in group.entries), key=lambda one: one.order)
     people = {group.person for group in groups if group.person}
     return Group(tuple(entries), min(people, default=""))
@@ -184,18 +187,18 @@ def _by_name(groups: Sequence[Group], people: Iterable[Person]) -> list[Group]:
     result: list[Group] = []
     for key, some in loose.items():
         target = known.get(key, [])
-        if len(target) > 1 or _contradict([*target, *some], apart):
+        if len(target) > 1 or contradict([*target, *some], apart):
             result += [Group(group.entries, alone=True) for group in some]
         elif target:
             additions[id(target[0])].append(some)
         else:
-            result.append(_merged(some))
+            result.append(merged(some))
     for group in groups:
         added = [each for some in additions.get(id(group), []) for each in some]
-        if added and len(additions[id(group)]) > 1 and _contradict([group, *added], apart):
+        if added and len(additions[id(group)]) > 1 and contradict([group, *added], apart):
             result += [group, *(Group(each.entries, alone=True) for each in added)]
         elif not group.is_loose:
-            result.append(_merged([group, *added]) if added else group)
+            result.append(merged([group, *added]) if added else group)
         elif not group.keys:
             result.append(Group(group.entries, alone=True))
     return result
@@ -229,16 +232,16 @@ def _own_with_accounts(groups: Sequence[Group], apart: Sequence[Person]) -> list
             bool(group.accounts) != bool(other.accounts)
             and not (group.ids and other.ids)
             and not (group.person and other.person)
-            and not _contradict(both, apart)
+            and not contradict(both, apart)
         )
         if not fits:
             result.append(group)
         elif group.accounts:
-            result.append(_merged(both))
+            result.append(merged(both))
     return result
 
 
-def _contradict(groups: Sequence[Group], apart: Sequence[Person]) -> bool:
+def contradict(groups: Sequence[Group], apart: Sequence[Person]) -> bool:
     """Whether something speaks against these being one person."""
     entries = [entry for group in groups for entry in group.entries]
     if clash(entries):
@@ -246,11 +249,22 @@ def _contradict(groups: Sequence[Group], apart: Sequence[Person]) -> bool:
     if not apart:
         return False
     players = {"/".join(entry.reference) for entry in entries}
-    players |= {entry.club_id for entry in entries}
+    players |= {entry.club_id for entry in entries} | {group.person for group in groups}
     return any(
         not players.isdisjoint((*person.same, person.id)) and not players.isdisjoint(person.apart)
         for person in apart
     )
+
+
+def address(first: EventEntry, taken: Collection[str]) -> str:
+    """The id of a person by their first entry, with something behind it that follows from that.
+
+    It has nothing behind it where the name tells the person from all others.
+    """
+    if first.is_telling and first.player not in taken:
+        return first.player
+    digest = blake2b("/".join(first.reference).encode(), digest_size=DIGEST).hexdigest()
+    return f"{first.player}-{digest}"
 
 
 def _with_ids(groups: Iterable[Group], people: Collection[Person]) -> dict[str, Group]:
@@ -273,11 +287,7 @@ def _with_ids(groups: Iterable[Group], people: Collection[Person]) -> dict[str, 
         else:
             rest.append(group)
     for group in rest:
-        first = group.entries[0]
-        id_ = first.player
-        if not first.is_telling or id_ in taken:
-            digest = blake2b("/".join(first.reference).encode(), digest_size=DIGEST).hexdigest()
-            id_ = f"{id_}-{digest}"
+        id_ = address(group.entries[0], taken)
         taken.add(id_)
         result[renamed.get(id_, id_)].append(group)
-    return {id_: some[0] if len(some) == 1 else _merged(some) for id_, some in result.items()}
+    return {id_: some[0] if len(some) == 1 else merged(some) for id_, some in result.items()}

@@ -250,8 +250,7 @@ class _Run:
             return False
         former = {id_: self.entries.entries(id_) for id_ in stale}
         for id_ in stale:
-            entries = self.worker.entries(id_)
-            if entries is not None:
+            if (entries := self.worker.entries(id_)) is not None:
                 self.entries.set_entries(id_, entries)
         left = sorted({*stale, *self.relinked(everybody=not self.same)})
         while left:
@@ -302,8 +301,7 @@ class _Run:
                 built.removed += remove_files(site, cache.files(id_))
                 self.entries.set_entries(id_, ())
                 cache.forget_event(id_)
-            if left := self.relinked():
-                self.make_events(left, {})
+            self.make_events(self.relinked(), {})
         self.files.publish(Owner.SITE, self.worker.archive(cache.summaries()))
         if not self.same or not manifest.are_complete(site, cache.files(Owner.STATIC)):
             self.files.publish(Owner.STATIC, self.worker.fixed())

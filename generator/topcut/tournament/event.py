@@ -127,6 +127,7 @@ class Event:
     structure: Structure | None = None
     staff: Staff = _NOBODY
     draw: str = ""
+    """The word of every random choice; "" where another program made them."""
     decks: Decks = _NO_LISTS
     schedule: tuple[tuple[str, str], ...] = ()
     """Name of a round or of anything else, and its time of day "HH:MM", behind its date where one
@@ -146,6 +147,9 @@ class Event:
     reseed: bool | None = None
     """Whether each round of single elimination is paired anew by seed, where an event chooses; None
     was not said, and then its day decides."""
+    imported: str = ""
+    """The program whose file it was imported from: what that does not say, nobody recorded. "" is
+    an event of our own."""
     published: Published | None = None
     """What another program published and is other here; None where nothing is."""
     series: str = ""
@@ -221,6 +225,16 @@ class Event:
         """The level or tier whose rules hold: the typed one, else relaxed."""
         return self.level or self.tier or "relaxed"
 
+    @property
+    def undrawn(self) -> bool:
+        """Whether another program made the random choices, so that no draw explains them."""
+        return bool(self.imported) and not self.draw
+
+    @property
+    def word(self) -> str:
+        """What orders those whom nothing else separates: the draw, else the id of an import."""
+        return self.id if self.undrawn else self.draw
+
     @cached_property
     def keys(self) -> dict[str, str]:
         """What the draw knows players by whose id has changed since, by id."""
@@ -246,7 +260,8 @@ class Event:
         Infractions are the judges' alone. Drafts are left out, and so are deck lists, which have
         a moment of their own, and rounds that are not paired yet, unless they say who left or
         declined the cut; rounds with `publish: pairings` lose their results, and identities are
-        hidden until the results of round 1 are out where the event says so.
+        hidden until the results of round 1 are out where the event says so. Addresses of decks are
+        shown of imported events, where the players published them themselves.
         """
         whole = all(
             each.publish is Publish.RESULTS and _says(each) and not each.infractions
@@ -264,14 +279,21 @@ class Event:
         hidden = self.decks.identities == "after round 1" and not (
             stages and stages[0].rounds[0].complete and stages[0].rounds[0].matches
         )
-        players = (
-            tuple(replace(player, corp=None, runner=None) for player in self.players)
-            if hidden
-            else self.players
-        )
-        if whole and not hidden and not self.decklists:
+        players = self.players
+        if hidden:
+            players = tuple(replace(player, corp=None, runner=None) for player in players)
+        if hidden or not self.imported:
+            players = _without_decks(players)
+        if whole and not self.decklists and players is self.players:
             return self
         return replace(self, stages=tuple(stages), players=players, decklists=())
+
+
+def _without_decks(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players without the addresses of their decks; the very same tuple where none has one."""
+    if not any(player.corp_deck or player.runner_deck for player in players):
+        return players
+    return tuple(replace(player, corp_deck="", runner_deck="") for player in players)
 
 
 def _says(round_: Round) -> bool:

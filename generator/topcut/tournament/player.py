@@ -32,6 +32,9 @@ class Player:
     """Place in the original player order of the old protocol, from 1."""
     key: str = ""
     """What the draw reads in place of the id: the id that the player had; "" is the id."""
+    corp_deck: str = ""
+    """Address of the Corp deck, as the player published it elsewhere."""
+    runner_deck: str = ""
     account: str = ""
     """The player's account in a registry of players, such as "abr-2678"; shown nowhere."""
     stream: bool = True

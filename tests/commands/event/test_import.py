@@ -14,7 +14,7 @@ from tests.support.exports import four_players
 
 Capture = pytest.CaptureFixture[str]
 Json = dict[str, Any]
-EVENT = "downtown-store-championship"
+EVENT = "downtown-store-championship-2018-03-10"
 
 
 @pytest.fixture
@@ -97,11 +97,13 @@ def test_folder(here: Path, capsys: Capture) -> None:
         "and event.yaml says that the organizer is not recorded",
     ]
     assert lines[2:] == [
-        "b.json: data/events/uptown",
+        "b.json: data/events/uptown-2018-03-10",
         '  "shoeSize" has no place in an event and is left out',
         "  the file does not name the organizer, and event.yaml says so",
         "the numbers that the program gave its players are left out: players have ids here",
         "  all 2 files",
+        "2 files: imported",
+        "  a.json, b.json",
         lines[-1],
     ]
     assert lines[-1].startswith("2 events imported; skipped: README.md")
@@ -128,7 +130,7 @@ def test_folder_with_a_bad_file(here: Path, capsys: Capture) -> None:
     said = capsys.readouterr()
     assert "1 event imported; 2 files not imported" in said.out
     assert 'b.json: the name "李娜" gives no address for the event: choose one' in said.err
-    assert [path.name for path in (here / "data" / "events").iterdir()] == ["uptown"]
+    assert [path.name for path in (here / "data" / "events").iterdir()] == ["uptown-2018-03-10"]
 
 
 def test_nothing_to_import(here: Path, capsys: Capture) -> None:

@@ -27,7 +27,7 @@ class Follower:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.source = folder / "export.json"
-        self.event = folder / "data" / "events" / "downtown"
+        self.event = folder / "data" / "events" / "downtown-2026-03-14"
         self.log = folder / "log.txt"
         self.log.touch()
         self.begin()
@@ -117,7 +117,7 @@ def test_a_whole_event_with_kills_and_hands_between(follower: Follower) -> None:
     assert follower.next_line() == "export.json: is not there; waiting for it"
     for at, text in enumerate(exports()):
         read_again(follower.source, text.encode(), Data(reference / "data"))
-        expected = lines_of(reference / "data" / "events" / "downtown")
+        expected = lines_of(reference / "data" / "events" / "downtown-2026-03-14")
         follower.put(text)
         if at % 4 == 3:
             time.sleep(0.37 * at % 0.9)  # the kill comes at any moment
@@ -131,10 +131,10 @@ def test_a_whole_event_with_kills_and_hands_between(follower: Follower) -> None:
             follower.type("event.yaml", lambda text: f"{text}{TYPED['event.yaml']}\n")
             follower.type("rounds/swiss-1.yaml", lambda text: f"started: 10:00\n{text}")
         follower.build()
-    (line,) = import_files([follower.source], Data(follower.folder / "other"), "downtown").lines
+    (line,) = import_files([follower.source], Data(follower.folder / "other")).lines
     assert line.error == ""
-    assert lines_of(follower.folder / "other" / "events" / "downtown") == lines_of(
-        reference / "data" / "events" / "downtown"
+    assert lines_of(follower.folder / "other" / "events" / "downtown-2026-03-14") == lines_of(
+        reference / "data" / "events" / "downtown-2026-03-14"
     )
     follower.process.send_signal(signal.SIGINT)
     assert follower.process.wait(PATIENCE) == 0
@@ -166,7 +166,7 @@ def test_what_becomes_of_the_file_is_said_in_a_line(follower: Follower) -> None:
     )
     follower.put(three)
     assert follower.next_line() == "round 1: 6 of 6 results; round 2: 0 of 6 results"
-    problems = Data(follower.folder / "data").open("downtown").report.problems
+    problems = Data(follower.folder / "data").open("downtown-2026-03-14").report.problems
     assert [each for each in problems if each.level is Level.ERROR] == []
 
 

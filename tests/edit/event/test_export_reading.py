@@ -10,6 +10,7 @@ from topcut.disk import writing
 from topcut.edit.change.changing import Change
 from topcut.edit.change.history import changes
 from topcut.edit.event.export_reading import ExportReading, read_again
+from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.results import RECORDED
@@ -22,7 +23,7 @@ from tests.support.cobra_hall import exports, renamed
 from tests.support.exports import four_players
 from tests.support.failing_disk import KINDS, FailingDisk
 
-EVENT = "downtown"
+EVENT = "downtown-2026-03-14"
 PLANNED = (
     "the file announces no number of rounds, and event.yaml says structure: recommended until the "
     "cut is made; structure: {rounds: 5, cut: 8} that you type there stays"
@@ -77,7 +78,7 @@ def of_a_plain_import(folder: Path, text: str) -> dict[str, list[str]]:
     folder.mkdir()
     other = Hall(folder)
     other.source.write_text(text, encoding="utf-8")
-    (line,) = import_files([other.source], Data(other.data), EVENT).lines
+    (line,) = import_files([other.source], Data(other.data), ImportFacts(event=EVENT)).lines
     assert line.error == ""
     return other.files()
 
@@ -270,7 +271,7 @@ def test_an_event_that_follows_nothing_is_left_as_it_is(hall: Hall) -> None:
     with pytest.raises(ExchangeError) as found:
         hall.read(exports()[4])
     assert str(found.value) == (
-        "downtown is there already and follows no export, so it is left as it is: `--event NAME` "
+        f"{EVENT} is there already and follows no export, so it is left as it is: `--event NAME` "
         "makes another"
     )
     assert hall.files() == before
@@ -285,7 +286,7 @@ def test_the_export_of_another_event_in_the_same_file_is_refused(hall: Hall) -> 
     with pytest.raises(ExchangeError) as found:
         hall.read(text)
     assert str(found.value) == (
-        "this export has no player of downtown, so it is of another event: `--event NAME` makes "
+        f"this export has no player of {EVENT}, so it is of another event: `--event NAME` makes "
         "one of it"
     )
     assert hall.files() == before

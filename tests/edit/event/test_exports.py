@@ -13,10 +13,11 @@ from tests.support.exports import four_players
 
 
 def test_named_by_the_caller(tmp_path: Path) -> None:
-    """The event can be named, and its draw follows the name."""
+    """The event can be named; no draw is made up for what another program drew."""
     path = tmp_path / "a.json"
     path.write_text(json.dumps(four_players()), encoding="utf-8")
-    assert import_file(path, "downtown-2018").event.draw == "downtown-2018-2018-03-10"
+    assert import_file(path, "downtown-2018").event.word == "downtown-2018"
+    assert import_file(path).event.draw == ""
 
 
 def test_error_names_the_file(tmp_path: Path) -> None:

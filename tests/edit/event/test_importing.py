@@ -7,7 +7,14 @@ from typing import Any
 
 import pytest
 from topcut.disk import writing
-from topcut.edit.event.importing import Imports, import_file, import_files, write_event
+from topcut.edit.event.import_facts import ImportFacts
+from topcut.edit.event.importing import (
+    ImportOutcome,
+    Imports,
+    import_file,
+    import_files,
+    write_event,
+)
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.tournament import Structure
 from topcut.workspace.data import Data
@@ -18,7 +25,7 @@ from tests.support.exports import cobra, four_players, player, tome
 from tests.support.failing_disk import KINDS, FailingDisk
 
 Json = dict[str, Any]
-EVENT = "downtown-store-championship"
+EVENT = "downtown-store-championship-2018-03-10"
 
 
 def _files(folder: Path) -> dict[str, bytes]:
@@ -68,22 +75,23 @@ def test_an_export_of_before_round_1_is_an_event_that_is_announced(
     people = [player(number, name) for number, name in enumerate(["Ada", "Bo", "Cy", "Di"], 1)]
     data = cobra(people, [], date=day, cutToTop=4)
     (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", data)).lines
-    assert (line.event, line.error) == (EVENT, "")
-    found = opened(tmp_path / "data" / "events" / EVENT)
+    id_ = f"downtown-store-championship-{day}"
+    assert (line.event, line.error) == (id_, "")
+    found = opened(tmp_path / "data" / "events" / id_)
     assert found.good
     assert (found.event.regulations, found.event.structure) == (document, Structure(structure))
     assert [each.name for each in found.event.players] == ["Ada", "Bo", "Cy", "Di"]
 
 
 def test_never_overwrites(tmp_path: Path) -> None:
-    """An event that exists is left as it is, and its folder is named."""
+    """An event that exists is left as it is, whatever was typed there since."""
     export = _export(tmp_path / "in", "a.json")
     _import(tmp_path, export)
     folder = tmp_path / "data" / "events" / EVENT
     (folder / "event.yaml").write_text("mine", encoding="utf-8")
     before = _files(folder)
     (line,) = _import(tmp_path, export).lines
-    assert (line.event, line.error) == ("", f"{folder}: already exists, and is left as it is")
+    assert (line.event, line.there, line.outcome) == ("", EVENT, ImportOutcome.SAME)
     with pytest.raises(ExchangeError, match="already exists") as raised:
         write_event(import_file(export).event, data_of(folder))
     assert raised.value.path == str(folder)
@@ -110,7 +118,9 @@ def test_links(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["../elsewhere", "con", "Downtown", "a/b", "a" * 81])
 def test_no_address(tmp_path: Path, name: str) -> None:
     """An event cannot be named out of the folder of events."""
-    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json"), event_id=name).lines
+    (line,) = _import(
+        tmp_path, _export(tmp_path / "in", "a.json"), given=ImportFacts(event=name)
+    ).lines
     assert "cannot be an event's address" in line.error
     assert not (tmp_path / "data").exists()
 
@@ -201,24 +211,28 @@ def test_folder(tmp_path: Path) -> None:
         (folder / name).write_text(json.dumps(data), encoding="utf-8")
     _export(folder, "e.json", four_players() | {"name": "李娜"})
     _export(folder, "f.json", four_players() | {"name": "x" * 300})
-    done = _import(tmp_path, folder, day=date(2017, 11, 4))
+    long = f"{'x' * 69}-2018-03-10"
+    done = _import(tmp_path, folder, given=ImportFacts(day=date(2017, 11, 4)))
     assert [(line.file, line.event) for line in done.lines] == [
         ("a.txt", ""),
         ("b.json", EVENT),
         ("c.txt", "nationals-2017-11-04"),
         ("d.txt", ""),
         ("e.json", ""),
-        ("f.json", ""),
+        ("f.json", long),
     ]
     assert done.passed_over == ("README.md", "older/")
     assert done.lines[0].error.startswith("not JSON")
     assert done.lines[1].losses
-    assert "already exists" in done.lines[3].error
+    assert (done.lines[3].there, done.lines[3].outcome) == (
+        "nationals-2017-11-04",
+        ImportOutcome.SAME,
+    )
     assert "gives no address" in done.lines[4].error
-    assert "gives no address" in done.lines[5].error
     assert sorted(path.name for path in (tmp_path / "data" / "events").iterdir()) == [
         EVENT,
         "nationals-2017-11-04",
+        long,
     ]
 
 
@@ -231,12 +245,12 @@ def test_days(tmp_path: Path) -> None:
 
 
 def test_events_of_one_name(tmp_path: Path) -> None:
-    """Events of the same name have their date behind it; those of the same day fail but one."""
+    """Events of one name have their days behind it; a second file of an event is the same."""
     for name, day in (("a.json", "2018-03-10"), ("b.json", "2018-04-10"), ("c.json", "2018-04-10")):
         _export(tmp_path / "in", name, date=day)
     assert [line.event for line in _import(tmp_path, tmp_path / "in").lines] == [
-        f"{EVENT}-2018-03-10",
-        f"{EVENT}-2018-04-10",
+        EVENT,
+        "downtown-store-championship-2018-04-10",
         "",
     ]
 

@@ -46,7 +46,7 @@ def _cut(*rounds: list[Json], **more: Any) -> Event:
 
 def test_an_event_is_single_sided_with_what_the_file_says() -> None:
     event = _read(finished()).event
-    assert (event.id, event.start) == ("downtown-open", date(2024, 3, 10))
+    assert (event.id, event.start) == ("downtown-open-2024-03-10", date(2024, 3, 10))
     assert (event.regulations, event.format) == ("single-sided", "standard")
     assert event.structure == Structure("custom", 2, 3, "single")
     assert [len(round_.matches) for round_ in (*event.swiss, *event.cut)] == [2, 2, 1, 1]

@@ -34,13 +34,13 @@ def _things(imported: ImportedEvent) -> set[str]:
 
 
 def test_event() -> None:
-    """Name, date, document in force, structure and draw word follow from the file."""
+    """Name, date, document in force, structure and program follow from the file."""
     event = _read(four_players()).event
-    assert event.id == "downtown-store-championship"
+    assert event.id == "downtown-store-championship-2018-03-10"
     assert event.start == event.end == date(2018, 3, 10)
     assert event.regulations == "ffg-2.2.1"
     assert event.structure == Structure("custom", 2, 2, "single")
-    assert event.draw == "downtown-store-championship-2018-03-10"
+    assert (event.imported, event.draw) == ("Cobra", "")
 
 
 def test_organizer() -> None:

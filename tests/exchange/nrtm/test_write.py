@@ -166,8 +166,9 @@ def test_round_trip() -> None:
         player.id: plain(player) for player in event.players
     }
     assert plain(again.stages) == plain(event.stages)
+    assert (event.imported, again.imported) == ("Cobra", "Topcut")
     assert plain(replace(again, players=(), stages=())) == plain(
-        replace(event, players=(), stages=())
+        replace(event, imported="Topcut", players=(), stages=())
     )
 
 

@@ -9,6 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 
+from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files
 from topcut.edit.players.pasted import taken_apart
 from topcut.exchange.nrtm.write import nrtm_json
@@ -117,7 +118,7 @@ def _imported(folder: Path, content: bytes, *, whole: bool) -> bool:
     file, data = folder / "export.json", folder / "data"
     file.write_bytes(content)
     shutil.rmtree(data, ignore_errors=True)
-    (line,) = import_files([file], Data(data), day=DAY).lines
+    (line,) = import_files([file], Data(data), ImportFacts(day=DAY)).lines
     written = [path.name for path in data.glob("events/*") if not path.name.startswith(".")]
     if line.report is not None:
         check_report(line.report)

@@ -2,13 +2,14 @@
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.options import day
 from topcut.commands.terminal.report import ERRORS, OK, CannotRunError, say
+from topcut.text.words.invisible import unguarded
 
 if TYPE_CHECKING:
     from topcut.edit.event.importing import ImportLine, Imports
@@ -26,6 +27,14 @@ _ARGUMENTS = (
     argument("files", nargs="+", type=Path, metavar="FILE"),
     argument("--event", metavar="NAME", help="the event's folder and address"),
     argument("--date", type=day, metavar="YYYY-MM-DD", help="for files without a date"),
+    argument("--place", metavar="PLACE", help="for files without a place"),
+    argument("--country", metavar="COUNTRY", help="behind the place"),
+    argument("--kind", metavar="KIND", help="what kind of event: circuit opener, national"),
+    argument(
+        "--replace",
+        action="store_true",
+        help="take files that say something else than their events; what was typed stays",
+    ),
     argument(
         "--anyway", action="store_true", help="write an event even if it has errors, and list them"
     ),
@@ -39,7 +48,9 @@ _ARGUMENTS = (
 
 def _run(arguments: argparse.Namespace) -> int:
     """Exit code 1 where something failed, 2 where no file is there, or nothing to import."""
-    from topcut.edit.event.importing import import_files
+    from topcut.edit.event.import_facts import ImportFacts
+    from topcut.edit.event.importing import ImportOutcome, import_files
+    from topcut.exchange.reading.errors import ExchangeError
     from topcut.workspace.data import Data
 
     paths, data, event = arguments.files, arguments.data, arguments.event or ""
@@ -50,18 +61,57 @@ def _run(arguments: argparse.Namespace) -> int:
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
     if event and several:
         raise CannotRunError("--event names a single event: import one file with it")
-    done = import_files(paths, Data(data), event, arguments.date, anyway=arguments.anyway)
+    given = ImportFacts(
+        event=event,
+        day=arguments.date,
+        place=arguments.place or "",
+        country=arguments.country or "",
+        kind=arguments.kind or "",
+    )
+    try:
+        done = import_files(
+            paths,
+            Data(data),
+            given,
+            anyway=arguments.anyway,
+            replacing=arguments.replace,
+            progress=_progress,
+        )
+    except ExchangeError as error:
+        raise CannotRunError(str(error)) from error
+    finally:
+        _progress(0, 0)
     shared = _shared(done.lines) if several else {}
     for line in done.lines:
-        _tell(line, data, shared)
+        _tell(line, data, shared, several=several)
     _tell_shared(shared, sum(bool(line.event) for line in done.lines))
+    for sentence, files in _grouped(done, several=several):
+        print("\n".join(_group(sentence, files, verbose=arguments.verbose)))
+    for why, files in _errors(done, several=several).items():
+        lines = _group(why, files, verbose=arguments.verbose)
+        one = f"{files[0]}: {why}"
+        print(one if len(files) == 1 else "\n".join(lines), file=sys.stderr)
     if several:
         print(_sum(done))
     if done.stopped and all(line.error != done.stopped for line in done.lines):
         say(done.stopped)
-    if not done.lines:
+    others = [line for line in done.lines if line.outcome is ImportOutcome.OTHER]
+    if len(others) == len(done.lines) and not done.lists and several:
         raise CannotRunError("nothing here looks like an export of another program")
-    return ERRORS if done.stopped or any(line.error for line in done.lines) else OK
+    lost = (
+        ImportOutcome.FAILED,
+        ImportOutcome.CHANGED,
+        *(() if several else (ImportOutcome.OTHER,)),
+    )
+    failed = any(line.outcome in lost for line in done.lines)
+    return ERRORS if done.stopped or failed or any(one.error for one in done.lists) else OK
+
+
+def _progress(done: int, of: int) -> None:
+    """How far it has come, on a terminal; 0 of 0 removes the line."""
+    if sys.stderr.isatty():
+        text = f"{done} of {of} files" if of > 1 else ""
+        print(f"\r\033[K{text}", end="", file=unguarded(sys.stderr), flush=True)
 
 
 def _follow(paths: list[Path], data: "Data", event: str, arguments: argparse.Namespace) -> int:
@@ -86,11 +136,23 @@ def _shared(lines: "Iterable[ImportLine]") -> Shared:
     return {sentence: each for sentence, each in found.items() if len(each) > 1}
 
 
-def _tell(line: "ImportLine", data: Path, shared: Shared) -> None:
-    if line.error:
+def _tell(line: "ImportLine", data: Path, shared: Shared, *, several: bool) -> None:
+    """What became of one file; of several only what is not of the groups below."""
+    from topcut.edit.event.importing import ImportOutcome
+
+    where = data / "events" / (line.event or line.there)
+    if line.outcome in (ImportOutcome.CHANGED, ImportOutcome.REPLACED):
+        _tell_changes(line, where)
+    elif line.error and not (several and line.report is None):
         print(f"{line.file}: {line.error}", file=sys.stderr)
-    else:
-        print(f"{line.file}: {data / 'events' / line.event}")
+    elif line.there and not several:
+        print(f"{line.file}: {where} is the same")
+    elif line.event:
+        own = [loss for loss in line.losses if loss.sentence not in shared]
+        if not several or own or line.beside or not line.confirmed:
+            print(f"{line.file}: {where}")
+        if line.beside:
+            print(f"  another event of this name and day is there: {line.beside}")
         if not line.confirmed:
             print("  it was written, but the disk did not confirm it")
         for loss in line.losses:
@@ -98,6 +160,70 @@ def _tell(line: "ImportLine", data: Path, shared: Shared) -> None:
                 print(f"  {loss.message}")
     if line.report is not None:
         _tell_errors(line.report)
+
+
+def _tell_changes(line: "ImportLine", where: Path) -> None:
+    """What a second file says otherwise, or what stayed where it was taken."""
+    from topcut.edit.event.importing import ImportOutcome
+
+    if line.outcome is ImportOutcome.REPLACED:
+        print(f"{line.file}: {where} is as the file says")
+        for sentence in line.changes:
+            print(f"  {sentence}")
+        return
+    print(f"{line.file}: {where} is left as it is, and the file says otherwise:", file=sys.stderr)
+    for place in line.changes[:MOST]:
+        print(f"  {place}", file=sys.stderr)
+    if len(line.changes) > MOST:
+        print(f"  and {len(line.changes) - MOST} more", file=sys.stderr)
+    print("  --replace takes it; what was typed by hand stays", file=sys.stderr)
+
+
+Group = tuple[str, list[str]]
+"""A sentence and the files that it is about."""
+
+
+def _grouped(done: "Imports", *, several: bool) -> "Iterator[Group]":
+    """What became of many files: a sentence for each thing that became of some."""
+    from topcut.edit.event.importing import ImportOutcome
+
+    imported = [line.file for line in done.lines if line.event]
+    if several and imported:
+        yield "imported", imported
+    for outcome in (ImportOutcome.SAME, ImportOutcome.OTHER) if several else ():
+        files = [line.file for line in done.lines if line.outcome is outcome]
+        if files:
+            yield str(outcome), files
+    lists = [one for one in done.lists if not one.error]
+    if lists:
+        claims, fitting = sum(one.claims for one in lists), sum(one.fitting for one in lists)
+        sentence = f"entry lists: {fitting} of {claims} claims fit a player"
+        yield sentence, [one.file for one in lists]
+
+
+def _errors(done: "Imports", *, several: bool) -> dict[str, list[str]]:
+    """Why files were not imported, with those of which it is said."""
+    from topcut.edit.event.importing import ImportOutcome
+
+    by_error: dict[str, list[str]] = {}
+    for line in done.lines if several else ():
+        if line.error and line.report is None and line.outcome is not ImportOutcome.OTHER:
+            by_error.setdefault(line.error, []).append(line.file)
+    for one in done.lists:
+        if one.error:
+            by_error.setdefault(one.error, []).append(one.file)
+    return by_error
+
+
+def _group(sentence: str, files: list[str], *, verbose: bool) -> "Iterator[str]":
+    """The sentence with the number of files, and their names: all, or the first few."""
+    yield f"{len(files)} {'file' if len(files) == 1 else 'files'}: {sentence}"
+    shown = files if verbose else files[:FEW]
+    more = f" and {len(files) - len(shown)} more (-v names all)" if len(files) > len(shown) else ""
+    if verbose:
+        yield from (f"  {file}" for file in shown)
+    else:
+        yield f"  {', '.join(shown)}{more}"
 
 
 def _tell_errors(report: "EventReport") -> None:
@@ -130,11 +256,12 @@ def _tell_shared(shared: Shared, events: int) -> None:
 
 
 def _sum(done: "Imports") -> str:
+    from topcut.edit.event.importing import ImportOutcome
     from topcut.text.problems.report import summary
     from topcut.text.words.words import counted
 
     events = sum(bool(line.event) for line in done.lines)
-    failed = sum(bool(line.error) for line in done.lines)
+    failed = sum(line.outcome is ImportOutcome.FAILED for line in done.lines)
     said = [f"{counted(events, 'event')} imported"]
     if failed:
         said.append(f"{counted(failed, 'file')} not imported")
@@ -162,12 +289,15 @@ COMMAND = Command(
         "Cobra, Aesop's Tables, the NRTM app, TOME, and our own event.json; a folder is imported\n"
         "file by file. Points, tiebreakers and ranks that were published are compared with ours.\n"
         "Reports what our files cannot hold. An event is written whole or not at all, and not if\n"
-        "`topcut check` would find an error. Nothing that exists is overwritten.\n\n"
+        "`topcut check` would find an error. An event that is there is left as it is: a second\n"
+        "file of it is the same, or --replace takes what it says otherwise. What files do not say\n"
+        "is given by options, or for many by imports.csv in their folder (file, date, place, …).\n"
+        "Entry lists of AlwaysBeRunning (NAME-abr.json) give accounts and addresses of decks.\n\n"
         "--follow keeps an event up to date with one export of Cobra that something else\n"
         "downloads again and again; `topcut serve` beside it shows the pages. What you change by\n"
         "hand in the event's files stays, and is named where the export says otherwise."
     ),
-    usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway] [--follow]",
+    usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--replace] [--follow] …",
     arguments=_ARGUMENTS,
     run=_run,
 )

@@ -79,7 +79,7 @@ def read_event(
         check_address(typed.stream, "stream", typed.at(EventFile.stream), problems)
     if typed.language:
         check_language(typed.language, typed.at(EventFile.language), problems)
-    draw = typed.draw or id_
+    draw = typed.draw or ("" if typed.imported else id_)
     if "/" in draw:
         problems.error(
             typed.at(EventFile.draw),
@@ -117,6 +117,7 @@ def read_event(
             options=_options(typed.options),
             bye=typed.bye or "",
             reseed=typed.reseed,
+            imported=typed.imported or "",
             published=read_published(typed.published),
             series=typed.series or "",
             language=typed.language or "",

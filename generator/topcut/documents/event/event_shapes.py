@@ -15,7 +15,17 @@ from topcut.regulations.regulations import LEVELS
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named, Text, Whole, Word
+from topcut.text.shapes.scalars import (
+    WEB,
+    ExactShare,
+    Figure,
+    Flag,
+    Matching,
+    Named,
+    Text,
+    Whole,
+    Word,
+)
 from topcut.text.shapes.shape import Dictionary, Either, Items, Listing, sort_of
 from topcut.text.words.suggest import one_of
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
@@ -30,7 +40,7 @@ SCREEN_PAGES = (
     "announcements",
 )
 """Pages that a venue screen shows in turn."""
-_WEB = Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/stream")
+_WEB = Matching(WEB, "a web address", "https://example.org/stream")
 
 
 class SpanEntry(
@@ -257,6 +267,10 @@ class EventFile(
         "How many rounds and what cut: by name (recommended, basic, advanced), or in numbers.",
     )
     staff = Key(StaffEntry, "The leaders.")
+    imported = Key(
+        Text("Cobra", what="a program"),
+        "The program whose file the event was imported from. Pages then say only what it said.",
+    )
     draw = Key(
         Named("downtown-2018-03-10", form="[^/]+", what="any word without a slash"),
         "Every random choice follows from this word.",

@@ -24,7 +24,7 @@ from topcut.documents.names.names import (
 from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Flag, Matching, Named, Text, Whole
+from topcut.text.shapes.scalars import WEB, Flag, Matching, Named, Text, Whole
 from topcut.text.shapes.shape import Listing
 from topcut.text.words.normalize import fold
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
@@ -32,6 +32,7 @@ from topcut.tournament import Player, Side
 
 FILE = "players.yaml"
 _ACCOUNT = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
+_DECK = Matching(WEB, "a web address", "https://example.org/deck")
 _EXAMPLE = "- {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
 
 
@@ -69,6 +70,8 @@ class PlayerEntry(
         Text("Noise", what="an identity"),
         "Runner identity: its title, either half, words of it, or a short name.",
     )
+    corp_deck = Key(_DECK, "Address of the Corp deck.", spelling="corp deck")
+    runner_deck = Key(_DECK, "Address of the Runner deck.", spelling="runner deck")
     pronouns = Key(Text("they/them"), "As the pages show them.")
     byes = Key(Whole(0, 20), "Awarded byes: this many rounds, from the first on.")
     joins = Key(Whole(1, 50), "The first round of a late entry.")
@@ -146,7 +149,19 @@ def pasted(text: str, file: str) -> Problem | None:
 
 SHAPE = Listing(PlayerEntry, _EXAMPLE)
 ASIDE = frozenset(
-    ("", "corp", "runner", "pronouns", "fixed table", "person", "account", "key", "stream")
+    (
+        "",
+        "corp",
+        "runner",
+        "corp deck",
+        "runner deck",
+        "pronouns",
+        "fixed table",
+        "person",
+        "account",
+        "key",
+        "stream",
+    )
 )
 """Keys that say neither who a player is nor when the player is there."""
 
@@ -193,6 +208,8 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
         mark=entry.node.mark,
         corp=corp,
         runner=runner,
+        corp_deck=entry.corp_deck or "",
+        runner_deck=entry.runner_deck or "",
         pronouns=entry.pronouns or "",
         byes=entry.byes or 0,
         joins=entry.joins or 1,

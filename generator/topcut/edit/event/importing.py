@@ -1,30 +1,70 @@
-"""Files of other programs become events in data/: whole and checked, or not at all."""
+"""Files of other programs become events in data/: whole and checked, or not at all.
+
+Longer than most: what can become of a file, with its entry list and a second file of an event.
+"""
 
 import errno
 import os
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import date
+from enum import StrEnum
+from hashlib import sha256
 from pathlib import Path
 
+import msgspec
+from msgspec import Struct, structs
+
+from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import describe
 from topcut.disk.tree import EVERYBODYS, leads_within, read_regular
 from topcut.disk.writing import write_durable_folder
+from topcut.edit.change.refusals import RuledOutError
 from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
+from topcut.edit.event.entry_lists import (
+    EntryLine,
+    event_of_list,
+    list_beside,
+    take_claims,
+    with_claims,
+)
+from topcut.edit.event.import_copy import ImportCopy, imports_by_digest
+from topcut.edit.event.import_facts import NOTHING, TABLE, ImportFacts, read_table
+from topcut.edit.event.second_file import (
+    changes_of,
+    is_of_another_event,
+    replace_files,
+    told_apart,
+)
+from topcut.exchange.abr.entry_list import ENDING, EntryClaim, is_entry_list, read_entry_list
 from topcut.exchange.files.event_files import event_files
 from topcut.exchange.files.regulations_file import regulations_file
 from topcut.exchange.ours.integrity import checked_id
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Loss
-from topcut.exchange.recognise import LARGEST, import_bytes
+from topcut.exchange.reading.names import dated_id
+from topcut.exchange.recognise import LARGEST, NoTournamentError, import_bytes, parsed
 from topcut.text.problems.problem import Level
+from topcut.text.problems.refusal import RefusedError
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 from topcut.workspace.reports import EventReport
 
 _ENDINGS = (".json", ".txt", ".nrtm", ".tome")
 """How files of other programs end."""
+
+
+class ImportOutcome(StrEnum):
+    """What became of a file."""
+
+    IMPORTED = "imported"
+    SAME = "the same"
+    CHANGED = "changed"
+    """Its event is there and says something else; the file was not taken."""
+    REPLACED = "replaced"
+    FAILED = "not imported"
+    OTHER = "no tournament"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +82,13 @@ class ImportLine:
     """What is wrong with the event that was written, or would have been."""
     confirmed: bool = True
     """Whether the disk confirms that the event will survive a power cut."""
+    outcome: ImportOutcome = ImportOutcome.IMPORTED
+    there: str = ""
+    """The id of the event that was there already."""
+    changes: tuple[str, ...] = ()
+    """What the file says otherwise, or what of its event stays as somebody typed it."""
+    beside: str = ""
+    """The id of another event of this name and day; "" where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,48 +103,175 @@ class Imports:
     """Why it ended early, such as a full disk with its path; "" if it did not."""
     untried: int = 0
     """Files that were not tried."""
+    lists: tuple[EntryLine, ...] = ()
+    """One for each entry list."""
 
 
 def import_files(
     paths: Sequence[Path],
     data: Data,
-    event_id: str = "",
-    day: date | None = None,
+    given: ImportFacts = NOTHING,
     *,
     anyway: bool = False,
+    replacing: bool = False,
+    progress: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> Imports:
     """Imports files, and folders of files in the order of their names.
 
-    `event_id` names the event of a single file, `day` is the date of those that have none.
-    Events of the same name get their date appended. For a file that cannot be read, or whose
-    event exists or would have errors, the line says so, and nothing of it is written; `anyway`
-    writes an event with errors. A full disk ends everything.
+    `given` is what files do not say; imports.csv of a folder says it of each. An event that is
+    there already is left as it is, unless its file is another and `replacing` takes that. For a
+    file that cannot be read, or whose event would have errors, the line says so, and nothing of it
+    is written; `anyway` writes an event with errors. A full disk ends everything. Entry lists go
+    into the events of the exports that they lie beside. Raises ExchangeError for a wrong table.
     """
     files, passed_over = _files(paths)
-    read = [_read(path, event_id, day) for path in files]
-    names = Counter(found.event.id for found in read if isinstance(found, ImportedEvent))
+    tables = {folder: read_table(folder) for folder in {path.parent for path in files}}
+    lists = [path for path in files if path.name.endswith(ENDING)]
+    exports = [path for path in files if path not in lists]
+    beside = {path: found for path in exports if (found := list_beside(path)) is not None}
+    work = _Importing(data, imports_by_digest(data), anyway=anyway, replacing=replacing)
     lines: list[ImportLine] = []
-    stopped = ""
-    for path, found in zip(files, read, strict=True):
-        if isinstance(found, ImportedEvent) and names[found.event.id] > 1 and not event_id:
-            dated = f"{found.event.id}-{found.event.start.isoformat()}"
-            found = _read(path, dated, found.event.start)
-        if isinstance(found, ExchangeError):
-            lines.append(ImportLine(path.name, error=found.message))
-            continue
+    entries: list[EntryLine] = []
+    stopped, tried = "", 0
+    alone = [path for path in lists if path not in beside.values()]
+    for path in (*exports, *alone):
+        progress(tried, len(exports) + len(alone))
+        tried += 1
+        facts = tables[path.parent].get(path.name, NOTHING).or_else(given)
         try:
-            lines.append(import_event(path.name, found, data, anyway=anyway))
+            if path in alone:
+                entries.append(work.entry_list(path, facts))
+                continue
+            line, entry = work.export(path, facts, beside.get(path))
         except OSError as error:
-            lines.append(ImportLine(path.name, error=describe(error)))
-            if error.errno in EVERYBODYS:
-                stopped = describe(error)
-                break
+            line, entry = (
+                ImportLine(path.name, error=describe(error), outcome=ImportOutcome.FAILED),
+                None,
+            )
+            stopped = describe(error) if error.errno in EVERYBODYS else ""
+        lines += [line] if line is not None else []
+        entries += [entry] if entry is not None else []
+        if stopped:
+            break
     if any(line.event for line in lines) and not stopped:
         try:
             write_schemas(data.path / FOLDER)
         except OSError as error:
             stopped = describe(error)
-    return Imports(tuple(lines), passed_over, stopped, len(files) - len(lines))
+    untried = len(exports) + len(alone) - tried
+    return Imports(tuple(lines), passed_over, stopped, untried, tuple(entries))
+
+
+class _Importing(Struct, frozen=True, kw_only=False):
+    """The import of one file after the other."""
+
+    data: Data
+    by_digest: dict[str, str]
+    """Events that were imported here, by the digest of their file."""
+    anyway: bool
+    replacing: bool
+
+    def export(
+        self, path: Path, facts: ImportFacts, beside: Path | None
+    ) -> tuple[ImportLine | None, EntryLine | None]:
+        """What became of an export and of the entry list beside it."""
+        name = path.name
+        try:
+            content = _content(path)
+            listing = b"" if beside is None else _content(beside)
+            digest = sha256(content + listing + msgspec.json.encode(facts)).hexdigest()
+            if (there := self.by_digest.get(digest, "")) and self.data.has(there):
+                return ImportLine(name, outcome=ImportOutcome.SAME, there=there), None
+            root = parsed(content)
+            if is_entry_list(root) and root.value:
+                return None, self.entry_list(path, facts)
+            imported, other = self._told_apart(content, facts)
+            claims = () if beside is None else read_entry_list(parsed(listing))
+            line = self._line(name, imported, claims)
+            entry = None if beside is None else self._listed(beside.name, line, imported, claims)
+        except NoTournamentError as error:
+            return ImportLine(name, error=error.message, outcome=ImportOutcome.OTHER), None
+        except RefusedError as error:
+            why = error.message if isinstance(error, ExchangeError) else str(error)
+            return ImportLine(name, error=why, outcome=ImportOutcome.FAILED), None
+        if line.event or line.outcome in (ImportOutcome.SAME, ImportOutcome.REPLACED):
+            self._copied(imported, digest)
+        return replace(line, beside=other), entry
+
+    def _told_apart(self, content: bytes, facts: ImportFacts) -> tuple[ImportedEvent, str]:
+        """The event of a file, and the id of another one that has its name and day."""
+        imported = self._read(content, facts)
+        event = imported.event
+        if facts.event or not event.imported or not self.data.has(event.id):
+            return imported, ""
+        if not is_of_another_event(self.data, event):
+            return imported, ""
+        return self._read(content, structs.replace(facts, event=told_apart(event))), event.id
+
+    def _listed(
+        self, name: str, line: ImportLine, imported: ImportedEvent, claims: Sequence[EntryClaim]
+    ) -> EntryLine:
+        """What became of the list beside an export."""
+        if line.event:
+            fitting = with_claims(imported, claims)[1]
+            return EntryLine(name, line.event, len(claims), fitting, change=fitting > 0)
+        if line.outcome in (ImportOutcome.SAME, ImportOutcome.REPLACED):
+            return take_claims(name, self.data, line.there, claims)
+        return EntryLine(name, claims=len(claims), error="its tournament was not imported")
+
+    def entry_list(self, path: Path, facts: ImportFacts) -> EntryLine:
+        """What became of a list that lies beside no export."""
+        try:
+            claims = read_entry_list(parsed(_content(path)))
+            event = facts.event or event_of_list(path.name, self.data)
+            if not self.data.has(event):
+                raise ExchangeError(f"there is no event {event}")
+            return take_claims(path.name, self.data, event, claims)
+        except RefusedError as error:
+            return EntryLine(path.name, error=str(error))
+
+    def _read(self, content: bytes, facts: ImportFacts) -> ImportedEvent:
+        imported = facts.completed(import_bytes(content, facts.event, facts.day))
+        if facts.name and not facts.event:
+            id_ = dated_id(facts.name, imported.event.start)
+            imported = facts.completed(import_bytes(content, id_, facts.day))
+        checked_id(imported.event.id)
+        return imported
+
+    def _line(self, name: str, imported: ImportedEvent, claims: Sequence[EntryClaim]) -> ImportLine:
+        data, id_ = self.data, imported.event.id
+        if not data.has(id_):
+            made = with_claims(imported, claims)[0] if claims else imported
+            line = import_event(name, made, data, anyway=self.anyway)
+            return line if line.event else replace(line, outcome=ImportOutcome.FAILED)
+        files = files_of(imported)
+        changes = changes_of(data, id_, files)
+        if not changes:
+            return ImportLine(name, outcome=ImportOutcome.SAME, there=id_)
+        if not self.replacing:
+            return ImportLine(name, outcome=ImportOutcome.CHANGED, there=id_, changes=changes)
+        try:
+            stays = replace_files(data, id_, files)
+        except RuledOutError as error:
+            return ImportLine(name, error=str(error), outcome=ImportOutcome.FAILED)
+        return ImportLine(name, outcome=ImportOutcome.REPLACED, there=id_, changes=stays)
+
+    def _copied(self, imported: ImportedEvent, digest: str) -> None:
+        """Notes what the file gave; without the note, the event itself is compared next time."""
+        texts = {path: content.decode() for path, content in files_of(imported).items()}
+        with suppress(OSError, LockedError):
+            ImportCopy(imported.event.id, digest, texts).write(self.data)
+        self.by_digest[digest] = imported.event.id
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a file. Raises ExchangeError."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ExchangeError(f"larger than {LARGEST // 1_000_000} MB")
+        return read_regular(os.fspath(path))
+    except OSError as error:
+        raise ExchangeError(error.strerror or "cannot be read", str(path)) from error
 
 
 def import_file(path: Path, event_id: str = "", day: date | None = None) -> ImportedEvent:
@@ -106,11 +280,7 @@ def import_file(path: Path, event_id: str = "", day: date | None = None) -> Impo
     Raises ExchangeError with the path.
     """
     try:
-        if path.stat().st_size > LARGEST:
-            raise ExchangeError(f"larger than {LARGEST // 1_000_000} MB")
-        return import_bytes(read_regular(os.fspath(path)), event_id, day)
-    except OSError as error:
-        raise ExchangeError(error.strerror or "cannot be read", str(path)) from error
+        return import_bytes(_content(path), event_id, day)
     except ExchangeError as error:
         raise error.at(str(path)) from error
 
@@ -122,7 +292,7 @@ def looks_like_an_export(path: Path) -> bool:
     if path.suffix.lower() in _ENDINGS:
         return True
     try:
-        return read_regular(os.fspath(path)).removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+        return read_regular(os.fspath(path)).removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in b"{["
     except OSError:
         return False
 
@@ -152,18 +322,9 @@ def _files(paths: Sequence[Path]) -> tuple[list[Path], tuple[str, ...]]:
                 passed_over.append(f"{inside.name}/")
             elif looks_like_an_export(inside):
                 files.append(inside)
-            else:
+            elif inside.name != TABLE:
                 passed_over.append(inside.name)
     return files, tuple(passed_over)
-
-
-def _read(path: Path, event_id: str, day: date | None) -> ImportedEvent | ExchangeError:
-    try:
-        found = import_file(path, event_id, day)
-        checked_id(found.event.id)
-    except ExchangeError as error:
-        return error
-    return found
 
 
 def import_event(name: str, imported: ImportedEvent, data: Data, *, anyway: bool) -> ImportLine:

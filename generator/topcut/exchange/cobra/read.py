@@ -14,7 +14,7 @@ from topcut.exchange.reading.cut_fit import fitted
 from topcut.exchange.reading.dialect import TextValue, read_object
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Losses, PublishedOrder, PublishedRow
-from topcut.exchange.reading.names import default_id
+from topcut.exchange.reading.names import dated_id
 from topcut.exchange.reading.nodes import Node
 from topcut.exchange.reading.presence import with_presence
 from topcut.exchange.reading.published import with_published
@@ -80,7 +80,7 @@ def read_export(
     if not name:
         raise export.name.fail("the event's name")
     start = _event_day(export.date, day)
-    id_ = event_id or default_id(name)
+    id_ = event_id or dated_id(name, start)
     if not id_:
         raise ExchangeError(f'the name "{name}" gives no address for the event: choose one')
     swiss_tables, cut_tables = _rounds(export.rounds)
@@ -128,7 +128,7 @@ def read_export(
         format="standard",
         structure=_structure(export, len(rounds), cut, losses, single=single),
         staff=_staff(export.tournament_organiser, losses),
-        draw=f"{id_}-{start.isoformat()}",
+        imported=by.removeprefix("the "),
         players=players,
         stages=tuple(stages),
     )

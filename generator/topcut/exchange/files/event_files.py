@@ -70,6 +70,7 @@ def _event_file(event: Event) -> str:
                     "judges": staff.judges,
                 }
             ),
+            "imported": event.imported,
             "draw": event.draw,
             "decks": _decks(event.decks),
             "schedule": dict(event.schedule),
@@ -159,13 +160,15 @@ def _player(player: Player, *, with_id: bool) -> dict[str, Value]:
             "joins": Raw(player.joins if player.joins > 1 else ""),
             "withdrawn": Raw("yes" if player.withdrawn else ""),
             "person": player.person if player.person != player.id else "",
-            "account": player.account,
             "key": player.key,
             "fixed table": _number(player.fixed_table),
             "pod": _number(player.pod),
             "seat": _number(player.seat),
             "order": _number(player.order),
             "stream": Raw("" if player.stream else "no"),
+            "corp deck": player.corp_deck,
+            "runner deck": player.runner_deck,
+            "account": player.account,
         }
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from topcut.documents.names import identities
-from topcut.documents.names.names import proposal, slug, wrong_id
+from topcut.documents.names.names import ID_BYTES, proposal, slug, wrong_id
 from topcut.regulations import NAMES, load
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
@@ -19,6 +19,20 @@ def default_id(name: str) -> str:
     """The id that a player has where none is typed; "" where the name gives none."""
     id_ = slug(name)
     return "" if wrong_id(id_, "id") else id_
+
+
+def dated_id(name: str, day: date) -> str:
+    """The id of an imported event: its name and its first day; "" where the name gives none.
+
+    It depends on nothing but the event, so that it is the same whatever else is imported.
+    """
+    stem, ending = slug(name), f"-{day.isoformat()}"
+    if not stem or stem.endswith(ending):
+        return stem
+    most = ID_BYTES - len(ending)
+    if len(stem) > most:
+        stem = stem[:most].rpartition("-")[0] or stem[:most]
+    return f"{stem}{ending}"
 
 
 def unique_ids(names: Iterable[str], by_place: Mapping[int, str] | None = None) -> list[str]:

@@ -6,10 +6,11 @@ from datetime import date
 from fractions import Fraction
 from itertools import pairwise
 
+from topcut.documents.names.names import slug
 from topcut.exchange.reading.cut_fit import fitted
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Losses
-from topcut.exchange.reading.names import default_id, document_in_force, identity, unique_ids
+from topcut.exchange.reading.names import dated_id, document_in_force, identity, unique_ids
 from topcut.exchange.reading.nodes import Node
 from topcut.exchange.reading.presence import players_of, with_presence
 from topcut.exchange.reading.results import (
@@ -57,11 +58,11 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     if tournament is None:
         raise ExchangeError("the file has no Swiss tournament")
     name = tournament.name.value
-    id_ = event_id or default_id(name)
-    if not name or not id_:
+    if not name or not (event_id or slug(name)):
         raise tournament.name.fail("a name that gives an address for the event")
     if day is None:
         raise ExchangeError("TOME does not say when the event took place: give the day")
+    id_ = event_id or dated_id(name, day)
     regulations = load(document_in_force(day))
 
     players, ids = _players(groups, tournament, losses)
@@ -91,7 +92,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         regulations=regulations.name,
         mark=Mark("event.yaml"),
         structure=Structure("custom", len(rounds), size, advance=advance),
-        draw=f"{id_}-{day.isoformat()}",
+        imported="TOME",
         staff=Staff(recorded=False),
         players=players,
         stages=tuple(stages),

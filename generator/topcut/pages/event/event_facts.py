@@ -11,7 +11,7 @@ from topcut.rules.book.check import has_row
 from topcut.rules.book.families import rules_of
 from topcut.rules.course.now import Phase
 from topcut.rules.ground.structure import stage_kind
-from topcut.tournament import StageKind
+from topcut.tournament import Decks, Event, StageKind
 
 ROLES = "F-role-2"
 """The row of the documents that know marshals and judges."""
@@ -31,7 +31,10 @@ class Fact(Struct, frozen=True):
 def facts(context: Context) -> list[Fact]:
     """What was announced: rules, structure, who leads, decks, schedule."""
     texts, event, regulations = context.texts, context.event, context.regulations
-    lines = [Fact(texts["fact.rules"], regulations.title)]
+    label = "fact.computed" if event.imported else "fact.rules"
+    lines = [Fact(texts[label], regulations.title)]
+    if event.imported:
+        lines.append(Fact(texts["fact.imported"], event.imported))
     if reading := reading_note(context):
         lines.append(Fact(texts["column.sos"], reading))
     if said := published_note(context):
@@ -42,10 +45,14 @@ def facts(context: Context) -> list[Fact]:
         lines.append(Fact(texts["fact.format"], event.format))
     if event.card_pool:
         lines.append(Fact(texts["fact.card_pool"], event.card_pool))
-    lines.append(Fact(texts["fact.structure"], _structure(context)))
-    lines += _staff(context)
-    lines.append(Fact(texts["fact.decks"], _decks(context)))
-    lines += _conduct(context)
+    if not event.imported or _says_structure(event):
+        lines.append(Fact(texts["fact.structure"], _structure(context)))
+    if not event.imported or event.staff.organizer:
+        lines += _staff(context)
+    if not event.imported or event.decks != Decks():
+        lines.append(Fact(texts["fact.decks"], _decks(context)))
+    if not event.imported:
+        lines += _conduct(context)
     lines += _room(context)
     lines += [
         Fact(
@@ -60,6 +67,11 @@ def facts(context: Context) -> list[Fact]:
     if event.draw:
         lines.append(Fact(texts["fact.draw"], "", "", event.draw))
     return lines
+
+
+def _says_structure(event: Event) -> bool:
+    """Whether an event states its own rounds; a structure with a name derives them."""
+    return event.structure is not None and event.structure.rounds is not None
 
 
 def _series(context: Context) -> list[Fact]:
@@ -137,6 +149,8 @@ def _structure(context: Context) -> str:
     if plan.rounds is None:
         return texts["fact.not_recorded"]
     minutes = context.regulations.formats[context.event.format].minutes.swiss
+    if context.event.imported and not context.event.minutes:
+        minutes = 0
     if stage_kind(context.event, context.regulations) is StageKind.SWISS:
         key = "fact.swiss" if minutes else "fact.swiss_alone"
     else:

@@ -200,6 +200,8 @@ def _sub(context: Context, players: int) -> str:
     size, listed = texts.count("event.players", players), len(event.players)
     parts = [size if players == listed else texts("event.listed", players=size, n=listed)]
     named = event.structure.name if event.structure else CUSTOM
+    if event.imported:
+        named = CUSTOM
     if named == RECOMMENDED or (named != CUSTOM and has_row(context.regulations, STRUCTURES)):
         parts.append(texts[f"structure.{named}"])
     level = context.regulations.level(event.effective_tier)

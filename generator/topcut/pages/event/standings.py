@@ -254,7 +254,8 @@ def _intro(context: Context) -> str:
     said += texts["standings.working"] if working else "."
     if any(row.shared for row in context.standings.rows):
         said += texts["standings.shared"]
-    if any(row.by_draw for row in context.standings.rows):
+    drawn = not context.event.undrawn
+    if drawn and any(row.by_draw for row in context.standings.rows):
         said += texts["standings.by_draw"]
     return said
 

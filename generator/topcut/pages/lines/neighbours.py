@@ -51,6 +51,8 @@ def _sentence(
     context: Context, way: str, decided: DecidingTiebreaker, other: str, own: str, their: str
 ) -> str:
     texts, name = context.texts, context.name(other)
+    if decided.by == "draw" and context.event.undrawn:
+        return texts("neighbour.equal", name=name)
     if decided.by not in TIEBREAKERS:
         return texts(f"neighbour.{way}_{decided.by}", name=name)
     by = texts[f"tiebreaker.{decided.by}"]
@@ -61,6 +63,8 @@ def decided_by(context: Context, ahead: Standing, behind: Standing) -> str:
     """What the first of two players won by, in words: SoS, the draw; "" where points differ."""
     decided = deciding_tiebreaker(ahead, behind, context.regulations)
     if decided is None:
+        return ""
+    if decided.by == "draw" and context.event.undrawn:
         return ""
     known = decided.by in TIEBREAKERS
     return context.texts[f"{'tiebreaker' if known else 'neighbour'}.{decided.by}"]

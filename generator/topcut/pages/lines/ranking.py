@@ -206,7 +206,7 @@ def marks(context: Context, row: Standing, *, places: bool = True) -> list[str]:
         said.append(texts.count("mark.bye", row.byes))
     if row.shared:
         said.append(texts["mark.shared"])
-    if row.by_draw:
+    if row.by_draw and not context.event.undrawn:
         said.append(texts["mark.by_draw"])
     return said
 

@@ -165,6 +165,9 @@ def with_sides(
         sides = _sides(match, tallies, seeds, draw, final)
         if random_choice and event.draw and sides.reason is Reason.CHOICE:
             sides = replace(sides, otherwise=draw.order("side", match.players)[0])
+        by_draw = sides.reason is Reason.DRAW and sides.recorded is None
+        if by_draw and event.undrawn:
+            sides = replace(sides, reason=Reason.UNKNOWN, expected=None)
         if match.state is MatchState.PLAYED:
             for player in match.players:
                 corp = None if sides.recorded is None else player == sides.recorded

@@ -77,13 +77,14 @@ def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
         return
     if (drawn := _other_draw(case, first.seeds, case.bracket.cut.seeds)) is not None:
         named, by_draw = case.name(first.seeds[drawn]), case.name(case.bracket.cut.seeds[drawn])
-        yield Finding(
-            first.at(f"seeds.{drawn}"),
-            f"seed {drawn + 1} is {named}, but the draw has {by_draw}: nothing else separates the"
-            " two",
-            scope=first,
-            level=Level.NOTE,
-        )
+        if not case.event.undrawn:
+            yield Finding(
+                first.at(f"seeds.{drawn}"),
+                f"seed {drawn + 1} is {named}, but the draw has {by_draw}: nothing else separates"
+                " the two",
+                scope=first,
+                level=Level.NOTE,
+            )
         return
     corrected = corrected_since(case.event, case.regulations, case.bracket.cut)
     if not corrected:

@@ -38,7 +38,7 @@ class Basis(Struct, frozen=True, eq=False):
 def basis(event: Event, regulations: Regulations, rounds: Iterable[Round]) -> Basis:
     """What decides what these rounds of the event come to."""
     settings = (
-        *(event.format, event.pairing, event.effective_tier, event.draw),
+        *(event.format, event.pairing, event.effective_tier, event.word),
         *(event.structure, event.points, event.options, event.bye, event.reseed),
         event.start,
     )

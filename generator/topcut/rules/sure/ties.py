@@ -30,7 +30,7 @@ class Ties:
         self.schedules = Schedules(ahead, reading_of(event), rounds)
         self.keys = regulations.tiebreakers
         self.draws = scoring(regulations).draws
-        drawn = draw.Draw(event.draw, StageKind.SWISS, rounds, event.keys)
+        drawn = draw.Draw(event.word, StageKind.SWISS, rounds, event.keys)
         self.order: Callable[[str], tuple[str, str]] = lambda player: (
             drawn.digest("tiebreak", player),
             drawn.key(player),

@@ -146,7 +146,7 @@ def settle(
     FFG regulations, Tiebreakers (row F-tie-3).
     """
     stage = event.ranked[0].stage if event.ranked else StageKind.SWISS
-    draw = Draw(event.draw, stage, number, event.keys)
+    draw = Draw(event.word, stage, number, event.keys)
     return [(player,) for player in draw.order("tiebreak", tied)]
 
 

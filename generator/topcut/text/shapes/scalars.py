@@ -223,6 +223,10 @@ DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 """Dashes of typographers, as the hyphen that was meant."""
 
 
+WEB = re.compile(r"https?://[^\s/]\S*")
+"""A web address."""
+
+
 class Matching(Struct, frozen=True):
     """Text of one form, told by a pattern."""
 

@@ -75,7 +75,7 @@ def placed(context: Context, player: Player) -> Markup:
         said += Markup(" ") + texts(left, round=standing.left_after)
     if standing.shared:
         said += Markup(" ") + texts["player.shared"]
-    if standing.by_draw:
+    if standing.by_draw and not context.event.undrawn:
         said += Markup(" ") + texts["player.by_draw"]
     return said
 

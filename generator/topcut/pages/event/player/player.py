@@ -39,6 +39,8 @@ class Page(Struct, frozen=True):
     """Whether the player's deck lists are published."""
     corp: IdentityLabel
     runner: IdentityLabel
+    decks: tuple[tuple[str, str], ...]
+    """Address and label of each deck that the player published elsewhere."""
     table: YourTable | None
     """Where the player sits in the round that is on, or next in the cut; None before it and once
     the result is in."""
@@ -99,6 +101,14 @@ def pages(context: Context) -> dict[str, Page]:
             has_decks=player.id in with_decks,
             corp=context.corp[player.id],
             runner=context.runner[player.id],
+            decks=tuple(
+                (address, texts[label])
+                for address, label in (
+                    (player.corp_deck, "player.corp_deck"),
+                    (player.runner_deck, "player.runner_deck"),
+                )
+                if address
+            ),
             table=tables.get(player.id),
             place=place,
             of=of,

@@ -1,0 +1,127 @@
+"""Entry lists of AlwaysBeRunning go into players.yaml: accounts, and addresses of decks."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from msgspec import Struct
+
+from topcut.edit.change.changing import Change
+from topcut.edit.players.players_file import editing_players, type_files
+from topcut.exchange.abr.entry_list import ENDING, EntryClaim, claimants
+from topcut.exchange.files.yaml_text import scalar
+from topcut.exchange.reading.errors import ExchangeError
+from topcut.exchange.reading.imported import ImportedEvent
+from topcut.regulations import Regulations, load
+from topcut.rules.standings.standings import standings
+from topcut.text.yaml.edit import value_of, with_values
+from topcut.tournament import Event, Player
+from topcut.workspace.data import Data
+
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+class EntryLine(Struct, frozen=True):
+    """What became of one list."""
+
+    file: str
+    event: str = ""
+    """The event that it is of; "" where it is of none."""
+    claims: int = 0
+    fitting: int = 0
+    """Claims that fit a player."""
+    change: bool = False
+    """Whether players.yaml is another now."""
+    error: str = ""
+
+
+def list_beside(export: Path) -> Path | None:
+    """The list beside an export: NAME-abr.json beside NAME.json, NAME-cobra.json …, the longest."""
+    stem = export.name.rpartition(".")[0]
+    ends = (end for end in range(len(stem), 0, -1) if end == len(stem) or stem[end] in "-.")
+    paths = (export.with_name(f"{stem[:end]}{ENDING}") for end in ends)
+    return next((path for path in paths if path.is_file()), None)
+
+
+def with_claims(imported: ImportedEvent, claims: Sequence[EntryClaim]) -> tuple[ImportedEvent, int]:
+    """An event that was imported with the accounts and decks of its list, and how many fit."""
+    event = imported.event
+    fitting = _fitting(event, imported.regulations or load(event.regulations), claims)
+    players = (
+        _with_claim(each, fitting[each.id]) if each.id in fitting else each
+        for each in event.players
+    )
+    return replace(imported, event=replace(event, players=tuple(players))), len(fitting)
+
+
+def take_claims(file: str, data: Data, event_id: str, claims: Sequence[EntryClaim]) -> EntryLine:
+    """Types the claims of a list into the players of an event; what is typed there stays.
+
+    Raises NotTypedError, LockedError, OSError, and changes nothing then.
+    """
+    with editing_players(data, event_id, rounds=False) as roll:
+        fitting = _fitting(roll.event, roll.regulations, claims)
+        accounts = {player.account for player in roll.event.players}
+        edits = []
+        for player, claim in fitting.items():
+            line, values = roll.line(player), _fields(claim)
+            if claim.account in accounts:
+                del values["account"]
+            texts = {field.replace("_", " "): scalar(text) for field, text in values.items()}
+            missing = {key: text for key, text in texts.items() if value_of(line, key) is None}
+            edits += with_values(roll.text, line, missing)
+        change = Change("entry list", roll.opened)
+        if edits:
+            change = type_files(roll, f"{file}: accounts and decks", roll.with_edits(edits))
+    return EntryLine(file, event_id, len(claims), len(fitting), change.differs)
+
+
+def event_of_list(file: str, data: Data) -> str:
+    """The event of the day with which the name of a list begins. Raises ExchangeError."""
+    day = _DAY.match(file)
+    there = (data.open(event).event for event in data.events()) if day else ()
+    ids = [each.id for each in there if each and day and each.start == _day(day[0])]
+    if len(ids) == 1:
+        return ids[0]
+    why = f"{len(ids)} events are on {day[0]}" if day else "its name does not begin with a day"
+    raise ExchangeError(f"an entry list of which event? {why}: --event NAME says it")
+
+
+def _with_claim(player: Player, claim: EntryClaim) -> Player:
+    return replace(
+        player,
+        corp_deck=claim.corp_deck,
+        runner_deck=claim.runner_deck,
+        account=claim.account,
+    )
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _fields(claim: EntryClaim) -> dict[str, str]:
+    fields = {
+        "corp_deck": claim.corp_deck,
+        "runner_deck": claim.runner_deck,
+        "account": claim.account,
+    }
+    return {field: text for field, text in fields.items() if text}
+
+
+def _fitting(
+    event: Event, regulations: Regulations, claims: Iterable[EntryClaim]
+) -> dict[str, EntryClaim]:
+    """The claims that fit, by player id: ranks are those that were published."""
+    ranks = {row.player.id: row.rank for row in standings(event, regulations).rows}
+    ranks |= dict(event.published.ranks) if event.published is not None else {}
+    players: dict[int, list[Player]] = {}
+    for player in event.players:
+        if rank := ranks.get(player.id):
+            players.setdefault(rank, []).append(player)
+    return claimants(claims, players)

@@ -1,0 +1,128 @@
+"""A second file of an event that is there: the same, changed, or another event of that name."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import Any
+
+from topcut.edit.change.changing import proposed
+from topcut.edit.change.refusals import RuledOutError
+from topcut.edit.change.writing import Contents, finish, read_now
+from topcut.edit.event.import_copy import read_import
+from topcut.edit.event.merging import merged
+from topcut.exchange.ours.codec import encode_fields
+from topcut.text.words.normalize import fold
+from topcut.tournament import Event
+from topcut.workspace.data import Data
+
+_DIGITS = 4
+"""Hex digits that tell events of one name and day apart."""
+
+
+def changes_of(data: Data, event_id: str, files: Mapping[str, bytes]) -> tuple[str, ...]:
+    """What a file says otherwise than the one before, by its place: "players: ada-crane: corp".
+
+    What somebody typed since is no change of the file. Where no copy of the one before is here,
+    the event itself is compared: what it says beyond the file is no change.
+    """
+    after = _only(data, event_id, files)
+    copy = read_import(data, event_id)
+    if copy is not None:
+        texts = {path: text.encode() for path, text in copy.files.items()}
+        if texts == files:
+            return ()
+        before = _only(data, event_id, texts)
+        if before is not None and after is not None:
+            one, other = _plain(before), _plain(after)
+            return tuple(dict.fromkeys((*_differences(one, other), *_differences(other, one))))
+    now = data.open(event_id).event
+    if now is None or after is None:
+        return ("its files",)
+    return tuple(dict.fromkeys(_differences(_plain(now), _plain(after))))
+
+
+def is_of_another_event(data: Data, event: Event) -> bool:
+    """Whether an event shares less than half of its first tables with the one that has its id.
+
+    Before round 1 the players count.
+    """
+    there = data.open(event.id).event
+    if there is None:
+        return False
+    ours, theirs = _first_tables(event), _first_tables(there)
+    if not ours or not theirs:
+        ours, theirs = _names(event), _names(there)
+    return 2 * len(ours & theirs) < min(len(ours), len(theirs))
+
+
+def told_apart(event: Event) -> str:
+    """The id of an event whose name and day another one has: four digits of its first tables."""
+    tables = sorted("/".join(sorted(each)) for each in _first_tables(event) or _names(event))
+    return f"{event.id}-{sha256('|'.join(tables).encode()).hexdigest()[:_DIGITS]}"
+
+
+def replace_files(data: Data, event_id: str, after: Mapping[str, bytes]) -> tuple[str, ...]:
+    """Takes a changed file into its event, and gives what stays as somebody typed it.
+
+    Where no copy of the file before is here, all that differs becomes as the file says. History
+    can take it back. Raises RuledOutError for new errors, LockedError, OSError, and changes
+    nothing then.
+    """
+    copy = read_import(data, event_id)
+    with data.lock(event_id, by="topcut import"):
+        finish(data, event_id)
+        opened = data.fresh().open(event_id)
+        files: dict[str, Contents] = {}
+        stays: list[str] = []
+        for path in dict.fromkeys((*(copy.files if copy else ()), *after)):
+            now = read_now(data, event_id, path)
+            text = None if now is None else now.decode(errors="replace")
+            before = copy.files.get(path) if copy else text
+            new = after.get(path)
+            result = merged(path, before, now, None if new is None else new.decode())
+            stays += result.contradictions
+            if result.content != now:
+                files[path] = now, result.content
+        change = proposed(opened, "imported again", files)
+        if change.errors:
+            raise RuledOutError(change.errors)
+        if change.differs:
+            change.make()
+    return tuple(stays)
+
+
+def _only(data: Data, event_id: str, files: Mapping[str, bytes]) -> Event | None:
+    """The event of these files alone: rounds that are on the disk and not among them are away."""
+    rounds = (f"rounds/{name}" for name in data.tree(event_id).readable_names("rounds"))
+    return data.open(event_id, {**dict.fromkeys(rounds), **files}).event
+
+
+def _first_tables(event: Event) -> set[frozenset[str]]:
+    first = event.ranked[0].matches if event.ranked else ()
+    return {frozenset(fold(event.player[each].name) for each in one.players) for one in first}
+
+
+def _names(event: Event) -> set[frozenset[str]]:
+    return {frozenset((fold(player.name),)) for player in event.players}
+
+
+def _plain(event: Event) -> dict[str, Any]:
+    """The event as values, players and rounds by their names."""
+    plain = encode_fields(event, {})
+    plain["players"] = {each.pop("id"): each for each in plain.get("players", ())}
+    for stage in plain.pop("stages", ()):
+        for round_ in stage.get("rounds", ()):
+            matches = round_.pop("matches", ())
+            tables = {
+                f"table {each.get('table', place)}": each for place, each in enumerate(matches)
+            }
+            plain[f"{stage['kind']}-{round_['number']}"] = round_ | tables
+    return plain
+
+
+def _differences(now: Any, new: Any, place: str = "") -> Iterator[str]:
+    """Where something does not say all that `new` says."""
+    if isinstance(now, dict) and isinstance(new, dict):
+        for key, value in new.items():
+            yield from _differences(now.get(key), value, f"{place}: {key}" if place else key)
+    elif now != new:
+        yield place

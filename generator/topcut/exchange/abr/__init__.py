@@ -1,0 +1,1 @@
+"""AlwaysBeRunning.net: the entry lists of tournaments."""
