@@ -91,7 +91,7 @@ def test_never_overwrites(tmp_path: Path) -> None:
     (folder / "event.yaml").write_text("mine", encoding="utf-8")
     before = _files(folder)
     (line,) = _import(tmp_path, export).lines
-    assert (line.event, line.there, line.outcome) == ("", EVENT, ImportOutcome.SAME)
+    assert (line.event, line.existing, line.outcome) == ("", EVENT, ImportOutcome.SAME)
     with pytest.raises(ExchangeError, match="already exists") as raised:
         write_event(import_file(export).event, data_of(folder))
     assert raised.value.path == str(folder)
@@ -119,7 +119,7 @@ def test_links(tmp_path: Path) -> None:
 def test_no_address(tmp_path: Path, name: str) -> None:
     """An event cannot be named out of the folder of events."""
     (line,) = _import(
-        tmp_path, _export(tmp_path / "in", "a.json"), given=ImportFacts(event=name)
+        tmp_path, _export(tmp_path / "in", "a.json"), defaults=ImportFacts(event=name)
     ).lines
     assert "cannot be an event's address" in line.error
     assert not (tmp_path / "data").exists()
@@ -212,7 +212,7 @@ def test_folder(tmp_path: Path) -> None:
     _export(folder, "e.json", four_players() | {"name": "李娜"})
     _export(folder, "f.json", four_players() | {"name": "x" * 300})
     long = f"{'x' * 69}-2018-03-10"
-    done = _import(tmp_path, folder, given=ImportFacts(day=date(2017, 11, 4)))
+    done = _import(tmp_path, folder, defaults=ImportFacts(day=date(2017, 11, 4)))
     assert [(line.file, line.event) for line in done.lines] == [
         ("a.txt", ""),
         ("b.json", EVENT),
@@ -224,7 +224,7 @@ def test_folder(tmp_path: Path) -> None:
     assert done.passed_over == ("README.md", "older/")
     assert done.lines[0].error.startswith("not JSON")
     assert done.lines[1].losses
-    assert (done.lines[3].there, done.lines[3].outcome) == (
+    assert (done.lines[3].existing, done.lines[3].outcome) == (
         "nationals-2017-11-04",
         ImportOutcome.SAME,
     )

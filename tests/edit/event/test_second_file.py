@@ -61,7 +61,7 @@ def test_a_file_that_says_the_same_is_the_same_whatever_was_typed_since(tmp_path
     before = club.text("players.yaml")
     for export in (four_players(), four_players() | {"shoeSize": 41}):
         line = club.imports(export)
-        assert (line.outcome, line.there, line.event) == (ImportOutcome.SAME, EVENT, "")
+        assert (line.outcome, line.existing, line.event) == (ImportOutcome.SAME, EVENT, "")
     assert club.text("players.yaml") == before
 
 
@@ -83,7 +83,7 @@ def test_a_changed_file_says_what_and_is_taken_by_replace_alone(tmp_path: Path) 
     club.type("players.yaml", "{name: Ada", "{name: Ada, pronouns: she/her")
     before = club.text("rounds/swiss-1.yaml")
     line = club.imports(corrected())
-    assert (line.outcome, line.event, line.there) == (ImportOutcome.CHANGED, "", EVENT)
+    assert (line.outcome, line.event, line.existing) == (ImportOutcome.CHANGED, "", EVENT)
     assert any(each.startswith("swiss-1: table 1") for each in line.changes)
     assert club.text("rounds/swiss-1.yaml") == before
     line = club.imports(corrected(), replacing=True, anyway=True)
@@ -118,5 +118,5 @@ def test_another_event_of_the_name_and_day_has_digits_of_its_own(tmp_path: Path)
     assert (line.outcome, line.beside) == (ImportOutcome.IMPORTED, EVENT)
     assert line.event.startswith(f"{EVENT}-")
     assert len(line.event) == len(EVENT) + 5
-    assert club.imports(export).there == line.event
-    assert club.imports(four_players()).there == EVENT
+    assert club.imports(export).existing == line.event
+    assert club.imports(four_players()).existing == EVENT

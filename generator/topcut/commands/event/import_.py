@@ -1,4 +1,7 @@
-"""`topcut import`: what became of each file, what was lost, what is wrong, and a sum."""
+"""`topcut import`: what became of each file, what was lost, what is wrong, and a sum.
+
+Longer than most: a sentence for everything that can become of a file.
+"""
 
 import argparse
 import sys
@@ -61,7 +64,7 @@ def _run(arguments: argparse.Namespace) -> int:
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
     if event and several:
         raise CannotRunError("--event names a single event: import one file with it")
-    given = ImportFacts(
+    facts = ImportFacts(
         event=event,
         day=arguments.date,
         place=arguments.place or "",
@@ -72,7 +75,7 @@ def _run(arguments: argparse.Namespace) -> int:
         done = import_files(
             paths,
             Data(data),
-            given,
+            facts,
             anyway=arguments.anyway,
             replacing=arguments.replace,
             progress=_progress,
@@ -140,12 +143,12 @@ def _tell(line: "ImportLine", data: Path, shared: Shared, *, several: bool) -> N
     """What became of one file; of several only what is not of the groups below."""
     from topcut.edit.event.importing import ImportOutcome
 
-    where = data / "events" / (line.event or line.there)
+    where = data / "events" / (line.event or line.existing)
     if line.outcome in (ImportOutcome.CHANGED, ImportOutcome.REPLACED):
         _tell_changes(line, where)
     elif line.error and not (several and line.report is None):
         print(f"{line.file}: {line.error}", file=sys.stderr)
-    elif line.there and not several:
+    elif line.existing and not several:
         print(f"{line.file}: {where} is the same")
     elif line.event:
         own = [loss for loss in line.losses if loss.sentence not in shared]
@@ -218,12 +221,12 @@ def _errors(done: "Imports", *, several: bool) -> dict[str, list[str]]:
 def _group(sentence: str, files: list[str], *, verbose: bool) -> "Iterator[str]":
     """The sentence with the number of files, and their names: all, or the first few."""
     yield f"{len(files)} {'file' if len(files) == 1 else 'files'}: {sentence}"
-    shown = files if verbose else files[:FEW]
-    more = f" and {len(files) - len(shown)} more (-v names all)" if len(files) > len(shown) else ""
+    names = files if verbose else files[:FEW]
+    more = f" and {len(files) - len(names)} more (-v names all)" if len(files) > len(names) else ""
     if verbose:
-        yield from (f"  {file}" for file in shown)
+        yield from (f"  {file}" for file in names)
     else:
-        yield f"  {', '.join(shown)}{more}"
+        yield f"  {', '.join(names)}{more}"
 
 
 def _tell_errors(report: "EventReport") -> None:

@@ -333,9 +333,9 @@ def _without_equal_keys(players: list[Player], problems: Problems) -> None:
 
 def _without_equal_accounts(players: list[Player], problems: Problems) -> None:
     """A problem for each account that is somebody else's already."""
-    known: dict[str, Player] = {}
+    owners: dict[str, Player] = {}
     for player in players:
-        other = known.setdefault(player.account, player)
+        other = owners.setdefault(player.account, player)
         if player.account and other is not player:
             problems.error(
                 player.at("account"),

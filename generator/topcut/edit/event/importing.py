@@ -33,9 +33,9 @@ from topcut.edit.event.import_copy import ImportCopy, imports_by_digest
 from topcut.edit.event.import_facts import NOTHING, TABLE, ImportFacts, read_table
 from topcut.edit.event.second_file import (
     changes_of,
+    id_of_another,
     is_of_another_event,
     replace_files,
-    told_apart,
 )
 from topcut.exchange.abr.entry_list import ENDING, EntryClaim, is_entry_list, read_entry_list
 from topcut.exchange.files.event_files import event_files
@@ -83,7 +83,7 @@ class ImportLine:
     confirmed: bool = True
     """Whether the disk confirms that the event will survive a power cut."""
     outcome: ImportOutcome = ImportOutcome.IMPORTED
-    there: str = ""
+    existing: str = ""
     """The id of the event that was there already."""
     changes: tuple[str, ...] = ()
     """What the file says otherwise, or what of its event stays as somebody typed it."""
@@ -110,7 +110,7 @@ class Imports:
 def import_files(
     paths: Sequence[Path],
     data: Data,
-    given: ImportFacts = NOTHING,
+    defaults: ImportFacts = NOTHING,
     *,
     anyway: bool = False,
     replacing: bool = False,
@@ -118,7 +118,7 @@ def import_files(
 ) -> Imports:
     """Imports files, and folders of files in the order of their names.
 
-    `given` is what files do not say; imports.csv of a folder says it of each. An event that is
+    `defaults` are what files do not say; imports.csv of a folder says it of each. An event that is
     there already is left as it is, unless its file is another and `replacing` takes that. For a
     file that cannot be read, or whose event would have errors, the line says so, and nothing of it
     is written; `anyway` writes an event with errors. A full disk ends everything. Entry lists go
@@ -128,7 +128,7 @@ def import_files(
     tables = {folder: read_table(folder) for folder in {path.parent for path in files}}
     lists = [path for path in files if path.name.endswith(ENDING)]
     exports = [path for path in files if path not in lists]
-    beside = {path: found for path in exports if (found := list_beside(path)) is not None}
+    beside = {path: listing for path in exports if (listing := list_beside(path)) is not None}
     work = _Importing(data, imports_by_digest(data), anyway=anyway, replacing=replacing)
     lines: list[ImportLine] = []
     entries: list[EntryLine] = []
@@ -137,7 +137,7 @@ def import_files(
     for path in (*exports, *alone):
         progress(tried, len(exports) + len(alone))
         tried += 1
-        facts = tables[path.parent].get(path.name, NOTHING).or_else(given)
+        facts = tables[path.parent].get(path.name, NOTHING).or_else(defaults)
         try:
             if path in alone:
                 entries.append(work.entry_list(path, facts))
@@ -180,15 +180,17 @@ class _Importing(Struct, frozen=True, kw_only=False):
             content = _content(path)
             listing = b"" if beside is None else _content(beside)
             digest = sha256(content + listing + msgspec.json.encode(facts)).hexdigest()
-            if (there := self.by_digest.get(digest, "")) and self.data.has(there):
-                return ImportLine(name, outcome=ImportOutcome.SAME, there=there), None
+            if (event_id := self.by_digest.get(digest, "")) and self.data.has(event_id):
+                return ImportLine(name, outcome=ImportOutcome.SAME, existing=event_id), None
             root = parsed(content)
             if is_entry_list(root) and root.value:
                 return None, self.entry_list(path, facts)
-            imported, other = self._told_apart(content, facts)
+            imported, other = self._with_id(content, facts)
             claims = () if beside is None else read_entry_list(parsed(listing))
             line = self._line(name, imported, claims)
-            entry = None if beside is None else self._listed(beside.name, line, imported, claims)
+            entry = (
+                None if beside is None else self._list_beside(beside.name, line, imported, claims)
+            )
         except NoTournamentError as error:
             return ImportLine(name, error=error.message, outcome=ImportOutcome.OTHER), None
         except RefusedError as error:
@@ -198,7 +200,7 @@ class _Importing(Struct, frozen=True, kw_only=False):
             self._copied(imported, digest)
         return replace(line, beside=other), entry
 
-    def _told_apart(self, content: bytes, facts: ImportFacts) -> tuple[ImportedEvent, str]:
+    def _with_id(self, content: bytes, facts: ImportFacts) -> tuple[ImportedEvent, str]:
         """The event of a file, and the id of another one that has its name and day."""
         imported = self._read(content, facts)
         event = imported.event
@@ -206,18 +208,18 @@ class _Importing(Struct, frozen=True, kw_only=False):
             return imported, ""
         if not is_of_another_event(self.data, event):
             return imported, ""
-        return self._read(content, structs.replace(facts, event=told_apart(event))), event.id
+        return self._read(content, structs.replace(facts, event=id_of_another(event))), event.id
 
-    def _listed(
+    def _list_beside(
         self, name: str, line: ImportLine, imported: ImportedEvent, claims: Sequence[EntryClaim]
-    ) -> EntryLine:
-        """What became of the list beside an export."""
+    ) -> EntryLine | None:
+        """What became of the list beside an export; None where that was not taken."""
         if line.event:
             fitting = with_claims(imported, claims)[1]
             return EntryLine(name, line.event, len(claims), fitting, change=fitting > 0)
         if line.outcome in (ImportOutcome.SAME, ImportOutcome.REPLACED):
-            return take_claims(name, self.data, line.there, claims)
-        return EntryLine(name, claims=len(claims), error="its tournament was not imported")
+            return take_claims(name, self.data, line.existing, claims)
+        return None
 
     def entry_list(self, path: Path, facts: ImportFacts) -> EntryLine:
         """What became of a list that lies beside no export."""
@@ -241,20 +243,20 @@ class _Importing(Struct, frozen=True, kw_only=False):
     def _line(self, name: str, imported: ImportedEvent, claims: Sequence[EntryClaim]) -> ImportLine:
         data, id_ = self.data, imported.event.id
         if not data.has(id_):
-            made = with_claims(imported, claims)[0] if claims else imported
-            line = import_event(name, made, data, anyway=self.anyway)
+            whole = with_claims(imported, claims)[0] if claims else imported
+            line = import_event(name, whole, data, anyway=self.anyway)
             return line if line.event else replace(line, outcome=ImportOutcome.FAILED)
         files = files_of(imported)
         changes = changes_of(data, id_, files)
         if not changes:
-            return ImportLine(name, outcome=ImportOutcome.SAME, there=id_)
+            return ImportLine(name, outcome=ImportOutcome.SAME, existing=id_)
         if not self.replacing:
-            return ImportLine(name, outcome=ImportOutcome.CHANGED, there=id_, changes=changes)
+            return ImportLine(name, outcome=ImportOutcome.CHANGED, existing=id_, changes=changes)
         try:
             stays = replace_files(data, id_, files)
         except RuledOutError as error:
             return ImportLine(name, error=str(error), outcome=ImportOutcome.FAILED)
-        return ImportLine(name, outcome=ImportOutcome.REPLACED, there=id_, changes=stays)
+        return ImportLine(name, outcome=ImportOutcome.REPLACED, existing=id_, changes=stays)
 
     def _copied(self, imported: ImportedEvent, digest: str) -> None:
         """Notes what the file gave; without the note, the event itself is compared next time."""

@@ -45,16 +45,16 @@ def is_of_another_event(data: Data, event: Event) -> bool:
 
     Before round 1 the players count.
     """
-    there = data.open(event.id).event
-    if there is None:
+    other = data.open(event.id).event
+    if other is None:
         return False
-    ours, theirs = _first_tables(event), _first_tables(there)
+    ours, theirs = _first_tables(event), _first_tables(other)
     if not ours or not theirs:
-        ours, theirs = _names(event), _names(there)
+        ours, theirs = _names(event), _names(other)
     return 2 * len(ours & theirs) < min(len(ours), len(theirs))
 
 
-def told_apart(event: Event) -> str:
+def id_of_another(event: Event) -> str:
     """The id of an event whose name and day another one has: four digits of its first tables."""
     tables = sorted("/".join(sorted(each)) for each in _first_tables(event) or _names(event))
     return f"{event.id}-{sha256('|'.join(tables).encode()).hexdigest()[:_DIGITS]}"

@@ -254,8 +254,7 @@ def _intro(context: Context) -> str:
     said += texts["standings.working"] if working else "."
     if any(row.shared for row in context.standings.rows):
         said += texts["standings.shared"]
-    drawn = not context.event.undrawn
-    if drawn and any(row.by_draw for row in context.standings.rows):
+    if not context.event.undrawn and any(row.by_draw for row in context.standings.rows):
         said += texts["standings.by_draw"]
     return said
 
