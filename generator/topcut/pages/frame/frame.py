@@ -31,7 +31,12 @@ _EVENT_PAGES = (
 )
 """The entries of an event's navigation, by name and path."""
 
-_SITE_PAGES = (("events", ""), ("players", "players/"), ("guide", "guide/"), ("rules", "rules/"))
+_SITE_PAGES = (
+    ("events", ""),
+    ("players", "players/"),
+    ("guide", "guide/"),
+    ("rules", "rules/"),
+)
 """The entries of the navigation over all events, by name and path."""
 
 
@@ -195,8 +200,8 @@ def site_frame(
 ) -> Frame:
     """The frame of a page of the whole site.
 
-    `here` is the navigation's current entry: events, players, guide, rules. `said` is what the
-    page is about.
+    `here` is the navigation's current entry: events, players, guide, rules, find. `said` is what
+    the page is about.
     """
     return Frame(
         title=title,
