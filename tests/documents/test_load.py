@@ -419,7 +419,9 @@ def test_a_long_name_is_a_name_as_long_as_it_has_an_id(load: Load, files: Files)
     assert loaded.event.player["m"].name == name.strip()
 
 
-@pytest.mark.parametrize("name", ["desk", "report", "organizer", "players"])
+@pytest.mark.parametrize(
+    "name", ["desk", "report", "organizer", "players", "places", "identities", "stats", "series"]
+)
 def test_a_name_that_the_program_keeps_is_no_event(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "events" / name
     folder.mkdir(parents=True)
@@ -433,6 +435,17 @@ def test_a_name_that_the_program_keeps_is_no_event(tmp_path: Path, name: str) ->
     ):
         make_event(Data(tmp_path), name, None, None, "Ann Ellis")
     assert not any(folder.iterdir())
+
+
+def test_a_year_is_no_event(tmp_path: Path) -> None:
+    """The events of that year lie there."""
+    folder = tmp_path / "events/2024"
+    folder.mkdir(parents=True)
+    found = {one.kind: (one.message, one.expected) for one in load_event(folder).problems}
+    assert found["folder name"] == (
+        "the folder's name “2024” is reserved for the program",
+        "write: event-2024, or another name of the folder",
+    )
 
 
 def test_an_event_of_its_own_regulations(load: Load, files: Files) -> None:

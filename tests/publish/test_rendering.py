@@ -110,6 +110,8 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "screen.css",
         "screen.js",
         "screen_worker.js",
+        "search.js",
+        "search.css",
         "clock.js",
         "early.js",
         "own.css",

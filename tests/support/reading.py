@@ -38,6 +38,10 @@ KINDS = [
     "last/standings/index.html",
     "last/players/p1/index.html",
     "players/layla-wolff/index.html",
+    "players/index.html",
+    "players/l-/index.html",
+    "search/index.html",
+    "2018/index.html",
 ]
 SIZES = {320: 640, 360: 740, 640: 720, 800: 600, 1280: 720, 1920: 1080}
 OPEN = "for (const details of document.querySelectorAll('details')) details.open = true"

@@ -15,7 +15,15 @@ from topcut.documents.names.likeness import (
     likeness,
     original,
 )
-from topcut.documents.names.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
+from topcut.documents.names.names import (
+    FILE_BYTES,
+    is_reserved,
+    short,
+    shortened,
+    slug,
+    unreserved,
+    wrong_folder,
+)
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import fold
@@ -39,8 +47,9 @@ def folder_problem(name: str, problems: Problems, beside: Path | None = None) ->
 
     `beside` is the folder that it lies in: a copy of another event there is none to be renamed.
     """
-    why = wrong_id(name, "address")
-    meant = f"{name}-2018" if name in RESERVED else shortened(slug(name))
+    why = wrong_folder(name)
+    reserved = is_reserved(name)
+    meant = unreserved(name) if reserved else shortened(slug(name))
     of = original(name)
     if why and beside is not None and of != name and (beside / of).is_dir():
         why = f"is a second copy of the event {of}"
@@ -48,7 +57,7 @@ def folder_problem(name: str, problems: Problems, beside: Path | None = None) ->
     elif not meant:
         expected = "write: a name as in store-championship-2018"
     else:
-        expected = f"write: {meant}" + ", or another name of the folder" * (name in RESERVED)
+        expected = f"write: {meant}" + ", or another name of the folder" * reserved
     if why:
         said = f"the folder's name “{short(name)}” {why}"
         problems.error(Mark("event.yaml"), "folder name", said, expected)

@@ -36,6 +36,7 @@ SCRIPTS = (
     "overlay.js",
     "screen.js",
     "screen_worker.js",
+    "search.js",
 )
 """Classic scripts at the root of the site; every page is whole without them."""
 
@@ -56,6 +57,7 @@ STYLES = (
     "print.css",
     "screen.css",
     "overlay.css",
+    "search.css",
 )
 """Style sheets at the root of the site; some pages have their own."""
 

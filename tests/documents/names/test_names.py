@@ -1,5 +1,14 @@
 import pytest
-from topcut.documents.names.names import ID, RESERVED, free, proposal, slug, wrong_id
+from topcut.documents.names.names import (
+    ID,
+    RESERVED,
+    free,
+    proposal,
+    slug,
+    unreserved,
+    wrong_folder,
+    wrong_id,
+)
 
 
 @pytest.mark.parametrize(
@@ -36,6 +45,15 @@ def test_proposals_are_free_and_allowed() -> None:
 def test_reserved_words_are_those_that_mean_something() -> None:
     assert {"corp", "runner", "nobody", "con", "nul", "prn", "aux", "com1", "lpt9"} <= RESERVED
     assert all(ID.fullmatch(word) for word in RESERVED)
+
+
+def test_folders_of_the_site_are_no_events_and_may_be_players() -> None:
+    for folder in ("places", "identities", "stats", "series", "data", "2024"):
+        assert wrong_folder(folder) == "is reserved for the program"
+        assert wrong_id(folder, "id") == ""
+    assert wrong_folder("20245") == wrong_folder("open-2024") == ""
+    assert wrong_folder("Open") == ("is not an address: only a–z, 0–9 and hyphens are allowed")
+    assert (unreserved("data"), unreserved("2024")) == ("data-2018", "event-2024")
 
 
 def test_an_id_has_80_bytes_at_most() -> None:

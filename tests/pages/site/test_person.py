@@ -6,8 +6,10 @@ from datetime import date
 from msgspec import structs
 from topcut.pages.context.site import SiteValues
 from topcut.pages.site import person
+from topcut.pages.site.meetings import GameResult, Meeting
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.words.identities import NOT_RECORDED as NONE
+from topcut.pages.words.identities import IdentityLabel
 from topcut.tournament import Structure
 
 from tests.support.shown import ENGLISH, SITE, event, plain, player, shared
@@ -92,3 +94,50 @@ def test_it_says_how_many_events_and_how_many_of_them_were_won() -> None:
     assert page(won, other).sums == "2 events, 1 won"
     assert page(other).sums == "1 event"
     assert [who for who, one in appearances(WON) if one.won] == [FIRST.id]
+
+
+def test_who_withdrew_without_a_game_was_at_no_event() -> None:
+    absent = structs.replace(appearance("a", date(2018, 3, 1)), played=False)
+    found = page(absent, appearance("b", date(2018, 4, 1)))
+    assert found.sums == "1 event"
+    assert found.years[0].count == "1 event"
+    gone = event((player("ada", withdrawn=True), player("bo")))
+    assert [one.played for _, one in appearances(shared(gone))] == [False, True]
+
+
+def met(event: str, day: int, *matches: Meeting) -> Appearance:
+    return structs.replace(appearance(event, date(2018, 3, day)), matches=matches)
+
+
+def test_the_record_counts_known_games_by_side_and_the_best_run() -> None:
+    won = Meeting("1", "bo", "Bo", won=True, corp=GameResult.WON, runner=GameResult.WON)
+    lost = Meeting("2", "cy", "Cy", corp=GameResult.LOST)
+    record = page(met("new", 2, won, lost), met("old", 1, lost, won)).record
+    assert record is not None
+    assert record.corp == "As Corp <b>2</b> of <b>4</b> games won"
+    assert record.runner == "As Runner <b>2</b> of <b>2</b> games won"
+    assert record.run == "Best run: <b>2</b> matches won in a row"
+    assert page(met("old", 1)).record is None
+
+
+def test_opponents_stand_by_how_often_they_were_met_each_with_the_games() -> None:
+    won = Meeting("1", "bo", "Bo", won=True, corp=GameResult.WON, runner=GameResult.LOST)
+    drawn = Meeting("cut-1", "bo", "Bo K.", corp=GameResult.DRAWN)
+    other = Meeting("2", "new/ann", "Ann")  # who stands alone there
+    bo, ann = page(met("new", 2, other, drawn), met("old", 1, won)).rivals
+    assert (bo.page, bo.name, bo.met, bo.won) == ("players/bo/", "Bo K.", "2 matches", "1 won")
+    assert (bo.corp, bo.runner) == ("1–0–1", "0–1")
+    assert bo.matches == (
+        ("New", "new/rounds/cut-1/", "as Corp drawn"),
+        ("Old", "old/rounds/1/", "as Corp won, as Runner lost"),
+    )
+    assert (ann.page, ann.met) == ("new/players/ann/", "1 match")
+    assert (ann.corp, ann.matches) == ("", (("New", "new/rounds/2/", ""),))
+
+
+def test_a_year_says_which_identities_were_played_in_it() -> None:
+    noise = IdentityLabel("an", "Noise", "Anarch", "Anarch")
+    with_it = structs.replace(appearance("a", date(2018, 3, 1)), runner=noise)
+    other = structs.replace(appearance("b", date(2018, 4, 1)), runner=noise)
+    assert page(with_it, other).years[0].identities == ((noise, "2 events"),)
+    assert page(with_it).years[0].identities == ()

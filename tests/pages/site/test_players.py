@@ -1,8 +1,12 @@
 """The index of everybody who has a page."""
 
+from collections.abc import Iterable
 from datetime import date
+from itertools import groupby
 
+import pytest
 from msgspec import structs
+from topcut.documents.names.names import ID
 from topcut.pages.context.site import SiteValues
 from topcut.pages.site import players
 from topcut.pages.site.person import Appearance
@@ -21,7 +25,15 @@ def lines(
 
 def page(*names: str) -> players.Page:
     people = {f"p-{at}": [structs.replace(ADA, name=name)] for at, name in enumerate(names)}
-    return players.page(lines(people), SITE, ENGLISH)
+    return players.page(letters(lines(people)), SITE, ENGLISH)
+
+
+def letters(people: Iterable[players.ListedPerson]) -> list[players.Letter]:
+    ordered = sorted(people, key=lambda one: players.letter_id(one.name))
+    return [
+        players.letter(id_, group, ENGLISH)
+        for id_, group in groupby(ordered, key=lambda one: players.letter_id(one.name))
+    ]
 
 
 def test_names_stand_below_their_first_letter_without_its_accents() -> None:
@@ -33,7 +45,8 @@ def test_names_stand_below_their_first_letter_without_its_accents() -> None:
         ("S", ["Sal", "Šimon"]),
         ("李", ["李娜"]),
     ]
-    assert len({one.anchor for one in found.letters}) == len(found.letters)
+    assert [one.id for one in found.letters] == ["0-", "d-", "q-", "s-", "x674e-"]
+    assert found.lists == found.letters
     assert found.count == "7 people who played here"
 
 
@@ -54,3 +67,21 @@ def test_the_name_is_that_of_the_newest_event_unless_the_site_says_another() -> 
 
 def test_before_anybody_has_played_it_says_so() -> None:
     assert page().count == "Nobody has played yet."
+
+
+def test_of_many_people_each_letter_has_its_page_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MOST", 2)
+    found = page("Ada", "Al", "Bo")
+    assert [(one.letter, one.count) for one in found.letters] == [
+        ("A", "2 people"),
+        ("B", "1 person"),
+    ]
+    assert found.lists == ()
+    of = players.letter_page(found.letters[0], SITE, ENGLISH)
+    assert (of.here, of.count, of.frame.title) == ("A", "2 people", "A, Players")
+    assert [row.name for row in of.lists[0].rows] == ["Ada", "Al"]
+
+
+def test_no_person_can_have_the_address_of_a_letter() -> None:
+    for name in ("Ada", "李娜", "419", "Đorđe"):
+        assert not ID.fullmatch(players.letter_id(name))

@@ -31,6 +31,11 @@ RESERVED = frozenset(
 )
 """Words that mean something in round files, names that Windows keeps, addresses of the site."""
 
+FOLDERS = frozenset(("places", "identities", "stats", "series", "data"))
+"""Further folders of the site, in which no player lies: only events cannot be called so."""
+_YEAR = re.compile(r"[12][0-9]{3}")
+"""A folder of the site too: the events of a year."""
+
 _LATIN = str.maketrans(
     {
         "ß": "ss",
@@ -87,6 +92,21 @@ def wrong_id(text: str, noun: str) -> str:
         return f"is not {article} {noun}: only a–z, 0–9 and hyphens are allowed"
     size = len(text.encode())
     return f"is {size} bytes long, and at most {ID_BYTES} are allowed" * (size > ID_BYTES)
+
+
+def wrong_folder(text: str) -> str:
+    """Why a text cannot be an event's folder, as `wrong_id` says it; "" where it can."""
+    return "is reserved for the program" if is_reserved(text) else wrong_id(text, "address")
+
+
+def is_reserved(folder: str) -> bool:
+    """Whether an event would lie where the site has something else."""
+    return folder in RESERVED | FOLDERS or bool(_YEAR.fullmatch(folder))
+
+
+def unreserved(folder: str) -> str:
+    """What an event may be called in place of a reserved word."""
+    return f"event-{folder}" if folder.isdigit() else f"{folder}-2018"
 
 
 def shortened(id_: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from topcut.documents.names.names import FILE_BYTES, ID, ID_BYTES, RESERVED, wrong_id
+from topcut.documents.names.names import FILE_BYTES, ID, ID_BYTES, is_reserved, unreserved, wrong_id
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.tournament import Event, Match, Round, StageKind
 
@@ -12,10 +12,10 @@ _REGULATIONS = re.compile(r"\w[\w .()+-]*\.yaml")
 
 def checked_id(event_id: str) -> str:
     """The event's id; ExchangeError for what is no good name of a folder and an address."""
-    if event_id in RESERVED:
+    if is_reserved(event_id):
         raise ExchangeError(
             f'"{event_id}" cannot be an event\'s address, because the program uses it:'
-            f" {event_id}-2018 can"
+            f" {unreserved(event_id)} can"
         )
     if wrong_id(event_id, "address"):
         raise ExchangeError(

@@ -92,6 +92,10 @@ class Context:
         """What the player is called here, told from namesakes; the id where nobody has it."""
         return name_of(self.event, player)
 
+    def person(self, player: str) -> str:
+        """The person over all events; EVENT/PLAYER of who stands alone."""
+        return self.people.get(player) or f"{self.event.id}/{player}"
+
     def names(self, players: Iterable[str]) -> str:
         """The names of players, with commas between them."""
         return ", ".join(map(self.name, players))

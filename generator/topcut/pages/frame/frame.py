@@ -201,8 +201,8 @@ def site_frame(
 ) -> Frame:
     """The frame of a page of the whole site.
 
-    `here` is the navigation's current entry: events, players, guide, rules. `said` is what the
-    page is about.
+    `here` is the navigation's current entry: events, players, guide, rules, find. `said` is what
+    the page is about.
     """
     return Frame(
         title=title,

@@ -83,6 +83,7 @@ class FrontYear(Struct, frozen=True):
     count: str
     """11 events."""
     events: tuple[Summary, ...]
+    """Of the newest year alone: all others have their own pages."""
 
     @property
     def lines(self) -> Markup:
@@ -128,7 +129,11 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
         live_count=texts.count("front.events", len(live)) if len(live) > 1 else "",
         coming=tuple(_coming(event, texts) for event in events if event.state is EventState.NEXT),
         years=tuple(
-            FrontYear(year, texts.count("front.events", len(events)), events)
+            FrontYear(
+                year,
+                texts.count("front.events", len(events)),
+                events if year == past[0].start.year else (),
+            )
             for year, group in groupby(past, key=lambda event: event.start.year)
             for events in (tuple(group),)
         ),

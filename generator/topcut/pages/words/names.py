@@ -1,9 +1,17 @@
 """Names as pages sort, index and list them."""
 
+import re
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from topcut.text.words.normalize import plain
 from topcut.text.words.texts import Texts
+
+_QUOTES = dict.fromkeys(map(ord, "'‘’‚‛“”„‟\""))
+_WORD = re.compile("[0-9a-z\u00a1-\u1fff\u2c00-\u2fff\u3040-\uffff\U00010000-\U0010ffff]+")
+"""Letters and digits, as the script of the search tells them from other signs."""
+ADDRESS = 60
+"""The most letters of an address made from a text."""
 
 LETTERS = 3
 """Letters of a name on a label: "Gal"."""
@@ -28,6 +36,23 @@ def first_letter(name: str) -> str:
 def initial(name: str) -> str:
     """The first letters of a name, for a label of a page: "Dor" for Đorđe."""
     return bare(name)[:LETTERS].strip().capitalize()
+
+
+def folded_words(text: str) -> tuple[str, ...]:
+    """Words as a search compares them: "Đorđe “Kit” O'Neill" is dorde, kit, oneill."""
+    return tuple(_WORD.findall(bare(text).translate(_QUOTES)))
+
+
+def address(text: str) -> str:
+    """The folder of what has a name and no id: "Ghent, Belgium" is ghent-belgium.
+
+    Of other scripts it is a digest, the same of all spellings that a search does not tell apart.
+    """
+    words = folded_words(text)
+    spelled = "-".join(words)
+    if words and spelled.isascii() and len(spelled) <= ADDRESS:
+        return spelled
+    return f"x{blake2b(' '.join(words or (text,)).encode(), digest_size=6).hexdigest()}"
 
 
 def listed(names: Sequence[str], texts: Texts) -> str:

@@ -2,12 +2,19 @@
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.summary import Summary
+from topcut.publish.archive.identities import IDENTITIES, INDEX_OF_IDENTITIES
 from topcut.publish.archive.page_kind import Contribution, PageKind
-from topcut.publish.archive.people import INDEX_OF_PEOPLE, PEOPLE
+from topcut.publish.archive.people import INDEX_OF_PEOPLE, LETTERS, PEOPLE
+from topcut.publish.archive.places import INDEX_OF_PLACES, PLACES
+from topcut.publish.archive.search import FIND, SEARCH
 from topcut.publish.archive.series import LIST_OF_SERIES, SERIES
 from topcut.publish.archive.site_data import DATA
+from topcut.publish.archive.years import YEARS
 
-KINDS: tuple[PageKind, ...] = (PEOPLE, INDEX_OF_PEOPLE, SERIES, LIST_OF_SERIES, *DATA)
+KINDS: tuple[PageKind, ...] = (
+    *(YEARS, PLACES, IDENTITIES, PEOPLE, LETTERS, SERIES),
+    *(INDEX_OF_PLACES, INDEX_OF_IDENTITIES, INDEX_OF_PEOPLE, LIST_OF_SERIES, FIND, SEARCH, *DATA),
+)
 """In the order in which they are made: a page contributes to pages of later kinds alone."""
 
 

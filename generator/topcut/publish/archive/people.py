@@ -6,9 +6,11 @@ from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import Summary
 from topcut.pages.site import person, players
+from topcut.pages.site.find import PLAYER
 from topcut.pages.site.person import Appearance
-from topcut.pages.site.players import ListedPerson
+from topcut.pages.site.players import Letter, ListedPerson
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
+from topcut.publish.archive.search import rows
 from topcut.publish.archive.site_data import PEOPLE_DATA, person_data
 from topcut.publish.templates.renderer import Renderer, site_pages
 from topcut.text.words import texts
@@ -31,11 +33,31 @@ def person_page(
     page = person.page(id_, attended, site, said)
     files = site_pages({f"players/{id_}/": ("person", page)}, site, renderer)
     line = players.line(id_, attended, site, said)
-    given = (
-        INDEX_OF_PEOPLE.contribution("", "", line),
-        Contribution(PEOPLE_DATA.name, "", "", person_data(id_, line.name, attended)),
+    events = sum(one.played for one in attended)
+    if not events:  # who withdrew is in no list; the pages of events lead here
+        return ArchivePage(files)
+    return ArchivePage(
+        files,
+        (
+            LETTERS.contribution(players.letter_id(line.name), "", line),
+            *rows(PLAYER, line.name, id_, line.sums, events),
+            Contribution(PEOPLE_DATA.name, "", "", person_data(id_, line.name, attended)),
+        ),
     )
-    return ArchivePage(files, given)
+
+
+def letter_page(
+    id_: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
+) -> ArchivePage:
+    """The page of everybody whose name begins so."""
+    people = list(decoded(contents, ListedPerson))
+    if not people:
+        return ArchivePage({})
+    said = texts.load(texts.language(site.language))
+    letter = players.letter(id_, people, said)
+    page = players.letter_page(letter, site, said)
+    files = site_pages({f"players/{id_}/": ("players", page)}, site, renderer)
+    return ArchivePage(files, (INDEX_OF_PEOPLE.contribution("", "", letter),))
 
 
 def index_page(
@@ -43,9 +65,10 @@ def index_page(
 ) -> ArchivePage:
     """The index of everybody who has a page."""
     said = texts.load(texts.language(site.language))
-    page = players.page(decoded(contents, ListedPerson), site, said)
+    page = players.page(decoded(contents, Letter), site, said)
     return ArchivePage(site_pages({"players/": ("players", page)}, site, renderer))
 
 
 PEOPLE = PageKind("players", "players/{}/index.html", person_page, appearances)
+LETTERS = PageKind("letters", "players/{}/index.html", letter_page)
 INDEX_OF_PEOPLE = PageKind("people", "players/index.html", index_page, always=True)

@@ -7,7 +7,7 @@ from topcut.rules.course.record import EventRecord, record
 
 def record_of(context: Context) -> EventRecord:
     """The record of the event as everybody may see it."""
-    event, people = context.event, context.people
+    event, person = context.event, context.person
     return context.once(
-        "record", lambda: record(event, context.regulations, people, dates.opening(event))
+        "record", lambda: record(event, context.regulations, person, dates.opening(event))
     )

@@ -3,7 +3,7 @@
 It is kept as JSON between two builds, so that these need no event to be read again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from datetime import date
 
 from msgspec import Struct
@@ -76,9 +76,9 @@ class EventRecord(Struct, frozen=True, omit_defaults=True):
 
 
 def record(
-    event: Event, regulations: Regulations, people: Mapping[str, str], opening: str = ""
+    event: Event, regulations: Regulations, person: Callable[[str], str], opening: str = ""
 ) -> EventRecord:
-    """The record of an event as everybody may see it; `people` are persons by player.
+    """The record of an event as everybody may see it; `person` says whose player an id is.
 
     Entries are those of an event that is over, so that the records of others change only when
     one begins: what is made from them needs not be made again with every result.
@@ -105,19 +105,17 @@ def record(
         rounds=announced.rounds,
         cut=announced.cut,
         entries=tuple(
-            _entry(event, row, people, places.get(row.player.id))
+            _entry(event, row, person(row.player.id), places.get(row.player.id))
             for row in rows
             if row.record.entries
         ),
     )
 
 
-def _entry(
-    event: Event, row: Standing, people: Mapping[str, str], place: int | None
-) -> EntryRecord:
+def _entry(event: Event, row: Standing, person: str, place: int | None) -> EntryRecord:
     player = row.player
     return EntryRecord(
-        person=people.get(player.id) or f"{event.id}/{player.id}",
+        person=person,
         player=player.id,
         name=name_of(event, player.id),
         rank=row.rank,
