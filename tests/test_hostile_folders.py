@@ -21,7 +21,7 @@ from topcut.desk.serving import beside
 from topcut.disk.tree import below
 from topcut.edit.change.history import number_of
 from topcut.live.serve import CannotServeError
-from topcut.publish.rendering import Renderer
+from topcut.publish.templates.renderer import Renderer
 from topcut.publish.templates.sandbox_process import Limits
 
 from tests.build import typed

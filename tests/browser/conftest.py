@@ -12,20 +12,11 @@ import pytest
 from msgspec import structs
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from topcut.live.server.interfaces import way_out
-from topcut.pages.frame.summary import summary
 from topcut.pages.site.person import appearances
-from topcut.pages.site.players import ListedPerson
+from topcut.publish.archive.people import PEOPLE
 from topcut.publish.files import event_context
-from topcut.publish.rendering import (
-    Renderer,
-    archive_files,
-    context_files,
-    fixed_files,
-    listed,
-    listed_person,
-    person_files,
-    players_files,
-)
+from topcut.publish.rendering import context_files, fixed_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import load
 from topcut.tournament import Structure
 
@@ -35,6 +26,7 @@ from tests.support.desk_states import Addresses, answering, evenings
 from tests.support.examples import example
 from tests.support.hall import cut_hall, hall, old_protocol, room_files, unplayed, written
 from tests.support.kept import Once
+from tests.support.over_events import over_events
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 from tests.support.sided import sided_hall
 
@@ -177,19 +169,22 @@ def site_files() -> dict[str, bytes]:
     cut = replace(plain(16, 3), id="cut")
     events = (eventful(), won, large, coming, cut, in_cut, over, sided, last)
     renderer = Renderer()
-    files = archive_files(
-        [listed(summary(shared(one)), SITE, renderer) for one in events], SITE, renderer
-    )
+    longest = [
+        PEOPLE.contribution(
+            person,
+            "longest",
+            structs.replace(
+                first,
+                title="Championship " * 8,
+                corp=structs.replace(first.corp, name="Jinteki Biotech " * 3),
+            ),
+        )
+        for person, first in appearances(shared(won))
+    ]
+    files = over_events(map(shared, events), SITE, renderer, longest)
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= context_files(event_context(one, load(one.regulations), SITE), renderer)
-    people: list[ListedPerson] = []
-    for person, first in appearances(shared(won)):
-        corp = structs.replace(first.corp, name="Jinteki Biotech " * 3)
-        longest = structs.replace(first, title="Championship " * 8, corp=corp)
-        files |= person_files(person, [first, longest], SITE, renderer)
-        people.append(listed_person(person, [first, longest], SITE))
-    files |= players_files(people, SITE, renderer)
     return files
 
 

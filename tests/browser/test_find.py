@@ -15,8 +15,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from topcut.pages.frame.summary import summary
 from topcut.publish.files import own_files
-from topcut.publish.rendering import Renderer, archive_files, context_files, fixed_files, listed
+from topcut.publish.rendering import archive_files, context_files, fixed_files, listed
 from topcut.publish.state import state_json
+from topcut.publish.templates.renderer import Renderer
 from topcut.tournament import Event
 
 from tests.support.hall import SITE, context_of, cut_hall, hall, written

@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 import pytest
 from msgspec import structs
 from playwright.sync_api import Page, Route
-from topcut.publish.rendering import Renderer, fixed_files
+from topcut.publish.rendering import fixed_files
+from topcut.publish.templates.renderer import Renderer
 
 from tests.support.shown import SITE
 

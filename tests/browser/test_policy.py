@@ -7,7 +7,8 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
-from topcut.publish.rendering import MOVED, Renderer
+from topcut.publish.rendering import MOVED
+from topcut.publish.templates.renderer import Renderer
 
 from tests.support import planted_data, runs
 from tests.support.attacks import crawled, desk_of

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page
 from topcut.pages.frame.summary import summary
-from topcut.publish.rendering import SCRIPTS, STYLES, Renderer, screen_files
+from topcut.publish.rendering import SCRIPTS, STYLES, screen_files
 from topcut.publish.state import state_json
+from topcut.publish.templates.renderer import Renderer
 from topcut.tournament import Event, Screen, ScreenItem, Structure
 
 from tests.browser.test_screen_hour import UNDER_WAY

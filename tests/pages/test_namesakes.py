@@ -4,7 +4,8 @@ import re
 from dataclasses import replace
 
 import pytest
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.tournament import Event
 
 from tests.support import stages

@@ -14,7 +14,8 @@ from topcut.pages.screen import lists
 from topcut.pages.screen.lists import ScreenNames
 from topcut.pages.tables.room import Room, room
 from topcut.pages.tables.tables import tables
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.tournament import Structure
 
 from tests.build import required

@@ -9,7 +9,8 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.event import event_facts, overview, standings
 from topcut.pages.event import round as round_page
 from topcut.pages.event.player import player
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.text.words import texts
 
 from tests.build import examined, required

@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from topcut.disk import scan
 from topcut.disk.writing import UNFINISHED, ForeignFileError
+from topcut.publish.archive.page_kind import ArchivePage, PageKind
+from topcut.publish.archive.people import INDEX_OF_PEOPLE
 from topcut.publish.build import _Run, build
 from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.place import PlaceError
@@ -82,13 +84,14 @@ def test_the_index_of_people_is_made_again_where_a_line_of_it_changes_and_only_t
     data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built(data, site)
-    made, players = [], Worker.players
+    made, page = [], Worker.page
 
-    def counted(worker: Worker, lines: Iterable[bytes]) -> dict[str, bytes]:
-        made.append(worker)
-        return players(worker, lines)
+    def counted(worker: Worker, kind: PageKind, id_: str) -> ArchivePage:
+        if kind is INDEX_OF_PEOPLE:
+            made.append(id_)
+        return page(worker, kind, id_)
 
-    monkeypatch.setattr(Worker, "players", counted)
+    monkeypatch.setattr(Worker, "page", counted)
     event = data / "events/event-00002"
     edit(event / "event.yaml", "name: ", "name: Second ")  # as each of its people's pages says
     assert (built(data, site).changed, made) == (1, [])

@@ -10,20 +10,9 @@ from posixpath import normpath
 import html5lib
 import pytest
 from msgspec import structs
-from topcut.pages.frame.summary import summary
-from topcut.pages.site.person import Appearance, appearances
 from topcut.publish.files import event_context
-from topcut.publish.rendering import (
-    Renderer,
-    archive_files,
-    bare_script,
-    context_files,
-    fixed_files,
-    listed,
-    listed_person,
-    person_files,
-    players_files,
-)
+from topcut.publish.rendering import archive_files, context_files, fixed_files
+from topcut.publish.templates.renderer import Renderer, bare_script
 from topcut.regulations import load
 from topcut.rules.ground.structure import plan
 from topcut.tournament import Event, Publish, Round, StageKind
@@ -34,6 +23,7 @@ from tests.support.archive import write_archive
 from tests.support.brackets import typed
 from tests.support.data import CARDS, TOURNAMENTS
 from tests.support.hall import hall
+from tests.support.over_events import over_events
 from tests.support.played import read
 from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared
 from tests.support.trees import built, tree
@@ -48,19 +38,9 @@ def files(made: Event) -> dict[str, bytes]:
 
 
 def site(*events: Event) -> dict[str, bytes]:
-    made = archive_files(
-        [listed(summary(shared(one)), SITE, RENDERER) for one in events], SITE, RENDERER
-    )
-    made |= fixed_files(SITE, RENDERER)
-    found: dict[str, list[Appearance]] = {}
+    made = over_events(map(shared, events), SITE, RENDERER) | fixed_files(SITE, RENDERER)
     for one in events:
         made |= files(one)
-        for person, appearance in appearances(shared(one)):
-            found.setdefault(person, []).append(appearance)
-    for person, played in found.items():
-        made |= person_files(person, played, SITE, RENDERER)
-    people = [listed_person(person, played, SITE) for person, played in found.items()]
-    made |= players_files(people, SITE, RENDERER)
     return made
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.publish.build import build
-from topcut.publish.rendering import checksum
+from topcut.publish.templates.renderer import checksum
 from topcut.workspace.reports import Silent
 
 from tests.build import EVENT, typed

@@ -2,7 +2,8 @@
 
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
-from topcut.publish.rendering import Renderer, archive_files, context_files, fixed_files
+from topcut.publish.rendering import archive_files, context_files, fixed_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.text.words import texts
 from topcut.tournament import Event
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from topcut.pages.context.site import SiteValues
 from topcut.publish.files import event_context
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.clock import length

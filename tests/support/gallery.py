@@ -18,20 +18,11 @@ from shutil import rmtree
 from msgspec import structs
 from topcut.pages.context.context import context
 from topcut.pages.context.site import SiteValues
-from topcut.pages.frame.summary import Summary, summary
-from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.frame.summary import summary
 from topcut.publish.files import own_files
-from topcut.publish.rendering import (
-    Renderer,
-    archive_files,
-    context_files,
-    fixed_files,
-    listed,
-    listed_person,
-    person_files,
-    players_files,
-)
+from topcut.publish.rendering import context_files, fixed_files, listed
 from topcut.publish.state import state_json
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import Regulations, WiringSection, load
 from topcut.rules.bracket.bracket import bracket
 from topcut.text.words import texts
@@ -40,6 +31,7 @@ from topcut.workspace.data import Data
 
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.hall import names, written
+from tests.support.over_events import over_events
 
 SCENES = (
     ("worlds-2017", "before"),
@@ -191,22 +183,15 @@ def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:
     """The site of these events."""
     renderer, site = Renderer(), SiteValues("Netrunner tournaments", "https://topcut.example")
     files = fixed_files(site, renderer)
-    summaries: list[Summary] = []
-    people: dict[str, list[Appearance]] = {}
+    contexts = []
     for event, regulations in events:
         made = context(event, regulations, site, texts.load("en"))
         pages = context_files(made, renderer) | own_files(made)
         summed = listed(summary(made), site, renderer)
         pages[f"{event.id}/state.json"] = state_json(made, summed, pages)
         files |= pages
-        summaries.append(summed)
-        for person, first in appearances(made):
-            people.setdefault(person, []).append(first)
-    files |= archive_files(summaries, site, renderer)
-    for person, seen in people.items():
-        files |= person_files(person, seen, site, renderer)
-    lines = [listed_person(person, seen, site) for person, seen in people.items()]
-    files |= players_files(lines, site, renderer)
+        contexts.append(made)
+    files |= over_events(contexts, site, renderer)
     return files
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import summary
-from topcut.publish.rendering import NONE, SCRIPTS, STYLES, Renderer, paper_files, screen_files
+from topcut.publish.rendering import NONE, SCRIPTS, STYLES, paper_files, screen_files
 from topcut.publish.state import state_json
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import load
 from topcut.tournament import (
     Event,

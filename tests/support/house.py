@@ -63,7 +63,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("event.player", "paper", "screen"),
         ("site",),
     ),
-    "publish": (("templates",), ("cache",), ("",)),
+    "publish": (("templates",), ("cache", "archive"), ("",)),
     "edit": (
         ("change",),
         ("players", "rounds"),

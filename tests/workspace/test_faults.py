@@ -10,7 +10,9 @@ import pytest
 from topcut import cli
 from topcut.disk import writing
 from topcut.live.watching.watching import look
-from topcut.publish import rendering, worker
+from topcut.pages.site import person
+from topcut.publish import worker
+from topcut.publish.archive.people import PEOPLE
 from topcut.publish.cache.build_cache import BuildCache
 from topcut.rules.book.check import check
 from topcut.workspace import faults
@@ -202,7 +204,7 @@ def test_an_event_whose_folder_is_no_text_is_said_and_stops_no_other(
 def test_a_fault_at_a_person_stops_no_other(
     data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = rendering.person_files
+    whole = person.page
 
     def made(id_: str, *arguments: Any) -> Any:
         if id_ == first:
@@ -213,7 +215,7 @@ def test_a_fault_at_a_person_stops_no_other(
     first, *others = sorted(path.name for path in (site / "players").iterdir() if path.is_dir())
     shutil.rmtree(site / "players")
     lose_caches(site.parent)
-    monkeypatch.setattr("topcut.publish.worker.person_files", made)
+    monkeypatch.setattr(person, "page", made)
     assert built(data, site).broken == (f"players/{first}",)
     made_again = (path.name for path in (site / "players").iterdir() if path.is_dir())
     assert sorted(made_again) == others
@@ -225,7 +227,7 @@ def test_what_an_older_program_kept_of_an_event_stops_no_page(data: Path, site: 
     with BuildCache(site) as store:
         known = store.events()[BAD]
         store.set_event(BAD, known, b'{"name": 3}')
-        store.set_appearances(BAD, [("ada", "ada", b"{}")])
+        store.set_contributions(BAD, [(PEOPLE.name, "ada", "ada", b"{}")])
         store.set_value("everything", "older")
     (data / f"events/{BAD}/players.yaml").write_text("- {nam: x}", "utf-8")
     assert built(data, site).broken == (BAD,)

@@ -9,7 +9,7 @@ Longer than most: each step of a build reads and writes the same cache and the s
 import errno
 import os
 import time
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator
 from contextlib import closing
 from dataclasses import dataclass
 from enum import StrEnum
@@ -22,9 +22,12 @@ from msgspec import structs
 
 from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
+from topcut.publish.archive.kinds import KINDS
+from topcut.publish.archive.page_kind import PageKind
 from topcut.publish.cache import manifest
-from topcut.publish.cache.build_cache import LIST, BuildCache, StoredEvent, cache_path, with_cache
+from topcut.publish.cache.build_cache import FORMER, BuildCache, StoredEvent, cache_path, with_cache
 from topcut.publish.cache.global_key import key_of_everything
+from topcut.publish.cache.owned_files import OwnedFiles
 from topcut.publish.place import check_place, is_of_ours, too_many
 from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.text.problems.problem import has_errors
@@ -53,14 +56,10 @@ class Owner(StrEnum):
 SITE = "site.yaml"
 """The file of what holds for all events."""
 
-PEOPLE = "players"
-"""The folder of people's pages; the owner of each is its path."""
-INDEX_OF_PEOPLE = f"{PEOPLE}/index.html"
-"""The owner of the list of all people; nobody can be called so."""
 LISTINGS = 5
 """Times that the events are listed where they come and go meanwhile."""
 SOME = 5
-"""People whose pages are made before anybody is asked whether that is to go on."""
+"""Pages over several events that are made before anybody is asked whether that is to go on."""
 
 
 @dataclass(slots=True)
@@ -104,40 +103,40 @@ def build(
     prune: bool = False,
     first: Collection[str] = (),
     memory: "EventCache | None" = None,
-    people: bool = True,
+    archive: bool = True,
 ) -> BuildResult:
     """Brings site/ up to date with data/.
 
     `prune` allows the pages of many vanished events to be removed at once, and site.yaml to be
     gone that was there; without it every page stays as it was. A running server
     names the events that somebody just saved, which come `first`, before all others are looked
-    at, has a `memory` of the last builds, and leaves the pages of `people` for when nobody waits
-    (`build_people`). Raises PlaceError for a site that would lie among its sources, OSError with
-    the path where a file cannot be read or written.
+    at, has a `memory` of the last builds, and leaves the `archive`, the pages over several events,
+    for when nobody waits (`build_archive`). Raises PlaceError for a site that would lie among its
+    sources, OSError with the path where a file cannot be read or written.
     """
     check_place(data, site)
 
     def work(cache: BuildCache) -> BuildResult:
         run = _Run(data, site, cache, reporter, memory, prune=prune)
-        run.all(first, people=people)
+        run.all(first, archive=archive)
         return run.built
 
     return with_cache(site, work)
 
 
-def build_people(
+def build_archive(
     data: Path, site: Path, memory: "EventCache | None", interrupted: Callable[[], bool]
 ) -> int:
-    """Builds the pages of people that the last builds left, until `interrupted` says so.
+    """Builds the pages over several events that the last builds left, until it is `interrupted`.
 
     Gives the number of pages written. Raises OSError as `build` does.
     """
 
     def work(cache: BuildCache) -> int:
-        if not cache.stale_people(1) and not cache.value(PEOPLE):
+        if not _incomplete(cache):
             return 0
         run = _Run(data, site, cache, Silent(), memory)
-        run.people(interrupted)
+        run.archive(interrupted)
         run.end()
         return run.built.written
 
@@ -170,11 +169,10 @@ class _Run:
         _adopt(site, cache)
         self.before = cache.events()
         self.current = self.before if self.same else {}
+        self.files = OwnedFiles(site, cache)
         self.begun = False
-        self.relisted = False
-        """Whether other files than before belong to the site and to no event."""
 
-    def all(self, first: Collection[str], *, people: bool) -> None:
+    def all(self, first: Collection[str], *, archive: bool) -> None:
         """Builds what differs, the events in `first` before all others."""
         for _ in range(LISTINGS):
             ids = scan.event_ids(self.data)
@@ -189,8 +187,8 @@ class _Run:
                 break  # else data/ was away for a moment, and is back
         if vanished or not self.same or self.cache.value("writing"):
             self.finish(vanished, len(ids) + len(vanished))
-        if people:
-            self.people(lambda: False)
+        if archive:
+            self.archive(lambda: False)
         self.end()
 
     @cached_property
@@ -220,7 +218,8 @@ class _Run:
             return False
         self.built.addressed = bool(self.worker.values.address)
         front = self.site / "index.html"
-        if not self.cache.files(Owner.SITE) and not self.cache.may_replace_all and front.exists():
+        ours = self.cache.files(Owner.SITE) or self.cache.former([front.name])
+        if not ours and not self.cache.may_replace_all and front.exists():
             said = "this page was not made by Topcut; move it away, or name another --site"
             raise ForeignFileError(errno.EEXIST, said, os.fspath(front))
         if self.cache.value("writing") or not self.cache.value("listed"):
@@ -273,44 +272,46 @@ class _Run:
             for id_ in vanished:
                 built.removed += remove_files(site, cache.files(id_))
                 cache.forget_event(id_)
-        self.publish(Owner.SITE, self.worker.archive(cache.summaries()))
+        self.files.publish(Owner.SITE, self.worker.archive(cache.summaries()))
         if not self.same or not manifest.are_complete(site, cache.files(Owner.STATIC)):
-            self.publish(Owner.STATIC, self.worker.fixed())
-        if not self.same or not (site / PEOPLE).is_dir():
-            cache.doubt_people()
-            cache.set_value(PEOPLE, "stale")
+            self.files.publish(Owner.STATIC, self.worker.fixed())
+        owners = [kind.owner("") for kind in KINDS if kind.always]
+        if not self.same or not all(
+            manifest.are_complete(site, cache.files(one)) for one in owners
+        ):
+            for kind in KINDS:
+                cache.doubt_pages(kind.name, always=kind.always)
         built.size = cache.size()
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)
 
-    def people(self, interrupted: Callable[[], bool]) -> None:
-        """Builds the stale pages of people, some at a time; who fails stays stale."""
-        stale = self.cache.stale_people()
-        left = iter(stale)
-        while some := list(islice(left, SOME)):
-            if interrupted() or not self.begin():
-                return
-            if stale:  # all at once, since the list is as long as the site; but what lies there
-                paths = (f"{PEOPLE}/{id_}/index.html" for id_ in stale)
-                self.announce(path for path in paths if not os.path.lexists(self.site / path))
-                stale = []
-            self.cache.settle_people([id_ for id_ in some if self.person(id_)])
-        if self.cache.value(PEOPLE) and self.begin():
-            self.publish(INDEX_OF_PEOPLE, self.worker.players(self.cache.people()))
-            self.cache.set_value(PEOPLE, "")
+    def archive(self, interrupted: Callable[[], bool]) -> None:
+        """Builds the stale pages over several events, some at a time; who fails stays stale."""
+        for kind in KINDS:
+            stale = self.cache.stale_pages(kind.name)
+            left = iter(stale)
+            while some := list(islice(left, SOME)):
+                if interrupted() or not self.begin():
+                    return
+                if stale:  # all at once, since the list is as long as the site; but what lies there
+                    paths = (kind.path.format(id_) for id_ in stale)
+                    self.files.announce(
+                        path for path in paths if not os.path.lexists(self.site / path)
+                    )
+                    stale = []
+                built = [id_ for id_ in some if self.archive_page(kind, id_)]
+                self.cache.settle_pages(kind.name, built)
 
-    def person(self, id_: str) -> bool:
-        """Builds the page of a person; a fault at it is said, and its last good page stays.
+    def archive_page(self, kind: PageKind, id_: str) -> bool:
+        """Builds a page over several events; a fault at it is said, and its last good one stays.
 
         Gives whether it is built.
         """
-        owner = f"{PEOPLE}/{id_}"
+        owner = kind.owner(id_)
         try:
-            files, line = self.worker.person(id_, self.cache.appearances(id_))
-            self.publish(owner, files)
-            if line != self.cache.person(id_):
-                self.cache.set_value(PEOPLE, "stale")
-                self.cache.set_person(id_, line)
+            page = self.worker.page(kind, id_)
+            self.files.publish(owner, page.files)
+            self.cache.set_contributions(owner, page.contributions)
         except BrokenTemplateError:
             raise  # it is the same for everybody
         except Exception as error:
@@ -320,49 +321,22 @@ class _Run:
             return False
         return True
 
-    def publish(self, owner: str, files: Mapping[str, bytes]) -> None:
-        """Writes the files of an owner and removes those that it has no more."""
-        cache, built = self.cache, self.built
-        ours = cache.files(owner)
-
-        def begin() -> None:
-            if ours != files.keys():
-                self.announce(files)
-            cache.announce_files(owner, files)
-
-        built.pages += sum(path.endswith(".html") for path in files)
-        replaced = None if cache.may_replace_all else ours
-        built.written += write_files(self.site, files, replaced, begin)
-        built.removed += remove_files(self.site, ours - set(files))
-        cache.set_files(owner, files)
-
-    @cached_property
-    def listed(self) -> set[str]:
-        """What the site's list names while the build writes: all that is there or announced."""
-        return set(self.cache.files_of_site())
-
-    def announce(self, paths: Iterable[str]) -> None:
-        """Puts files on the site's list before they are written, so that none is forgotten."""
-        if new := {*paths} - self.listed:
-            self.listed |= new
-            self.list_files(self.listed)
-        self.relisted = True
-
-    def list_files(self, paths: Collection[str]) -> None:
-        """Writes the site's own list of files."""
-        write_files(self.site, {manifest.FILE: manifest.listing(paths)})
-        self.cache.set_value(LIST, manifest.number(self.site))
-
     def end(self) -> None:
         """Notes that every file is written."""
         if self.begun and not self.built.site_broken:
-            if self.relisted:
-                self.list_files(self.cache.files_of_site())
-            if self.built.written or self.built.removed:
-                manifest.touch(self.site)
-                self.cache.set_value(LIST, manifest.number(self.site))
+            files, built = self.files, self.built
+            changed = bool(built.written or built.removed or files.written or files.removed)
+            files.end(whole=not _incomplete(self.cache), changed=changed)
+            built.pages += files.pages
+            built.written += files.written
+            built.removed += files.removed
             self.cache.set_value("listed", "yes")
             self.cache.set_value("writing", "")
+
+
+def _incomplete(cache: BuildCache) -> bool:
+    """Whether a page over several events is left to be built."""
+    return any(cache.stale_pages(kind.name, 1) for kind in KINDS)
 
 
 def _stale(
@@ -423,14 +397,9 @@ def _adopt(site: Path, cache: BuildCache) -> None:
         return
     before = bool(cache.events())
     for id_ in manifest.lists(site):
-        cache.adopt(id_, manifest.listed(site, id_), event=True)
+        cache.adopt(id_, manifest.listed(site, id_))
     own = manifest.listed(site)
-    for path in sorted(own):
-        folder, _, rest = path.partition("/")
-        person = rest.partition("/")[0] if folder == PEOPLE else ""
-        cache.adopt(f"{PEOPLE}/{person}" if person else Owner.SITE, [path], event=False)
-        if person and path != INDEX_OF_PEOPLE:
-            cache.doubt_people(person)
+    cache.adopt(FORMER, own)
     if before or (not own and is_of_ours(site)):
         cache.set_value("listed", "older")
 
@@ -444,7 +413,7 @@ def _record(cache: BuildCache, site: Path, event: "BuiltEvent", built: BuildResu
             path = f"{event.id}/{manifest.FILE}"
             write_files(site, {path: manifest.listing(event.paths, event.id)})
         cache.set_files(event.id, event.paths)
-        cache.set_appearances(event.id, event.appearances)
+        cache.set_contributions(event.id, event.contributions)
         built.pages += sum(path.endswith(".html") for path in event.paths)
         built.written += event.written
     cache.set_event(event.id, event.read, event.summary, event.size)

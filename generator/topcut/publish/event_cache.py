@@ -4,7 +4,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from topcut.documents.files import FileCache
-from topcut.publish.rendering import Renderer
+from topcut.publish.templates.renderer import Renderer
 
 PLAYED = 4
 """Cached events: as many as one venue plays at a time."""

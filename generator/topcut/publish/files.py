@@ -15,7 +15,8 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player import your_line
 from topcut.pages.frame.summary import Summary
 from topcut.publish import rendering, state
-from topcut.publish.rendering import PICTURE, Renderer
+from topcut.publish.rendering import PICTURE
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import Regulations
 from topcut.regulations.families import PENALTIES
 from topcut.rules.bracket.bracket import bracket

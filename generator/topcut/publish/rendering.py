@@ -1,19 +1,11 @@
-"""Renders pages with their templates, and says what each file of the site holds.
-
-Longer than most: beside the renderer it is the list of all files, a line for each page.
-"""
+"""What each file of the site holds: a line for each page."""
 
 import base64
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
-from zlib import crc32
 
-from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct, structs
 
@@ -28,19 +20,8 @@ from topcut.pages.frame.frame import INDEX
 from topcut.pages.frame.summary import EventState, Summary
 from topcut.pages.paper import index as paper
 from topcut.pages.screen import overlay, screen
-from topcut.pages.site import feed, front, guide, keys, not_found, person, players, rules, sitemap
-from topcut.pages.site.person import Appearance
-from topcut.pages.site.players import ListedPerson
-from topcut.publish.templates.club_templates import (
-    ClubsTemplateError,
-    OurTemplates,
-    as_text,
-    folder_of,
-    own_file,
-)
-from topcut.publish.templates.sandbox_process import LIMITS, Limits, SandboxProcess
-from topcut.publish.templates.template_folders import our_templates
-from topcut.publish.templates.templates import environment
+from topcut.pages.site import feed, front, guide, keys, not_found, rules, sitemap
+from topcut.publish.templates.renderer import Renderer, checksum, site_pages
 from topcut.publish.typed_keys import reference_files
 from topcut.text.words import texts
 from topcut.tournament import CardPool, Event
@@ -82,93 +63,8 @@ PICTURE = "picture.png"
 MARKS = ("icon.svg", "favicon.ico")
 """The site's mark at its root; browsers ask for the second where a page names none."""
 
-_COMMENT = re.compile(r"(?<![\"'/])/\*.*?\*/", re.DOTALL)
-_INDENT = re.compile(r"^\s+", re.MULTILINE)
-_PLAIN_LINE = re.compile(r"^[^\"'`/\n]+$", re.MULTILINE)
-_SPACED = re.compile(r" ?(=>|[=!]==|&&|\|\||[={},;:?()]) ?")
-_JOINED = re.compile(r"(?<=[{,;(])\n|\n(?=[.?:|&}])")
-"""Ends of lines that mean nothing to a script."""
-
 NONE: Mapping[str, bytes] = MappingProxyType({})
 """No files."""
-
-
-class Renderer:
-    """The templates, ready: ours, and a club's own in front of them.
-
-    What a club's templates take part in is rendered in a sandbox; they are never compiled here.
-    """
-
-    def __init__(self, own: Path | None = None, limits: Limits = LIMITS) -> None:
-        """`own` is a club's folder of templates, which override ours by file name.
-
-        Raises BrokenTemplateError where it is a link.
-        """
-        self._own = folder_of(own) if own is not None else None
-        self._sandbox = SandboxProcess(self._own, limits) if self._own is not None else None
-        self._clubs: set[str] = set()
-        """Our templates that come to one of the club's while they are rendered."""
-        self._loader = OurTemplates(self._own)
-        self._environments: dict[str, Environment] = {}
-        self._checksums: dict[str, str] = {}
-        self._pages: dict[str, tuple[tuple[object, ...], bytes]] | None = None
-
-    def caching(self) -> "Renderer":
-        """The same templates, for a renderer that caches the bytes of each page with its values."""
-        made = copy(self)
-        made._pages = {}
-        return made
-
-    def page(self, name: str, language: str, *, path: str = "", **values: Any) -> bytes:
-        """One page: the template of this name with these values.
-
-        `path` is where it will lie, for messages; a caching renderer renders a page there again if
-        its values are not equal to the last ones.
-        """
-        if self._pages is None or not path:
-            return self._render(f"{name}.html", language, path, values)
-        key = name, language, values
-        last = self._pages.get(path)
-        if last is None or last[0] != key:
-            last = self._pages[path] = key, self._render(f"{name}.html", language, path, values)
-        return last[1]
-
-    def file(self, name: str, language: str, **values: Any) -> bytes:
-        """A file of any kind: the template with this whole name, "feed.xml".
-
-        Raises BrokenTemplateError where one of the club's templates is wrong.
-        """
-        return self._render(name, language, name, values)
-
-    def _render(self, name: str, language: str, path: str, values: dict[str, Any]) -> bytes:
-        if name not in self._clubs:
-            if language not in self._environments:
-                self._environments[language] = environment(self._loader, texts.load(language))
-            try:
-                return self._environments[language].get_template(name).render(values).encode()
-            except ClubsTemplateError:
-                self._clubs.add(name)
-        assert self._sandbox is not None
-        return self._sandbox.page(name, language, path, values)
-
-    def text(self, name: str) -> str:
-        """A file that is no template; our own scripts and style sheets without comments."""
-        if self._own is not None and (content := own_file(self._own, name)) is not None:
-            return as_text(content, self._own / name)
-        text = (our_templates() / name).read_text(encoding="utf-8")
-        return bare_script(text) if name.endswith(".js") else bare_style(name, text)
-
-    def content(self, name: str) -> bytes:
-        """A file that is no text, such as a picture: the club's own of this name, or ours."""
-        if self._own is not None and (content := own_file(self._own, name)) is not None:
-            return content
-        return (our_templates() / name).read_bytes()
-
-    def checksum(self, name: str) -> str:
-        """Of a file that is no template."""
-        if name not in self._checksums:
-            self._checksums[name] = checksum(self.text(name).encode())
-        return self._checksums[name]
 
 
 class Summed(Struct, frozen=True):
@@ -181,31 +77,9 @@ class Summed(Struct, frozen=True):
         return f"{name}?{self.sums[name]}"
 
 
-def bare_script(text: str) -> str:
-    """A script without its comments and spaces, which are a third of it.
-
-    Our scripts have comments between `/*` and `*/` alone, no text over several lines, and a
-    semicolon behind every statement, also before a closing brace. Lines with a text or a regular
-    expression keep their spaces.
-    """
-    lines = _INDENT.sub("", _COMMENT.sub("", text))
-    dense = _PLAIN_LINE.sub(lambda line: _SPACED.sub(r"\1", line[0]), lines)
-    return _JOINED.sub("", dense)
-
-
-def bare_style(name: str, text: str) -> str:
-    """A style sheet without comments and breaks of lines, all between rules; others as they are."""
-    return _COMMENT.sub("", text).replace("\n", "") if name.endswith(".css") else text
-
-
 def _digest(text: str) -> str:
     """By which a page's policy allows a style or a script within it."""
     return f"sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}"
-
-
-def checksum(body: bytes) -> str:
-    """CRC-32 in eight hex digits: few lines of script check it on the oldest television."""
-    return f"{crc32(body):08x}"
 
 
 def context_files(
@@ -357,42 +231,6 @@ def archive_files(
         files["feed.xml"] = renderer.file("feed.xml", spoken, page=news)
         files["sitemap.xml"] = renderer.file("sitemap.xml", spoken, page=places)
     return files
-
-
-def site_pages(
-    pages: Mapping[str, tuple[str, Any]], site: SiteValues, renderer: Renderer
-) -> dict[str, bytes]:
-    """Pages over all events, each by its address with its template."""
-    spoken = texts.language(site.language)
-    return {
-        path + INDEX: renderer.page(
-            name, spoken, page=page, frame=page.frame, canonical=site.at(path)
-        )
-        for path, (name, page) in pages.items()
-    }
-
-
-def listed_person(id_: str, appearances: Sequence[Appearance], site: SiteValues) -> ListedPerson:
-    """The line of a person who appears at least once, for the index of people."""
-    return players.line(id_, appearances, site, texts.load(texts.language(site.language)))
-
-
-def person_files(
-    id_: str, appearances: Sequence[Appearance], site: SiteValues, renderer: Renderer
-) -> dict[str, bytes]:
-    """The page of a person, where there is anything to stand on it."""
-    if not appearances:
-        return {}
-    page = person.page(id_, appearances, site, texts.load(texts.language(site.language)))
-    return site_pages({f"players/{id_}/": ("person", page)}, site, renderer)
-
-
-def players_files(
-    people: Iterable[ListedPerson], site: SiteValues, renderer: Renderer
-) -> dict[str, bytes]:
-    """The index of everybody who has a page."""
-    index = players.page(people, site, texts.load(texts.language(site.language)))
-    return site_pages({"players/": ("players", index)}, site, renderer)
 
 
 def fixed_files(

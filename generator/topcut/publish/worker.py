@@ -15,40 +15,28 @@ from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 from msgspec.json import encode
 
 from topcut.disk import scan
 from topcut.disk.writing import remove_files, too_long, write_files, write_folder
 from topcut.pages.frame.summary import Summary, summary
-from topcut.pages.site.person import Appearance, appearances
-from topcut.pages.site.players import ListedPerson
+from topcut.publish.archive.kinds import contributions
+from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.cache import manifest
-from topcut.publish.cache.build_cache import BuildCache, StoredAppearance, StoredEvent
+from topcut.publish.cache.build_cache import BuildCache, StoredEvent
 from topcut.publish.cache.global_key import folder_key
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import event_context, event_files, screen_images, site_values
-from topcut.publish.rendering import (
-    NONE,
-    Renderer,
-    archive_files,
-    common_files,
-    fixed_files,
-    listed,
-    listed_person,
-    person_files,
-    players_files,
-)
+from topcut.publish.rendering import NONE, archive_files, common_files, fixed_files, listed
 from topcut.publish.templates.processes import end_with_parent
+from topcut.publish.templates.renderer import Renderer
 from topcut.publish.templates.template_folders import own_templates, template_folders
 from topcut.workspace import faults
 from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
-
-T = TypeVar("T")
 
 
 class BuiltEvent(Struct, frozen=True):
@@ -60,8 +48,8 @@ class BuiltEvent(Struct, frozen=True):
     """State of its files when they were read."""
     summary: bytes | None = None
     """What the front page needs of it, as JSON; None where it has errors."""
-    appearances: tuple[StoredAppearance, ...] = ()
-    """Who appears in it, for the pages of people."""
+    contributions: tuple[Contribution, ...] = ()
+    """To pages over several events."""
     paths: frozenset[str] = frozenset()
     """Its files below site/."""
     size: int = 0
@@ -159,7 +147,7 @@ class Worker:
             checked.report,
             read,
             summary=encode(line),
-            appearances=tuple((who, one.player, encode(one)) for who, one in appearances(context)),
+            contributions=contributions(context, line),
             paths=frozenset(files),
             size=sum(map(len, files.values())),
             written=written,
@@ -231,35 +219,15 @@ class Worker:
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries."""
-        return archive_files(_decoded(summaries, Summary), self.values, self.renderer)
+        return archive_files(decoded(summaries, Summary), self.values, self.renderer)
 
-    def person(self, id_: str, appearances: Iterable[bytes]) -> tuple[dict[str, bytes], bytes]:
-        """The page of a person over all events, and the line in the index, as JSON.
-
-        Neither for who appears in no event any more.
-        """
-        decoded = list(_decoded(appearances, Appearance))
-        files = person_files(id_, decoded, self.values, self.renderer)
-        return files, encode(listed_person(id_, decoded, self.values)) if decoded else b""
-
-    def players(self, lines: Iterable[bytes]) -> dict[str, bytes]:
-        """The index of all people, from their lines."""
-        return players_files(_decoded(lines, ListedPerson), self.values, self.renderer)
+    def page(self, kind: PageKind, id_: str) -> ArchivePage:
+        """A page over several events, from what is contributed to it."""
+        return kind.make(id_, self.cache.contents(kind.name, id_), self.values, self.renderer)
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""
         return fixed_files(self.values, self.renderer, self.data.site.picture)
-
-
-def _decoded(encoded: Iterable[bytes], kind: type[T]) -> Iterator[T]:
-    """What was kept of events, but for those that an older program kept in another form.
-
-    Such an event has errors, else it had been read again: its pages stay, its line waits.
-    """
-    decode = msgspec.json.Decoder(kind).decode
-    for one in encoded:
-        with suppress(msgspec.ValidationError):
-            yield decode(one)
 
 
 @lru_cache(maxsize=1)

@@ -166,7 +166,7 @@ def look(evening: Evening, *, pages: bool = True) -> None:
 
 def _build(evening: Evening, *, good: bool) -> None:
     data, site = evening.folder / "data", evening.folder / "site"
-    made = build(data, site, Silent(), people=False, memory=evening.pages)
+    made = build(data, site, Silent(), archive=False, memory=evening.pages)
     if bool(made.broken) is good:
         raise Wrong(f"its pages are {'not ' * good}built")
 

@@ -18,7 +18,8 @@ from topcut.exchange.ours.event_json import read_event_json
 from topcut.exchange.reading.nodes import parse
 from topcut.pages.context.site import SiteValues
 from topcut.publish.files import event_context, exports
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import NAMES, Regulations
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import winners

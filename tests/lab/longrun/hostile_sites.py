@@ -13,7 +13,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from topcut.publish.build import build
-from topcut.publish.rendering import MOVED, SCRIPTS, Renderer
+from topcut.publish.rendering import MOVED, SCRIPTS
+from topcut.publish.templates.renderer import Renderer
 from topcut.workspace.reports import EventReport
 
 from tests.lab.longrun import hostile_seeds as seeds

@@ -15,7 +15,8 @@ from topcut.documents.event.site import Site
 from topcut.edit.event.importing import write_event
 from topcut.publish.build import build
 from topcut.publish.files import event_context, site_values
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.exact import shown
 from topcut.rules.standings.standings import standings

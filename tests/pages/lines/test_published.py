@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from topcut.pages.event import event_facts, standings
 from topcut.pages.lines.published import published, published_note
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.tournament import Published
 
 from tests.build import event, swiss

@@ -13,7 +13,8 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.event import overview, standings
 from topcut.pages.event.player import player
 from topcut.pages.lines.ranking import final
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.text.words import texts
 
 from tests.build import PLAYERS, SIDED_1, SINGLE, examined

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from topcut.pages.paper import standings
 from topcut.pages.paper.sheet import POINT, THEAD
-from topcut.publish.rendering import Renderer, paper_files
+from topcut.publish.rendering import paper_files
+from topcut.publish.templates.renderer import Renderer
 
 from tests.build import required
 from tests.support.hall import context_of, hall

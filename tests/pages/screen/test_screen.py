@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 from msgspec import structs
-from topcut.publish.rendering import Renderer, screen_files
+from topcut.publish.rendering import screen_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.tournament import Event, Screen, ScreenItem
 
 from tests.support.hall import context_of, cut_hall, hall

@@ -18,7 +18,7 @@ from topcut.disk import scan
 from topcut.disk.os_errors import describe as in_words
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.hints import Watch
-from topcut.publish.build import BuildResult, build, build_people
+from topcut.publish.build import BuildResult, build, build_archive
 from topcut.publish.event_cache import EventCache
 from topcut.publish.place import PlaceError
 from topcut.publish.templates.broken_template import BrokenTemplateError
@@ -117,17 +117,17 @@ def look(
 ) -> Rebuild:
     """Builds what differs, of the events in `first` before all others.
 
-    With a `memory` the pages of people are left to the next look that finds nothing else to do,
-    and by it as soon as it is `interrupted`. Never raises: what went wrong is the outcome's
+    With a `memory` the pages over several events are left to the next look that finds nothing else
+    to do, and by it as soon as it is `interrupted`. Never raises: what went wrong is the outcome's
     failure.
     """
     reports = _Reports()
     at, begun = datetime.now(UTC), time.monotonic()
     built, failure = BuildResult(), ""
     try:
-        built = build(data, site, reports, first=first, memory=memory, people=memory is None)
+        built = build(data, site, reports, first=first, memory=memory, archive=memory is None)
         if memory is not None and built.changed == len(built.broken):
-            build_people(data, site, memory, interrupted)
+            build_archive(data, site, memory, interrupted)
     except Exception as error:
         failure = error_words(error)
     gone = built.gone or ("" if data.is_dir() else f"there is no folder {data} any more")

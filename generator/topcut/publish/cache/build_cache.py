@@ -25,11 +25,13 @@ from topcut.publish.cache import manifest
 
 T = TypeVar("T")
 
-SCHEMA = 4
-"""Grows when the tables change; a cache of another schema is made anew."""
-TABLES = ("events", "files", "values_", "appearances", "stale_people", "people")
+SCHEMA = 5
+"""Grows when the tables change, or a kind of pages goes; a cache of another is made anew."""
+TABLES = ("events", "files", "values_", "contributions", "stale_pages")
 LIST = "list"
 """The value that says which list of files the last build left in site/."""
+FORMER = "?"
+"""Owner of files that a list in site/ names, until whoever makes one takes it over."""
 
 
 class StoredEvent(Struct, frozen=True):
@@ -43,8 +45,8 @@ class StoredEvent(Struct, frozen=True):
     """Whether its pages in site/ are those of this key; otherwise older ones, or none."""
 
 
-StoredAppearance = tuple[str, str, bytes]
-"""An appearance in an event: id of the person, id within the event, and the appearance as JSON."""
+StoredContribution = tuple[str, str, str, bytes]
+"""Kind of page, which of them, which of several contributions to it, and its content."""
 
 
 class CollisionError(Exception):
@@ -157,8 +159,8 @@ class BuildCache:
         return int(total)
 
     def forget_event(self, id_: str) -> None:
-        """Forgets an event and its files, and that anybody appeared in it."""
-        self.set_appearances(id_, ())
+        """Forgets an event, its files and its contributions."""
+        self.set_contributions(id_, ())
         with self._connection:
             self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
             self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
@@ -171,68 +173,59 @@ class BuildCache:
         for (summary,) in rows:
             yield summary
 
-    def set_appearances(self, event: str, appearances: Iterable[StoredAppearance]) -> None:
-        """Stores who appears in an event, and marks the pages of people with changes as stale."""
-        new = set(appearances)
+    def set_contributions(self, source: str, contributions: Iterable[StoredContribution]) -> None:
+        """Stores what an event or a page contributes to pages; those with changes are stale."""
+        new = set(contributions)
         rows = self._connection.execute(
-            "SELECT person, player, appearance FROM appearances WHERE event = ?", (event,)
+            "SELECT kind, page, part, content FROM contributions WHERE source = ?", (source,)
         )
         old = set(rows)
+        if new == old:
+            return
         with self._connection:
             self._connection.executemany(
-                "DELETE FROM appearances WHERE event = ? AND player = ?",
-                [(event, player) for _, player, _ in sorted(old - new)],
+                "DELETE FROM contributions WHERE source = ? AND kind = ? AND page = ? AND part = ?",
+                [(source, *one[:3]) for one in sorted(old - new)],
             )
             self._connection.executemany(
-                "INSERT INTO appearances (event, person, player, appearance) VALUES (?, ?, ?, ?)",
-                [(event, *one) for one in sorted(new - old)],
+                "INSERT INTO contributions (source, kind, page, part, content)"
+                " VALUES (?, ?, ?, ?, ?)",
+                [(source, *one) for one in sorted(new - old)],
             )
             self._connection.executemany(
-                "INSERT OR IGNORE INTO stale_people VALUES (?)",
-                [(person,) for person in sorted({person for person, _, _ in old ^ new})],
+                "INSERT OR IGNORE INTO stale_pages VALUES (?, ?)",
+                sorted({one[:2] for one in old ^ new}),
             )
 
-    def appearances(self, person: str) -> list[bytes]:
-        """Every appearance of a person, as it was kept."""
+    def contents(self, kind: str, page: str) -> Iterator[bytes]:
+        """What is contributed to a page, in the order of who contributes it."""
         rows = self._connection.execute(
-            "SELECT appearance FROM appearances WHERE person = ?", (person,)
+            "SELECT content FROM contributions WHERE kind = ? AND page = ? ORDER BY source, part",
+            (kind, page),
         )
-        return [appearance for (appearance,) in rows]
+        return (content for (content,) in rows)
 
-    def person(self, person: str) -> bytes:
-        """A person's line in the index of people, as it was kept; b"" without one."""
-        rows = self._connection.execute("SELECT line FROM people WHERE person = ?", (person,))
-        (line,) = rows.fetchone() or (b"",)
-        return bytes(line)
-
-    def people(self) -> Iterator[bytes]:
-        """The line of everybody in the index of people, in the order of ids."""
-        for (line,) in self._connection.execute("SELECT line FROM people ORDER BY person"):
-            yield line
-
-    def set_person(self, person: str, line: bytes) -> None:
-        """Keeps a person's line in the index of people; b"" takes it out."""
-        if line:
-            self._write("REPLACE INTO people VALUES (?, ?)", [(person, line)])
-        else:
-            self._write("DELETE FROM people WHERE person = ?", [(person,)])
-
-    def stale_people(self, most: int = -1) -> list[str]:
-        """People whose pages are not those of their appearances, in order; at most so many."""
+    def stale_pages(self, kind: str, most: int = -1) -> list[str]:
+        """Pages of a kind that are not those of their contributions, in order; at most so many."""
         rows = self._connection.execute(
-            "SELECT person FROM stale_people ORDER BY person LIMIT ?", (most,)
+            "SELECT page FROM stale_pages WHERE kind = ? ORDER BY page LIMIT ?", (kind, most)
         )
-        return [person for (person,) in rows]
+        return [page for (page,) in rows]
 
-    def doubt_people(self, person: str = "") -> None:
-        """Counts the page of a person, or those of everybody who appears, as stale."""
-        people = "SELECT ?" if person else "SELECT DISTINCT person FROM appearances"
-        rows = [(person,) if person else ()]
-        self._write(f"INSERT OR IGNORE INTO stale_people {people}", rows)
+    def doubt_pages(self, kind: str, *, always: bool) -> None:
+        """Counts all pages of a kind as stale, "" also where nobody contributes to it."""
+        rows = [(kind,)]
+        self._write(
+            "INSERT OR IGNORE INTO stale_pages"
+            " SELECT DISTINCT kind, page FROM contributions WHERE kind = ?",
+            rows,
+        )
+        self._write("INSERT OR IGNORE INTO stale_pages VALUES (?, '')", rows * always)
 
-    def settle_people(self, people: Iterable[str]) -> None:
-        """Counts the pages of these people as up to date."""
-        self._write("DELETE FROM stale_people WHERE person = ?", [(one,) for one in people])
+    def settle_pages(self, kind: str, pages: Iterable[str]) -> None:
+        """Counts these pages of a kind as up to date."""
+        rows = [(kind, page) for page in pages]
+        self._write("DELETE FROM stale_pages WHERE kind = ? AND page = ?", rows)
 
     def files(self, owner: str) -> frozenset[str]:
         """Paths below site/ that were written for an event, or for the archive (owner "")."""
@@ -240,20 +233,33 @@ class BuildCache:
         return frozenset(path for (path,) in rows)
 
     def files_of_site(self) -> frozenset[str]:
-        """Paths below site/ that belong to no event: the archive's, the fixed ones, people's."""
+        """Paths below site/ that belong to no event: those over several, and the fixed ones."""
         rows = self._connection.execute(
-            "SELECT path FROM files WHERE owner IN ('', '*') OR owner LIKE '%/%'"
+            "SELECT path FROM files WHERE owner IN ('', '*', ?) OR owner LIKE '%/%'", (FORMER,)
         )
         return frozenset(path for (path,) in rows)
 
-    def adopt(self, owner: str, paths: Iterable[str], *, event: bool) -> None:
-        """Takes over files that a list in site/ names, so that those no longer made go."""
+    def former(self, paths: Iterable[str]) -> frozenset[str]:
+        """Those of these paths below site/ that an older build left, and nobody took over yet."""
+        found = (
+            self._connection.execute(
+                "SELECT path FROM files WHERE folded = ? AND owner = ?", (path.casefold(), FORMER)
+            ).fetchone()
+            for path in paths
+        )
+        return frozenset(row[0] for row in found if row)
+
+    def adopt(self, owner: str, paths: Iterable[str]) -> None:
+        """Takes over files that a list in site/ names, so that those no longer made go.
+
+        The owner is an event, or `FORMER`.
+        """
         with self._connection:
             self._connection.executemany(
                 "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
                 [(path.casefold(), path, owner) for path in sorted(paths)],
             )
-            if event:
+            if owner != FORMER:
                 self._connection.execute(
                     "INSERT OR IGNORE INTO events (id, stamp, key, good) VALUES (?, '', '', 0)",
                     (owner,),
@@ -277,11 +283,13 @@ class BuildCache:
                 other, whose = self._connection.execute(
                     "SELECT path, owner FROM files WHERE folded = ?", (path.casefold(),)
                 ).fetchone()
-                if whose != owner or other in paths:
+                if whose not in (owner, FORMER) or (whose == owner and other in paths):
                     raise CollisionError(path, other)
-                former.add(other)
+                if other != path:
+                    former.add(other)
                 self._connection.execute(
-                    "UPDATE files SET path = ? WHERE folded = ?", (path, path.casefold())
+                    "UPDATE files SET path = ?, owner = ? WHERE folded = ?",
+                    (path, owner, path.casefold()),
                 )
         return frozenset(former)
 
@@ -410,11 +418,13 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
             )
             connection.execute("CREATE INDEX files_of_owner ON files (owner)")
             connection.execute(
-                "CREATE TABLE appearances (event TEXT, person TEXT, player TEXT, appearance BLOB,"
-                " PRIMARY KEY (event, player)) WITHOUT ROWID"
+                "CREATE TABLE contributions (source TEXT, kind TEXT, page TEXT, part TEXT,"
+                " content BLOB, PRIMARY KEY (source, kind, page, part)) WITHOUT ROWID"
             )
-            connection.execute("CREATE INDEX appearances_of_person ON appearances (person)")
-            connection.execute("CREATE TABLE stale_people (person TEXT PRIMARY KEY) WITHOUT ROWID")
-            connection.execute("CREATE TABLE people (person TEXT PRIMARY KEY, line BLOB)")
+            connection.execute("CREATE INDEX of_page ON contributions (kind, page)")
+            connection.execute(
+                "CREATE TABLE stale_pages (kind TEXT, page TEXT, PRIMARY KEY (kind, page))"
+                " WITHOUT ROWID"
+            )
             connection.execute(f"PRAGMA user_version = {SCHEMA}")
     return connection

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
-from topcut.publish.rendering import Renderer, context_files
+from topcut.publish.rendering import context_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import load
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.pairing.least.cost import Rivals

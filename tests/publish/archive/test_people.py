@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.live.watching.watching import look
-from topcut.publish.build import SOME, build_people
+from topcut.publish.build import SOME, build_archive
 from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.event_cache import EventCache
 from topcut.publish.worker import Worker
@@ -159,7 +159,7 @@ def test_a_build_that_died_before_the_people_is_made_good_by_the_next(
 ) -> None:
     rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
     with monkeypatch.context() as patched:
-        patched.setattr(Worker, "person", None)
+        patched.setattr(Worker, "page", None)
         with pytest.raises(TypeError):
             built(data, site)
     built(data, site)
@@ -212,11 +212,11 @@ def test_a_save_interrupts_them_and_the_rest_is_made_later(tmp_path: Path) -> No
     data, site = tmp_path / "data", tmp_path / "site"
     look(data, site, EventCache())
     asked = iter((False, True))
-    assert build_people(data, site, None, lambda: next(asked)) == SOME
+    assert build_archive(data, site, None, lambda: next(asked)) == SOME
     assert len(list((site / "players").iterdir())) == SOME
     with BuildCache(site) as store:
-        assert len(store.stale_people()) == SOME
-    assert build_people(data, site, None, lambda: False) == SOME + len(("index.html",))
+        assert len(store.stale_pages("players")) == SOME
+    assert build_archive(data, site, None, lambda: False) == SOME + len(("index.html",))
     built(data, tmp_path / "new/site")
     assert tree(site) == tree(tmp_path / "new/site")
 
@@ -237,10 +237,10 @@ def test_the_index_of_a_save_waits_for_the_people_and_is_not_forgotten(
     rewrite(data / "events/uptown/event.yaml", "structure: basic", one)
     look(data, site, EventCache())
     assert "1 won" not in said(site, "players/index.html")
-    assert build_people(data, site, None, lambda: True) == 0
-    assert build_people(data, site, None, lambda: False) > 1
+    assert build_archive(data, site, None, lambda: True) == 0
+    assert build_archive(data, site, None, lambda: False) > 1
     assert "1 won" in said(site, "players/index.html")
-    assert build_people(data, site, None, lambda: False) == 0
+    assert build_archive(data, site, None, lambda: False) == 0
 
 
 def test_a_lost_cache_keeps_the_index(data: Path, site: Path) -> None:

@@ -1,0 +1,26 @@
+"""All kinds of pages over several events."""
+
+from topcut.pages.frame.summary import summary
+from topcut.publish.archive.kinds import KINDS, contributions
+from topcut.publish.templates.renderer import Renderer
+
+from tests.support.over_events import over_events
+from tests.support.shown import SITE, plain, shared
+
+
+def test_each_has_a_name_of_its_own_that_a_path_can_hold() -> None:
+    names = [kind.name for kind in KINDS]
+    assert len(set(names)) == len(names)
+    assert not any("/" in name for name in names)
+
+
+def test_the_file_of_a_kind_is_where_its_path_says() -> None:
+    """A build announces all of them at once by it, else the site's list is written for each."""
+    context = shared(plain(8, 5))
+    files = over_events([context], SITE, Renderer())
+    given = contributions(context, summary(context))
+    for kind in KINDS:
+        pages = [""] if kind.always else [one.page for one in given if one.kind == kind.name]
+        assert pages
+        for page in pages:
+            assert kind.path.format(page) in files
