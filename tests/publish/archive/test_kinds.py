@@ -4,8 +4,9 @@ from topcut.pages.frame.summary import summary
 from topcut.publish.archive.kinds import KINDS, contributions
 from topcut.publish.templates.renderer import Renderer
 
+from tests.publish.archive.test_stats import ended
 from tests.support.over_events import over_events
-from tests.support.shown import SITE, plain, shared
+from tests.support.shown import SITE, shared
 
 
 def test_each_has_a_name_of_its_own_that_a_path_can_hold() -> None:
@@ -16,7 +17,7 @@ def test_each_has_a_name_of_its_own_that_a_path_can_hold() -> None:
 
 def test_the_file_of_a_kind_is_where_its_path_says() -> None:
     """A build announces all of them at once by it, else the site's list is written for each."""
-    context = shared(plain(8, 5))
+    context = shared(ended())
     files = over_events([context], SITE, Renderer())
     given = contributions(context, summary(context))
     for kind in KINDS:
