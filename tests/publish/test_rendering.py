@@ -86,6 +86,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "downtown/pairings/index.html",
         "downtown/standings/index.html",
         "downtown/bracket/index.html",
+        "downtown/stats/index.html",
         *(f"downtown/rounds/{n}/index.html" for n in (1, 2, 3)),
         *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
         "downtown/print/index.html",
@@ -124,6 +125,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "keys.css",
         "rules.css",
         "draw.css",
+        "stats.css",
         "rules/index.html",
         ".nojekyll",
     }
@@ -206,7 +208,7 @@ def test_results_that_are_not_published_stand_on_no_page() -> None:
     assert "won<td>6–0<td>15" not in kept
 
 
-def test_an_event_of_32_weighs_at_most_190_kilobytes_in_46_files(tmp_path: Path) -> None:
+def test_an_event_of_32_weighs_at_most_190_kilobytes_in_47_files(tmp_path: Path) -> None:
     """Once it is over, with everything that lies in its folder."""
     write_archive(tmp_path / "data", 2, players=32, rounds=5)
     built(tmp_path / "data", tmp_path / "site")
@@ -214,7 +216,7 @@ def test_an_event_of_32_weighs_at_most_190_kilobytes_in_46_files(tmp_path: Path)
         found = tree(folder)
         assert {"event.json", "standings.csv", "print/index.html"} <= set(found)
         assert b"rel=canonical" in found["standings/index.html"]
-        assert (len(found), sum(map(len, found.values())) // 10_000) == (46, 18)
+        assert (len(found), sum(map(len, found.values())) // 10_000) == (47, 18)
 
 
 @pytest.mark.parametrize("more", [(), ("nrtm",)])
@@ -278,6 +280,7 @@ def test_real_events_are_rendered_whole() -> None:
             pages += ["bracket/", "print/results/", "print/standings/"]
         pages += [f"rounds/{one.number}/" for one in made.swiss]
         pages += [f"players/{one.id}/" for one in made.players]
+        pages.append("stats/")
         assert set(rendered) == {f"{made.id}/{page}index.html" for page in pages}, path.name
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()

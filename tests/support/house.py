@@ -22,7 +22,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("rules.systems",),
     ("rules.standings",),
     ("rules.bracket",),
-    ("rules.course",),
+    ("rules.course", "rules.figures"),
     ("rules.decks", "rules.drafts", "rules.sure"),
     ("rules.review", "rules.generating"),
     ("rules.checking",),

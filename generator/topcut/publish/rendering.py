@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from topcut.exchange.ours.site_schemas import schema_files
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
-from topcut.pages.event import cut_round, overview, pairings, standings, table
+from topcut.pages.event import cut_round, overview, pairings, standings, stats, table
 from topcut.pages.event import round as round_page
 from topcut.pages.event.bracket import bracket
 from topcut.pages.event.draw import draw
@@ -52,6 +52,7 @@ STYLES = (
     "rules.css",
     "keys.css",
     "draw.css",
+    "stats.css",
     "own.css",
     "find.css",
     "print.css",
@@ -122,6 +123,8 @@ def _common_pages(shared: Context) -> Iterator[_Page]:
         for round_ in (one for one in shared.event.cut if one.paired):
             shown = cut_round.page(shared, shared.bracket, round_)
             yield f"rounds/{round_.name}/", "cut_round", shown
+    if (figures := stats.page(shared)) is not None:
+        yield "stats/", "stats", figures
     for round_ in shared.event.ranked:
         yield f"rounds/{round_.number}/", "round", round_page.page(shared, round_)
         for address, seated in table.pages(shared, round_).items():

@@ -326,6 +326,8 @@ def _without_results(round_: Round) -> Round:
             won_as=None,
             points=None,
             split=None,
+            agreed=False,
+            two_for_one=False,
             no_show=(),
             winner=None,
             corrections=(),

@@ -162,6 +162,10 @@ class Match:
     """Points that count in place of those of the result, by ruling, in the order of `players`."""
     split: str | None = None
     """The leader who was present at an intentional split."""
+    agreed: bool = False
+    """Whether both agreed on the result and played no game for it; a split says it by itself."""
+    two_for_one: bool = False
+    """Whether one game decided both of a two-game round; which side won it is not known."""
     no_show: tuple[str, ...] = ()
     games: tuple[Game, ...] = ()
     winner: str | None = None
@@ -184,6 +188,11 @@ class Match:
             or bool(self.no_show)
             or (bool(self.games) and all(game.ended for game in self.games))
         )
+
+    @property
+    def by_agreement(self) -> bool:
+        """Whether no game was played for the result, because both agreed on it."""
+        return self.agreed or self.split is not None
 
     @property
     def seats(self) -> tuple[tuple[str, Mark], ...]:

@@ -562,8 +562,10 @@ def test_sides_alone_are_not_turned_behind_points(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("split", "result: 3-3"),
-        ("3-3 split ann", "result: 3-3"),
+        ("split", "result: 3-3, agreed: yes"),
+        ("3-3 split ann", "result: 3-3, agreed: yes"),
+        ("agreed", "result: 3-3, agreed: yes"),
+        ("6-0 two for one", "result: 6-0, two for one: yes"),
         ("4-1", "result: 4-1"),
         ("2-2", "result: 2-2"),
     ],
@@ -575,6 +577,21 @@ def test_an_agreed_result_of_a_double_sided_table_names_no_leader(
     says(folder, "1", words)
     text = (folder / "rounds" / "swiss-1.yaml").read_text(encoding="utf-8")
     assert f"{{table: 1, players: [Ada Crane, Bo Quist], {line}}}" in text
+
+
+def test_a_replaced_result_takes_agreed_with_it_and_says_so(tmp_path: Path) -> None:
+    folder = typed(tmp_path, "double", swiss_1=UNPLAYED)
+    says(folder, "1", "3-3 agreed")
+    told = says(folder, "1", "6-0 replace")
+    assert told[0] == "table 1: Ada Crane 6–0 Bo Quist, was 3–3; “agreed” is deleted"
+    text = (folder / "rounds" / "swiss-1.yaml").read_text(encoding="utf-8")
+    assert "{table: 1, players: [Ada Crane, Bo Quist], result: 6-0}" in text
+
+
+def test_who_won_both_games_of_a_two_for_one_has_to_be_said(tmp_path: Path) -> None:
+    folder = typed(tmp_path, "double", swiss_1=UNPLAYED)
+    with pytest.raises(NotTypedError, match="who won both\\? write: 1 6-0 two for one"):
+        says(folder, "1", "two for one")
 
 
 def test_a_double_sided_table_offers_no_split(tmp_path: Path) -> None:

@@ -87,6 +87,7 @@ def test_a_double_sided_table_has_the_draws_and_no_split(tmp_path: Path) -> None
     table = current_round(data.open("downtown")).tables[0]
     assert [words_of(table, each.outcome) for each in common(table)] == ["6-0", "3-3", "0-6"]
     assert [words_of(table, each.outcome) for each in rare(table)] == [
-        *("3-3 corp", "3-3 runner", "4-1", "2-2", "1-4"),
+        *("3-3 corp", "3-3 runner", "3-3 agreed", "6-0 two for one", "0-6 two for one"),
+        *("4-1", "2-2", "1-4"),
         *("no show Ada Crane", "no show Bo Quist", "no show both"),
     ]

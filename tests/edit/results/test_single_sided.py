@@ -83,13 +83,20 @@ def test_the_runner_has_won_however_it_is_said(tmp_path: Path, words: str) -> No
     "words",
     [
         *("1-1", "1 1", "draw", "a draw", "Tie", "tied", "time", "on time", "draw on time"),
-        *("time draw", "intentional draw", "id", "timed out", "bo 1-1", "ada 1-1 bo"),
+        *("time draw", "timed out", "bo 1-1", "ada 1-1 bo"),
         *("draw corp ada",),
     ],
 )
 def test_a_draw_on_time_or_agreed_is_one_point_each(tmp_path: Path, words: str) -> None:
     said = first_table(single(tmp_path), words)
     assert said == (DRAWN, LINE.format("Ada Crane", "Bo Quist", "result: 1-1"))
+
+
+@pytest.mark.parametrize("words", ["id", "intentional draw", "an agreed draw", "1-1 agreed"])
+def test_a_draw_that_both_agreed_on_is_typed_as_one(tmp_path: Path, words: str) -> None:
+    said = first_table(single(tmp_path), words)
+    line = LINE.format("Ada Crane", "Bo Quist", "result: 1-1, agreed: yes")
+    assert said == (f"{DRAWN}, agreed", line)
 
 
 @pytest.mark.parametrize("words", ["bo 0-3", "3-0 bo", "runner 0-3", "3-0 runner"])

@@ -116,13 +116,10 @@ def test_an_agreed_result_of_double_sided_swiss_needs_no_leader() -> None:
     }
     assert list(said.values()) == [
         [
-            "an intentional split is kept as a plain result: "
-            "the file does not say which leader was present (round 1 table 1)"
+            "the file does not say which leader was present at an intentional split"
+            " (round 1 table 1)"
         ],
-        [
-            "an intentional draw is kept as a plain result: "
-            "that both agreed on it is left out (round 1 table 1)"
-        ],
+        [],
     ]
 
 
@@ -212,14 +209,25 @@ def test_no_result_yet() -> None:
 
 
 def test_agreed() -> None:
-    """An intentional split is a plain 3–3, and said to be a loss: no leader is recorded."""
+    """An intentional split is kept; that no leader is recorded is said to be a loss."""
     people = [player(1, "Ada"), player(2, "Bo")]
     agreed = table(4, seat(1, 3), seat(2, 3), intentionalDraw=True, twoForOne=True)
     imported = _read(cobra(people, [[agreed]]))
     match = imported.event.swiss[0].matches[0]
     assert (match.score, match.split) == (score(3, 3), None)
+    assert (match.agreed, match.two_for_one) == (True, False)
     assert {"intentionalDraw", "twoForOne"} <= _things(imported)
     assert "round 1 table 4" in imported.losses[0].message
+
+
+def test_a_two_for_one_has_no_sides() -> None:
+    """One game was played: whoever won it, and as what, 3 points a side were entered for both."""
+    people = [player(1, "Ada"), player(2, "Bo")]
+    one_game = table(4, seat(1, 6, 3, 3), seat(2, 0, 0, 0), twoForOne=True)
+    imported = _read(cobra(people, [[one_game]]))
+    match = imported.event.swiss[0].matches[0]
+    assert (match.score, match.two_for_one, match.games) == (score(6, 0), True, ())
+    assert "twoForOne" not in _things(imported)
 
 
 def test_byes() -> None:

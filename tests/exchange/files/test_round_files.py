@@ -35,6 +35,11 @@ def _round(*matches: Match, kind: StageKind = StageKind.SWISS, **more: Any) -> s
     return round_file(Round(kind, 1, M, matches=matches, **more), NAMES, DAY)
 
 
+def test_marks_of_a_result_stand_behind_it() -> None:
+    marked = Match(("ada", "bo"), M, table=1, score=score(3, 3), agreed=True, two_for_one=True)
+    assert "result: 3-3, agreed: yes, two for one: yes}" in _round(marked)
+
+
 def _table(kind: StageKind = StageKind.SWISS, **more: Any) -> str:
     return _round(Match(("ada", "bo"), M, **more), kind=kind).removeprefix("tables:\n")
 

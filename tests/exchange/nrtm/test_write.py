@@ -18,7 +18,7 @@ from topcut.text.problems.mark import Mark
 from topcut.tournament import Event, Identity, Removal, Side, Structure
 
 from tests import build
-from tests.build import event, required, swiss
+from tests.build import event, required, swiss, with_swiss
 from tests.support import brackets
 from tests.support.exports import four_players, node
 from tests.support.plain import plain
@@ -65,6 +65,19 @@ def test_strength_of_schedule() -> None:
     """Decimal strings as Cobra writes them: to the last digit that is not 0, 18 at most."""
     players = _data(played(8, 3))["players"]
     assert {player["strengthOfSchedule"] for player in players} >= {"2.0", "1.888888888888888889"}
+
+
+def test_agreed_results_and_two_for_ones_are_marked() -> None:
+    tables = [("ada", "bo", "3-3"), ("cy", "di", "6-0")]
+    whole = event(["ada", "bo", "cy", "di"], [swiss(1, tables)])
+    one, two = whole.swiss[0].matches
+    matches = (replace(one, agreed=True), replace(two, two_for_one=True))
+    (rounds,) = _data(with_swiss(whole, replace(whole.swiss[0], matches=matches)))["rounds"]
+    assert [(each["intentionalDraw"], each["twoForOne"]) for each in rounds] == [
+        (True, False),
+        (False, True),
+    ]
+    assert rounds[1]["player1"] == {"id": 3, "runnerScore": 0, "corpScore": 0, "combinedScore": 6}
 
 
 def test_sides() -> None:

@@ -26,8 +26,17 @@ def test_paths_lead_up_by_the_depth_of_the_page() -> None:
 
 def test_the_current_page_is_told_from_a_page_above() -> None:
     made = shared(eventful())
-    assert [link.here for link in event_frame(made, 1, "pairings", "x").nav] == ["", "page", "", ""]
-    assert [link.here for link in event_frame(made, 2, "pairings", "x").nav] == ["", "true", "", ""]
+    others = ["", "", ""]
+    assert [link.here for link in event_frame(made, 1, "pairings", "x").nav] == [
+        "",
+        "page",
+        *others,
+    ]
+    assert [link.here for link in event_frame(made, 2, "pairings", "x").nav] == [
+        "",
+        "true",
+        *others,
+    ]
 
 
 def test_the_footer_says_what_its_time_is_the_start_of() -> None:

@@ -9,8 +9,9 @@ from topcut.publish.archive.kinds import KINDS, contributions
 from topcut.publish.templates.renderer import Renderer
 from topcut.tournament.series import Series
 
+from tests.publish.archive.test_stats import ended
 from tests.support.over_events import over_events
-from tests.support.shown import SITE, plain, shared
+from tests.support.shown import SITE, shared
 
 
 def test_each_has_a_name_of_its_own_that_a_path_can_hold() -> None:
@@ -23,7 +24,7 @@ def test_the_file_of_a_kind_is_where_its_path_says() -> None:
     """A build announces all of them at once by it, else the site's list is written for each."""
     league = Series("league", "League", events=("*",), points=(Fraction(1),))
     site = structs.replace(SITE, series=(league,))
-    context = dataclasses.replace(shared(plain(8, 5)), site=site)
+    context = dataclasses.replace(shared(ended()), site=site)
     files = over_events([context], site, Renderer())
     given = contributions(context, summary(context))
     for kind in KINDS:

@@ -290,8 +290,11 @@ def test_a_save_interrupts_them_and_the_rest_is_made_later(tmp_path: Path) -> No
         assert len(store.stale_pages("players")) == SOME
     letter, index, find, script, shards = 1, 1, 1, 1, 1  # all are called Ada
     rest = letter + index + find + script + shards + len(DATA)
-    places = identities = 1
-    assert build_archive(data, site, None, lambda: False) == SOME + rest + places + identities + 1
+    places = identities = figures = 1
+    assert (
+        build_archive(data, site, None, lambda: False)
+        == SOME + rest + places + identities + figures + 1
+    )
     built(data, tmp_path / "new/site")
     assert tree(site) == tree(tmp_path / "new/site")
 

@@ -23,7 +23,7 @@ _WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for 
 RESERVED = frozenset(
     (
         *("corp", "runner", "runners", "nobody", "tied", "bye"),
-        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search"),
+        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search", "stats"),
         *("organizer", "desk", "report"),
         *("404", "assets", "static", "data", "schema", "series"),
         *_WINDOWS,

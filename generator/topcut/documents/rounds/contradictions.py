@@ -279,7 +279,8 @@ def _no_correction(match: Match, problems: Problems) -> None:
     """Adds an error for each old result that is the same as the one after it."""
     if not match.corrections:
         return
-    today = None if match.won_as is not None or match.split is not None else match.score
+    more = match.won_as is not None or match.by_agreement or match.two_for_one
+    today = None if more else match.score
     won = next((game.winners for game in match.games if game.winners is not None), None)
     after: list[object] = [_stood(old) for old in match.corrections]
     after.append(match.no_show or today or (None if won is None else "".join(won)))

@@ -5,7 +5,7 @@ import re
 from topcut.documents.rounds.results import Points, Result, TypedResult
 from topcut.regulations.families import ROW
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Matching, Text, Whole, Word
+from topcut.text.shapes.scalars import Flag, Matching, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Entries, Items, Listing
 from topcut.tournament import StageKind, Way
 
@@ -107,6 +107,8 @@ class TableKeys(GameKeys):
         "Points that replace the result's, by a ruling of F-points-1, S-points-1 or D-points-1.",
     )
     split = Key(LEADER, "The leader who was present at an intentional split.")
+    agreed = Key(Flag(), "Both agreed on the result, and played no game for it.")
+    two_for_one = Key(Flag(), "One game decided both of the round.", spelling="two for one")
     no_show = Key[str | Items[str]](
         Either[str | Items[str]](scalar=NAME, sequence=NAMES, example="Ada Crane"),
         "Who did not appear, one or both.",
@@ -166,6 +168,8 @@ class SwissTable(
         TableKeys.result,
         TableKeys.points,
         TableKeys.split,
+        TableKeys.agreed,
+        TableKeys.two_for_one,
         TableKeys.no_show,
         TableKeys.was,
         TableKeys.games,

@@ -47,6 +47,7 @@ class TableReader:
         no_show = self.games.several_at_table(entry, TableKeys.no_show, players)
         games = self.games.games(entry, players)
         self._contradictions(entry, players, no_show, games)
+        self._without_game(entry)
         return Match(
             players=players,
             mark=entry.node.mark,
@@ -57,6 +58,8 @@ class TableReader:
             won_as=won_as,
             points=self._points(entry, no_show),
             split=entry.split,
+            agreed=bool(entry.agreed),
+            two_for_one=bool(entry.two_for_one),
             no_show=no_show,
             games=games,
             winner=""
@@ -112,6 +115,56 @@ class TableReader:
                     f"write: corp: {self.roster.name(players[0])} here, or at the table players:"
                     " in place of corp: and runner:",
                 )
+
+    def _without_game(self, entry: TableKeys) -> None:
+        """What cannot be beside `agreed`, and beside `two for one`."""
+        score, won_as = entry.result or (None, None)
+        result = "none" if score is None else f"{score[0]}-{score[1]}"
+        ways = (TableKeys.games, TableKeys.winner, TableKeys.by, TableKeys.agenda)
+        typed = next((way.spelling for way in ways if entry.value(way) is not None), "")
+        either = "delete one of the two"
+        even = score is not None and score[0] == score[1]
+        if entry.agreed:
+            wrong = {
+                f"both agreed on a draw, but the result is {result}": (
+                    not even,
+                    "write: the result that gives both the same, or delete “agreed”",
+                ),
+                "“split” says already that both agreed": (bool(entry.split), "delete “agreed”"),
+                f"an agreed result was not played, but the result says “{won_as}”": (
+                    won_as is not None,
+                    f"write: result: {result}, or delete “agreed”",
+                ),
+                f"an agreed result was not played, but “{typed}” says how a game ended": (
+                    bool(typed),
+                    either,
+                ),
+            }
+            self._first(entry.at(TableKeys.agreed), wrong)
+        if entry.two_for_one:
+            wrong = {
+                "this table has one game, which cannot decide two": (
+                    entry.corp is not None,
+                    "delete “two for one”",
+                ),
+                "the winner of a two-for-one has the points of both games, but the result is"
+                f" {result}": (
+                    score is None or even,
+                    "write: result: 6-0, or 0-6, or delete “two for one”",
+                ),
+                f"a two-for-one leaves open how its game ended, but “{typed}” says it": (
+                    bool(typed),
+                    either,
+                ),
+            }
+            self._first(entry.at(TableKeys.two_for_one), wrong)
+
+    def _first(self, mark: Mark, wrong: dict[str, tuple[bool, str]]) -> None:
+        """Adds the first of these messages that holds, each with what to write instead."""
+        for message, (holds, expected) in wrong.items():
+            if holds:
+                self._cannot(mark, message, expected)
+                return
 
     def _cannot(self, mark: Mark, message: str, expected: str) -> None:
         self.problems.error(mark, "contradiction", message, expected)

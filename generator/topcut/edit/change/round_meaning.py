@@ -75,6 +75,8 @@ def _facts_of(match: Match, regulations: Regulations) -> Facts:
         "ruled": match.points,
         "as": match.won_as,
         "split": match.split,
+        "agreed": match.agreed or None,
+        "two for one": match.two_for_one or None,
         "absent": frozenset(match.no_show),
         "winner": match.winner,
     }

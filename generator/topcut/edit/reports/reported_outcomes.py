@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from topcut.edit.results.outcome import Outcome, entered_outcome, score_text
+from topcut.edit.results.outcome import Outcome, entered_outcome, flag_text, score_text
 from topcut.edit.results.possible import Choice, common, rare, totals
 from topcut.edit.rounds.tables import RoundTable
 from topcut.rules.ground.exact import plain
@@ -38,7 +38,7 @@ def text_of(table: RoundTable, outcome: Outcome) -> str:
     """What a report says, with names: nobody has to know the order of the slip."""
     if outcome.score is not None:
         if table.single_sided and outcome.score == table.scores["drawn"]:
-            return f"Draw {'–'.join(map(plain, outcome.score))}"
+            return f"Draw {'–'.join(map(plain, outcome.score))}{flag_text(outcome)}"
         return _score_text(table, outcome)
     if outcome.no_show:
         if len(outcome.no_show) > 1:
@@ -54,7 +54,7 @@ def text_of(table: RoundTable, outcome: Outcome) -> str:
 def _score_text(table: RoundTable, outcome: Outcome) -> str:
     split = "" if outcome.split is None else ", a split before a leader"
     sided = table.match.corp is not None
-    return f"{score_text(table, outcome, table.match, sided=sided)}{split}"
+    return f"{score_text(table, outcome, table.match, sided=sided)}{split}{flag_text(outcome)}"
 
 
 def agreed(outcomes: Iterable[Outcome]) -> Outcome | None:
@@ -69,7 +69,7 @@ def agreed(outcomes: Iterable[Outcome]) -> Outcome | None:
     sides = {each.won_as for each in different} - {None}
     if len(scores) != 1 or None in scores or len(sides) > 1:
         return None
-    return None if any(each.split is not None for each in different) else Outcome(scores.pop())
+    return None if any(each.without_sides for each in different) else Outcome(scores.pop())
 
 
 def entered_text(table: RoundTable) -> str:

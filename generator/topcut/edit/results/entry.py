@@ -31,6 +31,9 @@ _BOTH = ("both", "all", "nobody came")
 _DOUBLE_LOSS = re.compile(r"double loss(?:\s*[:,]?\s+(?P<why>.+))?", re.I)
 _BY_RULING = re.compile(r"(?P<words>.+?)\s+by ruling(?:\s*[:,]?\s*(?P<why>.*))?", re.I)
 _SPLIT = re.compile(r"(?:(?P<score>[\d.]+\s*[-–]\s*[\d.]+)\s+)?split(?:\s+(?P<leader>.+))?", re.I)
+_WITHOUT_GAME = re.compile(
+    r"(?:(?P<score>[\d.]+\s*[-–]\s*[\d.]+)\s+)?(?P<flag>agreed|two[- ]for[- ]one)", re.I
+)
 _SIDES = re.compile(r"(?P<side>corp|runner)\s+(?P<who>.+)", re.I)
 _AS = re.compile(r"(?P<who>.+?)\s+(?:as\s+)?(?P<side>corp|runner)", re.I)
 _AGENDA = re.compile(r"(\d{1,2})[-–](\d{1,2})")
@@ -87,7 +90,7 @@ def _parse(table: RoundTable, words: str, *, by_ruling: bool = False) -> Outcome
             )
         return structs.replace(_parse(table, ruling["words"], by_ruling=True), ruling=why)
     readers: tuple[Callable[[RoundTable, str], Outcome | None], ...] = (
-        _no_show, _double_loss, _split, _score, _sides, _game,
+        _no_show, _double_loss, _split, _without_game, _score, _sides, _game,
     )  # fmt: skip
     if table.single_sided:
         readers = (_no_show, _double_loss, single_sided, _sides, _won_how)
@@ -170,8 +173,22 @@ def _split(table: RoundTable, words: str) -> Outcome | None:
     if outcome is None:
         raise NotTypedError("only a match of two games can be split")
     if FAMILIES[table.regulations.system].draws_agreed:
-        return outcome  # two players agree, and no leader is needed
+        return structs.replace(outcome, agreed=True)  # two players agree, and no leader is needed
     return structs.replace(outcome, split=_leader(table, found["leader"] or ""))
+
+
+def _without_game(table: RoundTable, words: str) -> Outcome | None:
+    """A result that both agreed on, or one game decided: "3-3 agreed", "6-0 two for one"."""
+    found = _WITHOUT_GAME.fullmatch(words)
+    if found is None or "win" not in table.regulations.points:
+        return None
+    agreed, win = fold(found["flag"]) == "agreed", table.regulations.points["win"]
+    if agreed and not FAMILIES[table.regulations.system].draws_agreed:
+        return _split(table, f"{found['score'] or ''} split".strip())
+    if not agreed and not found["score"]:
+        raise NotTypedError(f"who won both? write: {table.number} {2 * win}-0 two for one")
+    outcome = _score(table, found["score"] or f"{win}-{win}")
+    return outcome and structs.replace(outcome, agreed=agreed, two_for_one=not agreed)
 
 
 def _leader(table: RoundTable, text: str) -> str:

@@ -30,6 +30,10 @@ class Outcome(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """What both won as, in 3-3 corp."""
     split: str | None = None
     """The leader before whom a split was agreed; "" where none is named."""
+    agreed: bool = False
+    """Whether both agreed on it and played no game, with no leader."""
+    two_for_one: bool = False
+    """Whether one game decided both."""
     winners: tuple[str, ...] | None = None
     """Of one game; none in a draw."""
     side: Named = ""
@@ -46,6 +50,16 @@ class Outcome(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     def sides_alone(self) -> bool:
         """Whether only the sides are said, and nothing about who won."""
         return self.score is None and self.winners is None and not self.no_show
+
+    @property
+    def flags(self) -> dict[str, bool]:
+        """What is said of the games of a result, by the key that says it."""
+        return {"agreed": self.agreed, "two for one": self.two_for_one}
+
+    @property
+    def without_sides(self) -> bool:
+        """Whether it says of the games that they were not both played."""
+        return self.split is not None or self.agreed or self.two_for_one
 
     def match(self, match: Match) -> Match:
         """The table as it reads once this is typed."""
@@ -64,6 +78,8 @@ class Outcome(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
             points=None,
             won_as=self.won_as,
             split=self.split,
+            agreed=self.agreed,
+            two_for_one=self.two_for_one,
             games=games,
             no_show=self.no_show,
             winner=None,
@@ -77,7 +93,8 @@ class Outcome(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         if self.score is not None:
             side = f" {self.won_as}" if self.won_as else ""
             split = {} if self.split is None else {"split": flow(self.split)}
-            return {"result": f"{exact.score(self.score)}{side}", **split}
+            flags = {key: "yes" for key, typed in self.flags.items() if typed}
+            return {"result": f"{exact.score(self.score)}{side}", **split, **flags}
         if self.winners is None:
             return {}
         winner = self.side or table.spelled(self.winners[0]) if self.winners else "nobody"
@@ -113,7 +130,14 @@ def entered_outcome(table: RoundTable) -> Outcome | None:
     if match.no_show:
         return Outcome(no_show=match.no_show)
     if (score := match_score(match, table.regulations)) is not None and len(score) == 2:
-        return Outcome((score[0], score[1]), match.won_as, match.split, _winners(match))
+        return Outcome(
+            (score[0], score[1]),
+            match.won_as,
+            match.split,
+            match.agreed,
+            match.two_for_one,
+            _winners(match),
+        )
     winners = _winners(match)
     return None if winners is None else Outcome(winners=winners)
 
@@ -157,12 +181,18 @@ def summary(table: RoundTable, outcome: Outcome) -> str:
             won = f", {names[0]} wins" if outcome.score == scores["won"] else f", {names[1]} wins"
             won = ", a draw" if outcome.score == scores["drawn"] else won
         split = "" if outcome.split is None else f", a split, {outcome.split} present"
+        split += flag_text(outcome)
         return f"{score_text(table, outcome, match, sided=table.single_sided)}{won}{split}"
     if outcome.winners is None:
         return f"{names[0]} is Corp, {names[1]} is Runner"
     how = f", {outcome.by}" if outcome.by else ""
     how += f" {'–'.join(map(str, outcome.agenda))}" if outcome.agenda else ""
     return f"{_winner_text(table, match, outcome.winners)}{how} ({' – '.join(names)})"
+
+
+def flag_text(outcome: Outcome) -> str:
+    """How the games of a result were not both played: ", agreed", ", two for one", or ""."""
+    return "".join(f", {key}" for key, typed in outcome.flags.items() if typed)
 
 
 def score_text(table: RoundTable, outcome: Outcome, match: Match, *, sided: bool) -> str:
@@ -198,7 +228,8 @@ def words_of(table: RoundTable, outcome: Outcome) -> str:
         words = f"no show {'both' if both else players[outcome.no_show[0]]}"
     elif outcome.score is not None:
         split = "" if outcome.split is None else f"split {outcome.split}"
-        words = f"{exact.score(outcome.score)} {outcome.won_as or split}".strip()
+        flag = flag_text(outcome).strip(", ")
+        words = f"{exact.score(outcome.score)} {outcome.won_as or split or flag}".strip()
     elif outcome.winners is None:
         words = f"corp {players[outcome.corp]}"
     else:

@@ -1,9 +1,9 @@
 """What can have come of a table, as buttons: what is common, and what is rare."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.edit.change.naming import name_to_type
-from topcut.edit.results.outcome import Outcome, Score
+from topcut.edit.results.outcome import Outcome, Score, flag_text
 from topcut.edit.rounds.tables import RoundTable
 from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.rules.ffg.leaders import leaders
@@ -58,6 +58,11 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
             _scored(won, behind=f", each won as {side.capitalize()}", won_as=side) for side in Side
         ]
         if FAMILIES[table.regulations.system].draws_agreed:
+            wins = (points["win"] * 2, points["loss"] * 2)
+            choices.append(_flagged(won, Outcome(won, agreed=True)))
+            choices += [
+                _flagged(each, Outcome(each, two_for_one=True)) for each in (wins, wins[::-1])
+            ]
             choices += [each for each in totals(table) if each not in common(table)]
         else:
             playing = {fold(name_to_type(table.event, player)) for player in names}
@@ -69,6 +74,9 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
         if "modified win" in points:
             time = points["modified win"], points["loss"]
             choices += [_scored(score, behind=" on time") for score in (time, time[::-1])]
+    if table.single_sided:
+        drawn = table.scores["drawn"]
+        choices.append(_flagged(drawn, Outcome(drawn, agreed=True)))
     choices += [
         Choice(f"{name} did not come", Outcome(no_show=(id_,))) for id_, name in names.items()
     ]
@@ -89,6 +97,10 @@ def totals(table: RoundTable) -> tuple[Choice, ...]:
     legal = ntp.legal_scores if form is ResultForm.AGENDA else ffg.legal_totals
     scores = sorted(legal(regulations, games), key=lambda score: (score[1] - score[0], -score[0]))
     return tuple(_scored(score) for score in scores if any(score))
+
+
+def _flagged(score: Score, outcome: Outcome) -> Choice:
+    return structs.replace(_scored(score, behind=flag_text(outcome)), outcome=outcome)
 
 
 def _scored(

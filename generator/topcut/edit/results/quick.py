@@ -20,7 +20,8 @@ from topcut.tournament import Event, Match, StageKind
 _NUMBERED = re.compile(r"(?:(?:table|match) )?(\d{1,4})\s*(.*)", re.S | re.I)
 _FIGURES = re.compile(
     rf"(?:(\d)(\d)|({NUMBER})(?: ?[-‐‑‒–—−:/] ?| )({NUMBER}))"
-    r"( (?:(?:corp|runner|split|by ruling)\b|(?:--)?(?:yes|replace)\b).*)?",
+    r"( (?:(?:corp|runner|split|agreed|two[- ]for[- ]one|by ruling)\b"
+    r"|(?:--)?(?:yes|replace)\b).*)?",
     re.I,
 )
 _LETTER = re.compile(r"([wlsd])( .*)?", re.I)

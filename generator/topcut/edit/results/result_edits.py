@@ -22,7 +22,9 @@ from topcut.text.yaml.edit import Edit, value_of, with_value, with_values, witho
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Correction, Publish, StageKind
 
-_REPLACED = frozenset(("result", "split", "winner", "by", "agenda", "no show"))
+_REPLACED = frozenset(
+    ("result", "split", "agreed", "two for one", "winner", "by", "agenda", "no show")
+)
 """What is removed with a result that is replaced; everything else the typist has to change."""
 
 
@@ -118,6 +120,7 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     edits = with_values(file.text, node, values)
     edits += [without(file.text, node, key) for key in sorted(gone)]
     drops, left = leaving(table, new)
+    said += "".join(f"; “{key}” is deleted" for key in outcome.flags if key in gone)
     return [*sides, *edits, *drops], f"{said}{left}"
 
 

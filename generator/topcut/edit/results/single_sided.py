@@ -34,6 +34,7 @@ _DRAWN = re.compile(
     r"|id|nobody(?: won)?|(?:(?:on|by) )?timed?(?: out)?",
     re.I,
 )
+_AGREED = re.compile(r"id|(?:an? )?(?:agreed|intentional) .+|.+ agreed", re.I)
 _TIMED = re.compile(r"(?:.+\s)?time(?: [0-9]{1,2} ?[-–] ?[0-9]{1,2})?", re.I)
 _ENDS = "|".join(("corp", "runner", *(way.value for way in Way)))
 _VERB = re.compile(rf"(?<=\S) {_VERBS}(?=$| (?:(?:as|by|on) )?(?:{_ENDS})\b)", re.I)
@@ -50,12 +51,13 @@ def single_sided(table: RoundTable, words: str) -> Outcome | None:
             f"one game cannot be split; if both agreed to a draw, write: {table.number} draw"
         )
     sided, rest = _sides(table, words)
-    score = _score(sided, rest)
+    score = _score(sided, rest.removesuffix(" agreed"))
     if score is None:
         _refuse_at_the_wrong_table(table, words)
         return None
     corp = sided.match.corp
-    return Outcome(score, corp=corp if corp and corp != table.match.corp else "")
+    agreed = score == table.scores["drawn"] and bool(_AGREED.fullmatch(rest))
+    return Outcome(score, agreed=agreed, corp=corp if corp and corp != table.match.corp else "")
 
 
 def check_points(table: RoundTable, outcome: Outcome, *, by_ruling: bool) -> None:

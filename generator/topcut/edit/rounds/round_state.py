@@ -218,6 +218,7 @@ def _result(table: RoundTable, cut: Bracket | None) -> str:
     if points is None:
         return ""
     behind = f", both as {match.won_as.title()}" if match.won_as else ""
+    behind = ", agreed" if match.agreed else ", two for one" if match.two_for_one else behind
     return "–".join(map(plain, points)) + (", split" if match.split else behind)
 
 

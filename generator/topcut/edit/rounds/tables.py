@@ -20,7 +20,10 @@ from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
 from topcut.tournament import Event, Match, Round, StageKind
 from topcut.workspace.data import CheckedEvent
 
-_OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", "agenda", "by")
+_OUTCOME = (
+    *("result", "points", "split", "agreed", "two for one", "winner"),
+    *("no show", "games", "match", "agenda", "by"),
+)
 _RESULT_WORDS = frozenset(
     ("corp", "runner", "runners", "draw", "drawn", "tie", "tied", "time", "timed", "id", "nobody")
 )

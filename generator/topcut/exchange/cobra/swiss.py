@@ -55,12 +55,10 @@ def read_swiss(
     )
 
 
-AGREED = {
-    False: "an intentional split is kept as a plain result: "
-    "the file does not say which leader was present",
-    True: "an intentional draw is kept as a plain result: that both agreed on it is left out",
-}
-"""What becomes of an agreed result, by whether it needs no leader."""
+NO_LEADER = "the file does not say which leader was present at an intentional split"
+CONTRADICTED = (
+    "a mark of an agreed draw or of a two-for-one is left out where the result is another"
+)
 
 
 def is_played_by(
@@ -180,26 +178,36 @@ class _RoundReader:
 
     def match(self, table: CobraTable, first: str, second: str) -> Match:
         number = table.number
-        if table.two_for_one.value:
-            self.losses.add(
-                "twoForOne",
-                "one game was played for both: the total is kept, "
-                "but not that it came from one game",
-                self.place(table),
-            )
         sides = (_sides(table.player1), _sides(table.player2))
         total = _total(table, sides)
         if self.single:
-            return self.single_match(table, first, second, total)
+            return self.with_marks(table, self.single_match(table, first, second, total))
         known = (
             (sides[0], sides[1])
             if sides[0] and sides[1] and adds_up(total, (sides[0], sides[1]))
             else None
         )
-        if table.intentional_draw.value:
-            agreed = FAMILIES[self.regulations.system].draws_agreed
-            self.losses.add("intentionalDraw", AGREED[agreed], self.place(table))
-        return two_game_match(first, second, number, total, known, self.regulations, self.mark)
+        match = two_game_match(first, second, number, total, known, self.regulations, self.mark)
+        return self.with_marks(table, match)
+
+    def with_marks(self, table: CobraTable, match: Match) -> Match:
+        """The table, agreed or a two-for-one if the file says so and the result allows it."""
+        score, won = match.score, 2 * self.regulations.points["win"]
+        even = score is not None and score[0] == score[1] > 0
+        swept = score is not None and not self.single and {*score} == {won, Fraction(0)}
+        agreed, single = bool(table.intentional_draw.value), bool(table.two_for_one.value)
+        for key, marked, fits in (
+            ("intentionalDraw", agreed, even),
+            ("twoForOne", single, swept),
+        ):
+            if marked and not fits:
+                self.losses.add(key, CONTRADICTED, self.place(table))
+        if agreed and even and not FAMILIES[self.regulations.system].draws_agreed:
+            self.losses.add("intentionalDraw", NO_LEADER, self.place(table))
+        agreed, single = agreed and even, single and swept
+        if not (agreed or single):
+            return match
+        return replace(match, won_as=None, games=(), agreed=agreed, two_for_one=single)
 
     def single_match(
         self, table: CobraTable, first: str, second: str, total: tuple[Fraction, Fraction] | None

@@ -166,6 +166,8 @@ def _result(match: Match, written: Mapping[str, str], stage: StageKind) -> dict[
             "points": [Raw(typed(points)) for points in match.points or ()],
             "match": won,
             "split": match.split,
+            "agreed": Raw("yes" if match.agreed else ""),
+            "two for one": Raw("yes" if match.two_for_one else ""),
             "no show": match.no_show and _one_or_all([written[one] for one in match.no_show]),
             "was": _was(match.corrections, stage, written) if match.corrections else None,
             "extension": Raw(match.extension or ""),

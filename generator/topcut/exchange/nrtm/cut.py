@@ -96,12 +96,19 @@ def _table(
     return {"table": number} | table_json(*seats, in_cut=True)
 
 
-def table_json(first: Json, second: Json, *, agreed: bool = False, in_cut: bool = False) -> Json:
+def table_json(
+    first: Json,
+    second: Json,
+    *,
+    agreed: bool = False,
+    two_for_one: bool = False,
+    in_cut: bool = False,
+) -> Json:
     """A table of two, without its number."""
     return {
         "player1": first,
         "player2": second,
         "intentionalDraw": agreed,
-        "twoForOne": False,
+        "twoForOne": two_for_one,
         "eliminationGame": in_cut,
     }

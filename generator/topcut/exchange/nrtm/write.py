@@ -140,7 +140,8 @@ class _Swiss:
         total = match_score(match, self.regulations)
         first, second = (self.side(match, index, total) for index in (0, 1))
         numbered = {} if match.table is None else {"table": match.table}
-        return numbered | table_json(first, second, agreed=match.split is not None)
+        flags = {"agreed": match.by_agreement, "two_for_one": match.two_for_one}
+        return numbered | table_json(first, second, **flags)
 
     def nobody(self, number: int | None) -> Json:
         """Who plays no side."""

@@ -123,9 +123,9 @@ def results_csv(event: Event, regulations: Regulations) -> str:
 
     Points of both players, and as Corp and as Runner where the sides are known; a line of the cut
     has the number of the match, and the id of its winner in the bracket. The note names what is no
-    plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A multiplayer
-    table has a line for each Runner, the Corp first. Where the pairing gives the sides the last
-    column names the Corp by id.
+    plain result: "bye", "no show: ID", "points by ruling", "split", "agreed", "two for one",
+    "not played". A multiplayer table has a line for each Runner, the Corp first. Where the pairing
+    gives the sides the last column names the Corp by id.
     """
     sided = FAMILIES[regulations.system].sides_paired
     return csv_text((*HEAD, CORP) if sided else HEAD, result_rows(event, regulations))
@@ -204,4 +204,6 @@ def _note(match: Match) -> str:
         return "points by ruling"
     if match.split is not None:
         return "split"
+    if match.agreed or match.two_for_one:
+        return "agreed" if match.agreed else "two for one"
     return "" if match.reported else "not played"

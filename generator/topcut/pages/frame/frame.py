@@ -15,6 +15,7 @@ from topcut.pages.lines.track import cut_legs
 from topcut.pages.words import dates
 from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import Phase
+from topcut.rules.figures.tally import EventTally, tally
 from topcut.text.words.texts import Texts
 from topcut.tournament import Round, StageKind
 
@@ -28,15 +29,13 @@ _EVENT_PAGES = (
     ("pairings", "pairings/"),
     ("standings", "standings/"),
     ("bracket", "bracket/"),
+    ("stats", "stats/"),
 )
 """The entries of an event's navigation, by name and path."""
 
 _SITE_PAGES = (
-    ("events", ""),
-    ("players", "players/"),
-    ("series", "series/"),
-    ("guide", "guide/"),
-    ("rules", "rules/"),
+    *(("events", ""), ("players", "players/"), ("series", "series/"), ("stats", "stats/")),
+    *(("guide", "guide/"), ("rules", "rules/")),
 )
 """The entries of the navigation over all events, by name and path."""
 
@@ -105,8 +104,8 @@ class Frame(Struct, frozen=True):
 def event_frame(context: Context, depth: int, here: str, title: str, said: str = "") -> Frame:
     """The frame of an event's page, `depth` folders below the overview.
 
-    `here` is the navigation's current entry: overview, pairings, standings, bracket. `said` is
-    what the page is about, where more than the event can be said of it. What people send to each
+    `here` is the navigation's current entry: overview, pairings, standings, bracket, stats. `said`
+    is what the page is about, where more than the event can be said of it. What people send to each
     other is the overview and the pages next to it.
     """
     up = "../" * depth
@@ -138,6 +137,18 @@ def _entries(context: Context) -> Iterator[str]:
         yield "pairings"
     if context.bracket is not None:
         yield "bracket"
+    if tally_of(context) is not None:
+        yield "stats"
+
+
+def tally_of(context: Context) -> EventTally | None:
+    """The tally of the event; None while it has neither an identity nor a side to tell of."""
+
+    def make() -> EventTally | None:
+        found = tally(context.event, context.regulations)
+        return found if found is not None and found.tells else None
+
+    return context.once("tally", make)
 
 
 def _nav(
@@ -201,7 +212,7 @@ def site_frame(
 ) -> Frame:
     """The frame of a page of the whole site.
 
-    `here` is the navigation's current entry: events, players, guide, rules, find. `said` is what
+    `here` is the navigation's current entry: events, players, stats, guide, rules, find. `said` is what
     the page is about.
     """
     return Frame(

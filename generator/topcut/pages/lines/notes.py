@@ -34,6 +34,8 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             if match.points is not None and match.score is not None
             else "",
             "" if match.split is None else context.texts("note.split", leader=match.split),
+            context.texts["note.agreed"] if match.agreed else "",
+            context.texts["note.two_for_one"] if match.two_for_one else "",
             *(context.texts("note.absent", name=context.name(player)) for player in match.no_show),
             *(context.texts("bracket.disqualified", names=context.name(player)) for player in out),
             *correction_notes(context, match),
@@ -48,7 +50,8 @@ def _unusual(match: Match) -> bool:
         match.extension
         or match.games
         or match.won_as
-        or match.split is not None
+        or match.by_agreement
+        or match.two_for_one
         or match.no_show
         or match.corrections
         or match.points

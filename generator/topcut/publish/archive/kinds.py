@@ -9,11 +9,13 @@ from topcut.publish.archive.places import INDEX_OF_PLACES, PLACES
 from topcut.publish.archive.search import FIND, SEARCH
 from topcut.publish.archive.series import LIST_OF_SERIES, SERIES
 from topcut.publish.archive.site_data import DATA
+from topcut.publish.archive.stats import FIGURES, YEARS_FIGURES
 from topcut.publish.archive.years import YEARS
 
 KINDS: tuple[PageKind, ...] = (
-    *(YEARS, PLACES, IDENTITIES, PEOPLE, LETTERS, SERIES),
-    *(INDEX_OF_PLACES, INDEX_OF_IDENTITIES, INDEX_OF_PEOPLE, LIST_OF_SERIES, FIND, SEARCH, *DATA),
+    *(YEARS, PLACES, IDENTITIES, PEOPLE, LETTERS, SERIES, YEARS_FIGURES),
+    *(INDEX_OF_PLACES, INDEX_OF_IDENTITIES, INDEX_OF_PEOPLE, LIST_OF_SERIES, FIGURES),
+    *(FIND, SEARCH, *DATA),
 )
 """In the order in which they are made: a page contributes to pages of later kinds alone."""
 

@@ -19,6 +19,8 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
     legal = legal_totals(case.regulations, games)
     unfinished = unfinished_totals(case.regulations, games)
     expected = _expected(case, legal, unfinished)
+    won, lost = (case.regulations.points[name] * games for name in ("win", "loss"))
+    both = (won, lost), (lost, won)
     yield from impossible_corrections(case.played, legal | unfinished, _games(games), expected)
     for match in case.played:
         if len(match.games) > games:
@@ -39,6 +41,14 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 match.at("result"),
                 f"the result says {contrary}",
                 "either of them, corrected",
+                match,
+            )
+        elif match.two_for_one and score not in both:
+            yield Finding(
+                match.at("two for one"),
+                "the winner of a two-for-one has the points of both games, but the result is"
+                f" {typed_score(score)}",
+                f"result: {typed_score(both[0])} or {typed_score(both[1])}, or no `two for one`",
                 match,
             )
         elif score in unfinished:

@@ -6,6 +6,7 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ffg.leaders import is_leader, leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
+from topcut.text.problems.problem import Level
 from topcut.text.words.normalize import fold
 
 
@@ -13,6 +14,14 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
     """In a Swiss round of two games players may split, 3 points each, with a leader present."""
     win = case.regulations.points["win"]
     for match in case.played:
+        if match.agreed and match.split is None:
+            yield Finding(
+                match.at("agreed"),
+                "nothing says which leader was present when both agreed",
+                "split: and the leader, in place of `agreed`",
+                match,
+                Level.NOTE,
+            )
         if match.split is None:
             continue
         mark = match.at("split")

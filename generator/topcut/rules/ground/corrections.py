@@ -71,7 +71,16 @@ def _with_result(match: Match, place: int) -> Match:
     if place == len(match.corrections):
         return match
     old = match.corrections[place]
-    return replace(match, score=old.score, points=None, games=(), no_show=old.no_show, won_as=None)
+    return replace(
+        match,
+        score=old.score,
+        points=None,
+        games=(),
+        no_show=old.no_show,
+        won_as=None,
+        agreed=False,
+        two_for_one=False,
+    )
 
 
 def _until(correction: Correction) -> When | None:

@@ -60,6 +60,14 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
     yield from points_by_ruling(case)
     yield from impossible_corrections(_played(case), legal, "a match", _listed(legal))
     for match in _played(case):
+        flags = (match.agreed, "agreed"), (match.two_for_one, "two for one")
+        for key in (key for typed, key in flags if typed):
+            yield Finding(
+                match.at(key),
+                f"the protocol has no “{key}”: every game of a match is played",
+                f"the result that was played: {_listed(legal)}",
+                match,
+            )
         if match.split is not None:
             yield Finding(
                 match.at("split"),

@@ -28,7 +28,7 @@ def results_are_legal(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("split"),
                 "two players may agree on the result of a round, and no leader is needed",
-                f"result: {score((win, win))}, without `split`",
+                f"result: {score((win, win))}, agreed: yes, without `split`",
                 match,
             )
         yield from wins_on_time(case, match)

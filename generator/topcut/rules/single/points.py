@@ -22,7 +22,7 @@ def results_are_legal(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("split"),
                 "a round of one game cannot be split",
-                f"result: {draw}-{draw} for a draw that both agreed on, without a leader",
+                f"result: {draw}-{draw}, agreed: yes for a draw that both agreed on",
                 match,
             )
         if match.score is not None:

@@ -97,7 +97,7 @@ def side_points(
     sides, two wins alike), `3-3 corp`, and a table whose one game names the Corp.
     """
     score = match.score or games_score(match, regulations)
-    if score is None or match.split is not None:
+    if score is None or match.by_agreement or match.two_for_one:
         return None
     own = score[match.players.index(player)]
     if match.games:

@@ -1,0 +1,58 @@
+"""Figures over events: of each year, and of all."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from topcut.pages.context.context import Context
+from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.frame import tally_of
+from topcut.pages.frame.summary import Summary
+from topcut.pages.site import stats
+from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
+from topcut.publish.templates.renderer import Renderer, site_pages
+from topcut.rules.course.now import Phase
+from topcut.rules.figures.sums import total
+from topcut.rules.figures.tally import EventTally
+from topcut.text.words import texts
+
+
+class YearTally(Struct, frozen=True):
+    """The tally of a year."""
+
+    year: str
+    tally: EventTally
+
+
+def tally_of_event(context: Context, _summary: Summary) -> Iterator[Contribution]:
+    """The tally of an event that is over, to the page of its year."""
+    if context.now.phase is Phase.FINISHED and (tally := tally_of(context)) is not None:
+        yield YEARS_FIGURES.contribution(str(context.event.start.year), "", tally)
+
+
+def year_page(
+    year: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
+) -> ArchivePage:
+    """The figures of a year; the sum is kept for the page of all."""
+    tallies = list(decoded(contents, EventTally))
+    if not tallies:
+        return ArchivePage({})
+    said = texts.load(texts.language(site.language))
+    page = stats.page(tallies, site, said, year, [("", said["stats.all"])])
+    files = site_pages({f"stats/{year}/": ("stats", page)}, site, renderer)
+    return ArchivePage(files, (FIGURES.contribution("", "", YearTally(year, total(tallies))),))
+
+
+def all_page(
+    _id: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
+) -> ArchivePage:
+    """The figures of all events that are over, with a link to each year."""
+    years = sorted(decoded(contents, YearTally), key=lambda one: one.year, reverse=True)
+    said = texts.load(texts.language(site.language))
+    links = [(f"{one.year}/", one.year) for one in years]
+    page = stats.page((one.tally for one in years), site, said, others=links)
+    return ArchivePage(site_pages({"stats/": ("stats", page)}, site, renderer))
+
+
+YEARS_FIGURES = PageKind("stats", "stats/{}/index.html", year_page, tally_of_event)
+FIGURES = PageKind("figures", "stats/index.html", all_page, always=True)

@@ -1,0 +1,1 @@
+"""Figures of results: identities, wins by side, intervals; of one event, and of several."""

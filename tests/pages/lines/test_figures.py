@@ -1,0 +1,100 @@
+"""Figures as pages show them."""
+
+from msgspec import structs
+from topcut.pages.lines.figures import Figures, figures, of_identity, percent, wins_text
+from topcut.regulations import load
+from topcut.rules.figures.interval import wins_of
+from topcut.rules.figures.sums import total
+from topcut.rules.figures.tally import EventTally, tally
+from topcut.tournament import Identity, Side
+
+from tests.build import event, player, swiss
+from tests.support.data import AESOPS, imported
+from tests.support.shown import ENGLISH
+
+ASA = Identity("Asa Group: Security Through Vigilance", Side.CORP, "haas-bioroid")
+LAT = Identity("Lat: Ethical Freelancer", Side.RUNNER, "shaper")
+
+
+def _sums(**fields: object) -> EventTally:
+    people = [player(each, corp=ASA, runner=LAT) for each in ("ada", "bo", "cy", "di")]
+    rounds = [swiss(1, [("ada", "bo", "6-0"), ("cy", "di", "3-3")])]
+    sums = tally(event(people, rounds), load("ffg-2.2.1"))
+    assert sums is not None
+    return structs.replace(sums, **fields)
+
+
+def _shown(sums: EventTally) -> Figures:
+    return figures(sums, ENGLISH, 8)
+
+
+def test_shares_are_whole_hundredths_halves_up() -> None:
+    assert [percent(1, 8), percent(3, 8), percent(0, 3), percent(3, 3), percent(1, 0)] == [
+        *("13 %", "38 %", "0 %", "100 %", ""),
+    ]
+
+
+def test_below_20_games_there_is_a_number_and_no_bar() -> None:
+    few = wins_text(wins_of([(1, 1)] * 19))
+    assert (few.games, few.share, few.likely, few.bar) == ("19–0", "100 %", "", None)
+    many = wins_text(wins_of([(1, 1)] * 15 + [(1, 0)] * 15))
+    assert (many.share, many.likely, many.bar) == ("50 %", "32–68 %", (32, 50, 68))
+    assert wins_text(wins_of([])).games == ""
+
+
+def test_an_event_without_sides_says_why_wins_are_not_counted() -> None:
+    sums = _sums()
+    assert not sums.sided
+    shown = _shown(sums)
+    assert shown.lead == (
+        "Most played: Asa Group (100 %), Lat (100 %).",
+        "Wins are not counted: the sides are known at 0 of 1 tables whose points leave them open,"
+        " and the others would be missing.",
+    )
+    assert not any(side.wins.games for side in shown.sides)
+    assert dict(shown.facts)["Games without sides"] == "2"
+
+
+def test_several_events_say_how_many_count() -> None:
+    shown = _shown(total([_sums(), _sums()]))
+    assert shown.lead[-1] == (
+        "Wins are counted of 0 of 2 events: those of which the sides are known."
+    )
+    assert shown.sides[0].rows[0].players == 8
+
+
+def test_rows_go_by_games_and_the_rest_is_one_row() -> None:
+    whole = imported(sorted(AESOPS.glob("*.json"))[3]).event.public()
+    sums = tally(whole, load(whole.regulations))
+    assert sums is not None
+    (corp, _) = figures(sums, ENGLISH, 3).sides
+    games = [sum(map(int, row.wins.games.split("–"))) for row in corp.rows[:3]]
+    assert games == sorted(games, reverse=True)
+    assert corp.rows[3].label.name.endswith(" others")
+    assert sum(row.players for row in corp.rows) == sums.players
+    assert sum(row.players for row in corp.factions) == sums.players
+
+
+def test_the_grid_has_shares_from_five_games_on() -> None:
+    whole = [imported(path).event.public() for path in sorted(AESOPS.glob("*.json"))[:12]]
+    sums = total(one for each in whole if (one := tally(each, load(each.regulations))))
+    grid = _shown(sums).grid
+    assert grid is not None
+    cells = [cell for _, row in grid.rows for cell in row if cell.games]
+    for cell in cells:
+        won, lost = map(int, cell.games.split("–"))
+        assert bool(cell.share) == (won + lost >= 5)
+        if cell.shade:
+            assert (cell.shade[0] == "c") == (won > lost)
+    assert any(cell.shade for cell in cells)
+    assert max(len(grid.rows), len(grid.runners)) <= 6
+
+
+def test_an_identity_over_events() -> None:
+    people = [player(each, corp=ASA, runner=LAT) for each in ("ada", "bo", "cy", "di")]
+    rounds = [swiss(1, ["ada bo 3-0", "cy di 0-3"])]
+    sums = tally(event(people, rounds, family="single"), load("single-sided"))
+    assert sums is not None
+    mine = of_identity(Side.CORP, ASA.title, [sums, sums])
+    assert (mine.players, mine.swiss.games, mine.swiss.share) == (8, "2–2", "50 %")
+    assert (mine.in_cut, mine.cut.games) == ("", "")
