@@ -19,7 +19,8 @@ OF_NO_EXAMPLE = {
     *("deck.html", "final.html", "paper/record_cards.html", "paper/sign_up.html"),
     *("series.html", "series_list.html"),
 }
-"""No example has deck lists, plays its final, plays an old protocol, is still to begin, or is of a series of site.yaml."""
+"""No example has deck lists, plays its final, plays an old protocol, is still to begin, or is of a
+series of site.yaml."""
 NEVER_PLAYED = ">Left before round 1.<"
 """On the page of who left before the first round. They are in no table of the event: only their
 page over all events leads there."""
