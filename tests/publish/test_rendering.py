@@ -98,6 +98,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "guide/index.html",
         "guide/files/index.html",
         "guide/round/index.html",
+        *(f"schema/{name}.json" for name in ("event", "events", "people", "series")),
         "404.html",
         "picture.png",
         "favicon.ico",

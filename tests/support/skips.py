@@ -16,6 +16,7 @@ TOOLS = (
     r"no acorn: ",  # reads scripts as the oldest television does
     r"no openssl: ",  # makes a certificate that nobody signed
     r"no YAML language server: ",  # `make editors` installs it
+    r"pyarrow is not installed",  # the extra `parquet`, which the extra `test` has
 )
 """Tools that .ci/run or a workflow installs."""
 SYSTEM = (

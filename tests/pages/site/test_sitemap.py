@@ -6,6 +6,7 @@ from msgspec import structs
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import summary
 from topcut.pages.site import sitemap
+from topcut.tournament.series import Series
 
 from tests.support.shown import plain, shared
 
@@ -27,3 +28,10 @@ def test_two_pages_an_event_with_the_day_of_its_data() -> None:
         ("https://club.example/b/", "2018-03-10"),
         ("https://club.example/b/standings/", "2018-03-10"),
     ]
+
+
+def test_series_are_in_it_where_there_are_any() -> None:
+    """The list of them, which leads to each."""
+    league = Series("league", "League")
+    site = SiteValues("Club", "https://example.org", series=(league,))
+    assert "https://example.org/series/" in [place for place, _ in sitemap.page([], site).places]

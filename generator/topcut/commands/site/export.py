@@ -2,22 +2,36 @@
 
 import argparse
 import sys
+from pathlib import Path
 
-from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command, argument
-from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_event, say
+from topcut.commands.terminal.report import (
+    ERRORS,
+    OK,
+    CannotRunError,
+    print_reports,
+    require_event,
+    say,
+)
 
 FILES = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}
 """The file among the pages that each format is."""
 
 
 _ARGUMENTS = (
-    options.EVENT,
-    argument("--format", choices=tuple(FILES), required=True),
+    argument("event", metavar="EVENT", nargs="?", default=""),
+    argument("--format", choices=tuple(FILES)),
+    argument(
+        "--parquet",
+        type=Path,
+        metavar="FOLDER",
+        help="all events as tables, for statistics: events, entries, matches, games",
+    ),
 )
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from topcut.commands.site.parquet import write_tables
     from topcut.exchange.nrtm.losses import nrtm_losses
     from topcut.publish.files import exports
     from topcut.rules.bracket.bracket import bracket
@@ -25,6 +39,14 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.text.words.invisible import unguarded
     from topcut.workspace.data import Data
 
+    if arguments.parquet is not None:
+        if arguments.event or arguments.format:
+            raise CannotRunError(
+                "--parquet writes all events, so it takes neither EVENT nor --format"
+            )
+        return write_tables(arguments.data, arguments.parquet)
+    if not (arguments.event and arguments.format):
+        raise CannotRunError("name an event and its --format, or write all of them with --parquet")
     require_event(arguments.data, arguments.event)
     data = Data(arguments.data)
     examined = data.open(arguments.event)
@@ -49,8 +71,8 @@ COMMAND = Command(
     name="export",
     help="write one event for other programs",
     about="Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
-    "json for everything.",
-    usage="EVENT --format {nrtm,csv,json}",
+    "json for everything. --parquet writes tables of all events that are over into a folder.",
+    usage="EVENT --format {nrtm,csv,json} | --parquet FOLDER",
     arguments=_ARGUMENTS,
     run=_run,
     prints=True,

@@ -212,8 +212,8 @@ def site_frame(
 ) -> Frame:
     """The frame of a page of the whole site.
 
-    `here` is the navigation's current entry: events, players, stats, guide, rules, find. `said` is what
-    the page is about.
+    `here` is the navigation's current entry: events, players, series, stats, guide, rules, find.
+    `said` is what the page is about.
     """
     return Frame(
         title=title,

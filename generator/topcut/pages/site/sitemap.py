@@ -24,6 +24,7 @@ def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
         (
             (site.at(""), max(days, default=None)),
             (site.at("players/"), max(days, default=None)),
+            *([(site.at("series/"), max(days, default=None))] if site.series else []),
             (site.at("guide/"), None),
             (site.at("guide/round/"), None),
             (site.at("guide/files/"), None),

@@ -45,12 +45,13 @@ def list_of_series(
     _id: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
     """The list of all series to which an event belongs; of a site without series there is none."""
-    if not site.series:
+    rows = tuple(decoded(contents, ListedSeries))
+    if not (site.series and rows):
         return ArchivePage({})
     said = texts.load(texts.language(site.language))
-    page = series_page.list_page(tuple(decoded(contents, ListedSeries)), site, said)
+    page = series_page.list_page(rows, site, said)
     return ArchivePage(site_pages({"series/": ("series_list", page)}, site, renderer))
 
 
 SERIES = PageKind("series", "series/{}/index.html", one_series, members)
-LIST_OF_SERIES = PageKind("all-series", "series/index.html", list_of_series, always=True)
+LIST_OF_SERIES = PageKind("all-series", "series/index.html", list_of_series)

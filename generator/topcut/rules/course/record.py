@@ -84,8 +84,9 @@ def record(
     one begins: what is made from them needs not be made again with every result.
     """
     phase, announced = now(event, regulations).phase, plan(event, regulations)
-    places = final_places(event, regulations)
-    rows = standings(event, regulations).rows if phase is Phase.FINISHED else ()
+    over = phase is Phase.FINISHED
+    places = final_places(event, regulations) if over else {}
+    rows = standings(event, regulations).rows if over else ()
     return EventRecord(
         id=event.id,
         name=event.name,

@@ -1,0 +1,54 @@
+"""`topcut export --parquet`: all events as typed tables."""
+
+import sys
+from collections import defaultdict
+from importlib.util import find_spec
+from pathlib import Path
+
+from topcut.commands.terminal.report import (
+    ERRORS,
+    OK,
+    CannotRunError,
+    print_reports,
+    require_data,
+    say,
+)
+
+MISSING = (
+    "Parquet is written by pyarrow, which is not installed; install it: pip install topcut[parquet]"
+)
+
+
+def write_tables(data_folder: Path, folder: Path) -> int:
+    """Writes events, entries, matches and games of all events into a folder.
+
+    An event with errors is left out, and they are shown. Raises CannotRunError without pyarrow.
+    """
+    from topcut.disk.writing import write_durable
+    from topcut.exchange.ours.parquet import TABLES, parquet, rows_of
+    from topcut.publish.archive.records import record_of
+    from topcut.publish.files import event_context, site_values
+    from topcut.workspace.data import Data
+
+    require_data(data_folder)
+    if find_spec("pyarrow") is None:
+        raise CannotRunError(MISSING)
+    data = Data(data_folder)
+    site = site_values(data.site.site)
+    rows: dict[str, list[list[object]]] = defaultdict(list)
+    wrong = []
+    for examined in data.examined():
+        if examined.event is None or examined.regulations is None or not examined.good:
+            wrong.append(examined.report)
+            continue
+        context = event_context(examined.event, examined.regulations, site)
+        for name, some in rows_of(record_of(context), context.event, context.regulations).items():
+            rows[name] += some
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in TABLES:
+        write_durable(folder / f"{name}.parquet", parquet(name, rows[name]))
+    number = len(rows["events"])
+    say(f"{number} event{'s' * (number != 1)} written to {folder}")
+    if wrong:
+        print_reports(wrong, data_folder, "text", sys.stderr)
+    return ERRORS if wrong else OK
