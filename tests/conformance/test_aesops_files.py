@@ -171,7 +171,7 @@ def test_nrtm_json_comes_back_as_the_same_rounds(imported: ImportedEvent, name: 
         plain(player) for player in event.players if not player.withdrawn
     }
     assert replace(plain(again), players=(), stages=()) == replace(
-        plain(event), players=(), stages=(), published=None
+        plain(event), imported="Topcut", players=(), stages=(), published=None
     )
 
 
