@@ -15,7 +15,7 @@ from tests.support.hall import context_of as context_of_hall
 from tests.support.hall import hall
 from tests.support.known_cut import OPEN, SURE, ending, needs, of
 from tests.support.known_cut import made as made_known
-from tests.support.shown import SITE, event, eventful, plain, player, shared
+from tests.support.shown import event, eventful, plain, player, shared
 
 
 def said(made: Context, id_: str) -> str:
@@ -73,9 +73,9 @@ def test_results_that_are_not_published_are_not_told() -> None:
 
 
 def test_a_person_with_another_id_is_found_in_this_event() -> None:
-    site = structs.replace(SITE, same={"hal": "hal-of-sweden"})
-    made = replace(shared(eventful()), site=site)
-    assert own_lines(made).people == {"hal-of-sweden": "hal"}
+    made = shared(eventful())
+    people = {**made.people, "hal": "hal-of-sweden", "ed": ""}
+    assert own_lines(replace(made, people=people)).people == {"hal-of-sweden": "hal"}
 
 
 def test_the_disqualified_are_out_and_wait_for_no_round() -> None:
