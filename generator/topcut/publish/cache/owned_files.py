@@ -23,16 +23,20 @@ class OwnedFiles:
         cache = self.cache
         ours = cache.files(owner)
 
+        others = ours != files.keys()
+
         def begin() -> None:
-            if ours != files.keys():
+            if others:
                 self.announce(files)
-            remove_files(self.site, cache.announce_files(owner, files))
+                remove_files(self.site, cache.announce_files(owner, files))
 
         self.pages += sum(path.endswith(".html") for path in files)
-        replaced = None if cache.may_replace_all else ours | cache.former(files)
+        may = ours | cache.former(files) if others else ours
+        replaced = None if cache.may_replace_all else may
         self.written += write_files(self.site, files, replaced, begin)
-        self.removed += remove_files(self.site, ours - set(files))
-        cache.set_files(owner, files)
+        if others:
+            self.removed += remove_files(self.site, ours - set(files))
+            cache.set_files(owner, files)
 
     @cached_property
     def _listed(self) -> set[str]:
