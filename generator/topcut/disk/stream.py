@@ -3,7 +3,7 @@
 import errno
 import filecmp
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 from topcut.disk.writing import (
@@ -16,12 +16,15 @@ from topcut.disk.writing import (
 
 
 def write_stream(
-    site: Path, path: str, pieces: Iterable[bytes], ours: Collection[str] | None = None
+    site: Path,
+    path: str,
+    pieces: Iterable[bytes],
+    ours: Collection[str] | None = None,
+    begin: Callable[[], None] = lambda: None,
 ) -> int:
     """Writes a file where it differs, whole or not at all; gives the number of files written.
 
-    `ours` are the paths of files that may be replaced, without it all. Raises as
-    `topcut.disk.writing.write_files` does, and what the pieces raise leaves the file as it was.
+    `ours`, `begin` and errors are those of `topcut.disk.writing.write_files`, and what the pieces raise leaves the file as it was.
     """
     root = os.fspath(site)
     refuse_elsewhere(root, path, set())
@@ -29,6 +32,7 @@ def write_stream(
     if ours is not None and path not in ours and os.path.lexists(target):
         said = "this file was not made by Topcut, and is left as it is"
         raise ForeignFileError(errno.EEXIST, said, os.fspath(target))
+    begin()
     temporary = target.with_name(f".{target.name}.{os.getpid()}{UNFINISHED}")
     target.parent.mkdir(parents=True, exist_ok=True)
     with or_nothing(os.fspath(temporary), os.fspath(target)):

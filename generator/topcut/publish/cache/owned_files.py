@@ -24,20 +24,25 @@ class OwnedFiles:
         cache = self.cache
         ours = cache.files(owner)
 
+        others = ours != files.keys()
+
         def begin() -> None:
-            if ours != files.keys():
+            if others:
                 self.announce(files)
-            remove_files(self.site, cache.announce_files(owner, files))
+                remove_files(self.site, cache.announce_files(owner, files))
 
         self.pages += sum(path.endswith(".html") for path in files)
-        replaced = None if cache.may_replace_all else ours | cache.former(files)
+        may = ours | cache.former(files) if others else ours
+        replaced = None if cache.may_replace_all else may
         whole = {path: content for path, content in files.items() if isinstance(content, bytes)}
-        self.written += write_files(self.site, whole, replaced, begin)
+        if whole or not files:
+            self.written += write_files(self.site, whole, replaced, begin)
         for path, pieces in files.items():
             if not isinstance(pieces, bytes):
-                self.written += write_stream(self.site, path, pieces, replaced)
-        self.removed += remove_files(self.site, ours - set(files))
-        cache.set_files(owner, files)
+                self.written += write_stream(self.site, path, pieces, replaced, begin)
+        if others:
+            self.removed += remove_files(self.site, ours - set(files))
+            cache.set_files(owner, files)
 
     @cached_property
     def _listed(self) -> set[str]:
