@@ -95,7 +95,7 @@ def test_the_index_of_people_is_made_again_where_a_line_of_it_changes_and_only_t
     event = data / "events/event-00002"
     edit(event / "event.yaml", "name: ", "name: Second ")  # as each of its people's pages says
     assert (built(data, site).changed, made) == (1, [])
-    edit(event / "players.yaml", "- {name: ", "- {name: Zed New, withdrawn: yes}\n- {name: ")
+    edit(event / "players.yaml", "- {name: ", "- {name: Zed New, joins: 3}\n- {name: ")
     assert (built(data, site).changed, len(made)) == (1, 1)
     assert b"Zed New" in (site / "players/index.html").read_bytes()
 

@@ -24,7 +24,8 @@ def write_stream(
 ) -> int:
     """Writes a file where it differs, whole or not at all; gives the number of files written.
 
-    `ours`, `begin` and errors are those of `topcut.disk.writing.write_files`, and what the pieces raise leaves the file as it was.
+    `ours`, `begin` and errors are those of `topcut.disk.writing.write_files`; what the pieces
+    raise leaves the file as it was.
     """
     root = os.fspath(site)
     refuse_elsewhere(root, path, set())

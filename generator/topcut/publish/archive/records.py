@@ -7,7 +7,9 @@ from topcut.rules.course.record import EventRecord, record
 
 def record_of(context: Context) -> EventRecord:
     """The record of the event as everybody may see it."""
-    event, person = context.event, context.person
-    return context.once(
-        "record", lambda: record(event, context.regulations, person, dates.opening(event))
-    )
+
+    def made() -> EventRecord:
+        event, law, phase = context.event, context.regulations, context.now.phase
+        return record(event, law, phase, context.plan, context.person, dates.opening(event))
+
+    return context.once("record", made)

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.course.final import final_places
-from topcut.rules.course.now import Phase, now
+from topcut.rules.course.now import Phase
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.names import name_of
-from topcut.rules.ground.structure import plan
+from topcut.rules.ground.structure import Plan
 from topcut.rules.standings.standings import Standing, standings
 from topcut.tournament import Event, Identity
 
@@ -76,14 +76,18 @@ class EventRecord(Struct, frozen=True, omit_defaults=True):
 
 
 def record(
-    event: Event, regulations: Regulations, person: Callable[[str], str], opening: str = ""
+    event: Event,
+    regulations: Regulations,
+    phase: Phase,
+    announced: Plan,
+    person: Callable[[str], str],
+    opening: str = "",
 ) -> EventRecord:
     """The record of an event as everybody may see it; `person` says whose player an id is.
 
     Entries are those of an event that is over, so that the records of others change only when
     one begins: what is made from them needs not be made again with every result.
     """
-    phase, announced = now(event, regulations).phase, plan(event, regulations)
     over = phase is Phase.FINISHED
     places = final_places(event, regulations) if over else {}
     rows = standings(event, regulations).rows if over else ()
