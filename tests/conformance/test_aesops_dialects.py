@@ -44,7 +44,7 @@ def _with_roles(table: Json) -> Json:
             "id": other, "role": "runner", "corpScore": None,
             "runnerScore": None if other is None else runner,
         },
-        "intentionalDraw": corp == runner,
+        "intentionalDraw": False,  # the first dialect does not say which draws were agreed
         "eliminationGame": "winner_id" in table,
     }  # fmt: skip
 

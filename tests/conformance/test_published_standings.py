@@ -14,7 +14,7 @@ from tests.support.data import TOURNAMENTS
 SMALLEST = Fraction(1, 10**12)
 """The programs used at the time printed binary fractions: 3.5208333333333325 is 169/48."""
 
-TOLD_APART = {"black-lives-matter": {101, 102}}
+TOLD_APART = {"black-lives-matter-2020-06-27": {101, 102}}
 """Ranks whose exactly equal strength of schedule (23/10) two binary fractions told apart."""
 
 FILES = (

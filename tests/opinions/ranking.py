@@ -146,7 +146,7 @@ def in_drawn_order(event: Event, number: int, purpose: str, ids: Sequence[str]) 
     stage = event.ranked[0].stage if event.ranked else "swiss"
 
     def digest(id_: str) -> tuple[str, str]:
-        text = f"{event.draw}/{stage}/{number}/{purpose}/{id_}"
+        text = f"{event.draw or event.id}/{stage}/{number}/{purpose}/{id_}"
         return sha256(text.encode()).hexdigest(), id_
 
     return sorted(ids, key=digest)

@@ -30,6 +30,8 @@ PLAYED = Match(
     won_as=Side.CORP,
     points=(Fraction(6), Fraction(-2)),
     split="Ann Ellis",
+    agreed=True,
+    two_for_one=True,
     no_show=("bo",),
     games=(Game("ada", ("bo",), M, winners=("ada",)),),
     winner="ada",

@@ -22,8 +22,6 @@ from msgspec import structs
 
 from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
-from topcut.publish.archive.kinds import KINDS
-from topcut.publish.archive.page_kind import PageKind
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import FORMER, BuildCache, StoredEvent, cache_path, with_cache
 from topcut.publish.cache.entry_table import EntryTable
@@ -37,6 +35,7 @@ from topcut.workspace.reports import EventReport, Reporter, Silent
 
 if TYPE_CHECKING:
     from topcut.people.entries import EventEntry
+    from topcut.publish.archive.page_kind import PageKind
     from topcut.publish.event_cache import EventCache
     from topcut.publish.worker import BuiltEvent, Worker
 
@@ -135,7 +134,7 @@ def build_archive(
     """
 
     def work(cache: BuildCache) -> int:
-        if not _incomplete(cache):
+        if not cache.has_stale_pages:
             return 0
         run = _Run(data, site, cache, Silent(), memory)
         run.archive(interrupted)
@@ -201,6 +200,13 @@ class _Run:
         from topcut.publish.worker import Worker
 
         return Worker(self.data, self.site, self.memory, self.cache)
+
+    @cached_property
+    def kinds(self) -> "tuple[PageKind, ...]":
+        """All kinds of pages over several events: a build with nothing changed needs none."""
+        from topcut.publish.archive.kinds import KINDS
+
+        return KINDS
 
     def begin(self) -> bool:
         """Notes that files are being written; False where site.yaml forbids it, or is gone."""
@@ -305,19 +311,18 @@ class _Run:
         self.files.publish(Owner.SITE, self.worker.archive(cache.summaries()))
         if not self.same or not manifest.are_complete(site, cache.files(Owner.STATIC)):
             self.files.publish(Owner.STATIC, self.worker.fixed())
-        owners = [kind.owner("") for kind in KINDS if kind.always]
-        if not self.same or not all(
-            manifest.are_complete(site, cache.files(one)) for one in owners
-        ):
-            for kind in KINDS:
-                cache.doubt_pages(kind.name, always=kind.always)
+        owners = [kind.owner("") for kind in self.kinds if kind.always]
+        if not (self.same and all(manifest.are_complete(site, cache.files(one)) for one in owners)):
+            cache.doubt_pages({kind.name: kind.always for kind in self.kinds})
         built.size = cache.size()
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)
 
     def archive(self, interrupted: Callable[[], bool]) -> None:
         """Builds the stale pages over several events, some at a time; who fails stays stale."""
-        for kind in KINDS:
+        if not self.cache.has_stale_pages:
+            return
+        for kind in self.kinds:
             stale = self.cache.stale_pages(kind.name)
             left = iter(stale)
             while some := list(islice(left, SOME)):
@@ -332,7 +337,7 @@ class _Run:
                 built = [id_ for id_ in some if self.archive_page(kind, id_)]
                 self.cache.settle_pages(kind.name, built)
 
-    def archive_page(self, kind: PageKind, id_: str) -> bool:
+    def archive_page(self, kind: "PageKind", id_: str) -> bool:
         """Builds a page over several events; a fault at it is said, and its last good one stays.
 
         Gives whether it is built.
@@ -356,17 +361,12 @@ class _Run:
         if self.begun and not self.built.site_broken:
             files, built = self.files, self.built
             changed = bool(built.written or built.removed or files.written or files.removed)
-            files.end(whole=not _incomplete(self.cache), changed=changed)
+            files.end(whole=not self.cache.has_stale_pages, changed=changed)
             built.pages += files.pages
             built.written += files.written
             built.removed += files.removed
             self.cache.set_value("listed", "yes")
             self.cache.set_value("writing", "")
-
-
-def _incomplete(cache: BuildCache) -> bool:
-    """Whether a page over several events is left to be built."""
-    return any(cache.stale_pages(kind.name, 1) for kind in KINDS)
 
 
 def _stale(

@@ -21,7 +21,8 @@ from topcut.pages.frame.frame import INDEX
 from topcut.pages.frame.summary import EventState, Summary
 from topcut.pages.paper import index as paper
 from topcut.pages.screen import overlay, screen
-from topcut.pages.site import feed, front, guide, keys, not_found, rules, sitemap
+from topcut.pages.site import feed, front, sitemap
+from topcut.pages.site.about import guide, keys, not_found, rules
 from topcut.publish.templates.renderer import Renderer, checksum, site_pages
 from topcut.publish.typed_keys import reference_files
 from topcut.text.words import texts

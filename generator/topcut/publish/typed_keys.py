@@ -1,7 +1,7 @@
 """The reference of all keys, as its page shows it."""
 
 from topcut.documents.schema.reference import FILES, KeyReference, alike, entries
-from topcut.pages.site.keys import ReferenceFile, ReferenceKey
+from topcut.pages.site.about.keys import ReferenceFile, ReferenceKey
 
 
 def reference_files() -> tuple[ReferenceFile, ...]:

@@ -48,7 +48,7 @@ def test_reserved_words_are_those_that_mean_something() -> None:
 
 
 def test_folders_of_the_site_are_no_events_and_may_be_players() -> None:
-    for folder in ("places", "identities", "stats", "series", "data", "2024"):
+    for folder in ("places", "identities", "stats", "series", "schema", "data", "2024"):
         assert wrong_folder(folder) == "is reserved for the program"
         assert wrong_id(folder, "id") == ""
     assert wrong_folder("20245") == wrong_folder("open-2024") == ""

@@ -52,12 +52,6 @@ def test_who_stands_alone_appears_on_no_page() -> None:
     ]
 
 
-def test_who_left_before_round_1_has_no_event() -> None:
-    absent = structs.replace(appearance("b", date(2018, 3, 1)), absent=True)
-    found = page(appearance("a", date(2017, 3, 1)), absent)
-    assert (found.sums, [year.year for year in found.years]) == ("1 event", [2017])
-
-
 def test_years_and_events_stand_newest_first() -> None:
     found = page(
         appearance("spring", date(2017, 3, 1)),

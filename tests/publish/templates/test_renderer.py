@@ -1,7 +1,7 @@
 """The renderer: one page from its template and its values."""
 
 import pytest
-from topcut.pages.site import guide, rules
+from topcut.pages.site.about import guide, rules
 from topcut.publish.templates.renderer import Renderer, bare_script, bare_style, site_pages
 from topcut.text.words import texts
 

@@ -300,7 +300,10 @@ COMMAND = Command(
         "downloads again and again; `topcut serve` beside it shows the pages. What you change by\n"
         "hand in the event's files stays, and is named where the export says otherwise."
     ),
-    usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--replace] [--follow] …",
+    usage=(
+        "FILE ... [--event NAME] [--date YYYY-MM-DD] [--place PLACE] [--kind KIND]"
+        " [--country COUNTRY] [--replace] [--anyway] [--follow]"
+    ),
     arguments=_ARGUMENTS,
     run=_run,
 )

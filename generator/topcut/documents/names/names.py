@@ -23,15 +23,15 @@ _WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for 
 RESERVED = frozenset(
     (
         *("corp", "runner", "runners", "nobody", "tied", "bye"),
-        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search", "stats"),
+        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search"),
         *("organizer", "desk", "report"),
-        *("404", "assets", "static", "data", "schema", "series"),
+        *("404", "assets", "static"),
         *_WINDOWS,
     )
 )
 """Words that mean something in round files, names that Windows keeps, addresses of the site."""
 
-FOLDERS = frozenset(("places", "identities", "stats", "series", "data"))
+FOLDERS = frozenset(("places", "identities", "stats", "series", "data", "schema"))
 """Further folders of the site, in which no player lies: only events cannot be called so."""
 _YEAR = re.compile(r"[12][0-9]{3}")
 """A folder of the site too: the events of a year."""

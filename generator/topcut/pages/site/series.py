@@ -177,12 +177,13 @@ def _ties(standings: SeriesStandings, texts: Texts) -> str:
     words = standings.series.ties
     if not words:
         return texts["series.shared"]
-    ways = "; ".join(texts[f"series.tie.{word.replace(' ', '_')}"] for word in words)
+    keys = [word.replace(" ", "_") for word in words]
+    ways = "; ".join(texts[f"series.tie.{key}"] for key in keys)
     return texts("series.ties", ways=ways)
 
 
 def _line(row: SeriesRow, *, first: bool, standings: SeriesStandings, texts: Texts) -> SeriesLine:
-    by_event = {one.event: one for one in row.scores}
+    by_event, by = {one.event: one for one in row.scores}, row.by.replace(" ", "_")
     return SeriesLine(
         rank=str(row.rank) if first else "=",
         page=page_of(row.person),
@@ -192,7 +193,7 @@ def _line(row: SeriesRow, *, first: bool, standings: SeriesStandings, texts: Tex
             _cell(number, by_event.get(event.id))
             for number, event in enumerate(standings.events, 1)
         ),
-        by=texts[f"series.by.{row.by.replace(' ', '_')}"] if row.by else "",
+        by=texts[f"series.by.{by}"] if by else "",
     )
 
 

@@ -11,7 +11,7 @@ import errno
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -205,22 +205,30 @@ class BuildCache:
         )
         return (content for (content,) in rows)
 
-    def stale_pages(self, kind: str, most: int = -1) -> list[str]:
-        """Pages of a kind that are not those of their contributions, in order; at most so many."""
+    @property
+    def has_stale_pages(self) -> bool:
+        """Whether a page over several events is left to be built."""
+        return bool(self.connection.execute("SELECT 1 FROM stale_pages LIMIT 1").fetchone())
+
+    def stale_pages(self, kind: str) -> list[str]:
+        """Pages of a kind that are not those of their contributions, in order."""
         rows = self.connection.execute(
-            "SELECT page FROM stale_pages WHERE kind = ? ORDER BY page LIMIT ?", (kind, most)
+            "SELECT page FROM stale_pages WHERE kind = ? ORDER BY page", (kind,)
         )
         return [page for (page,) in rows]
 
-    def doubt_pages(self, kind: str, *, always: bool) -> None:
-        """Counts all pages of a kind as stale, "" also where nobody contributes to it."""
-        rows = [(kind,)]
+    def doubt_pages(self, kinds: Mapping[str, bool]) -> None:
+        """Counts all pages of these kinds as stale, and no others.
+
+        Of a kind with True also the page "", to which perhaps nobody contributes.
+        """
+        self._write("DELETE FROM stale_pages", [()])
         self._write(
-            "INSERT OR IGNORE INTO stale_pages"
-            " SELECT DISTINCT kind, page FROM contributions WHERE kind = ?",
-            rows,
+            "INSERT INTO stale_pages SELECT DISTINCT kind, page FROM contributions WHERE kind = ?",
+            [(kind,) for kind in kinds],
         )
-        self._write("INSERT OR IGNORE INTO stale_pages VALUES (?, '')", rows * always)
+        always = [(kind,) for kind, is_always in kinds.items() if is_always]
+        self._write("INSERT OR IGNORE INTO stale_pages VALUES (?, '')", always)
 
     def settle_pages(self, kind: str, pages: Iterable[str]) -> None:
         """Counts these pages of a kind as up to date."""

@@ -1,7 +1,7 @@
 """The page for an address that does not exist."""
 
 from msgspec import structs
-from topcut.pages.site import not_found
+from topcut.pages.site.about import not_found
 
 from tests.support.shown import ENGLISH, SITE
 

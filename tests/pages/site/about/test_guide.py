@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from topcut.pages.context.context import context
 from topcut.pages.event import overview
-from topcut.pages.site import guide
+from topcut.pages.site.about import guide
 from topcut.regulations import load
 from topcut.regulations.families import FAMILIES
 

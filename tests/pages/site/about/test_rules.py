@@ -1,6 +1,6 @@
 """The page of the rules."""
 
-from topcut.pages.site.rules import page
+from topcut.pages.site.about.rules import page
 from topcut.rules.book.families import RULES
 
 from tests.support.shown import ENGLISH, SITE

@@ -1,6 +1,6 @@
 """The page of all keys."""
 
-from topcut.pages.site.keys import ReferenceFile, page
+from topcut.pages.site.about.keys import ReferenceFile, page
 
 from tests.support.shown import ENGLISH, SITE
 

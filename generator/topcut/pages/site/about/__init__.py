@@ -1,0 +1,1 @@
+"""What the site says of itself: the guide, the keys, the rules, and where nothing lies."""
