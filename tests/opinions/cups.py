@@ -288,8 +288,7 @@ class _Followed:
         return sum(1 if game.corp == player else -1 for game in games)
 
     def _drawn(self, number: int, player: str) -> tuple[str, str]:
-        word = self.event.draw or self.event.id  # an imported event has no draw
-        text = f"{word}/cut/{number}/side/{player}"
+        text = f"{self.event.draw}/cut/{number}/side/{player}"
         return sha256(text.encode()).hexdigest(), player
 
     def _end(self) -> None:

@@ -22,6 +22,8 @@ def by_side(paper: Paper, match: Match, player: str) -> BySide | None:
     """A player's points as Corp and as Runner at a table that was played; None: not known."""
     if match.points is not None or match.split is not None:
         return None
+    if paper.games > 1 and (match.agreed or match.two_for_one):
+        return None  # no games, or one whose side nobody knows
     if match.score is None:
         return _of_games(paper, match, player)
     own, other = match.score if match.players[0] == player else match.score[::-1]

@@ -60,7 +60,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("tables", "event.draw"),
         ("event.bracket",),
         ("event",),
-        ("event.player", "paper", "screen"),
+        ("event.player", "paper", "screen", "site.about"),
         ("site",),
     ),
     "publish": (("templates",), ("cache", "archive"), ("",)),

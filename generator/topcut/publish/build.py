@@ -311,8 +311,9 @@ class _Run:
         self.files.publish(Owner.SITE, self.worker.archive(cache.summaries()))
         if not self.same or not manifest.are_complete(site, cache.files(Owner.STATIC)):
             self.files.publish(Owner.STATIC, self.worker.fixed())
-        owners = [kind.owner("") for kind in self.kinds if kind.always]
-        if not (self.same and all(manifest.are_complete(site, cache.files(one)) for one in owners)):
+        always = ((kind.path.format(""), kind) for kind in self.kinds if kind.always)
+        paths = [path for path, kind in always if path in cache.files(kind.owner(""))]
+        if not (self.same and manifest.are_complete(site, paths)):
             cache.doubt_pages({kind.name: kind.always for kind in self.kinds})
         built.size = cache.size()
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")

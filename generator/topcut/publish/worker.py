@@ -22,6 +22,7 @@ from msgspec.json import encode
 
 from topcut.disk import scan
 from topcut.disk.writing import remove_files, too_long, write_files, write_folder
+from topcut.documents.files import FileCache
 from topcut.documents.load import entries_of
 from topcut.pages.frame.summary import Summary, summary
 from topcut.people.entries import EventEntry
@@ -71,6 +72,8 @@ if TYPE_CHECKING:
 
 COLLECTED = 20_000
 """Objects that a process makes before it looks for garbage: an event makes more."""
+FEW = 8
+"""Events whose files are kept from the reading of their lists until they are built."""
 READINGS = 5
 """Times that an event is read whose files change while it is."""
 SETTLE = 0.05
@@ -112,6 +115,8 @@ class Worker:
         keys = tuple(map(folder_key, template_folders(data)))
         self.renderer = _renderer(own_templates(data), os.getpid(), keys)
         self._cache = cache
+        self._listed_files: dict[str, FileCache] = {}
+        """What the lists of events were read from that are built next."""
 
     @cached_property
     def cache(self) -> BuildCache:
@@ -165,8 +170,11 @@ class Worker:
     def entries(self, id_: str) -> tuple[EventEntry, ...] | None:
         """Who is on an event's list, before it is built; None where that cannot be read."""
         cached = self.memory.event(id_, self.renderer) if self.memory is not None else None
+        files = cached.files if cached else FileCache()
+        if cached is None and len(self._listed_files) < FEW:
+            self._listed_files[id_] = files
         try:
-            return self.data.entries(id_, cached.files if cached else None)
+            return self.data.entries(id_, files)
         except Exception:
             return None  # the fault is said when the event is built
 
@@ -178,12 +186,13 @@ class Worker:
         Files that change meanwhile are read again, so half of one that is being saved is never
         published. Raises UnsettledError where they change every time.
         """
+        files = cached.files if cached else self._listed_files.pop(id_, None)
         for reading in range(READINGS):
             if reading:
                 time.sleep(SETTLE)
             stamp, key = self._stamp(id_), self._key(id_)
             at_work = "" if stamp else self._stamp(id_, fresh=True)
-            examined = self.data.open(id_, memory=cached.files if cached else None)
+            examined = self.data.open(id_, memory=files)
             pictures: Mapping[str, bytes] = NONE
             if examined.event is not None and examined.good:
                 pictures = screen_images(examined.event, self.data.tree(id_))

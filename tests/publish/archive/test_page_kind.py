@@ -9,7 +9,6 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import Summary
-from topcut.publish import build
 from topcut.publish.archive import kinds
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.cache.build_cache import BuildCache
@@ -54,8 +53,7 @@ COUNT = PageKind("count", "halls/count.txt", count, always=True)
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Two events in one hall."""
-    for module in (kinds, build):
-        monkeypatch.setattr(module, "KINDS", (HALLS, COUNT))
+    monkeypatch.setattr(kinds, "KINDS", (HALLS, COUNT))
     folder = typed(tmp_path, event=f"{EVENT}place: Old Hall\n", swiss_1=ROUND_1)
     shutil.copytree(folder, folder.with_name("uptown"))
     return tmp_path / "data"

@@ -1,9 +1,11 @@
 """The record of an event: what lists and series over several events need of it."""
 
 from topcut.regulations import load
+from topcut.rules.course.final import final_places
 from topcut.rules.course.now import now
 from topcut.rules.course.record import EventRecord, record
 from topcut.rules.ground.structure import plan
+from topcut.rules.standings.standings import standings
 from topcut.tournament import Event, Structure
 
 from tests.build import event, swiss
@@ -14,7 +16,8 @@ ONE_ROUND = Structure("custom", 1, 0)
 
 def recorded(of: Event) -> EventRecord:
     phase, announced = now(of, FFG).phase, plan(of, FFG)
-    return record(of, FFG, phase, announced, lambda player: f"the-{player}", "09:30")
+    rows, places = standings(of, FFG).rows, final_places(of, FFG)
+    return record(of, phase, announced, rows, places, lambda player: f"the-{player}", "09:30")
 
 
 def test_an_event_before_its_first_round_has_no_entries() -> None:

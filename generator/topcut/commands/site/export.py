@@ -72,7 +72,7 @@ COMMAND = Command(
     help="write one event for other programs",
     about="Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
     "json for everything. --parquet writes tables of all events that are over into a folder.",
-    usage="EVENT --format {nrtm,csv,json} | --parquet FOLDER",
+    usage="[EVENT] [--format {nrtm,csv,json}] [--parquet FOLDER]",
     arguments=_ARGUMENTS,
     run=_run,
     prints=True,

@@ -8,8 +8,9 @@ from topcut.rules.course.record import EventRecord, record
 def record_of(context: Context) -> EventRecord:
     """The record of the event as everybody may see it."""
 
-    def made() -> EventRecord:
-        event, law, phase = context.event, context.regulations, context.now.phase
-        return record(event, law, phase, context.plan, context.person, dates.opening(event))
+    def work_out() -> EventRecord:
+        event, rows, opening = context.event, context.standings.rows, dates.opening(context.event)
+        places, phase = context.places, context.now.phase
+        return record(event, phase, context.plan, rows, places, context.person, opening)
 
-    return context.once("record", made)
+    return context.once("record", work_out)

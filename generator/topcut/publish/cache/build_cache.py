@@ -218,15 +218,15 @@ class BuildCache:
         return [page for (page,) in rows]
 
     def doubt_pages(self, kinds: Mapping[str, bool]) -> None:
-        """Counts all pages of these kinds as stale, and no others.
+        """Counts all pages of these kinds as stale, and none of others that there were once.
 
         Of a kind with True also the page "", to which perhaps nobody contributes.
         """
-        self._write("DELETE FROM stale_pages", [()])
-        self._write(
-            "INSERT INTO stale_pages SELECT DISTINCT kind, page FROM contributions WHERE kind = ?",
-            [(kind,) for kind in kinds],
-        )
+        rows = self.connection.execute("SELECT DISTINCT kind FROM stale_pages")
+        former = [row for row in sorted(rows) if row[0] not in kinds]
+        self._write("DELETE FROM stale_pages WHERE kind = ?", former)
+        every = "SELECT DISTINCT kind, page FROM contributions WHERE kind = ?"
+        self._write(f"INSERT OR IGNORE INTO stale_pages {every}", [(kind,) for kind in kinds])
         always = [(kind,) for kind, is_always in kinds.items() if is_always]
         self._write("INSERT OR IGNORE INTO stale_pages VALUES (?, '')", always)
 

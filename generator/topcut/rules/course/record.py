@@ -3,18 +3,16 @@
 It is kept as JSON between two builds, so that these need no event to be read again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from msgspec import Struct
 
-from topcut.regulations import Regulations
-from topcut.rules.course.final import final_places
 from topcut.rules.course.now import Phase
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan
-from topcut.rules.standings.standings import Standing, standings
+from topcut.rules.standings.standings import Standing
 from topcut.tournament import Event, Identity
 
 NEXT, RUNNING, OVER = "next", "running", "over"
@@ -77,20 +75,19 @@ class EventRecord(Struct, frozen=True, omit_defaults=True):
 
 def record(
     event: Event,
-    regulations: Regulations,
     phase: Phase,
     announced: Plan,
+    rows: Sequence[Standing],
+    places: Mapping[str, int],
     person: Callable[[str], str],
     opening: str = "",
 ) -> EventRecord:
-    """The record of an event as everybody may see it; `person` says whose player an id is.
+    """The record of an event as everybody may see it, of the standings in force and its places.
 
-    Entries are those of an event that is over, so that the records of others change only when
-    one begins: what is made from them needs not be made again with every result.
+    `person` says whose player an id is. Entries are those of an event that is over, so that the
+    records of others change only when one begins: what is made from them needs not be made again
+    with every result.
     """
-    over = phase is Phase.FINISHED
-    places = final_places(event, regulations) if over else {}
-    rows = standings(event, regulations).rows if over else ()
     return EventRecord(
         id=event.id,
         name=event.name,
@@ -111,7 +108,7 @@ def record(
         cut=announced.cut,
         entries=tuple(
             _entry(event, row, person(row.player.id), places.get(row.player.id))
-            for row in rows
+            for row in (rows if phase is Phase.FINISHED else ())
             if row.record.entries
         ),
     )
