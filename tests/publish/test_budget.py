@@ -91,9 +91,10 @@ SAVE = {
 }
 """What the build after one saved result takes at most: an event of 16 in its last of three rounds.
 
-Its five files and site.yaml are read once. The event is over: its year, its identities, the figures,
-the search and the tables for programs follow it, in some ten files. Most calls of the standings find what was worked out.
-Which templates were loaded before in this process makes some fifty calls of the disk.
+Its five files and site.yaml are read once. The event is over: its year, its identities, the
+figures, the search and the tables for programs follow it, in some ten files. Most calls of the
+standings find what was worked out. Which templates were loaded before in this process makes some
+fifty calls of the disk.
 """
 
 
