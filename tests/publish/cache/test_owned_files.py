@@ -48,3 +48,20 @@ def test_two_owners_have_no_address_in_common(tmp_path: Path) -> None:
         files.publish("players/ada", {"a.html": b"1"})
         with pytest.raises(CollisionError, match="one address"):
             files.publish("players/bo", {"A.html": b"1"})
+
+
+def test_a_build_that_only_loses_pages_takes_them_off_the_list(tmp_path: Path) -> None:
+    with BuildCache(tmp_path / "site") as cache:
+        for pages in ({"a.html": b"1"}, {}):
+            files = OwnedFiles(tmp_path / "site", cache)
+            files.publish("players/ada", pages)
+            files.end(whole=True, changed=True)
+        assert manifest.listed(tmp_path / "site") == {manifest.FILE}
+
+
+def test_what_an_ended_build_announced_and_nobody_makes_leaves_the_list(tmp_path: Path) -> None:
+    with BuildCache(tmp_path / "site") as cache:
+        cache.set_value("writing", "yes")
+        OwnedFiles(tmp_path / "site", cache).announce(["a.html"])
+        OwnedFiles(tmp_path / "site", cache).end(whole=True, changed=False)
+        assert manifest.listed(tmp_path / "site") == {manifest.FILE}

@@ -16,15 +16,16 @@ class OwnedFiles:
     def __init__(self, site: Path, cache: BuildCache) -> None:
         self.site, self.cache = site, cache
         self.pages = self.written = self.removed = 0
-        self._relisted = False
-        """Whether other files than before belong to the site and to no event."""
+        self._relisted = bool(cache.value("writing"))
+        """Whether other files belong to the site and to no event than its list has: also where the
+        last build was ended amid its work."""
 
     def publish(self, owner: str, files: Mapping[str, bytes | Iterable[bytes]]) -> None:
         """Writes the files of an owner and removes those that it has no more."""
         cache = self.cache
         ours = cache.files(owner)
-
         others = ours != files.keys()
+        self._relisted |= others
 
         def begin() -> None:
             if others:
@@ -51,12 +52,10 @@ class OwnedFiles:
 
     def announce(self, paths: Iterable[str]) -> None:
         """Puts files on the site's list before they are written, so that none is forgotten."""
-        if not (paths := {*paths}):
-            return
-        if new := paths - self._listed:
+        if new := {*paths} - self._listed:
             self._listed |= new
             self._list(self._listed)
-        self._relisted = True
+            self._relisted = True
 
     def _list(self, paths: Collection[str]) -> None:
         """Writes the site's own list of files."""
