@@ -52,7 +52,8 @@ class OwnedFiles:
 
     def announce(self, paths: Iterable[str]) -> None:
         """Puts files on the site's list before they are written, so that none is forgotten."""
-        if new := {*paths} - self._listed:
+        paths = {*paths}
+        if paths and (new := paths - self._listed):
             self._listed |= new
             self._list(self._listed)
             self._relisted = True
