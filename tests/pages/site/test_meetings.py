@@ -24,6 +24,7 @@ def games(result: str, family: str = "ffg") -> list[tuple[bool, object, object]]
     ("result", "expected"),
     [
         ("6-0", [(True, WON, WON), (False, LOST, LOST)]),
+        ("5-0", [(True, WON, WON), (False, LOST, LOST)]),
         ("3-3", [(False, None, None), (False, None, None)]),
     ],
 )

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
-from fractions import Fraction
 
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.ranking import has_balance
 from topcut.rules.bracket.match import NOBODY, BracketMatch, Ending, MatchState
-from topcut.rules.ground.games import game_winner
-from topcut.rules.ground.record import RoundEntry
-from topcut.tournament import Game
+from topcut.rules.figures.side_games import SideGame, table_games
+from topcut.tournament import Side
 
 
 class GameResult(StrEnum):
@@ -43,6 +40,8 @@ def meetings(context: Context, player: str) -> tuple[Meeting, ...]:
 
 
 def _swiss(context: Context, player: str) -> Iterator[Meeting]:
+    regulations = context.regulations
+    games_a_round = regulations.formats[context.event.format].games
     for round_ in context.event.ranked:
         entry = context.entries.get((player, round_.number))
         if entry is None or entry.opponent is None or entry.match is None:
@@ -50,53 +49,25 @@ def _swiss(context: Context, player: str) -> Iterator[Meeting]:
         match = entry.match
         if not match.reported or match.no_show:
             continue
-        corp, runner = _games(context, player, entry)
+        games = table_games(match, regulations, games_a_round).games
         yield _meeting(
             context,
             str(round_.number),
             entry.opponent,
             won=entry.points > entry.against,
-            corp=corp,
-            runner=runner,
+            corp=_result((one for one in games if one.corp == player), Side.CORP),
+            runner=_result((one for one in games if one.runner == player), Side.RUNNER),
         )
 
 
-def _games(
-    context: Context, player: str, entry: RoundEntry
-) -> tuple[GameResult | None, GameResult | None]:
-    """The games as Corp and as Runner."""
-    match = entry.match
-    assert match is not None
-    assert entry.opponent is not None
-    if match.games:
-        return _by_side(match.games, player)
-    if has_balance(context) and match.corp is not None:  # one game
-        result = _compared(entry.points, entry.against)
-        return (result, None) if match.corp == player else (None, result)
-    other = context.entries.get((entry.opponent, entry.round))
-    if entry.sides is None or other is None or other.sides is None:
-        return None, None
-    return _compared(entry.sides[0], other.sides[1]), _compared(entry.sides[1], other.sides[0])
-
-
-def _by_side(games: tuple[Game, ...], player: str) -> tuple[GameResult | None, GameResult | None]:
-    """The results of typed games by side, of each side the first."""
-    corp = [_of_game(game, player) for game in games if game.ended and game.corp == player]
-    runner = [_of_game(game, player) for game in games if game.ended and player in game.runners]
-    return next(iter(corp), None), next(iter(runner), None)
-
-
-def _of_game(game: Game, player: str) -> GameResult:
-    winner = game_winner(game)
-    if not winner:
+def _result(games: Iterator[SideGame], side: Side) -> GameResult | None:
+    """The result of the first of these games, for the player on that side; None without one."""
+    game = next(games, None)
+    if game is None:
+        return None
+    if game.winner is None:
         return GameResult.DRAWN
-    return GameResult.WON if winner == player else GameResult.LOST
-
-
-def _compared(own: Fraction, other: Fraction) -> GameResult:
-    if own == other:
-        return GameResult.DRAWN
-    return GameResult.WON if own > other else GameResult.LOST
+    return GameResult.WON if game.winner is side else GameResult.LOST
 
 
 def _cut(context: Context, player: str) -> Iterator[Meeting]:
