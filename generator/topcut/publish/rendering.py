@@ -25,7 +25,6 @@ from topcut.pages.site import feed, front, sitemap
 from topcut.pages.site.about import guide, keys, not_found, rules
 from topcut.publish.templates.renderer import Renderer, checksum, site_pages
 from topcut.publish.typed_keys import reference_files
-from topcut.text.words import texts
 from topcut.tournament import CardPool, Event
 
 SCRIPTS = (
@@ -221,8 +220,8 @@ def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
     """The summary with its line of the front page, once a round is published."""
     if event.state is EventState.NEXT:
         return event
-    spoken = texts.language(site.language)
-    line = renderer.page("front_line", spoken, line=front.line(event, texts.load(spoken)))
+    said = site.texts
+    line = renderer.page("front_line", said.language, line=front.line(event, said))
     return structs.replace(event, line=line.decode())
 
 
@@ -230,13 +229,12 @@ def archive_files(
     summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The files over all events: front page, feed, sitemap."""
-    spoken = texts.language(site.language)
-    said, summaries = texts.load(spoken), list(summaries)
+    said, summaries = site.texts, list(summaries)
     files = site_pages({"": ("front", front.page(summaries, site, said))}, site, renderer)
     if site.address:  # feed and sitemap need absolute addresses
         news, places = feed.page(summaries, site, said), sitemap.page(summaries, site)
-        files["feed.xml"] = renderer.file("feed.xml", spoken, page=news)
-        files["sitemap.xml"] = renderer.file("sitemap.xml", spoken, page=places)
+        files["feed.xml"] = renderer.file("feed.xml", said.language, page=news)
+        files["sitemap.xml"] = renderer.file("sitemap.xml", said.language, page=places)
     return files
 
 
@@ -247,8 +245,7 @@ def fixed_files(
 
     `picture` is the club's own where it has one, and ours is shown otherwise.
     """
-    spoken = texts.language(site.language)
-    said = texts.load(spoken)
+    said = site.texts
     pages: dict[str, tuple[str, Any]] = {
         "guide/": ("guide", guide.page(site, said)),
         "guide/round/": ("guide", guide.round_page(site, said)),
@@ -261,7 +258,7 @@ def fixed_files(
         **site_pages(pages, site, renderer),
         "404.html": renderer.page(
             "not_found",
-            spoken,
+            said.language,
             page=missing,
             frame=missing.frame,
             style=Markup(style),  # noqa: S704 – our own style sheet

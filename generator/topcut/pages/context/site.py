@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from topcut.text.words import texts
+from topcut.text.words.texts import Texts
 from topcut.tournament.series import Series
 
 
@@ -23,6 +25,11 @@ class SiteValues(Struct, frozen=True):
     names: Mapping[str, str] = {}
     """Names of people by id, where one was stated for all events."""
     series: tuple[Series, ...] = ()
+
+    @property
+    def texts(self) -> Texts:
+        """The words of its own language."""
+        return texts.load(texts.language(self.language))
 
     @property
     def picture_at(self) -> str:

@@ -11,7 +11,6 @@ from topcut.pages.site.identities import IdentityEvent, ListedIdentity
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.search import rows
 from topcut.publish.templates.renderer import Renderer, site_pages
-from topcut.text.words import texts
 
 
 def identity_events(context: Context, _summary: Summary) -> Iterator[Contribution]:
@@ -27,7 +26,7 @@ def identity_page(
     events = list(decoded(contents, IdentityEvent))
     if not events:
         return ArchivePage({})
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     line = identities.line(id_, events, said)
     page = identities.identity_page(line, events, site, said)
     return ArchivePage(
@@ -43,7 +42,7 @@ def index_page(
     _id: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
     """The list of identities."""
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = identities.page(decoded(contents, ListedIdentity), site, said)
     return ArchivePage(site_pages({"identities/": ("identities", page)}, site, renderer))
 

@@ -13,7 +13,6 @@ from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind
 from topcut.publish.archive.search import rows
 from topcut.publish.archive.site_data import PEOPLE_DATA, person_data
 from topcut.publish.templates.renderer import Renderer, site_pages
-from topcut.text.words import texts
 
 
 def appearances(context: Context, _summary: Summary) -> Iterator[Contribution]:
@@ -29,7 +28,7 @@ def person_page(
     attended = list(decoded(contents, Appearance))
     if not attended:
         return ArchivePage({})
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = person.page(id_, attended, site, said)
     files = site_pages({f"players/{id_}/": ("person", page)}, site, renderer)
     line = players.line(id_, attended, site, said)
@@ -53,7 +52,7 @@ def letter_page(
     people = list(decoded(contents, ListedPerson))
     if not people:
         return ArchivePage({})
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     letter = players.letter(id_, people, said)
     page = players.letter_page(letter, site, said)
     files = site_pages({f"players/{id_}/": ("players", page)}, site, renderer)
@@ -64,7 +63,7 @@ def index_page(
     _id: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
     """The index of everybody who has a page."""
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = players.page(decoded(contents, Letter), site, said)
     return ArchivePage(site_pages({"players/": ("players", page)}, site, renderer))
 

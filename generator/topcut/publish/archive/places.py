@@ -12,7 +12,6 @@ from topcut.pages.words.names import address
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.search import rows
 from topcut.publish.templates.renderer import Renderer, site_pages
-from topcut.text.words import texts
 
 
 def place_line(_context: Context, summary: Summary) -> Iterator[Contribution]:
@@ -29,7 +28,7 @@ def place_page(
     events = list(decoded(contents, PlaceLine))
     if not events:
         return ArchivePage({})
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     line = places.line(id_, events, said)
     page = places.place_page(line, events, site, said)
     return ArchivePage(
@@ -45,7 +44,7 @@ def index_page(
     _id: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
     """The list of places."""
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = places.page(decoded(contents, ListedPlace), site, said)
     return ArchivePage(site_pages({"places/": ("places", page)}, site, renderer))
 

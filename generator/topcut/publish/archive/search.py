@@ -16,7 +16,6 @@ from topcut.pages.site.find import EVENT, LETTERS, ListedYear, SearchRow
 from topcut.pages.words.names import folded_words
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.templates.renderer import Renderer, site_pages
-from topcut.text.words import texts
 
 MOST = 400
 """Rows of a file of two letters."""
@@ -90,7 +89,7 @@ def find_page(
     _id: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
     """The page with the lists, and the script with its words."""
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = find.page(decoded(contents, ListedYear), site, said)
     script = renderer.text("search_list.js")
     values = json.dumps(find.words(said), ensure_ascii=False, separators=(",", ":"))

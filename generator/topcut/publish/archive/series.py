@@ -13,7 +13,6 @@ from topcut.publish.archive.records import record_of
 from topcut.publish.templates.renderer import Renderer, site_pages
 from topcut.rules.course.record import EventRecord
 from topcut.rules.course.series import series_standings
-from topcut.text.words import texts
 
 
 def members(context: Context, _summary: Summary) -> Iterator[Contribution]:
@@ -33,7 +32,7 @@ def one_series(
     if series is None or not records:
         return ArchivePage({})
     standings = series_standings(series, records)
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = series_page.page(standings, site, said)
     files = site_pages({f"series/{id_}/": ("series", page)}, site, renderer)
     files[f"series/{id_}/series.json"] = series_json(standings).encode()
@@ -48,7 +47,7 @@ def list_of_series(
     rows = tuple(decoded(contents, ListedSeries))
     if not (site.series and rows):
         return ArchivePage({})
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = series_page.list_page(rows, site, said)
     return ArchivePage(site_pages({"series/": ("series_list", page)}, site, renderer))
 

@@ -14,7 +14,6 @@ from topcut.publish.templates.renderer import Renderer, site_pages
 from topcut.rules.course.now import Phase
 from topcut.rules.figures.sums import total
 from topcut.rules.figures.tally import EventTally
-from topcut.text.words import texts
 
 
 class YearTally(Struct, frozen=True):
@@ -37,7 +36,7 @@ def year_page(
     tallies = list(decoded(contents, EventTally))
     if not tallies:
         return ArchivePage({})
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     page = stats.page(tallies, site, said, year, [("", said["stats.all"])])
     files = site_pages({f"stats/{year}/": ("stats", page)}, site, renderer)
     return ArchivePage(files, (FIGURES.contribution("", "", YearTally(year, total(tallies))),))
@@ -48,7 +47,7 @@ def all_page(
 ) -> ArchivePage:
     """The figures of all events that are over, with a link to each year."""
     years = sorted(decoded(contents, YearTally), key=lambda one: one.year, reverse=True)
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     links = [(f"{one.year}/", one.year) for one in years]
     page = stats.page((one.tally for one in years), site, said, others=links)
     return ArchivePage(site_pages({"stats/": ("stats", page)}, site, renderer))

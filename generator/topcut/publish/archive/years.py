@@ -11,7 +11,6 @@ from topcut.pages.site.year import YearLine
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.search import FIND, rows
 from topcut.publish.templates.renderer import Renderer, site_pages
-from topcut.text.words import texts
 
 
 def year_line(_context: Context, summary: Summary) -> Iterator[Contribution]:
@@ -24,7 +23,7 @@ def year_page(
     id_: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
     """The page of a year; none without events."""
-    said = texts.load(texts.language(site.language))
+    said = site.texts
     years = year.years_of(decoded(contents, YearLine), "../", said)
     if not years:
         return ArchivePage({})

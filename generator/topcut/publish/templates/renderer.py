@@ -135,7 +135,7 @@ def site_pages(
     pages: Mapping[str, tuple[str, Any]], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """Pages over all events, each by its address with its template."""
-    spoken = texts.language(site.language)
+    spoken = site.texts.language
     return {
         path + INDEX: renderer.page(
             name, spoken, page=page, frame=page.frame, canonical=site.at(path)
