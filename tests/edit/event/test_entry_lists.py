@@ -92,6 +92,34 @@ def test_a_list_of_no_event_says_so(tmp_path: Path) -> None:
     assert line.error == "there is no event up"
 
 
+def test_a_changed_list_is_named_and_is_taken_where_nothing_stands(tmp_path: Path) -> None:
+    folder, data = tmp_path / "in", tmp_path / "data"
+    files = season(folder)[2]
+    run(folder, data, files[0])
+    claims = listed(first="Ada")
+    claims[0] |= {"user_id": 99, "corp_deck_url": f"{DECK}2"}
+    (folder / files[1]).write_text(json.dumps(claims), encoding="utf-8")
+    for _ in range(2):
+        (line,) = run(folder, data, files[0]).lists
+        assert line.differing == ("ada: corp deck", "ada: account")
+    players = data / "events/up-2018-04-01/players.yaml"
+    players.write_text(players.read_text().replace(f", corp deck: {DECK}, account: abr-2678", ""))
+    assert run(folder, data, files[0]).lists[0].differing == ()
+    assert f"corp deck: {DECK}2, account: abr-99}}" in players.read_text()
+
+
+def test_decks_of_an_account_go_to_nobody_else(tmp_path: Path) -> None:
+    folder, data = tmp_path / "in", tmp_path / "data"
+    files = season(folder)[2]
+    run(folder, data, files[0])
+    players = data / "events/up-2018-04-01/players.yaml"
+    before = players.read_text()
+    claims = [listed()[0] | {"rank_swiss": 2, "user_import_name": ""}]
+    (folder / files[1]).write_text(json.dumps(claims), encoding="utf-8")
+    (line,) = run(folder, data, files[0]).lists
+    assert (len(line.differing), players.read_text()) == (1, before)
+
+
 @pytest.mark.parametrize(
     ("export", "beside"),
     [("a.json", "a-abr.json"), ("a-cobra.json", "a-abr.json"), ("a.x.json", "a-abr.json")],
