@@ -92,6 +92,29 @@ def test_a_list_of_no_event_says_so(tmp_path: Path) -> None:
     assert line.error == "there is no event up"
 
 
+def test_a_list_alone_is_of_the_event_with_its_players(tmp_path: Path) -> None:
+    """Not of the only one that is there on its day."""
+    folder, data = tmp_path / "in", tmp_path / "data"
+    export, listing = season(folder)[2]
+    (folder / listing).rename(tmp_path / listing)
+    run(folder, data, export)
+    (line,) = run(tmp_path, data, listing).lists
+    assert (line.event, line.fitting) == ("up-2018-04-01", 1)
+    strangers = [listed(first="Ivy")[0], {"user_id": 5, "rank_swiss": 2}]
+    (tmp_path / listing).write_text(json.dumps(strangers), encoding="utf-8")
+    (line,) = run(tmp_path, data, listing).lists
+    assert line.error == (
+        "an entry list of which event? 1 event is on 2018-04-01, without the players of the list"
+        ": --event NAME says it"
+    )
+    other = four_players() | {"name": "Down", "date": "2018-04-01"}
+    for player, name in zip(other["players"], ("Ivy", "Jo", "Kay", "Lou"), strict=True):
+        player["name"] = name
+    (folder / "down.json").write_text(json.dumps(other), encoding="utf-8")
+    run(folder, data, "down.json")
+    assert run(tmp_path, data, listing).lists[0].event == "down-2018-04-01"
+
+
 def test_a_changed_list_is_named_and_is_taken_where_nothing_stands(tmp_path: Path) -> None:
     folder, data = tmp_path / "in", tmp_path / "data"
     files = season(folder)[2]

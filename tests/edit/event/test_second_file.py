@@ -153,9 +153,9 @@ def test_without_a_note_replacing_names_what_it_takes_and_keeps_what_is_beyond(
     club.type("players.yaml", "{name: Ada", "{name: Ada, pronouns: she/her")
     club.forget()
     line = club.imports(four_players())
-    assert (line.outcome, line.changes, line.noted) == (ImportOutcome.CHANGED, ("name",), False)
+    assert (line.outcome, line.changes, line.has_note) == (ImportOutcome.CHANGED, ("name",), False)
     line = club.imports(four_players(), replacing=True)
-    assert (line.outcome, line.changes, line.noted) == (ImportOutcome.REPLACED, ("name",), False)
+    assert (line.outcome, line.changes, line.has_note) == (ImportOutcome.REPLACED, ("name",), False)
     event = readable(club.data.fresh().open(EVENT))
     assert (event.name, event.place) == ("Downtown Store Championship", "Ulm")
     assert event.player["ada"].pronouns == "she/her"

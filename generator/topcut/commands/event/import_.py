@@ -183,7 +183,7 @@ def _tell_changes(line: "ImportLine", where: Path) -> None:
 
     if line.outcome is ImportOutcome.REPLACED:
         but = ", but for this:" if line.changes else ""
-        print(f"{line.file}: {where} is as the file says{but if line.noted else _NOW}")
+        print(f"{line.file}: {where} is as the file says{but if line.has_note else _NOW}")
         for sentence in line.changes:
             print(f"  {sentence}")
         return
@@ -192,7 +192,7 @@ def _tell_changes(line: "ImportLine", where: Path) -> None:
         print(f"  {place}", file=sys.stderr)
     if len(line.changes) > MOST:
         print(f"  and {len(line.changes) - MOST} more", file=sys.stderr)
-    stays = "; what was typed by hand stays" if line.noted else f", {_LOST}"
+    stays = "; what was typed by hand stays" if line.has_note else f", {_LOST}"
     print(f"  --replace takes it{stays}", file=sys.stderr)
 
 

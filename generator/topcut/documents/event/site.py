@@ -247,18 +247,19 @@ def _once(people: Entries[PersonEntry], problems: Problems) -> None:
 
 
 def check_players(
-    site: Site, there: Mapping[str, Collection[str] | None], problems: Problems
+    site: Site, players: Mapping[str, Collection[str] | None], problems: Problems
 ) -> None:
-    """Warns of players below `people` who are not there; `there` are those of each event, if read.
+    """Warns of players below `people` who are not there.
 
-    It is no error: an event may be gone for a while.
+    `players` are those of each event, None of one that cannot be read. It is no error: an event may
+    be gone for a while.
     """
     for reference, mark in site.players:
         event, _, player = reference.partition("/")
-        ids = there.get(event)
-        if event in there and (ids is None or player in ids):
+        ids = players.get(event)
+        if event in players and (ids is None or player in ids):
             continue
-        known = there if ids is None else ids
+        known = players if ids is None else ids
         meant = closest(event if ids is None else player, known)
         said = f"there is no event “{event}”" if ids is None else f"{event} has no “{player}”"
         problems.warning(

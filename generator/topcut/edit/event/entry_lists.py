@@ -16,12 +16,14 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.regulations import Regulations, load
 from topcut.rules.standings.standings import standings
+from topcut.text.words.normalize import fold
 from topcut.text.yaml.edit import value_of, with_values
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
 
 CLAIMED = ("corp_deck", "runner_deck", "account")
 """What a claim says of a player."""
+_DAYLESS = "its name does not begin with a day"
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -100,15 +102,28 @@ def take_claims(
     )
 
 
-def event_of_list(file: str, data: Data) -> str:
-    """The event of the day with which the name of a list begins. Raises ExchangeError."""
+def event_of_list(file: str, data: Data, claims: Sequence[EntryClaim]) -> str:
+    """The event of the day with which the name of a list begins, and of half its names at least.
+
+    Raises ExchangeError where there is none, or several.
+    """
     day = _DAY.match(file)
     there = (data.open(event).event for event in data.events()) if day else ()
-    ids = [each.id for each in there if each and day and each.start == _day(day[0])]
+    events = [each for each in there if each and day and each.start == _day(day[0])]
+    ids = [each.id for each in events if _has_names(each, claims)]
     if len(ids) == 1:
         return ids[0]
-    why = f"{len(ids)} events are on {day[0]}" if day else "its name does not begin with a day"
+    number = len(ids) or len(events)
+    why = f"{number} {'event is' if number == 1 else 'events are'} on {day[0]}" if day else _DAYLESS
+    if events and not ids:
+        why += ", without the players of the list"
     raise ExchangeError(f"an entry list of which event? {why}: --event NAME says it")
+
+
+def _has_names(event: Event, claims: Iterable[EntryClaim]) -> bool:
+    names = {fold(player.name) for player in event.players}
+    asked = [fold(claim.name) in names for claim in claims if claim.name]
+    return 2 * sum(asked) >= len(asked)
 
 
 def _with_claim(player: Player, claim: EntryClaim) -> Player:

@@ -92,7 +92,7 @@ class ImportLine:
     """
     beside: str = ""
     """The id of another event of this name and day; "" where there is none."""
-    noted: bool = True
+    has_note: bool = True
     """Whether it is known what the last file of the event said."""
 
 
@@ -231,7 +231,7 @@ class _Importing(Struct, frozen=True, kw_only=False):
         """What became of a list that lies beside no export."""
         try:
             claims = read_entry_list(parsed(_content(path)))
-            event = facts.event or event_of_list(path.name, self.data)
+            event = facts.event or event_of_list(path.name, self.data, claims)
             if not self.data.has(event):
                 raise ExchangeError(f"there is no event {event}")
             return take_claims(path.name, self.data, event, claims)
@@ -256,9 +256,9 @@ class _Importing(Struct, frozen=True, kw_only=False):
         changes = changes_of(data, id_, files)
         if not changes:
             return ImportLine(name, outcome=ImportOutcome.SAME, existing=id_)
-        noted = read_import(data, id_) is not None
+        has_note = read_import(data, id_) is not None
         line = ImportLine(
-            name, outcome=ImportOutcome.CHANGED, existing=id_, changes=changes, noted=noted
+            name, outcome=ImportOutcome.CHANGED, existing=id_, changes=changes, has_note=has_note
         )
         if not self.replacing:
             return line
@@ -266,7 +266,7 @@ class _Importing(Struct, frozen=True, kw_only=False):
             stays = replace_files(data, id_, files)
         except RuledOutError as error:
             return ImportLine(name, error=str(error), outcome=ImportOutcome.FAILED)
-        return replace(line, outcome=ImportOutcome.REPLACED, changes=stays if noted else changes)
+        return replace(line, outcome=ImportOutcome.REPLACED, changes=stays if has_note else changes)
 
     def _copied(self, imported: ImportedEvent, digest: str) -> None:
         """Notes what the file gave; without the note, the event itself is compared next time."""
