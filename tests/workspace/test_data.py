@@ -76,3 +76,14 @@ def test_status_and_check_find_the_regulations_of_the_club(
     assert cli.main(["status", "downtown", "--data", data]) == cli.OK
     assert cli.main(["check", "downtown", "--data", data]) == cli.OK
     assert "no regulations" not in capsys.readouterr().out
+
+
+def test_the_site_s_people_are_looked_for_in_the_events(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    people = "people: {ada: {same: [downtown/ada-crane, downtown/ada-crown, uptown/ada]}}\n"
+    (tmp_path / "data/site.yaml").write_text(f"topcut: 1\n{people}", encoding="utf-8")
+    *_, last = data_of(folder).reports()
+    assert [(problem.mark.column, problem.message) for problem in last.problems] == [
+        (43, "downtown has no “ada-crown”, so this has no effect"),
+        (63, "there is no event “uptown”, so this has no effect"),
+    ]

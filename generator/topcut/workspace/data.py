@@ -2,7 +2,7 @@
 
 import os
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from pathlib import Path
@@ -12,11 +12,12 @@ from msgspec import structs
 from topcut.disk import scan, user_folders
 from topcut.disk.locking import locked
 from topcut.disk.tree import Tree
+from topcut.documents.event.site import check_players
 from topcut.documents.files import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_entries, load_event, load_site
 from topcut.people.entries import EventEntry
 from topcut.rules.book.check import check, errors
-from topcut.text.problems.problem import Level, Problem, has_errors
+from topcut.text.problems.problem import Level, Problem, Problems, has_errors
 from topcut.tournament import Broken, CardPool
 from topcut.workspace import faults
 from topcut.workspace.cards import CardFactsError, facts_of
@@ -161,8 +162,15 @@ class Data:
         """What is wrong with site.yaml and with all events, or only with events of these ids."""
         if not events:
             yield EventReport("", self.site.problems + self.site.strays, self.site.sources)
+        there: dict[str, Collection[str] | None] = dict.fromkeys(self.events())
         for examined in self.examined(events):
             yield examined.report
+            there[examined.id] = examined.event.player if examined.event is not None else None
+        if not events and self.site.site.players:
+            problems = Problems()
+            check_players(self.site.site, there, problems)
+            if problems:
+                yield EventReport("", tuple(problems), self.site.sources)
 
     @property
     def faults(self) -> Path | None:

@@ -72,6 +72,28 @@ def test_an_answer_is_taken_back(data: Path) -> None:
     assert site(data) == "topcut: 1\n"
 
 
+def test_the_last_answer_is_taken_back_though_it_typed_nothing(data: Path) -> None:
+    """And the one before it stays answered."""
+    found = answers(data, "n", "Y", "u", "u", "u", "q")
+    assert [line for line in found if line.startswith(("taken", "nothing to", "one person,"))] == [
+        "one person, sokka: typed into site.yaml",
+        "taken back: what was typed of sokka",
+        "taken back: nothing was typed",
+        "nothing to take back",
+    ]
+    assert found[-5:] == [*PROPOSAL, ASK]
+    assert site(data) == "topcut: 1\n"
+
+
+def test_what_is_for_later_stays_so_when_another_answer_is_taken_back(data: Path) -> None:
+    for name in ("one", "two"):
+        with (data / "events" / name / "players.yaml").open("a") as players:
+            players.write(f"- {{name: Zuko{'9' if name == 'two' else ''}}}\n")
+    later = answers(data, "later")[-4:]
+    assert "Zuko" in later[1]
+    assert answers(data, "later", "y", "u")[-5:] == ["taken back: what was typed of zuko", *later]
+
+
 def test_no_to_more_than_two_asks_for_two(data: Path) -> None:
     found = answers(data, "n", "n", "q")
     assert found[5:9] == [

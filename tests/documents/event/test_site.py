@@ -3,8 +3,10 @@ from pathlib import Path
 
 import pytest
 from topcut.documents import Site, load_site
+from topcut.documents.event.site import check_players
 from topcut.documents.load import LoadedSite
 from topcut.people.joining import Person
+from topcut.text.problems.problem import Problems
 
 SITE = """\
 topcut: 1
@@ -190,4 +192,25 @@ def test_one_too_large_to_read_stops_no_build(tmp_path: Path) -> None:
     assert said == [
         f"warning 2 huge.png cannot be read: it has more than 64 MB, {OURS};"
         " a png or jpg of 1200 × 630 pixels"
+    ]
+
+
+def test_who_is_the_same_as_somebody_has_no_list_of_their_own(tmp_path: Path) -> None:
+    people = "people: {a: {same: [b]}, b: {same: [c]}, d: {same: [d, e]}, e: {name: E}}\n"
+    (problem,) = site(tmp_path, f"topcut: 1\n{people}").problems
+    assert (problem.mark.line, problem.mark.column) == (2, 21)
+    assert problem.message == "“b” has a `same` of its own, which is not followed from here"
+    assert problem.expected == "write all of them into one: a: {same: […]}"
+
+
+def test_players_who_are_not_there_are_warned_of(tmp_path: Path) -> None:
+    typed = "people: {a: {same: [ulm-opne/bo, ulm-open/cy, oslo/ada]}}\n"
+    loaded = site(tmp_path, f"topcut: 1\n{typed}")
+    assert loaded.problems == ()
+    problems = Problems()
+    check_players(loaded.site, {"ulm-open": ("ada",), "oslo": None}, problems)
+    said = [(each.mark.column, each.message, each.expected) for each in problems]
+    assert said == [
+        (21, "there is no event “ulm-opne”, so this has no effect", "did you mean “ulm-open”?"),
+        (34, "ulm-open has no “cy”, so this has no effect", "write: EVENT/ID of a player's page"),
     ]

@@ -92,6 +92,57 @@ def test_a_list_of_no_event_says_so(tmp_path: Path) -> None:
     assert line.error == "there is no event up"
 
 
+def test_a_list_alone_is_of_the_event_with_its_players(tmp_path: Path) -> None:
+    """Not of the only one that is there on its day."""
+    folder, data = tmp_path / "in", tmp_path / "data"
+    export, listing = season(folder)[2]
+    (folder / listing).rename(tmp_path / listing)
+    run(folder, data, export)
+    (line,) = run(tmp_path, data, listing).lists
+    assert (line.event, line.fitting) == ("up-2018-04-01", 1)
+    strangers = [listed(first="Ivy")[0], {"user_id": 5, "rank_swiss": 2}]
+    (tmp_path / listing).write_text(json.dumps(strangers), encoding="utf-8")
+    (line,) = run(tmp_path, data, listing).lists
+    assert line.error == (
+        "an entry list of which event? 1 event is on 2018-04-01, without the players of the list"
+        ": --event NAME says it"
+    )
+    other = four_players() | {"name": "Down", "date": "2018-04-01"}
+    for player, name in zip(other["players"], ("Ivy", "Jo", "Kay", "Lou"), strict=True):
+        player["name"] = name
+    (folder / "down.json").write_text(json.dumps(other), encoding="utf-8")
+    run(folder, data, "down.json")
+    assert run(tmp_path, data, listing).lists[0].event == "down-2018-04-01"
+
+
+def test_a_changed_list_is_named_and_is_taken_where_nothing_stands(tmp_path: Path) -> None:
+    folder, data = tmp_path / "in", tmp_path / "data"
+    files = season(folder)[2]
+    run(folder, data, files[0])
+    claims = listed(first="Ada")
+    claims[0] |= {"user_id": 99, "corp_deck_url": f"{DECK}2"}
+    (folder / files[1]).write_text(json.dumps(claims), encoding="utf-8")
+    for _ in range(2):
+        (line,) = run(folder, data, files[0]).lists
+        assert line.differing == ("ada: corp deck", "ada: account")
+    players = data / "events/up-2018-04-01/players.yaml"
+    players.write_text(players.read_text().replace(f", corp deck: {DECK}, account: abr-2678", ""))
+    assert run(folder, data, files[0]).lists[0].differing == ()
+    assert f"corp deck: {DECK}2, account: abr-99}}" in players.read_text()
+
+
+def test_decks_of_an_account_go_to_nobody_else(tmp_path: Path) -> None:
+    folder, data = tmp_path / "in", tmp_path / "data"
+    files = season(folder)[2]
+    run(folder, data, files[0])
+    players = data / "events/up-2018-04-01/players.yaml"
+    before = players.read_text()
+    claims = [listed()[0] | {"rank_swiss": 2, "user_import_name": ""}]
+    (folder / files[1]).write_text(json.dumps(claims), encoding="utf-8")
+    (line,) = run(folder, data, files[0]).lists
+    assert (len(line.differing), players.read_text()) == (1, before)
+
+
 @pytest.mark.parametrize(
     ("export", "beside"),
     [("a.json", "a-abr.json"), ("a-cobra.json", "a-abr.json"), ("a.x.json", "a-abr.json")],

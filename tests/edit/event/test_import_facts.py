@@ -49,6 +49,21 @@ def test_no_table(tmp_path: Path) -> None:
             "file,place\na.json,Ulm, Germany\n",
             "imports.csv:2:12: there are 2 columns: quote a cell with a comma",
         ),
+        ("file,date,date\n", "imports.csv:1:6: there are 2 columns “date”"),
+        (
+            "file;date\n",
+            "imports.csv:1:1: commas separate the columns: write file,date,place",
+        ),
+        (
+            "file,event\na.json,Ulm Open\n",
+            "imports.csv:2:8: “Ulm Open” is not an address: only a–z, 0–9 and hyphens are allowed: "
+            "write another, such as munich-2024-03-02",
+        ),
+        (
+            "file,event\na.json,ulm\nb.json,ulm\n",
+            "imports.csv:3:8: “ulm” is the event of line 2 already: "
+            "write another, such as munich-2024-03-02",
+        ),
         (
             'file,place\na.json,"Ulm\n',
             "imports.csv:2:8: a quotation mark is not closed, or stands within a cell",

@@ -2,7 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from topcut.edit.event.merging import merged, parts
+from topcut.edit.event.merging import assumed, merged, parts
 
 EVENT = """\
 # yaml-language-server: $schema=../../.schemas/event.json
@@ -158,3 +158,14 @@ def test_no_line_that_was_typed_is_lost(before: str, typed: str) -> None:
     for name, text in parts(typed).items():
         if parts(before).get(name) != text:
             assert text in left
+
+
+def test_where_nobody_knows_what_was_typed_what_contradicts_was_not() -> None:
+    typed = EVENT.replace("Downtown", "Uptown") + "place: Ulm\n"
+    before = assumed(typed, EVENT)
+    assert now("event.yaml", before, typed, EVENT) == (f"{EVENT}place: Ulm\n", ())
+    typed = ROUND.replace("Bo, result: }", "Bo, result: 3-0, time: over}")
+    after = ROUND.replace("Bo, result: }", "Bo, result: 3-0}")
+    assert now("rounds/swiss-1.yaml", assumed(typed, after), typed, after) == (typed, ())
+    gone = after.replace("  - {table: 2, corp: Cy, runner: Di, result: }\n", "")
+    assert now("rounds/swiss-1.yaml", assumed(after, gone), after, gone) == (gone, ())

@@ -6,7 +6,7 @@ from typing import Any
 
 from topcut.edit.change.history import changes
 from topcut.edit.event.import_facts import NOTHING, ImportFacts
-from topcut.edit.event.importing import ImportLine, ImportOutcome, import_files
+from topcut.edit.event.importing import ImportLine, ImportOutcome, Imports, import_files
 from topcut.workspace.data import Data
 
 from tests.build import readable
@@ -120,3 +120,42 @@ def test_another_event_of_the_name_and_day_has_digits_of_its_own(tmp_path: Path)
     assert len(line.event) == len(EVENT) + 5
     assert club.imports(export).existing == line.event
     assert club.imports(four_players()).existing == EVENT
+
+
+def with_list(club: Club, export: dict[str, Any], *claims: dict[str, Any], **more: Any) -> Imports:
+    """Imports an export with an entry list beside it."""
+    for name, content in (("export.json", export), ("export-abr.json", list(claims))):
+        (club.folder / name).write_text(json.dumps(content), encoding="utf-8")
+    return import_files([club.folder / "export.json"], club.data, **more)
+
+
+def test_what_an_entry_list_gave_was_not_changed_by_hand(tmp_path: Path) -> None:
+    club = Club(tmp_path)
+    claim = {"user_id": 7, "user_import_name": "Ada", "rank_swiss": 1}
+    with_list(club, four_players(), claim)
+    assert "account: abr-7" in club.text("players.yaml")
+    export = four_players()
+    for player in export["players"]:
+        player["corpIdentity"] = "Near-Earth Hub: Broadcast Center"
+    (line,) = with_list(club, export, claim, replacing=True).lines
+    assert (line.outcome, line.changes) == (ImportOutcome.REPLACED, ())
+    ada = readable(club.data.fresh().open(EVENT)).player["ada"]
+    assert ada.corp is not None
+    assert (ada.corp.title, ada.account) == ("Near-Earth Hub: Broadcast Center", "abr-7")
+
+
+def test_without_a_note_replacing_names_what_it_takes_and_keeps_what_is_beyond(
+    tmp_path: Path,
+) -> None:
+    club = Club(tmp_path)
+    club.imports(four_players())
+    club.type("event.yaml", "name: Downtown Store Championship", "place: Ulm\nname: Downtown")
+    club.type("players.yaml", "{name: Ada", "{name: Ada, pronouns: she/her")
+    club.forget()
+    line = club.imports(four_players())
+    assert (line.outcome, line.changes, line.has_note) == (ImportOutcome.CHANGED, ("name",), False)
+    line = club.imports(four_players(), replacing=True)
+    assert (line.outcome, line.changes, line.has_note) == (ImportOutcome.REPLACED, ("name",), False)
+    event = readable(club.data.fresh().open(EVENT))
+    assert (event.name, event.place) == ("Downtown Store Championship", "Ulm")
+    assert event.player["ada"].pronouns == "she/her"

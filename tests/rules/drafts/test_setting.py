@@ -49,6 +49,11 @@ def test_without_the_draw_word_nothing_is_paired() -> None:
     assert refused(draw="") == "event.yaml has no `draw`, the word that decides every random choice"
 
 
+def test_an_event_that_was_imported_says_how_it_goes_on_here() -> None:
+    said = refused(draw="", imported="Cobra")
+    assert said.startswith("its rounds are imported from Cobra: delete `imported` and `published`")
+
+
 def test_no_more_rounds_are_paired_than_were_announced() -> None:
     once = Structure("custom", 1, 0)
     assert refused(ONE, structure=once) == "the one round that was announced is paired"

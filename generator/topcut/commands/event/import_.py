@@ -24,6 +24,14 @@ MOST = 10
 """How many errors of one event are shown."""
 FEW = 4
 """How many files are named rather than counted."""
+_STAYS = (
+    "players.yaml says otherwise, and stays: {}\n"
+    "  remove that there, and import the list again: it is taken then"
+)
+_NOW = "; this was otherwise, and may have been typed by hand (the desk's history takes it back):"
+_LOST = (
+    "also over what was typed by hand, since no note of the last file is here (.topcut/imports/)"
+)
 
 
 _ARGUMENTS = (
@@ -94,6 +102,9 @@ def _run(arguments: argparse.Namespace) -> int:
         lines = _group(why, files, verbose=arguments.verbose)
         one = f"{files[0]}: {why}"
         print(one if len(files) == 1 else "\n".join(lines), file=sys.stderr)
+    for entries in done.lists:
+        if entries.differing:
+            print(f"{entries.file}: {_STAYS.format(', '.join(entries.differing))}", file=sys.stderr)
     if several:
         print(_sum(done))
     if done.stopped and all(line.error != done.stopped for line in done.lines):
@@ -107,7 +118,8 @@ def _run(arguments: argparse.Namespace) -> int:
         *(() if several else (ImportOutcome.OTHER,)),
     )
     failed = any(line.outcome in lost for line in done.lines)
-    return ERRORS if done.stopped or failed or any(one.error for one in done.lists) else OK
+    left = any(entries.error or entries.differing for entries in done.lists)
+    return ERRORS if done.stopped or failed or left else OK
 
 
 def _progress(done: int, of: int) -> None:
@@ -170,7 +182,8 @@ def _tell_changes(line: "ImportLine", where: Path) -> None:
     from topcut.edit.event.importing import ImportOutcome
 
     if line.outcome is ImportOutcome.REPLACED:
-        print(f"{line.file}: {where} is as the file says")
+        but = ", but for this:" if line.changes else ""
+        print(f"{line.file}: {where} is as the file says{but if line.has_note else _NOW}")
         for sentence in line.changes:
             print(f"  {sentence}")
         return
@@ -179,7 +192,8 @@ def _tell_changes(line: "ImportLine", where: Path) -> None:
         print(f"  {place}", file=sys.stderr)
     if len(line.changes) > MOST:
         print(f"  and {len(line.changes) - MOST} more", file=sys.stderr)
-    print("  --replace takes it; what was typed by hand stays", file=sys.stderr)
+    stays = "; what was typed by hand stays" if line.has_note else f", {_LOST}"
+    print(f"  --replace takes it{stays}", file=sys.stderr)
 
 
 Group = tuple[str, list[str]]

@@ -1,6 +1,7 @@
 """Answering who is one person over several events, one proposal after another."""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from topcut.disk.os_errors import describe as in_words
 from topcut.edit.change.refusals import NotTypedError
@@ -32,6 +33,15 @@ def described(proposal: Proposal) -> list[str]:
     return lines if more <= 0 else [*lines[: LONGEST + 1], f"  and {more} more"]
 
 
+class PeopleAnswer(NamedTuple):
+    """An answer of this session, to be taken back."""
+
+    proposal: Proposal
+    change: SiteChange | None = None
+    """What was typed; None for nothing."""
+    later: bool = False
+
+
 class PeoplePrompt:
     """One session."""
 
@@ -39,7 +49,7 @@ class PeoplePrompt:
         """Reads who is on the lists of all events; events that cannot be read are left out."""
         self._data = data
         self._entries = [entry for id_ in data.events() for entry in data.entries(id_) or ()]
-        self._changes: list[SiteChange] = []
+        self._answers: list[PeopleAnswer] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -47,12 +57,17 @@ class PeoplePrompt:
         groups = join(self._entries, people)
         self._ids = people_of(groups)
         self.proposals = Proposals(groups.values(), people)
+        for answer in self._answers:
+            if answer.later:
+                self.proposals.skip(answer.proposal)
+            elif answer.change is None:
+                self.proposals.refuse(answer.proposal, None)
 
     def answers(self, lines: Iterable[str]) -> Iterator[str]:
         """Proposes, and what each typed line did; ends with `q`."""
         yield from self._propose()
         for line in lines:
-            if line.strip() in ("q", "quit"):
+            if line.strip().casefold() in ("q", "quit"):
                 return
             try:
                 yield from self._answer(line.strip())
@@ -71,34 +86,39 @@ class PeoplePrompt:
     def _answer(self, line: str) -> Iterator[str]:
         """Does what a line says. Raises NotTypedError."""
         proposal = self.proposals.best()
-        if line == "u":
+        word = line.casefold()
+        if word == "u":
             yield self._undo()
         elif proposal is None:
             yield "u or q"
-        elif line in ("y", "yes"):
+        elif word in ("y", "yes"):
             change = type_same(self._data, proposal.groups, self._ids)
-            self._changes.append(change)
+            self._answers.append(PeopleAnswer(proposal, change))
             self.proposals.accept(proposal, change.person.id)
             yield f"one person, {change.person.id}: typed into site.yaml"
-        elif line in ("n", "no") and len(proposal.groups) > 2:
+        elif word in ("n", "no") and len(proposal.groups) > 2:
+            self._answers.append(PeopleAnswer(proposal))
             self.proposals.refuse(proposal, None)
             yield "not all of them: which two are?"
-        elif line in ("n", "no"):
+        elif word in ("n", "no"):
             one, other = proposal.groups
             change = type_apart(self._data, one, other, self._ids)
-            self._changes.append(change)
+            self._answers.append(PeopleAnswer(proposal, change))
             self.proposals.refuse(proposal, change.person)
             yield "two people: typed into site.yaml"
-        elif line in ("later", "l", ""):
+        elif word in ("later", "l", ""):
+            self._answers.append(PeopleAnswer(proposal, later=True))
             self.proposals.skip(proposal)
         else:
             yield f"“{line}” is no answer: write y, n, later, u or q"
 
     def _undo(self) -> str:
-        if not self._changes:
+        if not self._answers:
             return "nothing to take back"
-        change = self._changes[-1]
-        take_back(self._data, change)
-        self._changes.pop()
+        change = self._answers[-1].change
+        if change is not None:
+            take_back(self._data, change)
+        self._answers.pop()
         self._begin()
-        return f"taken back: what was typed of {change.person.id}"
+        typed = f"what was typed of {change.person.id}" if change else "nothing was typed"
+        return f"taken back: {typed}"

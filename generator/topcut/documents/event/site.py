@@ -1,6 +1,10 @@
-"""site.yaml: what holds for all events."""
+"""site.yaml: what holds for all events.
+
+Longer than most: a key and its check stand together.
+"""
 
 import re
+from collections.abc import Collection, Mapping
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -16,7 +20,7 @@ from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Entries, Listing
-from topcut.text.words.suggest import one_of
+from topcut.text.words.suggest import closest, one_of
 from topcut.text.words.texts import LANGUAGES
 from topcut.text.yaml.nodes import Node
 from topcut.tournament.series import Series
@@ -46,6 +50,8 @@ class Site(Struct, frozen=True):
     """The file beside site.yaml that is shown where an address is shared; "" is Topcut's own."""
     picture_mark: Mark = Mark(FILE)
     series: tuple[Series, ...] = ()
+    players: tuple[tuple[str, Mark], ...] = ()
+    """Every EVENT/PLAYER below `people`."""
 
 
 _PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
@@ -167,6 +173,12 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
         series=read_series(typed.series or [], problems),
+        players=tuple(
+            (id_, node.mark)
+            for _, person, _ in typed.people or ()
+            for id_, node in (*(person.same or ()), *(person.apart or ()))
+            if "/" in id_
+        ),
     )
 
 
@@ -205,6 +217,7 @@ def check_address(address: str, key: str, mark: Mark, problems: Problems) -> Non
 def _once(people: Entries[PersonEntry], problems: Problems) -> None:
     """Nobody is the same as two people, or the same as somebody and apart from them."""
     seen: dict[str, str] = {}
+    heads = {key.text for key, person, _ in people if person.same}
     for key, person, _ in people:
         same = {key.text, *(id_ for id_, _ in person.same or ())}
         for id_, node in person.apart or ():
@@ -216,6 +229,13 @@ def _once(people: Entries[PersonEntry], problems: Problems) -> None:
                     "delete one of the two",
                 )
         for id_, node in person.same or ():
+            if id_ in heads - {key.text}:
+                problems.error(
+                    node.mark,
+                    "same",
+                    f"“{id_}” has a `same` of its own, which is not followed from here",
+                    f"write all of them into one: {key.text}: {{same: […]}}",
+                )
             if id_ in seen:
                 problems.error(
                     node.mark,
@@ -224,6 +244,30 @@ def _once(people: Entries[PersonEntry], problems: Problems) -> None:
                     "delete one of the two",
                 )
             seen.setdefault(id_, key.text)
+
+
+def check_players(
+    site: Site, players: Mapping[str, Collection[str] | None], problems: Problems
+) -> None:
+    """Warns of players below `people` who are not there.
+
+    `players` are those of each event, None of one that cannot be read. It is no error: an event may
+    be gone for a while.
+    """
+    for reference, mark in site.players:
+        event, _, player = reference.partition("/")
+        ids = players.get(event)
+        if event in players and (ids is None or player in ids):
+            continue
+        known = players if ids is None else ids
+        meant = closest(event if ids is None else player, known)
+        said = f"there is no event “{event}”" if ids is None else f"{event} has no “{player}”"
+        problems.warning(
+            mark,
+            "unknown player",
+            f"{said}, so this has no effect",
+            f"did you mean “{meant}”?" if meant else "write: EVENT/ID of a player's page",
+        )
 
 
 WIDE, HIGH = 1200, 630

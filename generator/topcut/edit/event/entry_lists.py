@@ -16,10 +16,14 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.regulations import Regulations, load
 from topcut.rules.standings.standings import standings
+from topcut.text.words.normalize import fold
 from topcut.text.yaml.edit import value_of, with_values
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
 
+CLAIMED = ("corp_deck", "runner_deck", "account")
+"""What a claim says of a player."""
+_DAYLESS = "its name does not begin with a day"
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -34,6 +38,8 @@ class EntryLine(Struct, frozen=True):
     """Claims that fit a player."""
     change: bool = False
     """Whether players.yaml is another now."""
+    differing: tuple[str, ...] = ()
+    """What players.yaml says otherwise, and stays: "ada-crane: account"."""
     error: str = ""
 
 
@@ -56,37 +62,68 @@ def with_claims(imported: ImportedEvent, claims: Sequence[EntryClaim]) -> tuple[
     return replace(imported, event=replace(event, players=tuple(players))), len(fitting)
 
 
-def take_claims(file: str, data: Data, event_id: str, claims: Sequence[EntryClaim]) -> EntryLine:
+def take_claims(
+    file: str,
+    data: Data,
+    event_id: str,
+    claims: Sequence[EntryClaim],
+    imported: ImportedEvent | None = None,
+) -> EntryLine:
     """Types the claims of a list into the players of an event; what is typed there stays.
 
-    Raises NotTypedError, LockedError, OSError, and changes nothing then.
+    Ranks are those of the export beside it, `imported`, whatever was typed since; without one,
+    those of the event. Raises NotTypedError, LockedError, OSError, and changes nothing then.
     """
     with editing_players(data, event_id, rounds=False) as roll:
-        fitting = _fitting(roll.event, roll.regulations, claims)
-        accounts = {player.account for player in roll.event.players}
-        edits = []
+        ranked = imported.event if imported is not None else roll.event
+        fitting = _fitting(ranked, roll.regulations, claims)
+        fitting = {
+            player: claim for player, claim in fitting.items() if player in roll.event.player
+        }
+        holders = {player.account: player.id for player in roll.event.players if player.account}
+        edits, differing = [], []
         for player, claim in fitting.items():
-            line, values = roll.line(player), _fields(claim)
-            if claim.account in accounts:
-                del values["account"]
-            texts = {field.replace("_", " "): scalar(text) for field, text in values.items()}
-            missing = {key: text for key, text in texts.items() if value_of(line, key) is None}
+            if holders.get(claim.account, player) != player:
+                differing.append(f"{player}: account")
+                continue
+            line, missing = roll.line(player), {}
+            for field, text in _fields(claim).items():
+                key = field.replace("_", " ")
+                if value_of(line, key) is None:
+                    missing[key] = scalar(text)
+                elif getattr(roll.event.player[player], field) != text:
+                    differing.append(f"{player}: {key}")
             edits += with_values(roll.text, line, missing)
         change = Change("entry list", roll.opened)
         if edits:
             change = type_files(roll, f"{file}: accounts and decks", roll.with_edits(edits))
-    return EntryLine(file, event_id, len(claims), len(fitting), change.differs)
+    return EntryLine(
+        file, event_id, len(claims), len(fitting), change.differs, differing=tuple(differing)
+    )
 
 
-def event_of_list(file: str, data: Data) -> str:
-    """The event of the day with which the name of a list begins. Raises ExchangeError."""
+def event_of_list(file: str, data: Data, claims: Sequence[EntryClaim]) -> str:
+    """The event of the day with which the name of a list begins, and of half its names at least.
+
+    Raises ExchangeError where there is none, or several.
+    """
     day = _DAY.match(file)
     there = (data.open(event).event for event in data.events()) if day else ()
-    ids = [each.id for each in there if each and day and each.start == _day(day[0])]
+    events = [each for each in there if each and day and each.start == _day(day[0])]
+    ids = [each.id for each in events if _has_names(each, claims)]
     if len(ids) == 1:
         return ids[0]
-    why = f"{len(ids)} events are on {day[0]}" if day else "its name does not begin with a day"
+    number = len(ids) or len(events)
+    why = f"{number} {'event is' if number == 1 else 'events are'} on {day[0]}" if day else _DAYLESS
+    if events and not ids:
+        why += ", without the players of the list"
     raise ExchangeError(f"an entry list of which event? {why}: --event NAME says it")
+
+
+def _has_names(event: Event, claims: Iterable[EntryClaim]) -> bool:
+    names = {fold(player.name) for player in event.players}
+    asked = [fold(claim.name) in names for claim in claims if claim.name]
+    return 2 * sum(asked) >= len(asked)
 
 
 def _with_claim(player: Player, claim: EntryClaim) -> Player:
@@ -106,12 +143,7 @@ def _day(text: str) -> date | None:
 
 
 def _fields(claim: EntryClaim) -> dict[str, str]:
-    fields = {
-        "corp_deck": claim.corp_deck,
-        "runner_deck": claim.runner_deck,
-        "account": claim.account,
-    }
-    return {field: text for field, text in fields.items() if text}
+    return {field: text for field in CLAIMED if (text := getattr(claim, field))}
 
 
 def _fitting(

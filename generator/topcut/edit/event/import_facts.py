@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from topcut.disk.tree import read_regular
+from topcut.documents.names.names import wrong_folder
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
 from topcut.text.words.suggest import one_of
@@ -71,6 +72,10 @@ def read_table(folder: Path) -> dict[str, ImportFacts]:
         return {}
     columns = [name.strip().casefold() for _, name in rows[0][1]]
     for place, name in zip(rows[0][1], columns, strict=True):
+        if columns.count(name) > 1:
+            raise _wrong(rows[0][0], place[0], f"there are {columns.count(name)} columns “{name}”")
+        if ";" in name or "\t" in name:
+            raise _wrong(rows[0][0], place[0], "commas separate the columns: write file,date,place")
         if name not in _COLUMNS:
             raise _wrong(
                 rows[0][0], place[0], f"there is no column “{name}”: write {one_of(_COLUMNS)}"
@@ -80,6 +85,7 @@ def read_table(folder: Path) -> dict[str, ImportFacts]:
             rows[0][0], 1, "the first line names the columns, and “file” is not among them"
         )
     facts: dict[str, ImportFacts] = {}
+    events: dict[str, int] = {}
     for number, cells in rows[1:]:
         if len(cells) > len(columns):
             extra = cells[len(columns)][0]
@@ -93,6 +99,12 @@ def read_table(folder: Path) -> dict[str, ImportFacts]:
         if file in facts or not (folder / file).is_file() or not file:
             why = "has a line already" if file in facts else "is no file of this folder"
             raise _wrong(number, at, f"“{file}” {why}")
+        at, event = values.get("event", (1, ""))
+        if event and (event in events or wrong_folder(event)):
+            line = events.get(event)
+            why = wrong_folder(event) if line is None else f"is the event of line {line} already"
+            raise _wrong(number, at, f"“{event}” {why}: write another, such as munich-2024-03-02")
+        events[event] = number
         facts[file] = _facts(number, values)
     return facts
 

@@ -29,7 +29,7 @@ from topcut.edit.event.entry_lists import (
     take_claims,
     with_claims,
 )
-from topcut.edit.event.import_copy import ImportCopy, imports_by_digest
+from topcut.edit.event.import_copy import ImportCopy, imports_by_digest, read_import
 from topcut.edit.event.import_facts import NOTHING, TABLE, ImportFacts, read_table
 from topcut.edit.event.second_file import (
     changes_of,
@@ -86,9 +86,14 @@ class ImportLine:
     existing: str = ""
     """The id of the event that was there already."""
     changes: tuple[str, ...] = ()
-    """What the file says otherwise, or what of its event stays as somebody typed it."""
+    """What the file says otherwise; where it was taken, what stays as somebody typed it.
+
+    Where it is not known what was typed, all that was taken.
+    """
     beside: str = ""
     """The id of another event of this name and day; "" where there is none."""
+    has_note: bool = True
+    """Whether it is known what the last file of the event said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +202,8 @@ class _Importing(Struct, frozen=True, kw_only=False):
             why = error.message if isinstance(error, ExchangeError) else str(error)
             return ImportLine(name, error=why, outcome=ImportOutcome.FAILED), None
         if line.event or line.outcome in (ImportOutcome.SAME, ImportOutcome.REPLACED):
-            self._copied(imported, digest)
+            left = entry is not None and entry.differing
+            self._copied(imported, "" if left else digest)
         return replace(line, beside=other), entry
 
     def _with_id(self, content: bytes, facts: ImportFacts) -> tuple[ImportedEvent, str]:
@@ -218,14 +224,14 @@ class _Importing(Struct, frozen=True, kw_only=False):
             fitting = with_claims(imported, claims)[1]
             return EntryLine(name, line.event, len(claims), fitting, change=fitting > 0)
         if line.outcome in (ImportOutcome.SAME, ImportOutcome.REPLACED):
-            return take_claims(name, self.data, line.existing, claims)
+            return take_claims(name, self.data, line.existing, claims, imported)
         return None
 
     def entry_list(self, path: Path, facts: ImportFacts) -> EntryLine:
         """What became of a list that lies beside no export."""
         try:
             claims = read_entry_list(parsed(_content(path)))
-            event = facts.event or event_of_list(path.name, self.data)
+            event = facts.event or event_of_list(path.name, self.data, claims)
             if not self.data.has(event):
                 raise ExchangeError(f"there is no event {event}")
             return take_claims(path.name, self.data, event, claims)
@@ -250,13 +256,17 @@ class _Importing(Struct, frozen=True, kw_only=False):
         changes = changes_of(data, id_, files)
         if not changes:
             return ImportLine(name, outcome=ImportOutcome.SAME, existing=id_)
+        has_note = read_import(data, id_) is not None
+        line = ImportLine(
+            name, outcome=ImportOutcome.CHANGED, existing=id_, changes=changes, has_note=has_note
+        )
         if not self.replacing:
-            return ImportLine(name, outcome=ImportOutcome.CHANGED, existing=id_, changes=changes)
+            return line
         try:
             stays = replace_files(data, id_, files)
         except RuledOutError as error:
             return ImportLine(name, error=str(error), outcome=ImportOutcome.FAILED)
-        return ImportLine(name, outcome=ImportOutcome.REPLACED, existing=id_, changes=stays)
+        return replace(line, outcome=ImportOutcome.REPLACED, changes=stays if has_note else changes)
 
     def _copied(self, imported: ImportedEvent, digest: str) -> None:
         """Notes what the file gave; without the note, the event itself is compared next time."""

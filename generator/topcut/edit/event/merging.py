@@ -71,6 +71,19 @@ def merged(
     )
 
 
+def assumed(now: str, after: str) -> str:
+    """What a program wrote before `now`, where nobody knows: all that contradicts `after`.
+
+    So what a line says beyond it, and a key that the program does not write, stays.
+    """
+    new = parts(after)
+    return "".join(
+        new[name] if name in new and _says(text, new[name]) else text
+        for name, text in parts(now).items()
+        if name in new or text.lstrip().startswith("-")
+    )
+
+
 def _together(before: Parts, unsure: Parts, now: Parts, after: Parts) -> tuple[Parts, list[str]]:
     """The parts of the file, and where both changed the same one."""
     result: Parts = {}

@@ -1,17 +1,22 @@
 """A second file of an event that is there: the same, changed, or another event of that name."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
+from topcut.documents.players.players import FILE as PLAYERS
 from topcut.edit.change.changing import proposed
 from topcut.edit.change.refusals import RuledOutError
+from topcut.edit.change.schema_files import first_lines
 from topcut.edit.change.writing import Contents, finish, read_now
+from topcut.edit.event.entry_lists import CLAIMED
 from topcut.edit.event.import_copy import read_import
-from topcut.edit.event.merging import merged
+from topcut.edit.event.merging import assumed, merged
+from topcut.exchange.files.event_files import event_files
 from topcut.exchange.ours.codec import encode_fields
 from topcut.text.words.normalize import fold
-from topcut.tournament import Event
+from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
 
 _DIGITS = 4
@@ -63,7 +68,7 @@ def id_of_another(event: Event) -> str:
 def replace_files(data: Data, event_id: str, after: Mapping[str, bytes]) -> tuple[str, ...]:
     """Takes a changed file into its event, and gives what stays as somebody typed it.
 
-    Where no copy of the file before is here, all that differs becomes as the file says. History
+    Where no copy of the file before is here, all that contradicts becomes as the file says. History
     can take it back. Raises RuledOutError for new errors, LockedError, OSError, and changes
     nothing then.
     """
@@ -71,14 +76,21 @@ def replace_files(data: Data, event_id: str, after: Mapping[str, bytes]) -> tupl
     with data.lock(event_id, by="topcut import"):
         finish(data, event_id)
         opened = data.fresh().open(event_id)
+        former: Mapping[str, bytes] = {}
+        if copy is not None:
+            former = {path: text.encode() for path, text in copy.files.items()}
+        if opened.event is not None:
+            after = _with_claims(data, after, opened.event)
+            former = _with_claims(data, former, opened.event)
         files: dict[str, Contents] = {}
         stays: list[str] = []
-        for path in dict.fromkeys((*(copy.files if copy else ()), *after)):
+        for path in dict.fromkeys((*former, *after)):
             now = read_now(data, event_id, path)
-            text = None if now is None else now.decode(errors="replace")
-            before = copy.files.get(path) if copy else text
-            new = after.get(path)
-            result = merged(path, before, now, None if new is None else new.decode())
+            new = _text(after.get(path))
+            before = _text(former.get(path)) if former else _text(now)
+            if not former and before and new:
+                before = assumed(before, new)
+            result = merged(path, before, now, new)
             stays += result.contradictions
             if result.content != now:
                 files[path] = now, result.content
@@ -94,6 +106,28 @@ def _only(data: Data, event_id: str, files: Mapping[str, bytes]) -> Event | None
     """The event of these files alone: rounds that are on the disk and not among them are away."""
     rounds = (f"rounds/{name}" for name in data.tree(event_id).readable_names("rounds"))
     return data.open(event_id, {**dict.fromkeys(rounds), **files}).event
+
+
+def _with_claims(data: Data, files: Mapping[str, bytes], now: Event) -> Mapping[str, bytes]:
+    """These files with the accounts and decks that the event has now, and they do not say.
+
+    Entry lists gave them, and so they are no line that was changed by hand.
+    """
+    event = _only(data, now.id, files) if files else None
+    if event is None:
+        return files
+    players = (_claimed(each, now.player.get(each.id, each)) for each in event.players)
+    written = event_files(replace(event, players=tuple(players)), first_lines())
+    return {**files, PLAYERS: written[PLAYERS].encode()}
+
+
+def _claimed(player: Player, now: Player) -> Player:
+    said = {field: getattr(player, field) or getattr(now, field) for field in CLAIMED}
+    return replace(player, **said)
+
+
+def _text(content: bytes | None) -> str | None:
+    return None if content is None else content.decode(errors="replace")
 
 
 def _first_tables(event: Event) -> set[frozenset[str]]:

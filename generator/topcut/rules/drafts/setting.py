@@ -101,6 +101,11 @@ def setting_of(
 
 def refuse_without_word(event: Event) -> None:
     """Raises CannotPairError where the event has no word to draw by."""
+    if event.imported and not event.draw:
+        raise CannotPairError(
+            f"its rounds are imported from {event.imported}: delete `imported` and `published` from"
+            " event.yaml, and the next one is drawn here"
+        )
     if not event.draw:
         raise CannotPairError("event.yaml has no `draw`, the word that decides every random choice")
 
