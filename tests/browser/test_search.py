@@ -138,11 +138,6 @@ def test_the_link_leads_to_the_lists_where_the_script_of_the_field_does_not_come
     page.wait_for_url("**/search/index.html")
 
 
-def test_the_link_opens_another_window_for_who_asks_for_one(page: Page) -> None:
-    page.locator("header nav").get_by_text("Find").click(modifiers=["Control"])
-    assert page.locator("#search").count() == 0
-
-
 def test_arrows_choose_and_enter_leads_there(page: Page) -> None:
     field(page)
     page.keyboard.type("wh")
