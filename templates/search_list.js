@@ -11,10 +11,11 @@
   };
   const base = new URL(".", document.currentScript.src).href, shards = {};
   if (window.topcutRows) { return; }
-  let input = null, list = null, said = null, active = -1, shown = [];
+  let input = null, list = null, said = null, active = -1, shown = [], inUse = true;
 
   const plain = text => text.normalize("NFKD").toLowerCase().normalize("NFKD")
-    .replace(/[\u0300-\u036f\u0591-\u05c7\xad\u200b-\u200f\u2060\ufeff'"\u2018-\u201f]/g, "")
+    .replace(/[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u093c\u094d\u0e38-\u0e3a\u0e48-\u0e4b\u3099\u309a]/g, "")
+    .replace(/[\xad\u200b-\u200f\u2060\ufeff'"\u2018-\u201f]/g, "")
     .replace(/[đðħıłŋøŧæœþßς]/g, sign => LATIN[sign]);
   const wordsOf = text => plain(text).match(/[0-9a-z\u00a1-\u1fff\u2c00-\u2fff\u3040-\uffff]+/g) || [];
   const begins = (word, start) => word.lastIndexOf(start, 0) === 0;
@@ -50,13 +51,13 @@
   }
 
   function search() {
-    if (!input) { return; }
+    if (!inUse) { return; }
     const words = wordsOf(input.value), letters = words.map(word => Array.from(word));
     const first = letters.filter(one => one.length > 1)[0];
     if (!first) { show([], ""); return; }
     let shard = rowsOf(fileName(first.slice(0, 2)));
     if (shard && !shard.whole && first.length > 2) { shard = rowsOf(fileName(first.slice(0, 3))); }
-    if (!shard) { return; }
+    if (!shard) { show([], ""); return; }   /* no row of what was typed before */
     const typed = words.join(" ");
     const found = shard.rows.filter(row => words.every(word => row.words.some(own => begins(own, word))));
     const rank = row => (begins(row.words.join(" "), typed) ? 0 : KINDS.length) + KINDS.indexOf(row.kind);
@@ -108,6 +109,7 @@
 
   function pressed(event) {
     const last = shown.length;
+    if (event.isComposing) { return; }
     if (event.key === "ArrowDown" && last) { choose(active < 0 ? 0 : active + 1); }
     else if (event.key === "ArrowUp" && last) { choose(active < 0 ? last - 1 : active - 1 < 0 ? last : active - 1); }
     else if (event.key === "Enter" && last) { location.href = address(shown[Math.max(active, 0)]); }
@@ -142,13 +144,17 @@
     input.addEventListener("input", search);
     input.addEventListener("keydown", pressed);
     [input, list].forEach(node => node.setAttribute("aria-label", window.topcutWords.label));
-    input.focus();
-    search();
+    input.addEventListener("focus", () => { inUse = true; search(); });
+    if (inUse) { input.focus({ preventScroll: true }); }
   }
 
-  document.addEventListener("click", event => {
-    if (list && !event.target.closest("header")) { list.hidden = true; input.setAttribute("aria-expanded", "false"); }
-  });
+  /* Whoever goes on in the page has left the field, also where a later page takes its place. */
+  ["click", "focusin"].forEach(name => document.addEventListener(name, event => {
+    if (input && event.target !== input && !list.contains(event.target)) {
+      show([], "");
+      inUse = false;
+    }
+  }));
   document.addEventListener("topcut:swapped", () => { if (!document.getElementById("search")) { begin(); } });
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";

@@ -129,7 +129,8 @@ def kind(path: str) -> str:
     """What a page is one of: downtown/players/ada/index.html is EVENT/players/ID."""
     first, _, rest = path.removesuffix("/index.html").partition("/")
     first = "EVENT" if first in IDS else first
-    path = re.sub(r"\bplayers/.+", "players/ID", f"{first}/{rest}".rstrip("/"))
+    path = re.sub(r"\bplayers/[^-]+-$", "players/LETTER", f"{first}/{rest}".rstrip("/"))
+    path = re.sub(r"\bplayers/(?!LETTER).+", "players/ID", path)
     return re.sub(r"\d+", "N", path)
 
 

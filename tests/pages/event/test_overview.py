@@ -255,3 +255,9 @@ def test_who_shares_the_first_place_is_on_the_podium_with_nobody_second(root: Pa
     assert [name for _, _, name in over.winners] == ["Bram Osei", "Sami Rautio"]
     assert [one.place for one in over.podium] == ["3rd"]
     assert (over.standings, over.after) == ("Final standings", "")
+
+
+def test_once_a_round_is_published_the_place_leads_to_its_events() -> None:
+    assert page(eventful()).place == "downtown-games-springfield"
+    assert page(replace(eventful(), place="")).place == ""
+    assert page(replace(eventful(), stages=())).place == ""

@@ -95,6 +95,14 @@ def test_an_identity_over_events() -> None:
     rounds = [swiss(1, ["ada bo 3-0", "cy di 0-3"])]
     sums = tally(event(people, rounds, family="single"), load("single-sided"))
     assert sums is not None
-    mine = of_identity(Side.CORP, ASA.title, [sums, sums])
-    assert (mine.players, mine.swiss.games, mine.swiss.share) == (8, "2–2", "50 %")
-    assert (mine.in_cut, mine.cut.games) == ("", "")
+    (one,) = [each for each in sums.identities if each.title == ASA.title]
+    mine = of_identity([one, one], "", ENGLISH)
+    assert mine is not None
+    assert (mine.swiss.games, mine.swiss.share, mine.cut.games) == ("2–2", "50 %", "")
+    assert mine.conversion == ""
+    in_cut = of_identity([structs.replace(one, of_cuts=4, in_cut=1)], "50 %", ENGLISH)
+    assert in_cut is not None
+    assert in_cut.conversion == (
+        "1 of 4 players reached the cut, 25 %; of everybody at these events 50 %."
+    )
+    assert of_identity([], "", ENGLISH) is None

@@ -1,11 +1,12 @@
 """Identities over all events."""
 
+from dataclasses import replace
 from datetime import date
 
 from msgspec import structs
 from topcut.pages.site import identities
 from topcut.pages.site.identities import IdentityEvent, IdentityPlayer
-from topcut.tournament import Identity, Side
+from topcut.tournament import Identity, Side, Structure
 
 from tests.build import event, player, swiss
 from tests.support.shown import ENGLISH, SITE, shared
@@ -26,6 +27,24 @@ def test_an_event_says_who_played_each_identity_best_first() -> None:
     ((id_, found),) = identities.played(made)
     assert id_ == "noise-hacker-extraordinaire"
     assert [one.id for one in found.players] == ["bo", "ada"]
+
+
+def test_an_event_that_is_over_says_how_each_identity_did_and_one_that_is_on_does_not() -> None:
+    people = [player("ada", runner=NOISE), player("bo", runner=NOISE), player("cy")]
+    on = event(people, [swiss(1, [("ada", "bo", "6-0")], byes=("cy",))])
+    ((_, during),) = identities.played(shared(on))
+    assert during.tally is None
+    over = replace(on, structure=Structure("custom", 1, 0))
+    ((_, after),) = identities.played(shared(over))
+    assert after.tally is not None
+    assert (after.tally.players, after.tally.swiss.games, after.tally.swiss.wins) == (2, 2, 1)
+    assert (after.in_cut, after.of_cut) == (0, 0)
+    line = identities.line("noise", [after], ENGLISH)
+    figures = identities.identity_page(line, [after], SITE, ENGLISH).figures
+    assert figures is not None
+    assert figures.swiss.games == "1–1"
+    line = identities.line("noise", [during], ENGLISH)
+    assert identities.identity_page(line, [during], SITE, ENGLISH).figures is None
 
 
 def test_who_is_on_the_list_and_has_not_played_is_not_counted() -> None:

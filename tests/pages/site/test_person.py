@@ -10,9 +10,9 @@ from topcut.pages.site.meetings import GameResult, Meeting
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.words.identities import NOT_RECORDED as NONE
 from topcut.pages.words.identities import IdentityLabel
-from topcut.tournament import Structure
+from topcut.tournament import Identity, Side, Structure
 
-from tests.support.shown import ENGLISH, SITE, event, plain, player, shared
+from tests.support.shown import ENGLISH, SITE, event, plain, player, shared, swiss, table
 
 WON = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
 FIRST = WON.standings.rows[0].player
@@ -133,5 +133,15 @@ def test_a_year_says_which_identities_were_played_in_it() -> None:
     noise = IdentityLabel("an", "Noise", "Anarch", "Anarch")
     with_it = structs.replace(appearance("a", date(2018, 3, 1)), runner=noise)
     other = structs.replace(appearance("b", date(2018, 4, 1)), runner=noise)
-    assert page(with_it, other).years[0].identities == ((noise, "2 events"),)
+    assert page(with_it, other).years[0].identities == ((noise, "", "2 events"),)
     assert page(with_it).years[0].identities == ()
+
+
+def test_an_identity_that_was_played_leads_to_its_page() -> None:
+    noise = Identity("Noise: Hacker Extraordinaire", Side.RUNNER, "anarch")
+    people = (player("ada", runner=noise), player("bo", runner=structs.replace(noise, faction="")))
+    played = dict(appearances(shared(event(people, swiss(1, table(1, "ada", "bo", "6-0"))))))
+    assert played["ada"].runner_page == "noise-hacker-extraordinaire"
+    assert played["bo"].runner_page == ""
+    coming = dict(appearances(shared(event(people))))
+    assert coming["ada"].runner_page == ""

@@ -1,7 +1,7 @@
 """ScreenNames in the order in which people look for them."""
 
 import pytest
-from topcut.pages.words.names import folded, initial, listed
+from topcut.pages.words.names import address, folded, initial, listed
 
 from tests.support.shown import ENGLISH
 
@@ -27,3 +27,9 @@ def test_names_stand_in_a_sentence() -> None:
     assert listed([], ENGLISH) == ""
     assert listed(["A", "B"], ENGLISH) == "A and B"
     assert listed(["A", "B", "C"], ENGLISH) == "A, B and C"
+
+
+def test_a_folder_is_never_called_as_windows_calls_a_device() -> None:
+    assert [address(name) for name in ("Ghent, Belgium", "Con Air")] == ["ghent-belgium", "con-air"]
+    for name in ("Con", "nul", "ÀUX", "Com1"):
+        assert len(address(name)) == 13

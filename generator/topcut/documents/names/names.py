@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.text.words.normalize import fold, unaccented
+from topcut.text.words.normalize import WINDOWS, fold, unaccented
 from topcut.text.words.suggest import closest, did_you_mean, one_of
 from topcut.tournament import Player
 
@@ -19,14 +19,13 @@ NAME_SIGNS = 200
 """The most characters of a person's name."""
 _PROPOSED_BYTES = 40
 
-_WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10)))
 RESERVED = frozenset(
     (
         *("corp", "runner", "runners", "nobody", "tied", "bye"),
         *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search"),
         *("organizer", "desk", "report"),
         *("404", "assets", "static"),
-        *_WINDOWS,
+        *WINDOWS,
     )
 )
 """Words that mean something in round files, names that Windows keeps, addresses of the site."""

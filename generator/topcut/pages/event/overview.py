@@ -17,7 +17,7 @@ from topcut.pages.frame import said
 from topcut.pages.frame.final import Final, final
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.frame.hero import hero
-from topcut.pages.frame.summary import Summary, player_count, summary
+from topcut.pages.frame.summary import EventState, Summary, player_count, summary
 from topcut.pages.lines.match_words import removed_winner
 from topcut.pages.lines.news import Announcement, announcements, html, latest
 from topcut.pages.lines.published import published_first
@@ -28,7 +28,7 @@ from topcut.pages.lines.track import Leg, cut_legs, swiss_legs
 from topcut.pages.tables.tables import tables
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel
-from topcut.pages.words.names import bare, folded, separated
+from topcut.pages.words.names import address, bare, folded, separated
 from topcut.regulations.regulations import LEVELS, RECOMMENDED
 from topcut.rules.book.check import has_row
 from topcut.rules.course.now import Phase
@@ -63,6 +63,8 @@ class Page(Struct, frozen=True):
     frame: Frame
     name: str
     sub: str
+    place: str
+    """The folder of the page of its place; "" while it is on none."""
     label: str
     """Now, Next, Winner, Swiss rounds."""
     big: str
@@ -149,6 +151,7 @@ def page(context: Context) -> Page:
         frame=event_frame(context, 0, "overview", "", said.event(context)),
         name=event.name,
         sub=_sub(context, players),
+        place=address(event.place) if event.place and summed.state is not EventState.NEXT else "",
         label=first.label,
         big=first.big,
         beside=first.beside,

@@ -51,14 +51,10 @@ class FigureRow(Struct, frozen=True):
 
 
 class IdentityFigures(Struct, frozen=True):
-    """An identity over events; `identity_figures` of `figures.html` shows it."""
+    """An identity over events that are over."""
 
-    players: int
-    """Entries."""
-    in_cut: str
-    """3; "" of no event with a cut."""
     conversion: str
-    """8 %: of its entries in events with a cut, how many reached it."""
+    """3 of 36 players reached the cut, 8 %; of everybody there 25 %. "" of no event with a cut."""
     swiss: WinsText
     cut: WinsText
 
@@ -124,19 +120,21 @@ def figures(tally: EventTally, texts: Texts, rows: int) -> Figures:
     )
 
 
-def of_identity(side: Side, title: str, tallies: Iterable[EventTally]) -> IdentityFigures:
-    """The figures of an identity over these events, for its page."""
-    same = [
-        one for each in tallies for one in each.identities if (one.side, one.title) == (side, title)
-    ]
-    in_cut, of = sum(one.in_cut for one in same), sum(one.of_cuts for one in same)
-    return IdentityFigures(
-        sum(one.players for one in same),
-        f"{in_cut or '–'}" if of else "",
-        percent(in_cut, of) if in_cut else "",
-        wins_text(added([Wins(), *(one.swiss for one in same)])),
-        wins_text(added([Wins(), *(one.cut for one in same)])),
-    )
+def of_identity(
+    tallies: Sequence[IdentityTally], cut_share: str, texts: Texts
+) -> IdentityFigures | None:
+    """The figures of an identity over these events, for its page; None where there is none.
+
+    `cut_share` says how many of everybody there reached the cut.
+    """
+    in_cut, of = sum(one.in_cut for one in tallies), sum(one.of_cuts for one in tallies)
+    swiss = wins_text(added([Wins(), *(one.swiss for one in tallies)]))
+    cut = wins_text(added([Wins(), *(one.cut for one in tallies)]))
+    if not (of or swiss.games or cut.games):
+        return None
+    share = percent(in_cut, of)
+    said = texts("identities.in_cut", places=in_cut, players=of, share=share, all=cut_share)
+    return IdentityFigures(said if of else "", swiss, cut)
 
 
 def wins_text(wins: Wins) -> WinsText:

@@ -9,10 +9,13 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player.placing import place_of
-from topcut.pages.frame.frame import Frame, site_frame
+from topcut.pages.frame.frame import Frame, site_frame, tally_of
+from topcut.pages.lines.figures import IdentityFigures, of_identity, percent
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel, label
 from topcut.pages.words.names import address, folded
+from topcut.rules.course.now import Phase
+from topcut.rules.figures.tally import IdentityTally
 from topcut.text.words.texts import Texts
 from topcut.tournament import Identity, Side
 
@@ -37,6 +40,12 @@ class IdentityEvent(Struct, frozen=True):
     identity: Identity
     players: tuple[IdentityPlayer, ...]
     """Best first."""
+    tally: IdentityTally | None = None
+    """Of an event that is over."""
+    in_cut: int = 0
+    """Players of that event in its cut."""
+    of_cut: int = 0
+    """All of its players, where it had a cut."""
 
 
 class ListedIdentity(Struct, frozen=True):
@@ -68,6 +77,8 @@ class IdentityPage(Struct, frozen=True):
     winners: tuple[tuple[IdentityEvent, IdentityPlayer], ...]
     """Who won with it, newest first."""
     years: tuple[IdentityYear, ...]
+    figures: IdentityFigures | None
+    """None where no event is over, or none of its games is known."""
 
 
 class Page(Struct, frozen=True):
@@ -90,6 +101,8 @@ def played(context: Context) -> Iterator[tuple[str, IdentityEvent]]:
         for identity in (player.corp, player.runner):
             if identity is not None and identity.faction and player.id in playing:
                 users.setdefault(identity, []).append(player.id)
+    over = tally_of(context) if context.now.phase is Phase.FINISHED else None
+    tallies = {(one.side, one.title): one for one in over.identities} if over else {}
     names = {player.id: player.name for player in event.players}
     ranks = {player: row.rank or len(names) for player, row in context.standings.by_id.items()}
     for identity, players in users.items():
@@ -105,6 +118,9 @@ def played(context: Context) -> Iterator[tuple[str, IdentityEvent]]:
                     IdentityPlayer(one, names[one], place_of(context, one), one in context.winners)
                     for one in players
                 ),
+                tallies.get((identity.side, identity.title)),
+                over.in_cut if over else 0,
+                over.of_cuts if over else 0,
             ),
         )
 
@@ -152,6 +168,11 @@ def identity_page(
                     for one in group
                 ),
             )
+        ),
+        figures=of_identity(
+            [one.tally for one in events if one.tally],
+            percent(sum(one.in_cut for one in events), sum(one.of_cut for one in events)),
+            texts,
         ),
     )
 

@@ -20,9 +20,9 @@ from topcut.pages.frame.summary import player_count
 from topcut.pages.site.meetings import GameResult, Meeting, meetings
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel
-from topcut.pages.words.names import folded
+from topcut.pages.words.names import address, folded
 from topcut.text.words.texts import Texts
-from topcut.tournament import Player
+from topcut.tournament import Identity, Player
 
 
 class Appearance(Struct, frozen=True):
@@ -42,6 +42,9 @@ class Appearance(Struct, frozen=True):
     """of 16; "" without a rank."""
     corp: IdentityLabel
     runner: IdentityLabel
+    corp_page: str = ""
+    """The folder of its page over all events; "" where it has none."""
+    runner_page: str = ""
     won: bool = False
     """Whether the player won the event, or shares the first place."""
     location: str = ""
@@ -87,8 +90,8 @@ class PersonYear(Struct, frozen=True):
     """3 events."""
     rows: tuple[tuple[str, Appearance], ...]
     """Each with its day: 8 Jan."""
-    identities: tuple[tuple[IdentityLabel, str], ...] = ()
-    """What was played in it, most often first, each with how often: 3 events."""
+    identities: tuple[tuple[IdentityLabel, str, str], ...] = ()
+    """What was played in it, most often first, each with its page and how often: 3 events."""
 
 
 class Page(Struct, frozen=True):
@@ -128,11 +131,17 @@ def _appearance(context: Context, player: Player, of: str) -> Appearance:
         of=of if place else "",
         corp=context.corp[player.id],
         runner=context.runner[player.id],
+        corp_page=_page_of(player.corp) if rounds else "",
+        runner_page=_page_of(player.runner) if rounds else "",
         won=player.id in context.winners,
         location=context.event.place,
         played=bool(rounds) or not player.withdrawn,
         matches=meetings(context, player.id),
     )
+
+
+def _page_of(identity: Identity | None) -> str:
+    return address(identity.title) if identity is not None and identity.faction else ""
 
 
 def page(person: str, attended: Iterable[Appearance], site: SiteValues, texts: Texts) -> Page:
@@ -166,14 +175,20 @@ def name_of(person: str, attended: Sequence[Appearance], site: SiteValues) -> st
     return site.names.get(person) or max(attended, key=lambda one: one.start).name
 
 
-def _identities(rows: Sequence[Appearance], texts: Texts) -> tuple[tuple[IdentityLabel, str], ...]:
+def _identities(
+    rows: Sequence[Appearance], texts: Texts
+) -> tuple[tuple[IdentityLabel, str, str], ...]:
     """What somebody played in a year, where it was in more than one event."""
     used = Counter(
-        each for one in rows if one.played for each in (one.corp, one.runner) if each.name
+        each
+        for one in rows
+        if one.played
+        for each in ((one.corp, one.corp_page), (one.runner, one.runner_page))
+        if each[0].name
     )
     if len(rows) < 2:  # its line says it
         return ()
-    return tuple((each, texts.count("front.events", times)) for each, times in used.most_common())
+    return tuple((*each, texts.count("front.events", times)) for each, times in used.most_common())
 
 
 def _record(attended: Sequence[Appearance], texts: Texts) -> Record | None:

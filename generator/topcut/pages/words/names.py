@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from topcut.text.words.normalize import plain
+from topcut.text.words.normalize import WINDOWS, plain
 from topcut.text.words.texts import Texts
 
 _QUOTES = dict.fromkeys(map(ord, "'‘’‚‛“”„‟\""))
@@ -46,11 +46,12 @@ def folded_words(text: str) -> tuple[str, ...]:
 def address(text: str) -> str:
     """The folder of what has a name and no id: "Ghent, Belgium" is ghent-belgium.
 
-    Of other scripts it is a digest, the same of all spellings that a search does not tell apart.
+    Of other scripts, and of what Windows keeps for itself, it is a digest, the same of all
+    spellings that a search does not tell apart.
     """
     words = folded_words(text)
     spelled = "-".join(words)
-    if words and spelled.isascii() and len(spelled) <= ADDRESS:
+    if words and spelled.isascii() and len(spelled) <= ADDRESS and spelled not in WINDOWS:
         return spelled
     return f"x{blake2b(' '.join(words or (text,)).encode(), digest_size=6).hexdigest()}"
 

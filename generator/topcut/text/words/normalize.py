@@ -22,6 +22,9 @@ _PLAIN = str.maketrans(
 )
 """Letters that no normal form takes apart, and signs without width, which nobody types."""
 
+WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10)))
+"""Words that no folder or file is called on Windows."""
+
 _WORD = re.compile(r"[^\W_]+")
 
 
