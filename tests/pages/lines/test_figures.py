@@ -3,7 +3,7 @@
 from msgspec import structs
 from topcut.pages.lines.figures import Figures, figures, of_identity, percent, wins_text
 from topcut.regulations import load
-from topcut.rules.figures.interval import wins_of
+from topcut.rules.figures.interval import Wins
 from topcut.rules.figures.sums import total
 from topcut.rules.figures.tally import EventTally, tally
 from topcut.tournament import Identity, Side
@@ -35,11 +35,11 @@ def test_shares_are_whole_hundredths_halves_up() -> None:
 
 
 def test_below_20_games_there_is_a_number_and_no_bar() -> None:
-    few = wins_text(wins_of([(1, 1)] * 19))
+    few = wins_text(Wins({str(n): (1, 1) for n in range(19)}))
     assert (few.games, few.share, few.likely, few.bar) == ("19–0", "100 %", "", None)
-    many = wins_text(wins_of([(1, 1)] * 15 + [(1, 0)] * 15))
+    many = wins_text(Wins({str(n): (1, n % 2) for n in range(30)}))
     assert (many.share, many.likely, many.bar) == ("50 %", "32–68 %", (32, 50, 68))
-    assert wins_text(wins_of([])).games == ""
+    assert wins_text(Wins()).games == ""
 
 
 def test_an_event_without_sides_says_why_wins_are_not_counted() -> None:

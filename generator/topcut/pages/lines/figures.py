@@ -134,22 +134,21 @@ def of_identity(side: Side, title: str, tallies: Iterable[EventTally]) -> Identi
         sum(one.players for one in same),
         f"{in_cut or '–'}" if of else "",
         percent(in_cut, of) if in_cut else "",
-        wins_text(added([Wins(), *(one.swiss for one in same)])),
-        wins_text(added([Wins(), *(one.cut for one in same)])),
+        wins_text(added(one.swiss for one in same)),
+        wins_text(added(one.cut for one in same)),
     )
 
 
 def wins_text(wins: Wins) -> WinsText:
     """Games, share and interval in words and numbers."""
-    if not wins.games:
+    if not wins.people:
         return WinsText("", "", "", None)
-    games = f"{wins.wins}–{wins.games - wins.wins}"
-    sure = interval(wins)
+    won, games, sure = wins.wins, wins.games, interval(wins)
+    shown, share = f"{won}–{games - won}", percent(won, games)
     if sure is None:
-        return WinsText(games, percent(wins.wins, wins.games), "", None)
+        return WinsText(shown, share, "", None)
     low, high = (round(100 * each) for each in sure)
-    bar = low, round(100 * wins.share), high
-    return WinsText(games, percent(wins.wins, wins.games), f"{low}–{high} %", bar)
+    return WinsText(shown, share, f"{low}–{high} %", (low, round(100 * wins.share), high))
 
 
 def percent(part: int, of: int) -> str:
@@ -247,7 +246,7 @@ def _rows(lines: Sequence[_Line], tally: EventTally) -> tuple[FigureRow, ...]:
                 percent(number, tally.players),
                 f"{in_cut or '–'}" if tally.in_cut else "",
                 percent(in_cut, of) if in_cut else "",
-                wins_text(added([Wins(), *(one.swiss for one in same)])),
+                wins_text(added(one.swiss for one in same)),
             )
         )
     return tuple(made)
