@@ -1,6 +1,5 @@
 """Figures as pages show them."""
 
-from msgspec import structs
 from topcut.pages.lines.figures import Figures, figures, of_identity, percent, wins_text
 from topcut.regulations import load
 from topcut.rules.figures.interval import Wins
@@ -13,15 +12,16 @@ from tests.support.data import AESOPS, imported
 from tests.support.shown import ENGLISH
 
 ASA = Identity("Asa Group: Security Through Vigilance", Side.CORP, "haas-bioroid")
+OUTFIT = Identity("The Outfit: Family Owned and Operated", Side.CORP, "weyland-consortium")
 LAT = Identity("Lat: Ethical Freelancer", Side.RUNNER, "shaper")
 
 
-def _sums(**fields: object) -> EventTally:
+def _sums(second: str = "3-3") -> EventTally:
     people = [player(each, corp=ASA, runner=LAT) for each in ("ada", "bo", "cy", "di")]
-    rounds = [swiss(1, [("ada", "bo", "6-0"), ("cy", "di", "3-3")])]
+    rounds = [swiss(1, [("ada", "bo", "6-0"), ("cy", "di", second)])]
     sums = tally(event(people, rounds), load("ffg-2.2.1"))
     assert sums is not None
-    return structs.replace(sums, **fields)
+    return sums
 
 
 def _shown(sums: EventTally) -> Figures:
@@ -55,6 +55,20 @@ def test_an_event_without_sides_says_why_wins_are_not_counted() -> None:
     assert dict(shown.facts)["Games without sides"] == "2"
 
 
+def test_what_is_not_there_is_not_explained() -> None:
+    """Without wins there is nothing likely, and without events no side could be known."""
+    assert (_shown(_sums()).how, _shown(total([])).lead) == ("", ())
+    counted = _shown(_sums("6-0"))
+    assert "Below 20 games" in counted.how
+
+
+def test_the_most_played_identity_is_one() -> None:
+    people = [player("ada", corp=ASA, runner=LAT), player("bo", corp=OUTFIT, runner=LAT)]
+    sums = tally(event(people, [swiss(1, [("ada", "bo", "6-0")])]), load("ffg-2.2.1"))
+    assert sums is not None
+    assert _shown(sums).lead[0] == "Most played: Lat (100 %)."
+
+
 def test_several_events_say_how_many_count() -> None:
     shown = _shown(total([_sums(), _sums()]))
     assert shown.lead[-1] == (
@@ -73,6 +87,8 @@ def test_rows_go_by_games_and_the_rest_is_one_row() -> None:
     assert corp.rows[3].label.name.endswith(" others")
     assert sum(row.players for row in corp.rows) == sums.players
     assert sum(row.players for row in corp.factions) == sums.players
+    games = [sum(map(int, row.wins.games.split("–"))) for row in corp.factions]
+    assert games == sorted(games, reverse=True)
 
 
 def test_the_grid_has_shares_from_five_games_on() -> None:

@@ -103,6 +103,8 @@ class Figures(Struct, frozen=True):
     """16 of 252 players reached the cut, 6 %."""
     grid: MatchupGrid | None
     facts: tuple[tuple[str, str], ...]
+    how: str
+    """How to read shares of wins; "" where none is counted."""
 
 
 def figures(tally: EventTally, texts: Texts, rows: int) -> Figures:
@@ -121,6 +123,7 @@ def figures(tally: EventTally, texts: Texts, rows: int) -> Figures:
         else "",
         grid=_grid(tally, texts),
         facts=tuple(_facts(tally, texts)),
+        how=texts["stats.how"] if tally.side(Side.CORP).people else "",
     )
 
 
@@ -157,19 +160,14 @@ def percent(part: int, of: int) -> str:
 
 
 def _lead(tally: EventTally, texts: Texts) -> Iterable[str]:
-    known = [one for one in tally.identities if one.title]
-    most = [
-        max((one for one in known if one.side is side), key=lambda one: one.players, default=None)
-        for side in Side
-    ]
     if played := [
         texts(
             "stats.played",
             identity=_label(one, texts).name,
             share=percent(one.players, tally.players),
         )
-        for one in most
-        if one is not None
+        for side in Side
+        if (one := _most_played(tally, side)) is not None
     ]:
         yield texts("stats.most", identities=", ".join(played))
     corp = tally.side(Side.CORP)
@@ -185,8 +183,16 @@ def _lead(tally: EventTally, texts: Texts) -> Iterable[str]:
         yield texts("stats.not_counted", sides=tally.with_sides, tables=open_)
     elif open_ and tally.without_sides:
         yield texts("stats.counted", sides=tally.with_sides, tables=open_)
-    elif not corp.games:
+    elif tally.events and not corp.games:
         yield texts["stats.no_sides"]
+
+
+def _most_played(tally: EventTally, side: Side) -> IdentityTally | None:
+    """The identity of a side that more players had than any other."""
+    known = [one for one in tally.identities if one.side is side and one.title]
+    most = max((one.players for one in known), default=0)
+    first = [one for one in known if one.players == most]
+    return first[0] if len(first) == 1 else None
 
 
 def _side(tally: EventTally, side: Side, texts: Texts, rows: int) -> SideFigures:
@@ -208,8 +214,7 @@ def _side(tally: EventTally, side: Side, texts: Texts, rows: int) -> SideFigures
     factions = [
         (_faction(name, side, texts), tuple(same)) for name, same in by_faction.items() if name
     ]
-    factions.sort(key=lambda each: (-sum(one.swiss.games for one in each[1]), each[0].name))
-    factions.sort(key=lambda each: -sum(one.players for one in each[1]))
+    factions.sort(key=lambda each: (-_games(each[1]), -_players(each[1]), each[0].name))
     cut = tally.cut_side(side)
     return SideFigures(
         texts[f"stats.{side}"],
@@ -233,8 +238,16 @@ def _label(one: IdentityTally, texts: Texts) -> IdentityLabel:
     return label(Identity(one.title, one.side, one.faction), texts)
 
 
+def _games(same: Iterable[IdentityTally]) -> int:
+    return sum(one.swiss.games for one in same)
+
+
+def _players(same: Iterable[IdentityTally]) -> int:
+    return sum(one.players for one in same)
+
+
 def _rows(lines: Sequence[_Line], tally: EventTally) -> tuple[FigureRow, ...]:
-    players = [sum(one.players for one in same) for _, same in lines]
+    players = [_players(same) for _, same in lines]
     made = []
     for (name, same), number in zip(lines, players, strict=True):
         in_cut, of = sum(one.in_cut for one in same), sum(one.of_cuts for one in same)
