@@ -1,6 +1,6 @@
 """Figures as pages show them."""
 
-from topcut.pages.lines.figures import Figures, figures, of_identity, percent, wins_text
+from topcut.pages.lines.figures import Figures, figures, identity_figures, percent, wins_text
 from topcut.regulations import load
 from topcut.rules.figures.interval import Wins
 from topcut.rules.figures.sums import total
@@ -111,6 +111,7 @@ def test_an_identity_over_events() -> None:
     rounds = [swiss(1, ["ada bo 3-0", "cy di 0-3"])]
     sums = tally(event(people, rounds, family="single"), load("single-sided"))
     assert sums is not None
-    mine = of_identity(Side.CORP, ASA.title, [sums, sums])
-    assert (mine.players, mine.swiss.games, mine.swiss.share) == (8, "2–2", "50 %")
+    own = [one for one in sums.identities if one.title == ASA.title]
+    mine = identity_figures(own * 2)
+    assert (mine.swiss.games, mine.swiss.share) == ("2–2", "50 %")
     assert (mine.in_cut, mine.cut.games) == ("", "")

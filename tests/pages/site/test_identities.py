@@ -1,11 +1,12 @@
 """Identities over all events."""
 
+from dataclasses import replace
 from datetime import date
 
 from msgspec import structs
 from topcut.pages.site import identities
 from topcut.pages.site.identities import IdentityEvent, IdentityPlayer
-from topcut.tournament import Identity, Side
+from topcut.tournament import Identity, Side, Structure
 
 from tests.build import event, player, swiss
 from tests.support.shown import ENGLISH, SITE, shared
@@ -17,6 +18,7 @@ PLAYED = IdentityEvent(
     date(2018, 3, 1),
     NOISE,
     (IdentityPlayer("ada", "Ada Crane", "1st", won=True), IdentityPlayer("bo", "Bo", "3rd")),
+    None,
 )
 
 
@@ -26,6 +28,17 @@ def test_an_event_says_who_played_each_identity_best_first() -> None:
     ((id_, found),) = identities.played(made)
     assert id_ == "noise-hacker-extraordinaire"
     assert [one.id for one in found.players] == ["bo", "ada"]
+
+
+def test_an_event_that_is_over_says_what_each_identity_won() -> None:
+    people = [player("ada", runner=NOISE), player("bo", runner=NOISE), player("cy"), player("di")]
+    rounds = [swiss(1, ["cy ada 0-3", "di bo 3-0"])]
+    over = event(people, rounds, family="single", structure=Structure("custom", 1, 0))
+    ((id_, found),) = identities.played(shared(over))
+    page = identities.identity_page(identities.line(id_, [found], ENGLISH), [found], SITE, ENGLISH)
+    assert (page.figures.swiss.games, page.figures.swiss.share) == ("1–1", "50 %")
+    ((_, running),) = identities.played(shared(replace(over, structure=Structure("custom", 2, 0))))
+    assert running.tally is None
 
 
 def test_who_is_on_the_list_and_has_not_played_is_not_counted() -> None:

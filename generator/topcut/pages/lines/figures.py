@@ -3,7 +3,7 @@
 Longer than most: every part of a page of figures, each with its values.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -53,8 +53,6 @@ class FigureRow(Struct, frozen=True):
 class IdentityFigures(Struct, frozen=True):
     """An identity over events; `identity_figures` of `figures.html` shows it."""
 
-    players: int
-    """Entries."""
     in_cut: str
     """3; "" of no event with a cut."""
     conversion: str
@@ -127,14 +125,10 @@ def figures(tally: EventTally, texts: Texts, rows: int) -> Figures:
     )
 
 
-def of_identity(side: Side, title: str, tallies: Iterable[EventTally]) -> IdentityFigures:
-    """The figures of an identity over these events, for its page."""
-    same = [
-        one for each in tallies for one in each.identities if (one.side, one.title) == (side, title)
-    ]
+def identity_figures(same: Collection[IdentityTally]) -> IdentityFigures:
+    """The figures of an identity over several events, for its page."""
     in_cut, of = sum(one.in_cut for one in same), sum(one.of_cuts for one in same)
     return IdentityFigures(
-        sum(one.players for one in same),
         f"{in_cut or '–'}" if of else "",
         percent(in_cut, of) if in_cut else "",
         wins_text(added(one.swiss for one in same)),
@@ -159,7 +153,7 @@ def percent(part: int, of: int) -> str:
     return f"{(200 * part + of) // (2 * of)} %" if of else ""
 
 
-def _lead(tally: EventTally, texts: Texts) -> Iterable[str]:
+def _lead(tally: EventTally, texts: Texts) -> Iterator[str]:
     if played := [
         texts(
             "stats.played",
@@ -306,7 +300,7 @@ def _cell(pair: Matchup | None) -> GridCell:
     return GridCell(percent(pair.wins, pair.games).removesuffix(" %"), games, shade)
 
 
-def _facts(tally: EventTally, texts: Texts) -> Iterable[tuple[str, str]]:
+def _facts(tally: EventTally, texts: Texts) -> Iterator[tuple[str, str]]:
     numbers = (
         ("rounds", tally.rounds if tally.events == 1 else 0),
         ("tables", tally.tables),

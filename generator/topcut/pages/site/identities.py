@@ -10,9 +10,12 @@ from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player.placing import place_of
 from topcut.pages.frame.frame import Frame, site_frame
+from topcut.pages.lines.figures import IdentityFigures, identity_figures
+from topcut.pages.site.stats import tally_over
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel, label
 from topcut.pages.words.names import address, folded
+from topcut.rules.figures.tally import IdentityTally
 from topcut.text.words.texts import Texts
 from topcut.tournament import Identity, Side
 
@@ -37,6 +40,8 @@ class IdentityEvent(Struct, frozen=True):
     identity: Identity
     players: tuple[IdentityPlayer, ...]
     """Best first."""
+    tally: IdentityTally | None
+    """Once the event is over."""
 
 
 class ListedIdentity(Struct, frozen=True):
@@ -68,6 +73,8 @@ class IdentityPage(Struct, frozen=True):
     winners: tuple[tuple[IdentityEvent, IdentityPlayer], ...]
     """Who won with it, newest first."""
     years: tuple[IdentityYear, ...]
+    figures: IdentityFigures
+    """Of the events that are over."""
 
 
 class Page(Struct, frozen=True):
@@ -92,6 +99,8 @@ def played(context: Context) -> Iterator[tuple[str, IdentityEvent]]:
                 users.setdefault(identity, []).append(player.id)
     names = {player.id: player.name for player in event.players}
     ranks = {player: row.rank or len(names) for player, row in context.standings.by_id.items()}
+    whole = tally_over(context)
+    tallies = {(one.side, one.title): one for one in whole.identities} if whole else {}
     for identity, players in users.items():
         players.sort(key=lambda one: (context.places.get(one, ranks.get(one, len(names))), one))
         yield (
@@ -105,6 +114,7 @@ def played(context: Context) -> Iterator[tuple[str, IdentityEvent]]:
                     IdentityPlayer(one, names[one], place_of(context, one), one in context.winners)
                     for one in players
                 ),
+                tallies.get((identity.side, identity.title)),
             ),
         )
 
@@ -136,6 +146,7 @@ def identity_page(
     return IdentityPage(
         frame=site_frame(site, texts, "../../", "find", of.title, said=said),
         of=of,
+        figures=identity_figures([one.tally for one in events if one.tally is not None]),
         winners=tuple(
             (one, player) for one in newest_first for player in one.players if player.won
         ),
