@@ -86,4 +86,5 @@ def _quantile(degrees: int) -> float:
     one = (z**3 + z) / 4
     two = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     three = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + one / v + two / v**2 + three / v**3
+    four = (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160
+    return z + one / v + two / v**2 + three / v**3 + four / v**4
