@@ -3,7 +3,7 @@
 from msgspec import structs
 from topcut.pages.lines.figures import Figures, figures, of_identity, percent, wins_text
 from topcut.regulations import load
-from topcut.rules.figures.interval import wins_of
+from topcut.rules.figures.interval import Wins
 from topcut.rules.figures.sums import total
 from topcut.rules.figures.tally import EventTally, tally
 from topcut.tournament import Identity, Side
@@ -13,15 +13,16 @@ from tests.support.data import AESOPS, imported
 from tests.support.shown import ENGLISH
 
 ASA = Identity("Asa Group: Security Through Vigilance", Side.CORP, "haas-bioroid")
+OUTFIT = Identity("The Outfit: Family Owned and Operated", Side.CORP, "weyland-consortium")
 LAT = Identity("Lat: Ethical Freelancer", Side.RUNNER, "shaper")
 
 
-def _sums(**fields: object) -> EventTally:
+def _sums(second: str = "3-3") -> EventTally:
     people = [player(each, corp=ASA, runner=LAT) for each in ("ada", "bo", "cy", "di")]
-    rounds = [swiss(1, [("ada", "bo", "6-0"), ("cy", "di", "3-3")])]
+    rounds = [swiss(1, [("ada", "bo", "6-0"), ("cy", "di", second)])]
     sums = tally(event(people, rounds), load("ffg-2.2.1"))
     assert sums is not None
-    return structs.replace(sums, **fields)
+    return sums
 
 
 def _shown(sums: EventTally) -> Figures:
@@ -35,11 +36,11 @@ def test_shares_are_whole_hundredths_halves_up() -> None:
 
 
 def test_below_20_games_there_is_a_number_and_no_bar() -> None:
-    few = wins_text(wins_of([(1, 1)] * 19))
+    few = wins_text(Wins({str(n): (1, 1) for n in range(19)}))
     assert (few.games, few.share, few.likely, few.bar) == ("19–0", "100 %", "", None)
-    many = wins_text(wins_of([(1, 1)] * 15 + [(1, 0)] * 15))
+    many = wins_text(Wins({str(n): (1, n % 2) for n in range(30)}))
     assert (many.share, many.likely, many.bar) == ("50 %", "32–68 %", (32, 50, 68))
-    assert wins_text(wins_of([])).games == ""
+    assert wins_text(Wins()).games == ""
 
 
 def test_an_event_without_sides_says_why_wins_are_not_counted() -> None:
@@ -53,6 +54,20 @@ def test_an_event_without_sides_says_why_wins_are_not_counted() -> None:
     )
     assert not any(side.wins.games for side in shown.sides)
     assert dict(shown.facts)["Games without sides"] == "2"
+
+
+def test_what_is_not_there_is_not_explained() -> None:
+    """Without wins there is nothing likely, and without events no side could be known."""
+    assert (_shown(_sums()).how, _shown(total([])).lead) == ("", ())
+    counted = _shown(_sums("6-0"))
+    assert "Below 20 games" in counted.how
+
+
+def test_the_most_played_identity_is_one() -> None:
+    people = [player("ada", corp=ASA, runner=LAT), player("bo", corp=OUTFIT, runner=LAT)]
+    sums = tally(event(people, [swiss(1, [("ada", "bo", "6-0")])]), load("ffg-2.2.1"))
+    assert sums is not None
+    assert _shown(sums).lead[0] == "Most played: Lat (100 %)."
 
 
 def test_several_events_say_how_many_count() -> None:
@@ -73,6 +88,8 @@ def test_rows_go_by_games_and_the_rest_is_one_row() -> None:
     assert corp.rows[3].label.name.endswith(" others")
     assert sum(row.players for row in corp.rows) == sums.players
     assert sum(row.players for row in corp.factions) == sums.players
+    games = [sum(map(int, row.wins.games.split("–"))) for row in corp.factions]
+    assert games == sorted(games, reverse=True)
 
 
 def test_the_grid_has_shares_from_five_games_on() -> None:

@@ -18,6 +18,7 @@ PLAYED = IdentityEvent(
     date(2018, 3, 1),
     NOISE,
     (IdentityPlayer("ada", "Ada Crane", "1st", won=True), IdentityPlayer("bo", "Bo", "3rd")),
+    None,
 )
 
 

@@ -66,6 +66,20 @@ def test_the_json_says_the_same(club: Path) -> None:
     ]
 
 
+def test_a_series_leads_to_the_figures_of_its_events_if_there_are_any(
+    club: Path, tmp_path: Path
+) -> None:
+    assert "stats/" not in text(club, "series/league/index.html").partition("<main")[2]
+    typed(tmp_path, event=OVER, swiss_1=ROUND_1.replace("3-3", "6-0"))
+    (tmp_path / "data" / "site.yaml").write_text(SITE, "utf-8")
+    assert built(tmp_path / "data", tmp_path / "site").ok
+    assert "<a href=stats/index.html>Figures</a>" in text(tmp_path, "series/league/index.html")
+    page = text(tmp_path, "series/league/stats/index.html")
+    assert "<h1>Figures of Evening League <span>of 1 event, 4 entries</span>" in page
+    assert "<a href=../../../series/league/index.html>Evening League</a>" in page
+    assert "href=../../../style.css" in page
+
+
 def test_the_list_has_series_that_an_event_belongs_to(club: Path) -> None:
     page = text(club, "series/index.html")
     assert "<a href=league/index.html>Evening League</a>" in page

@@ -49,5 +49,14 @@ def test_pairs_keep_their_identities() -> None:
         assert games == sum(named(part).get(names, 0) for part in parts)
 
 
+def test_a_persons_games_at_two_events_are_those_of_one_person() -> None:
+    one, two = (imported(path).event.public() for path in sorted(AESOPS.glob("*.json"))[:2])
+    document = load("single-sided")
+    apart = [tally(each, document, f"{each.id}/{{}}".format) for each in (one, two)]
+    same = [tally(each, document, lambda _: "ada") for each in (one, two)]
+    numbers = [len(total(filter(None, each)).side(Side.CORP).people) for each in (apart, same)]
+    assert numbers[0] > 1 == numbers[1]
+
+
 def test_of_no_event_all_is_nothing() -> None:
     assert total([]) == EventTally(events=0)

@@ -178,7 +178,7 @@ def _computed(sums: EventTally) -> Count:
     stages = ([one.swiss for one in sums.identities], [one.cut for one in sums.identities])
     in_swiss, in_cut = (
         {
-            key: (wins.games, wins.wins, wins.players)
+            key: (wins.games, wins.wins, len(wins.people))
             for key, wins in zip(keys, stage, strict=True)
             if wins.games
         }

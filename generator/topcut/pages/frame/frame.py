@@ -145,7 +145,7 @@ def tally_of(context: Context) -> EventTally | None:
     """The tally of the event; None while it has neither an identity nor a side to tell of."""
 
     def make() -> EventTally | None:
-        found = tally(context.event, context.regulations)
+        found = tally(context.event, context.regulations, context.person)
         return found if found is not None and found.tells else None
 
     return context.once("tally", make)

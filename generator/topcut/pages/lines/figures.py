@@ -3,7 +3,7 @@
 Longer than most: every part of a page of figures, each with its values.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -99,6 +99,8 @@ class Figures(Struct, frozen=True):
     """16 of 252 players reached the cut, 6 %."""
     grid: MatchupGrid | None
     facts: tuple[tuple[str, str], ...]
+    how: str
+    """How to read shares of wins; "" where none is counted."""
 
 
 def figures(tally: EventTally, texts: Texts, rows: int) -> Figures:
@@ -117,6 +119,7 @@ def figures(tally: EventTally, texts: Texts, rows: int) -> Figures:
         else "",
         grid=_grid(tally, texts),
         facts=tuple(_facts(tally, texts)),
+        how=texts["stats.how"] if tally.side(Side.CORP).people else "",
     )
 
 
@@ -128,8 +131,8 @@ def of_identity(
     `cut_share` says how many of everybody there reached the cut.
     """
     in_cut, of = sum(one.in_cut for one in tallies), sum(one.of_cuts for one in tallies)
-    swiss = wins_text(added([Wins(), *(one.swiss for one in tallies)]))
-    cut = wins_text(added([Wins(), *(one.cut for one in tallies)]))
+    swiss = wins_text(added(one.swiss for one in tallies))
+    cut = wins_text(added(one.cut for one in tallies))
     if not (of or swiss.games or cut.games):
         return None
     share = percent(in_cut, of)
@@ -139,15 +142,14 @@ def of_identity(
 
 def wins_text(wins: Wins) -> WinsText:
     """Games, share and interval in words and numbers."""
-    if not wins.games:
+    if not wins.people:
         return WinsText("", "", "", None)
-    games = f"{wins.wins}–{wins.games - wins.wins}"
-    sure = interval(wins)
+    won, games, sure = wins.wins, wins.games, interval(wins)
+    shown, share = f"{won}–{games - won}", percent(won, games)
     if sure is None:
-        return WinsText(games, percent(wins.wins, wins.games), "", None)
+        return WinsText(shown, share, "", None)
     low, high = (round(100 * each) for each in sure)
-    bar = low, round(100 * wins.share), high
-    return WinsText(games, percent(wins.wins, wins.games), f"{low}–{high} %", bar)
+    return WinsText(shown, share, f"{low}–{high} %", (low, round(100 * wins.share), high))
 
 
 def percent(part: int, of: int) -> str:
@@ -155,20 +157,15 @@ def percent(part: int, of: int) -> str:
     return f"{(200 * part + of) // (2 * of)} %" if of else ""
 
 
-def _lead(tally: EventTally, texts: Texts) -> Iterable[str]:
-    known = [one for one in tally.identities if one.title]
-    most = [
-        max((one for one in known if one.side is side), key=lambda one: one.players, default=None)
-        for side in Side
-    ]
+def _lead(tally: EventTally, texts: Texts) -> Iterator[str]:
     if played := [
         texts(
             "stats.played",
             identity=_label(one, texts).name,
             share=percent(one.players, tally.players),
         )
-        for one in most
-        if one is not None
+        for side in Side
+        if (one := _most_played(tally, side)) is not None
     ]:
         yield texts("stats.most", identities=", ".join(played))
     corp = tally.side(Side.CORP)
@@ -184,8 +181,16 @@ def _lead(tally: EventTally, texts: Texts) -> Iterable[str]:
         yield texts("stats.not_counted", sides=tally.with_sides, tables=open_)
     elif open_ and tally.without_sides:
         yield texts("stats.counted", sides=tally.with_sides, tables=open_)
-    elif not corp.games:
+    elif tally.events and not corp.games:
         yield texts["stats.no_sides"]
+
+
+def _most_played(tally: EventTally, side: Side) -> IdentityTally | None:
+    """The identity of a side that more players had than any other."""
+    known = [one for one in tally.identities if one.side is side and one.title]
+    most = max((one.players for one in known), default=0)
+    first = [one for one in known if one.players == most]
+    return first[0] if len(first) == 1 else None
 
 
 def _side(tally: EventTally, side: Side, texts: Texts, rows: int) -> SideFigures:
@@ -207,8 +212,7 @@ def _side(tally: EventTally, side: Side, texts: Texts, rows: int) -> SideFigures
     factions = [
         (_faction(name, side, texts), tuple(same)) for name, same in by_faction.items() if name
     ]
-    factions.sort(key=lambda each: (-sum(one.swiss.games for one in each[1]), each[0].name))
-    factions.sort(key=lambda each: -sum(one.players for one in each[1]))
+    factions.sort(key=lambda each: (-_games(each[1]), -_players(each[1]), each[0].name))
     cut = tally.cut_side(side)
     return SideFigures(
         texts[f"stats.{side}"],
@@ -232,8 +236,16 @@ def _label(one: IdentityTally, texts: Texts) -> IdentityLabel:
     return label(Identity(one.title, one.side, one.faction), texts)
 
 
+def _games(same: Iterable[IdentityTally]) -> int:
+    return sum(one.swiss.games for one in same)
+
+
+def _players(same: Iterable[IdentityTally]) -> int:
+    return sum(one.players for one in same)
+
+
 def _rows(lines: Sequence[_Line], tally: EventTally) -> tuple[FigureRow, ...]:
-    players = [sum(one.players for one in same) for _, same in lines]
+    players = [_players(same) for _, same in lines]
     made = []
     for (name, same), number in zip(lines, players, strict=True):
         in_cut, of = sum(one.in_cut for one in same), sum(one.of_cuts for one in same)
@@ -245,7 +257,7 @@ def _rows(lines: Sequence[_Line], tally: EventTally) -> tuple[FigureRow, ...]:
                 percent(number, tally.players),
                 f"{in_cut or '–'}" if tally.in_cut else "",
                 percent(in_cut, of) if in_cut else "",
-                wins_text(added([Wins(), *(one.swiss for one in same)])),
+                wins_text(added(one.swiss for one in same)),
             )
         )
     return tuple(made)
@@ -292,7 +304,7 @@ def _cell(pair: Matchup | None) -> GridCell:
     return GridCell(percent(pair.wins, pair.games).removesuffix(" %"), games, shade)
 
 
-def _facts(tally: EventTally, texts: Texts) -> Iterable[tuple[str, str]]:
+def _facts(tally: EventTally, texts: Texts) -> Iterator[tuple[str, str]]:
     numbers = (
         ("rounds", tally.rounds if tally.events == 1 else 0),
         ("tables", tally.tables),

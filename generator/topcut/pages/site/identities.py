@@ -9,12 +9,12 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player.placing import place_of
-from topcut.pages.frame.frame import Frame, site_frame, tally_of
+from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.lines.figures import IdentityFigures, of_identity, percent
+from topcut.pages.site.stats import tally_over
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel, label
 from topcut.pages.words.names import address, folded
-from topcut.rules.course.now import Phase
 from topcut.rules.figures.tally import IdentityTally
 from topcut.text.words.texts import Texts
 from topcut.tournament import Identity, Side
@@ -101,7 +101,7 @@ def played(context: Context) -> Iterator[tuple[str, IdentityEvent]]:
         for identity in (player.corp, player.runner):
             if identity is not None and identity.faction and player.id in playing:
                 users.setdefault(identity, []).append(player.id)
-    over = tally_of(context) if context.now.phase is Phase.FINISHED else None
+    over = tally_over(context)
     tallies = {(one.side, one.title): one for one in over.identities} if over else {}
     names = {player.id: player.name for player in event.players}
     ranks = {player: row.rank or len(names) for player, row in context.standings.by_id.items()}

@@ -71,6 +71,8 @@ class Page(Struct, frozen=True):
     """Whether anything does not count."""
     events: tuple[SeriesEvent, ...]
     coming: tuple[SeriesEvent, ...]
+    figures: bool
+    """Whether there is a page of its figures."""
 
 
 class ListedSeries(Struct, frozen=True):
@@ -90,7 +92,9 @@ class ListPage(Struct, frozen=True):
     rows: tuple[ListedSeries, ...]
 
 
-def page(standings: SeriesStandings, site: SiteValues, texts: Texts) -> Page:
+def page(
+    standings: SeriesStandings, site: SiteValues, texts: Texts, *, figures: bool = False
+) -> Page:
     """The page of a series to which an event belongs."""
     series = standings.series
     events = tuple(_event(number, event, texts) for number, event in enumerate(standings.events, 1))
@@ -121,6 +125,7 @@ def page(standings: SeriesStandings, site: SiteValues, texts: Texts) -> Page:
         dropped=any(not one.counts for row in standings.rows for one in row.scores),
         events=events,
         coming=tuple(_event(0, event, texts) for event in standings.coming),
+        figures=figures,
     )
 
 

@@ -6,12 +6,10 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
-from topcut.pages.frame.frame import tally_of
 from topcut.pages.frame.summary import Summary
 from topcut.pages.site import stats
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.templates.renderer import Renderer, site_pages
-from topcut.rules.course.now import Phase
 from topcut.rules.figures.sums import total
 from topcut.rules.figures.tally import EventTally
 
@@ -25,7 +23,7 @@ class YearTally(Struct, frozen=True):
 
 def tally_of_event(context: Context, _summary: Summary) -> Iterator[Contribution]:
     """The tally of an event that is over, to the page of its year."""
-    if context.now.phase is Phase.FINISHED and (tally := tally_of(context)) is not None:
+    if (tally := stats.tally_over(context)) is not None:
         yield YEARS_FIGURES.contribution(str(context.event.start.year), "", tally)
 
 
@@ -37,8 +35,9 @@ def year_page(
     if not tallies:
         return ArchivePage({})
     said = site.texts
-    page = stats.page(tallies, site, said, year, [("", said["stats.all"])])
-    files = site_pages({f"stats/{year}/": ("stats", page)}, site, renderer)
+    path = f"stats/{year}/"
+    page = stats.page(tallies, site, said, path, year, [("stats/", said["stats.all"])])
+    files = site_pages({path: ("stats", page)}, site, renderer)
     return ArchivePage(files, (FIGURES.contribution("", "", YearTally(year, total(tallies))),))
 
 
@@ -48,7 +47,7 @@ def all_page(
     """The figures of all events that are over, with a link to each year."""
     years = sorted(decoded(contents, YearTally), key=lambda one: one.year, reverse=True)
     said = site.texts
-    links = [(f"{one.year}/", one.year) for one in years]
+    links = [(f"stats/{one.year}/", one.year) for one in years]
     page = stats.page((one.tally for one in years), site, said, others=links)
     return ArchivePage(site_pages({"stats/": ("stats", page)}, site, renderer))
 

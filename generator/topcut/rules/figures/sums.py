@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
-from topcut.rules.figures.interval import Wins, added
+from topcut.rules.figures.interval import added
 from topcut.rules.figures.tally import EventTally, IdentityTally, Matchup, Named
 
 K = TypeVar("K", str, int)
@@ -25,7 +25,7 @@ _NUMBERS = (
 
 
 def total(tallies: Iterable[EventTally]) -> EventTally:
-    """The tally of several events; an entry of a player in each is a player of its own."""
+    """The tally of several events: each entry is a player, and one person's games are added up."""
     all_of = list(tallies)
     groups: dict[Named, list[IdentityTally]] = {}
     for one in all_of:
@@ -58,8 +58,8 @@ def _joined(same: list[IdentityTally]) -> IdentityTally:
         sum(one.players for one in same),
         sum(one.of_cuts for one in same),
         sum(one.in_cut for one in same),
-        added([Wins(), *(one.swiss for one in same)]),
-        added([Wins(), *(one.cut for one in same)]),
+        added(one.swiss for one in same),
+        added(one.cut for one in same),
     )
 
 

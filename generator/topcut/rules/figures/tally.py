@@ -6,14 +6,14 @@ sides, a share of wins by the known games lies too near a half.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, recorded_corp
-from topcut.rules.figures.interval import Wins, added, wins_of
+from topcut.rules.figures.interval import Wins, added
 from topcut.rules.figures.side_games import SideGame, has_result, table_games
 from topcut.tournament import Event, Identity, Match, Side, StageKind
 
@@ -88,16 +88,19 @@ class EventTally(Struct, frozen=True, omit_defaults=True):
 
     def side(self, side: Side) -> Wins:
         """The Swiss games of a side."""
-        return added([Wins(), *(one.swiss for one in self.identities if one.side is side)])
+        return added(one.swiss for one in self.identities if one.side is side)
 
     def cut_side(self, side: Side) -> Wins:
         """The games of a side in the cut."""
-        return added([Wins(), *(one.cut for one in self.identities if one.side is side)])
+        return added(one.cut for one in self.identities if one.side is side)
 
 
-def tally(event: Event, regulations: Regulations) -> EventTally | None:
+def tally(
+    event: Event, regulations: Regulations, person: Callable[[str], str] = str
+) -> EventTally | None:
     """The tally of an event as everybody may see it (`event.public()`).
 
+    `person` is who a player is over all events: whose games count as those of one.
     None of multiplayer tables, and while no table has a result.
     """
     if any(round_.stage is StageKind.TABLES for round_ in event.ranked):
@@ -118,7 +121,7 @@ def tally(event: Event, regulations: Regulations) -> EventTally | None:
     seeds = set(event.cut[0].seeds) if event.cut else set()
     present = {player for match in tables for player in match.players}
     present |= {player for round_ in event.ranked for player in round_.byes} | seeds
-    identities, places = _identities(event, present, seeds, swiss, cut)
+    identities, places = _identities(event, present, seeds, (swiss, cut), person)
     played = [match for match in tables if not match.no_show]
     everything = (*played, *(match for round_ in event.cut for match in round_.matches))
     return EventTally(
@@ -164,11 +167,11 @@ def _identities(
     event: Event,
     present: set[str],
     seeds: set[str],
-    swiss: list[SideGame],
-    cut: list[SideGame],
+    stages: tuple[list[SideGame], ...],
+    person: Callable[[str], str],
 ) -> tuple[tuple[IdentityTally, ...], dict[Named, int]]:
     """The tally of each identity, by side and title, and the place of each."""
-    stages = _by_player(swiss), _by_player(cut)
+    sums = [_by_player(games) for games in stages]
     groups: dict[Named, list[str]] = {}
     factions: dict[Named, str] = {}
     for player in event.players:
@@ -182,7 +185,8 @@ def _identities(
     for side_name, title in sorted(groups):
         side, ids = Side(side_name), groups[side_name, title]
         in_swiss, in_cut = (
-            wins_of(stage.get((side, id_), (0, 0)) for id_ in ids) for stage in stages
+            added(Wins({person(id_): own[side, id_]}) for id_ in ids if (side, id_) in own)
+            for own in sums
         )
         made.append(
             IdentityTally(
