@@ -457,6 +457,17 @@ class _Interrupted(Silent):
         raise KeyboardInterrupt
 
 
+def test_a_build_after_one_that_died_builds_each_event_once(tmp_path: Path) -> None:
+    """It knows its people already, and to whom no page leads yet."""
+    data, site = tmp_path / "data", tmp_path / "site"
+    write_archive(data, 3, players=4, rounds=1)
+    assert built(data, site).changed == 3
+    with BuildCache(site) as store, store.connection as connection:
+        connection.execute("UPDATE entries SET linked = NULL")
+        connection.execute("DELETE FROM values_ WHERE name = 'everything'")
+    assert built(data, site).changed == 3
+
+
 def test_an_interrupted_build_begins_no_more_events(tmp_path: Path, site: Path) -> None:
     """Also where several processes have been handed many; the next build makes the rest."""
     write_archive(tmp_path / "data", 120, players=4, rounds=2)

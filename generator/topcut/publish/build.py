@@ -181,7 +181,7 @@ class _Run:
             self.ids = ids = scan.event_ids(self.data)
             self.built.events = len(ids)
             saved = [id_ for id_ in ids if id_ in first]
-            for some in (saved, [id_ for id_ in ids if id_ not in first]):
+            for some in filter(None, (saved, [id_ for id_ in ids if id_ not in first])):
                 stale = _stale(self.data, self.site, self.cache, some, self.current)
                 if (stale or self.entries.changed()) and not self.make(stale):
                     return

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from topcut.pages.words.identities import IdentityLabel, label
-from topcut.rules.figures.interval import FEWEST, Wins, added, interval
+from topcut.rules.figures.interval import Wins, added, interval
 from topcut.rules.figures.tally import EventTally, IdentityTally, Matchup
 from topcut.text.words.texts import Texts
 from topcut.tournament import Identity, Side
@@ -172,7 +172,7 @@ def _lead(tally: EventTally, texts: Texts) -> Iterator[str]:
     if corp.games:
         won = wins_text(corp)
         key = "stats.corps_likely" if won.likely else "stats.corps"
-        yield texts(key, share=won.share, games=corp.games, likely=won.likely, fewest=FEWEST)
+        yield texts(key, share=won.share, games=corp.games, likely=won.likely)
     open_ = tally.with_sides + tally.without_sides
     if tally.events > 1:
         if tally.sided < tally.events:

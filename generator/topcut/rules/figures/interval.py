@@ -17,10 +17,10 @@ from msgspec import Struct
 
 FEWEST = 20
 """Games below which a share has no interval."""
+FEWEST_PEOPLE = 5
+"""People below whom it has none: three who are alike by chance do not show how others differ."""
 _Z = 1.959963984540054
 """Of the normal distribution, for 95 %."""
-_T = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582)
-"""Student's t for 95 %, of 1 to 5 degrees of freedom."""
 
 
 class Wins(Struct, frozen=True, array_like=True):
@@ -67,10 +67,10 @@ def design_effect(wins: Wins) -> float:
 def interval(wins: Wins) -> tuple[float, float] | None:
     """Between which shares the true one lies, 95 times of 100.
 
-    None below 20 games, and of one person, whose games cannot say how others would fare.
+    None below 20 games, and of fewer than five people.
     """
     games, people = wins.games, len(wins.people)
-    if games < FEWEST or people < 2:
+    if games < FEWEST or people < FEWEST_PEOPLE:
         return None
     n = games / design_effect(wins) * (_Z / _quantile(people - 1)) ** 2
     p, zz = wins.share, _Z * _Z
@@ -79,9 +79,7 @@ def interval(wins: Wins) -> tuple[float, float] | None:
 
 
 def _quantile(degrees: int) -> float:
-    """Student's t for 95 %: to three places (Cornish and Fisher's expansion from 6 on)."""
-    if degrees <= len(_T):
-        return _T[degrees - 1]
+    """Student's t for 95 %, to two places from 4 degrees of freedom on, by Cornish and Fisher."""
     z, v = _Z, float(degrees)
     one = (z**3 + z) / 4
     two = (5 * z**5 + 16 * z**3 + 3 * z) / 96
