@@ -436,14 +436,14 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
             )
             connection.execute(
                 "CREATE TABLE entries (event TEXT, player TEXT, account TEXT, id TEXT, name TEXT,"
-                " entry BLOB, person TEXT, linked TEXT, PRIMARY KEY (event, player)) WITHOUT ROWID"
+                " entry BLOB, person TEXT, linked TEXT, joined INTEGER DEFAULT FALSE,"
+                " PRIMARY KEY (event, player)) WITHOUT ROWID"
             )
             for column in ("account", "id", "name"):
                 connection.execute(
                     f"CREATE INDEX entries_by_{column} ON entries ({column}) WHERE {column} <> ''"
                 )
-            connection.execute(
-                "CREATE INDEX entries_changed ON entries (event) WHERE person IS NOT linked"
-            )
+            for name, which in (("left", "NOT joined"), ("changed", "person IS NOT linked")):
+                connection.execute(f"CREATE INDEX entries_{name} ON entries (event) WHERE {which}")
             connection.execute(f"PRAGMA user_version = {SCHEMA}")
     return connection

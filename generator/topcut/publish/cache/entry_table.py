@@ -22,8 +22,6 @@ class EntryTable:
 
     def __init__(self, cache: BuildCache) -> None:
         self._connection = cache.connection
-        self._changed: set[Token] = set()
-        self._loners: list[Reference] = []
 
     def people(self, event: str) -> dict[str, str]:
         """The person of each player of an event; "" for who stands alone."""
@@ -52,29 +50,35 @@ class EntryTable:
                 "INSERT INTO entries (event, player, account, id, name, entry)"
                 " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (event, player) DO UPDATE SET"
                 " account = excluded.account, id = excluded.id, name = excluded.name,"
-                " entry = excluded.entry",
+                " entry = excluded.entry, joined = FALSE",
                 [(event, entry.player, *_columns(entry), encode(entry)) for entry in changed],
             )
-        for entry in before ^ after:
-            self._changed |= set(tokens(entry))
-        self._loners += [entry.reference for entry in changed]
+            for _, kind, value in {token for entry in before ^ after for token in tokens(entry)}:
+                having = f"{kind} = ? AND {kind} <> '' AND joined"
+                self._connection.execute(
+                    f"UPDATE entries SET joined = FALSE WHERE {having}",  # noqa: S608 – our own names
+                    (value,),
+                )
         return True
 
     def join(self, people: Collection[Person], *, everybody: bool = False) -> None:
         """Joins all that is connected with what changed, or everybody; see `joining.join`."""
-        if everybody:
-            rows = self._connection.execute("SELECT entry FROM entries")
-            concerned = [decode(entry, type=EventEntry) for (entry,) in rows]
-        else:
-            concerned = self._connected(people)
-        joined = people_of(join(concerned, people))
         with self._connection:
-            self._connection.executemany(
-                "UPDATE entries SET person = ?1 WHERE event = ?2 AND player = ?3"
-                " AND person IS NOT ?1",
-                [(person, *reference) for reference, person in joined.items()],
-            )
-        self._changed, self._loners = set(), []
+            if everybody:
+                self._connection.execute("UPDATE entries SET joined = FALSE WHERE joined")
+            while some := self._unjoined():  # some at a time: all need not be in memory
+                joined = people_of(join(self._connected(some, people), people))
+                self._connection.executemany(
+                    "UPDATE entries SET person = ?, joined = TRUE WHERE event = ? AND player = ?",
+                    [(person, *reference) for reference, person in joined.items()],
+                )
+
+    def _unjoined(self) -> list[EventEntry]:
+        """Some of the entries that changed, or share anything with one that did."""
+        rows = self._connection.execute(
+            "SELECT entry FROM entries WHERE NOT joined LIMIT ?", (SOME,)
+        )
+        return [decode(entry, type=EventEntry) for (entry,) in rows]
 
     def changed(self) -> list[str]:
         """Events whose pages lead to other people than they should, in order."""
@@ -92,14 +96,17 @@ class EntryTable:
                 [(person, event, player) for player, person in people.items()],
             )
 
-    def _connected(self, people: Collection[Person]) -> list[EventEntry]:
-        """The entries that changed, and all that share anything with them, however indirectly."""
+    def _connected(
+        self, some: Iterable[EventEntry], people: Collection[Person]
+    ) -> list[EventEntry]:
+        """All entries that share anything with some, however indirectly, and these."""
         stated = {player: person for person in people for player in person.players}
         named = {id_: person for person in people for id_ in (person.id, *person.same)}
         result: dict[Reference, EventEntry] = {}
         asked: set[Token] = set()
         fetched: set[Reference] = set()
-        ahead, players = set(self._changed), set(self._loners)
+        ahead = {token for entry in some for token in tokens(entry)}
+        players = {entry.reference for entry in some}
         while ahead or players:
             rows = [row for player in sorted(players) for row in self._player(player)]
             for kind in KINDS:
