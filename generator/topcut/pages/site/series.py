@@ -1,5 +1,6 @@
 """A series over several events: who leads, what of each event counts, and what is to come."""
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from msgspec import Struct
@@ -79,6 +80,7 @@ class ListedSeries(Struct, frozen=True):
     name: str
     title: str
     sums: str
+    """4 events, 2 to come; "" before an event belongs to it, when it has no page."""
     leader: str
     """Ada Crane leads with 16 points; "" before the first event is over."""
 
@@ -134,14 +136,16 @@ def line(standings: SeriesStandings, texts: Texts) -> ListedSeries:
     return ListedSeries(series.name, series.title, sums(standings, texts), said)
 
 
-def list_page(rows: tuple[ListedSeries, ...], site: SiteValues, texts: Texts) -> ListPage:
-    """The list of all series, in the order of site.yaml."""
-    order = [one.name for one in site.series]
+def list_page(with_pages: Mapping[str, ListedSeries], site: SiteValues, texts: Texts) -> ListPage:
+    """The list of all series, in the order of site.yaml, of those that have a page by name."""
+    rows = tuple(
+        with_pages.get(one.name) or ListedSeries(one.name, one.title, "", "") for one in site.series
+    )
     title = texts["series.title"]
     said = f"{title}: {', '.join(row.title for row in rows)}"
     return ListPage(
         frame=site_frame(site, texts, "../", "series", title, said=said),
-        rows=tuple(sorted(rows, key=lambda row: order.index(row.name))),
+        rows=rows,
     )
 
 
