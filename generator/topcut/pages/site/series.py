@@ -17,6 +17,8 @@ WIDE = 6
 """Events up to which each has a column."""
 DIGITS = 3
 """Characters of points that a column holds on a phone."""
+TOTAL = 5
+"""Characters of a total that its column holds: 104.5."""
 
 
 class SeriesEvent(Struct, frozen=True):
@@ -68,6 +70,8 @@ class Page(Struct, frozen=True):
     lines: tuple[SeriesLine, ...]
     wide: bool
     """Whether each event has a column."""
+    long: bool
+    """Whether a total has more characters than the column of totals holds elsewhere."""
     dropped: bool
     """Whether anything does not count."""
     events: tuple[SeriesEvent, ...]
@@ -120,6 +124,7 @@ def page(standings: SeriesStandings, site: SiteValues, texts: Texts) -> Page:
         lines=lines,
         wide=len(events) <= WIDE
         and all(len(cell.points) <= DIGITS for line in lines for cell in line.cells),
+        long=any(len(line.points) > TOTAL for line in lines),
         dropped=any(not one.counts for row in standings.rows for one in row.scores),
         events=events,
         coming=tuple(_event(0, event, texts) for event in standings.coming),
