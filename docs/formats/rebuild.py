@@ -11,6 +11,7 @@ from pathlib import Path
 def standings(file: dict) -> list[tuple]:
     """Best first: id, points and tiebreakers; who is level stands as the event ranked them."""
     event, last = file["event"], file["standings"][-1]
+    options = event.get("options", ())
     earned = [row["points"] for row in file["earned"] if row["round"] <= last["after"]]
     own, met = {}, defaultdict(list)
     for at, player in enumerate(event["players"]):
@@ -20,16 +21,15 @@ def standings(file: dict) -> list[tuple]:
         if len(match["players"]) == 2 and "no_show" not in match:
             for one, other in (match["players"], match["players"][::-1]):
                 met[one].append(other)
-    per_round = {one: sum(points) / F(len(points) or 1) for one, points in own.items()}
-    sos = {one: sum(per_round[other] for other in met[one]) / F(len(met[one]) or 1) for one in own}
-    esos = {one: sum(sos[other] for other in met[one]) / F(len(met[one]) or 1) for one in own}
+    played = met if "S-tie-1: bye is no round" in options else own
+    faced = own if "S-tie-1: bye is an opponent" in options else met
+    mean = {one: sum(points) / F(len(played[one]) or 1) for one, points in own.items()}
+    sos = {one: sum(mean[other] for other in met[one]) / F(len(faced[one]) or 1) for one in own}
+    esos = {one: sum(sos[other] for other in met[one]) / F(len(faced[one]) or 1) for one in own}
     rows = []
     for rank, one, _, *ties in last["rows"]:
-        named = dict(zip(last["columns"][3:], map(str, ties), strict=True))
-        named.pop("side balance", None)
-        if "esos" in named and "options" not in event:
-            named |= {"sos": sos[one], "esos": esos[one]}
-        rows += [(one, sum(own[one]), *map(F, named.values()))] if rank else []
+        values = (sos[one], esos[one]) if "esos" in last["columns"] else map(F, map(str, ties))
+        rows += [(one, sum(own[one]), *values)] if rank else []
     return sorted(rows, key=lambda row: row[1:], reverse=True)
 
 

@@ -5,6 +5,7 @@ docs/formats/rebuild.py runs in a process that cannot import this program.
 
 import csv
 import json
+import runpy
 import shutil
 import subprocess
 import sys
@@ -71,6 +72,21 @@ def test_it_rebuilds_the_standings_of_every_event(site: Path, lines: list[list[s
         ] == ours, event["id"]
         systems.add(event["regulations"])
     assert len(systems) >= 5
+
+
+def test_it_computes_means_and_copies_none(root: Path, site: Path) -> None:
+    standings = runpy.run_path(str(root / "docs" / "formats" / "rebuild.py"))["standings"]
+    seen = set()
+    for path in site.glob("*/event.json"):
+        file = json.loads(path.read_text("utf-8"))
+        last = file["standings"][-1] if file.get("standings") else {"columns": ()}
+        if "esos" in last["columns"]:
+            before = standings(file)
+            at = last["columns"].index("sos")
+            last["rows"] = [[*row[:at], *["1"] * (len(row) - at)] for row in last["rows"]]
+            assert standings(file) == before
+            seen |= {*file["event"].get("options", ())}
+    assert seen >= {"S-tie-1: bye is no round", "S-tie-1: bye is an opponent"}
 
 
 def test_it_rebuilds_a_league_table(site: Path, lines: list[list[str]]) -> None:

@@ -17,10 +17,8 @@ ASIDE = ("print/", "screen/")
 """Papers and screens: the organizer's, led to while there is something to print or to show."""
 OF_NO_EXAMPLE = {
     *("deck.html", "final.html", "paper/record_cards.html", "paper/sign_up.html"),
-    *("series.html", "series_list.html"),
 }
-"""No example has deck lists, plays its final, plays an old protocol, is still to begin, or is of a
-series of site.yaml."""
+"""No example has deck lists, plays its final, plays an old protocol, or is still to begin."""
 NEVER_PLAYED = ">Left before round 1.<"
 """On the page of who left before the first round. They are in no table of the event: only their
 page over all events leads there."""

@@ -1,5 +1,7 @@
 """`topcut export --parquet`: typed tables of all events."""
 
+import csv
+import shutil
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,7 @@ from topcut.cli import ERRORS, OK, main
 from topcut.commands.site import parquet as command
 
 from tests.build import EVENT, ROUND_1, typed
+from tests.support.trees import built
 
 OVER = EVENT.replace("structure: basic", "structure: {rounds: 1, cut: 0}")
 
@@ -36,6 +39,23 @@ def test_the_tables_are_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     match = table(folder / "matches.parquet")[0]
     assert (match["table"], match["points 1"], match["corp 1"]) == (1, 6.0, 3.0)
     assert table(folder / "games.parquet") == []
+
+
+def test_who_stands_alone_is_nobody_of_another_event(tmp_path: Path) -> None:
+    """The same people as in entries.csv: an import's forename is joined with no other."""
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    first = typed(tmp_path, event=f"{OVER}imported: Cobra\n", swiss_1=ROUND_1)
+    players = (first / "players.yaml").read_text("utf-8").replace("Ada Crane", "Alex")
+    (first / "players.yaml").write_text(players, "utf-8")
+    (first / "rounds/swiss-1.yaml").write_text(ROUND_1.replace("Ada Crane", "Alex"), "utf-8")
+    shutil.copytree(first, first.with_name("uptown"))
+    folder, site = tmp_path / "tables", tmp_path / "site"
+    assert main(["export", "--parquet", str(folder), "--data", str(tmp_path / "data")]) == OK
+    built(tmp_path / "data", site)
+    with (site / "data/entries.csv").open(encoding="utf-8", newline="") as file:
+        people = [row["person"] for row in csv.DictReader(file)]
+    assert [row["person"] for row in table(folder / "entries.parquet")] == people
+    assert {"downtown/alex", "uptown/alex"} <= set(people)
 
 
 def test_games_have_lists_of_runners_and_winners(root: Path, tmp_path: Path) -> None:

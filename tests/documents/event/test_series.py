@@ -97,6 +97,21 @@ def test_a_formula_stands_in_the_place_of_the_table(tmp_path: Path) -> None:
             " did you mean “spring”?",
         ),
         (
+            "{points: [3], events: [autumn-*]}",
+            "warning 3:34 there is no event “autumn-*”, so “league” goes without it;"
+            " write: the name of its folder",
+        ),
+        (
+            "{title: Cup, points: [3]}\n  cup: {points: [3], title: Cup}",
+            "warning 4:29 “Cup” is also “league”, so an event that names it is of both;"
+            " write: another title",
+        ),
+        (
+            "{points: [3], title: cup}\n  cup: {points: [3]}",
+            "warning 4:3 “cup” is also “league”, so an event that names it is of both;"
+            " write: another title",
+        ),
+        (
             "{points: [3], events: [Spring Open]}",
             "error 3:34 “Spring Open” is not the id of an event;"
             " write: events: [league-january, league-2018-*]",

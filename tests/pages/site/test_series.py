@@ -3,12 +3,14 @@
 from topcut.pages.context.site import SiteValues
 from topcut.pages.site.series import Page, SeriesCell, line, page
 from topcut.rules.course.record import NEXT
-from topcut.rules.course.series import SeriesStandings
+from topcut.rules.course.series import SeriesStandings, series_standings
 from topcut.text.words import texts
+from topcut.tournament.series import Series
 
 from tests.support.league import league, played
 
 SITE = SiteValues("Springfield Netrunner")
+EIGHT = tuple(f"p{place} {place}" for place in range(1, 9))
 ENGLISH = texts.load("en")
 
 
@@ -47,6 +49,15 @@ def test_many_events_stand_in_the_line() -> None:
     few = [played(day, "ada 1") for day in range(1, 7)]
     assert shown(league(*few)).wide
     assert not shown(league(*few, played(7, "ada 1"))).wide
+
+
+def test_a_long_total_has_a_wider_column() -> None:
+    """A number that breaks reads as another one: 7.333 above 3."""
+    cup = Series("league", "League", formula="players / place")
+    found = series_standings(cup, [played(1, *EIGHT)])
+    assert shown(found).lines[2].points == "2.6667"
+    assert shown(found).long
+    assert not shown(league(played(1, *EIGHT))).long
 
 
 def test_the_list_says_who_leads() -> None:

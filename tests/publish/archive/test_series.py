@@ -80,11 +80,25 @@ def test_a_series_leads_to_the_figures_of_its_events_if_there_are_any(
     assert "href=../../../style.css" in page
 
 
-def test_the_list_has_series_that_an_event_belongs_to(club: Path) -> None:
+def test_the_list_leads_to_series_that_an_event_belongs_to(club: Path) -> None:
     page = text(club, "series/index.html")
     assert "<a href=league/index.html>Evening League</a>" in page
-    assert "cups" not in page
+    assert "<li>cups" in page
     assert not (club / "site" / "series" / "cups").exists()
+
+
+def test_there_is_a_list_before_an_event_belongs_to_any(tmp_path: Path) -> None:
+    """Since every page leads to it; it goes with the last series of site.yaml."""
+    typed(tmp_path, event=OVER, swiss_1=ROUND_1)
+    file = tmp_path / "data" / "site.yaml"
+    file.write_text(SITE.replace('"*town"', "uptown"), "utf-8")
+    assert built(tmp_path / "data", tmp_path / "site").ok
+    assert "href=series/index.html" in text(tmp_path, "index.html")
+    assert "<li>Evening League<li>cups" in text(tmp_path, "series/index.html")
+    file.write_text("topcut: 1\n", "utf-8")
+    assert build(tmp_path / "data", tmp_path / "site", Silent()).ok
+    assert "href=series/index.html" not in text(tmp_path, "index.html")
+    assert not (tmp_path / "site" / "series").exists()
 
 
 def test_an_event_leads_to_its_series(club: Path) -> None:

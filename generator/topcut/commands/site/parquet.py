@@ -15,7 +15,8 @@ from topcut.commands.terminal.report import (
 )
 
 MISSING = (
-    "Parquet is written by pyarrow, which is not installed; install it: pip install topcut[parquet]"
+    "Parquet is written by pyarrow, which is not installed;"
+    ' install it: pip install "topcut[parquet]"'
 )
 
 
@@ -26,6 +27,7 @@ def write_tables(data_folder: Path, folder: Path) -> int:
     """
     from topcut.disk.writing import write_durable
     from topcut.exchange.ours.parquet import TABLES, parquet, rows_of
+    from topcut.people.joining import join, people_of
     from topcut.publish.archive.records import record_of
     from topcut.publish.files import event_context, site_values
     from topcut.workspace.data import Data
@@ -35,13 +37,18 @@ def write_tables(data_folder: Path, folder: Path) -> int:
         raise CannotRunError(MISSING)
     data = Data(data_folder)
     site = site_values(data.site.site)
+    entries = [entry for id_ in data.events() for entry in data.entries(id_) or ()]
+    people: dict[str, dict[str, str]] = defaultdict(dict)
+    for (id_, player), person in people_of(join(entries, data.site.site.people)).items():
+        people[id_][player] = person
     rows: dict[str, list[list[object]]] = defaultdict(list)
     wrong = []
     for examined in data.examined():
         if examined.event is None or examined.regulations is None or not examined.good:
             wrong.append(examined.report)
             continue
-        context = event_context(examined.event, examined.regulations, site)
+        event, regulations = examined.event, examined.regulations
+        context = event_context(event, regulations, site, people[event.id])
         for name, some in rows_of(record_of(context), context.event, context.regulations).items():
             rows[name] += some
     folder.mkdir(parents=True, exist_ok=True)

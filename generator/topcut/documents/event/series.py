@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable
+from fnmatch import fnmatchcase
 from fractions import Fraction
 
 from topcut.documents.names.names import ID, ID_BYTES
@@ -73,6 +74,16 @@ def _is_wrong(entry: SeriesEntry) -> bool:
 def read_series(entries: Entries[SeriesEntry], problems: Problems) -> tuple[Series, ...]:
     """The series as typed, but for those whose points nobody can tell."""
     found = [_series(key, entry, problems) for key, entry, _ in entries]
+    called: dict[str, str] = {}
+    for key, entry, _ in entries:
+        for name in dict.fromkeys((key.text, entry.title or key.text)):
+            if called.setdefault(name, key.text) != key.text:
+                problems.warning(
+                    entry.at(SeriesEntry.title) if name == entry.title else key.mark,
+                    "two of a name",
+                    f"“{name}” is also “{called[name]}”, so an event that names it is of both",
+                    "write: another title",
+                )
     return tuple(one for one in found if one is not None)
 
 
@@ -127,10 +138,14 @@ def _series(key: Scalar, entry: SeriesEntry, problems: Problems) -> Series | Non
 
 
 def check_events(series: Iterable[Series], ids: Collection[str], problems: Problems) -> None:
-    """Warns of ids of events that are not there: a series may name one before it is announced."""
+    """Warns of ids of events that are not there: a series may name one before it is announced.
+
+    Of patterns only where all that was typed fits nothing: one may be for events to come.
+    """
     for one in series:
+        fitting = {id_ for id_ in one.events if any(fnmatchcase(each, id_) for each in ids)}
         for id_, mark in zip(one.events, one.marks, strict=True):
-            if "*" not in id_ and id_ not in ids:
+            if id_ not in fitting and not (fitting and "*" in id_):
                 meant = closest(id_, ids)
                 problems.warning(
                     mark,

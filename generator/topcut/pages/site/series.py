@@ -1,5 +1,6 @@
 """A series over several events: who leads, what of each event counts, and what is to come."""
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from msgspec import Struct
@@ -16,6 +17,8 @@ WIDE = 6
 """Events up to which each has a column."""
 DIGITS = 3
 """Characters of points that a column holds on a phone."""
+TOTAL = 5
+"""Characters of a total that its column holds: 104.5."""
 
 
 class SeriesEvent(Struct, frozen=True):
@@ -67,6 +70,8 @@ class Page(Struct, frozen=True):
     lines: tuple[SeriesLine, ...]
     wide: bool
     """Whether each event has a column."""
+    long: bool
+    """Whether a total has more characters than the column of totals holds elsewhere."""
     dropped: bool
     """Whether anything does not count."""
     events: tuple[SeriesEvent, ...]
@@ -81,6 +86,7 @@ class ListedSeries(Struct, frozen=True):
     name: str
     title: str
     sums: str
+    """4 events, 2 to come; "" before an event belongs to it, when it has no page."""
     leader: str
     """Ada Crane leads with 16 points; "" before the first event is over."""
 
@@ -122,6 +128,7 @@ def page(
         lines=lines,
         wide=len(events) <= WIDE
         and all(len(cell.points) <= DIGITS for line in lines for cell in line.cells),
+        long=any(len(line.points) > TOTAL for line in lines),
         dropped=any(not one.counts for row in standings.rows for one in row.scores),
         events=events,
         coming=tuple(_event(0, event, texts) for event in standings.coming),
@@ -139,14 +146,16 @@ def line(standings: SeriesStandings, texts: Texts) -> ListedSeries:
     return ListedSeries(series.name, series.title, sums(standings, texts), said)
 
 
-def list_page(rows: tuple[ListedSeries, ...], site: SiteValues, texts: Texts) -> ListPage:
-    """The list of all series, in the order of site.yaml."""
-    order = [one.name for one in site.series]
+def list_page(with_pages: Mapping[str, ListedSeries], site: SiteValues, texts: Texts) -> ListPage:
+    """The list of all series, in the order of site.yaml, of those that have a page by name."""
+    rows = tuple(
+        with_pages.get(one.name) or ListedSeries(one.name, one.title, "", "") for one in site.series
+    )
     title = texts["series.title"]
     said = f"{title}: {', '.join(row.title for row in rows)}"
     return ListPage(
         frame=site_frame(site, texts, "../", "series", title, said=said),
-        rows=tuple(sorted(rows, key=lambda row: order.index(row.name))),
+        rows=rows,
     )
 
 

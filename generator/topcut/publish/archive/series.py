@@ -63,14 +63,14 @@ def one_series(
 def list_of_series(
     _id: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
-    """The list of all series to which an event belongs; of a site without series there is none."""
-    rows = tuple(decoded(contents, ListedSeries))
-    if not (site.series and rows):
+    """The list of all series of site.yaml, to which every page leads; without any there is none."""
+    if not site.series:
         return ArchivePage({})
+    rows = {row.name: row for row in decoded(contents, ListedSeries)}
     said = site.texts
     page = series_page.list_page(rows, site, said)
     return ArchivePage(site_pages({"series/": ("series_list", page)}, site, renderer))
 
 
 SERIES = PageKind("series", "series/{}/index.html", one_series, members)
-LIST_OF_SERIES = PageKind("all-series", "series/index.html", list_of_series)
+LIST_OF_SERIES = PageKind("all-series", "series/index.html", list_of_series, always=True)
