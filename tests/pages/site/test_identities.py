@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+import pytest
 from msgspec import structs
 from topcut.pages.site import identities
 from topcut.pages.site.identities import IdentityEvent, IdentityPlayer
@@ -72,6 +73,25 @@ def test_a_page_says_how_often_it_was_played_and_who_won_with_it() -> None:
         ("1 Sep", "autumn", "1 player"),
         ("1 Mar", "spring", "2 players"),
     ]
+
+
+def test_of_very_many_events_the_older_ones_are_those_won_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(identities, "MOST", 1)
+    lost = structs.replace(
+        PLAYED, event="autumn", start=date(2018, 9, 1), players=PLAYED.players[1:]
+    )
+    older = structs.replace(lost, event="winter", start=date(2018, 2, 1))
+    events = [PLAYED, older, lost]
+    line = identities.line("noise", events, ENGLISH)
+    page = identities.identity_page(line, events, SITE, ENGLISH)
+    (year,) = page.years
+    assert year.count == "3 events"
+    assert [one.event for _, one, _ in year.rows] == ["autumn", "spring"]
+    assert page.older == "The newest 1 events, and the older ones won with it."
+    few = identities.identity_page(line, [PLAYED], SITE, ENGLISH)
+    assert few.older == ""
 
 
 def test_the_list_parts_the_sides_and_begins_with_what_was_played_most() -> None:

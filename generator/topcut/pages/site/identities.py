@@ -19,6 +19,9 @@ from topcut.rules.figures.tally import IdentityTally
 from topcut.text.words.texts import Texts
 from topcut.tournament import Identity, Side
 
+MOST = 300
+"""Events of an identity that its page lists; of older ones it lists those won with it."""
+
 
 class IdentityPlayer(Struct, frozen=True):
     """Somebody who played it at an event."""
@@ -76,6 +79,8 @@ class IdentityPage(Struct, frozen=True):
     of: ListedIdentity
     winners: tuple[tuple[IdentityEvent, IdentityPlayer], ...]
     """Who won with it, newest first."""
+    older: str
+    """Which of its events are listed; "" where all are."""
     years: tuple[IdentityYear, ...]
     figures: IdentityFigures | None
     """None where no event is over, or none of its games is known."""
@@ -155,9 +160,11 @@ def identity_page(
         winners=tuple(
             (one, player) for one in newest_first for player in one.players if player.won
         ),
+        older=texts("identities.older", n=MOST) if len(events) > MOST else "",
         years=tuple(
-            IdentityYear(year, texts.count("front.events", len(rows)), rows)
-            for year, group in groupby(newest_first, key=lambda one: one.start.year)
+            IdentityYear(year, texts.count("front.events", len(of_year)), rows)
+            for year, group in groupby(enumerate(newest_first), key=lambda each: each[1].start.year)
+            for of_year in (tuple(group),)
             for rows in (
                 tuple(
                     (
@@ -165,7 +172,8 @@ def identity_page(
                         one,
                         texts.count("event.players", len(one.players)),
                     )
-                    for one in group
+                    for place, one in of_year
+                    if place < MOST or any(player.won for player in one.players)
                 ),
             )
         ),
