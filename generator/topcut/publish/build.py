@@ -254,10 +254,8 @@ class _Run:
         """Builds events, and those whose people follow from theirs; False where nothing can be."""
         if not self.begin():
             return False
-        former = {id_: self.entries.entries(id_) for id_ in stale}
-        for id_ in stale:
-            if (entries := self.worker.entries(id_)) is not None:
-                self.entries.set_entries(id_, entries)
+        lists = ((id_, self.worker.entries(id_)) for id_ in stale)
+        former = {id_: self.entries.set_entries(id_, entries) for id_, entries in lists}
         left = sorted({*stale, *self.relinked(everybody=not self.same)})
         while left:
             self.make_events(left, former)
@@ -273,8 +271,8 @@ class _Run:
         there = set(self.ids).difference(self.built.broken)
         return [id_ for id_ in self.entries.changed() if id_ in there]
 
-    def make_events(self, stale: list[str], former: "Mapping[str, tuple[EventEntry, ...]]") -> None:
-        """Builds events; the `former` entries stay of one that has errors."""
+    def make_events(self, stale: list[str], former: "Mapping[str, set[EventEntry] | None]") -> None:
+        """Builds events; one that has errors gets its `former` entries back where they differ."""
         self.built.changed += len(stale)
         alone = cache_path(self.site) is None  # no other process sees what is known here
         with closing(_built(self.worker, stale, alone=alone)) as each:
@@ -286,7 +284,7 @@ class _Run:
                     self.entries.set_entries(made.id, made.entries)
                     self.entries.set_linked(made.id, made.people)
                     continue
-                self.entries.set_entries(made.id, former.get(made.id, ()))
+                self.entries.set_entries(made.id, former.get(made.id))
                 self.built.broken += (made.id,)
                 if made.id not in self.before or not self.cache.files(made.id):
                     self.built.unpublished += (made.id,)

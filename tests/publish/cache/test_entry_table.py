@@ -24,11 +24,12 @@ def table(tmp_path: Path) -> Iterator[EntryTable]:
 
 def test_an_event_that_says_the_same_changes_nothing(table: EntryTable) -> None:
     one = entry("1 berlin", "vobeguka")
-    assert table.set_entries(one.event, [one])
+    assert table.set_entries(one.event, [one]) == set()
     table.join(())
     assert table.changed() == ["berlin-1"]
     table.set_linked(one.event, table.people(one.event))
-    assert not table.set_entries(one.event, [one])
+    assert table.set_entries(one.event, [one]) is None
+    assert table.set_entries(one.event, None) is None
     table.join(())
     assert table.changed() == []
 

@@ -34,11 +34,16 @@ class EntryTable:
         rows = self._connection.execute("SELECT entry FROM entries WHERE event = ?", (event,))
         return tuple(decode(entry, type=EventEntry) for (entry,) in rows)
 
-    def set_entries(self, event: str, entries: Iterable[EventEntry]) -> bool:
-        """Keeps the entries of an event; whether any differs. `join` has to follow."""
-        before, after = set(self.entries(event)), set(entries)
-        if before == after:
-            return False
+    def set_entries(
+        self, event: str, entries: Iterable[EventEntry] | None
+    ) -> set[EventEntry] | None:
+        """Keeps the entries of an event, if they are known, and gives the former where any differs.
+
+        `join` has to follow.
+        """
+        before, after = set(self.entries(event)), None if entries is None else set(entries)
+        if after is None or before == after:
+            return None
         ids = {entry.player for entry in after}
         gone = [(event, entry.player) for entry in before if entry.player not in ids]
         changed = sorted(after - before, key=lambda entry: entry.player)
@@ -59,7 +64,7 @@ class EntryTable:
                     f"UPDATE entries SET joined = FALSE WHERE {having}",  # noqa: S608 – our own names
                     (value,),
                 )
-        return True
+        return before
 
     def join(self, people: Collection[Person], *, everybody: bool = False) -> None:
         """Joins all that is connected with what changed, or everybody; see `joining.join`."""
