@@ -125,6 +125,7 @@ def reader(one_page: Page) -> Iterator[Page]:
     one_page.set_viewport_size({"width": 1280, "height": 720})
     one_page.emulate_media(media="screen", color_scheme="light")
     yield one_page
+    one_page.unroute_all()
     one_page.goto("about:blank")
 
 
