@@ -69,17 +69,27 @@ class Reading:
 
 
 def by_key(data):
-    """The event with the key of each player whose id has changed in the place of the id."""
-    keys = {one["id"]: one["key"] for one in data["event"].get("players", ()) if one.get("key")}
+    """The event with every player named by the key where there is one, else by the id."""
+    event = data["event"]
+    keys = {one["id"]: one["key"] for one in event.get("players", ()) if one.get("key")}
 
-    def keyed(value):
-        if isinstance(value, dict):
-            return {keys.get(name, name): keyed(each) for name, each in value.items()}
-        if isinstance(value, list):
-            return [keyed(each) for each in value]
-        return keys.get(value, value) if isinstance(value, str) else value
+    def keyed(holder, *names):
+        for name in names:
+            value = holder.get(name)
+            if isinstance(value, list):
+                holder[name] = [keys.get(each, each) for each in value]
+            elif value is not None:
+                holder[name] = keys.get(value, value)
 
-    return keyed(data) if keys else data
+    for player in event.get("players", ()):
+        keyed(player, "id")
+    for round_, _ in ranked(data):
+        keyed(round_, "byes")
+        for match in round_.get("matches", ()):
+            keyed(match, "players", "corp")
+    for match in (data.get("bracket") or {}).get("matches", ()):
+        keyed(match, "players", "corp")
+    return data
 
 
 def ranked(data):

@@ -50,12 +50,15 @@ QUIET = Rates(
 """An evening that is typed by commands alone."""
 
 
-def drawn(kind: str, random: Random, *, small: bool = False, quiet: bool = False) -> Event:
+def drawn(
+    kind: str, random: Random, *, small: bool = False, quiet: bool = False, numbered: bool = False
+) -> Event:
     """A tournament of this kind; `small` ones have 12 players at most."""
     assert {*SYSTEM.values()} == {*SYSTEMS}
     assert {*DAYS} >= {name for system in SYSTEMS.values() for name in system.documents}
     for _ in range(TRIES):
         wanted = _wanted(SYSTEM[kind], random, most=12 if small else 0)
+        wanted = structs.replace(wanted, numbered=numbered)
         if refusal(wanted):
             continue
         if wanted.document.costs is not None:

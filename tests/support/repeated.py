@@ -2,22 +2,36 @@
 
 `python -m tests.support.repeated 400` draws tournaments of every system, with corrections,
 no-shows, drops, late entries, returns and byes, until so many rounds are asked for, and counts.
+Players are drawn by numbers, and everybody gets another id and another name afterwards.
 """
 
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.ours.event_json import event_json, read_event_json
+from topcut.exchange.reading.nodes import parse
 from topcut.tournament import Event
 
 from tests.support.event_document import regulations_of
 from tests.support.random_events import SYSTEM, drawn
 
 SCRIPTS = Path(__file__).parents[2] / "docs" / "formats"
+
+
+def renamed(event: Event) -> Event:
+    """The same with another id and another name for everybody; keys stay, and so does the order."""
+    text = event_json(event, regulations_of(event))
+    for each in event.players:
+        text = text.replace(f'"{each.id}"', f'"p-{sha256(each.id.encode()).hexdigest()[:8]}"')
+    made = read_event_json(parse(text)).event
+    players = tuple(replace(each, name=f"Nobody {each.id}") for each in made.players)
+    return replace(made, players=players)
 
 
 def asked(event: Event, folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
@@ -61,8 +75,8 @@ def main() -> int:
     while sum(each.total() for each in counts.values()) < wanted:
         for kind in SYSTEM:
             with TemporaryDirectory() as folder:
-                event = drawn(kind, Random(f"{kind}/{number}/repeated"))
-                counts[kind] += verdicts(asked(event, Path(folder)))
+                event = drawn(kind, Random(f"{kind}/{number}/repeated"), numbered=True)
+                counts[kind] += verdicts(asked(renamed(event), Path(folder)))
         number += 1
     for kind, count in counts.items():
         sys.stdout.write(f"{kind}: {', '.join(f'{many} {said}' for said, many in count.items())}\n")

@@ -237,7 +237,7 @@ class Event:
 
     @cached_property
     def keys(self) -> dict[str, str]:
-        """What the draw knows players by whose id has changed since, by id."""
+        """What the draw knows players by whom it does not know by the id, by id."""
         return {player.id: player.key for player in self.players if player.key}
 
     @cached_property

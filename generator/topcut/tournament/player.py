@@ -31,7 +31,7 @@ class Player:
     order: int | None = None
     """Place in the original player order of the old protocol, from 1."""
     key: str = ""
-    """What the draw reads in place of the id: the id that the player had; "" is the id."""
+    """What the draw reads in place of the id: a number, or an older id; "" is the id."""
     corp_deck: str = ""
     """Address of the Corp deck, as the player published it elsewhere."""
     runner_deck: str = ""

@@ -75,7 +75,7 @@ def test_the_same_data_give_the_same_draft(tmp_path: Path) -> None:
 def test_awarded_byes_come_first_and_fixed_tables_are_kept_and_marked(tmp_path: Path) -> None:
     """Eleven players, one of them with a bye: five tables, one of them fixed."""
     players = ELEVEN.replace("Player B", "Player B, byes: 1").replace(
-        "Player D", "Player D, fixed table: 3"
+        "Player C", "Player C, fixed table: 3"
     )
     players += "- {name: Player L}\n"
     typed(tmp_path, players=players)
@@ -84,8 +84,8 @@ def test_awarded_byes_come_first_and_fixed_tables_are_kept_and_marked(tmp_path: 
     written = text(tmp_path, "swiss-1")
     assert "byes: [Player B, " in written
     third = next(line for line in written.splitlines() if "{table: 3," in line)
-    assert "Player D" in third
-    assert third.endswith("  # the fixed table of Player D")
+    assert "Player C" in third
+    assert third.endswith("  # the fixed table of Player C")
     assert "# Player B has the bye: awarded.\n" in written
     assert problems(tmp_path) == []
 

@@ -411,7 +411,7 @@ def test_all_who_have_no_seat_are_named(tmp_path: Path) -> None:
     drafted(tmp_path)
     people = event_folder(tmp_path) / "players.yaml"
     append(people, "- {name: Kit Late, joins: 3}\n- {name: Lou Late, joins: 3}\n")
-    assert reason(tmp_path) == "Lou Late, Kit Late have no seat in it"
+    assert reason(tmp_path) == "Kit Late, Lou Late have no seat in it"
 
 
 def test_every_table_with_a_result_is_named_before_anything_is_drawn_over_it() -> None:

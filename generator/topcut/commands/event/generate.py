@@ -102,6 +102,7 @@ def _spec(arguments: argparse.Namespace) -> "GeneratorSpec":
         robin=arguments.round_robin,
         options=tuple(arguments.option),
         plain=not arguments.system,
+        numbered=True,
     )
     return structs.replace(spec, rounds=ROUNDS) if spec.rounds is None and spec.announced else spec
 

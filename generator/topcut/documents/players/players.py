@@ -60,7 +60,7 @@ class PlayerEntry(
     )
     key = Key(
         Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="a key"),
-        "What the draw reads in place of the id: the old id, if the id has changed.",
+        "What the draw reads in place of the id: a number, or the old id, if the id has changed.",
     )
     corp = Key(
         Text("Engineering the Future", what="an identity"),
@@ -200,6 +200,9 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
     corp = runner = None
     if entry.corp:
         corp = identity(entry.corp, Side.CORP, entry.at(PlayerEntry.corp), problems)
+    marks = entry.marks
+    if not entry.key:
+        marks.pop("key", None)  # an empty one waits for its number
     if entry.runner:
         runner = identity(entry.runner, Side.RUNNER, entry.at(PlayerEntry.runner), problems)
     return Player(
@@ -222,7 +225,7 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
         order=entry.order,
         key="" if entry.key == id_ else entry.key or "",
         stream=entry.stream is not False,
-        marks=entry.marks,
+        marks=marks,
     )
 
 
@@ -327,8 +330,15 @@ def _without_equal_keys(players: list[Player], problems: Problems) -> None:
                 player.at("key"),
                 "same key",
                 f"the draw knows “{other.name}” (line {other.mark.line}) by {player.key} already",
-                f"write: key: and the id that “{player.name}” had when round 1 was paired",
+                _other_key(player),
             )
+
+
+def _other_key(player: Player) -> str:
+    """What to write in place of a key that somebody else has."""
+    if player.key.isdecimal():
+        return "write: no key for the one who came later: the next draft gives a number"
+    return f"write: key: and the id that “{player.name}” had when round 1 was paired"
 
 
 def _without_equal_accounts(players: list[Player], problems: Problems) -> None:

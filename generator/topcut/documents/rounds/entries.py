@@ -26,8 +26,9 @@ SEATS = ("corp", "runner", "players", "runners")
 LISTS = ("drops", "disqualified", "left", "declined", "returns")
 STARTED = "started"
 PLAYER = "player"
-_OF_PLAYERS = ("name", "joins", "withdrawn", "byes")
-"""What players.yaml says of who plays when."""
+KEY = "key"
+_OF_PLAYERS = ("name", "joins", "withdrawn", "byes", KEY)
+"""What players.yaml says of who plays when, and by what they are drawn."""
 _BEGINS_WITH_ITEM = re.compile(r"\s*(?:#[^\n]*\n\s*)*-\s")
 
 
@@ -157,8 +158,12 @@ def counterpart(ours: Entry, entries: Mapping[str, Entry]) -> Entry | None:
     """The same place in a file now: the table with the same people, the player, however spelled."""
     same = entries.get(ours.place)
     if same is None and ours.place.startswith(f"{PLAYER} "):
+        keys = {each.outcome[KEY]: each for each in entries.values() if KEY in each.outcome}
+        meant = keys.get(ours.outcome.get(KEY, ""))
+        if "name" not in ours.outcome:
+            return meant
         names = {each.outcome["name"]: each for each in entries.values() if "name" in each.outcome}
-        meant = names.get(closest(ours.outcome.get("name", ""), names))
+        meant = meant or names.get(closest(ours.outcome["name"], names))
         return meant and replace(meant, outcome=meant.outcome | {"name": ours.outcome["name"]})
     if not ours.people or (same is not None and same.people == ours.people):
         return same
@@ -178,6 +183,27 @@ def differs(ours: Entry, theirs: Entry | None) -> bool:
     swapped = any(other is not None and fold(own) != fold(other) for own, other in sides)
     said = {key: _plain(value) for key, value in theirs.outcome.items()}
     return swapped or any(said.get(key) != _plain(value) for key, value in ours.outcome.items())
+
+
+def is_key_alone(entry: Entry) -> bool:
+    """Whether nothing of a player was typed here but the number of the draw."""
+    return entry.place.startswith(f"{PLAYER} ") and not entry.outcome.keys() - {KEY}
+
+
+def with_key(before: Entry, after: Entry, known: Entry | None) -> Entry | None:
+    """A player's entry where a draft typed the number, or took it back; None for another change.
+
+    Nobody typed the rest then: unless it was `known` as typed, the number alone is.
+    """
+    one, other = (
+        {key: value for key, value in each.outcome.items() if key != KEY}
+        for each in (before, after)
+    )
+    if before.outcome == after.outcome or one != other:
+        return None
+    if known is not None and not is_key_alone(known):
+        return after
+    return replace(after, outcome={KEY: after.outcome[KEY]} if KEY in after.outcome else {})
 
 
 def _plain(value: str) -> str:

@@ -18,10 +18,12 @@ from topcut.documents.rounds.entries import (
     Entry,
     counterpart,
     differs,
+    is_key_alone,
     entries,
     entries_of_lines,
     is_cut,
     players,
+    with_key,
 )
 from topcut.edit.change.changing import editing, legal
 from topcut.edit.change.history import (
@@ -121,7 +123,7 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
         if there is None or not ours.outcome:
             continue
         theirs = counterpart(ours, there)
-        if differs(ours, theirs):
+        if differs(ours, theirs) and not (theirs is None and is_key_alone(ours)):
             said = _summary_of(typed, ours.place)
             over = Overwrite(
                 typed.number, said, typed.at, typed.by, path, ours, theirs, there is _GONE
@@ -265,8 +267,12 @@ def _last_entered(data: Data, event_id: str) -> dict[tuple[str, str], tuple[Hist
                 for text in (file.was, file.became)
             )
             for key, entry in became.items():
-                if was.get(key) != entry and not each.kept:
-                    last[file.path, key] = each, entry
+                before = was.get(key)
+                if before == entry or each.kept:
+                    continue
+                known = last.get((file.path, key))
+                keyed = before and with_key(before, entry, known and known[1])
+                last[file.path, key] = (known or (each,))[0] if keyed else each, keyed or entry
             for key in was.keys() - (() if each.kept else became.keys()):
                 last.pop((file.path, key), None)
     return last

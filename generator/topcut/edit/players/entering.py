@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 from msgspec import structs
 
 from topcut.documents.names.names import NAME_SIGNS, free, proposal
 from topcut.documents.players.players import FILE
 from topcut.edit.change.changing import Change
+from topcut.edit.change.draw_keys import is_numbered, next_numbers
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.following import followed
 from topcut.edit.players.pasted import plain_text
@@ -54,6 +56,9 @@ def enter(
         edits = with_ids(roll, everybody)
         named = _named(everybody)
         items = [_values(roll, each, id_, named) for id_, each in zip(ids, entrants, strict=True)]
+        if is_numbered(roll.event):
+            numbers = next_numbers(replace(roll.event, players=everybody))
+            items = [item | {"key": Raw(next(numbers))} for item in items]
         files[FILE] = (roll.content, edited(roll.content, [*edits, _added(roll, items)]))
         plays = "plays" if len(entrants) == 1 else "play"
         late = f" late: {plays} from round {roll.ahead}" if roll.ahead > 1 else ""

@@ -10,13 +10,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from topcut.documents.players.players import FILE as PLAYERS
 from topcut.edit.change.changing import editing
 from topcut.edit.change.draft_file import added
+from topcut.edit.change.draw_keys import keys_typed, new_keys, with_keys
 from topcut.edit.change.naming import drafting_command, player_called, round_name
 from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError, ready_to_pair
 from topcut.edit.change.schema_files import first_lines
-from topcut.edit.change.writing import read_now, write_files
+from topcut.edit.change.writing import Contents, read_now, write_files
 from topcut.edit.rounds.redrafting import (
     LostByHandError,
     Make,
@@ -30,6 +32,7 @@ from topcut.rules.course.now import cut_is_made
 from topcut.rules.drafts.bracket import first_round, has_first_round, later_round
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.ground.draw import Keys
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.text.problems.problem import Level
@@ -167,7 +170,9 @@ def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafte
         if pending is not None:
             raise CannotPairError(_pending_message(opened, pending))
         event, regulations = ready_to_pair(opened)
-        return _write(opened, event, make(event, regulations))
+        keys = new_keys(event)
+        event = with_keys(event, keys)
+        return _write(opened, event, make(event, regulations), keys)
 
 
 def _pending_message(opened: CheckedEvent, round_: Round) -> str:
@@ -191,13 +196,21 @@ def _redraft(opened: CheckedEvent, pending: Round | None, make: Make, again: Aga
     if new.lost and not again.anyway:
         raise LostByHandError(drafting_command(opened.id, pending), new)
     summary = f"{round_name(pending)} was drafted again"
-    files = {new.path: (new.before, new.content)}
+    files = {new.path: (new.before, new.content)} | _players(opened, new.keys)
     confirmed = write_files(opened.data, opened.id, summary, files).confirmed
     path = opened.data.folder(opened.id) / new.path
     return Drafted(path, new.draft.round, new.draft.price, confirmed, again=True, lost=new.lost)
 
 
-def _write(opened: CheckedEvent, event: Event, draft: DraftedRound) -> Drafted:
+def _players(opened: CheckedEvent, keys: Keys) -> dict[str, Contents]:
+    """players.yaml with the numbers by which the draft was drawn; nothing where all have one."""
+    content = read_now(opened.data, opened.id, PLAYERS) if keys else None
+    if content is None or opened.event is None:
+        return {}
+    return {PLAYERS: (content, keys_typed(opened.event, content, keys))}
+
+
+def _write(opened: CheckedEvent, event: Event, draft: DraftedRound, keys: Keys) -> Drafted:
     round_, file = draft.round, f"rounds/{draft.round.name}.yaml"
     same = (one for one in event.rounds(round_.stage) if one.number == round_.number)
     typed = next(same, None)
@@ -209,7 +222,8 @@ def _write(opened: CheckedEvent, event: Event, draft: DraftedRound) -> Drafted:
     if old is not None:
         _refuse_unreadable(content, file)
     summary = f"{round_name(round_)} was drafted"
-    confirmed = write_files(opened.data, event.id, summary, {file: (old, content)}).confirmed
+    files = _players(opened, keys) | {file: (old, content)}
+    confirmed = write_files(opened.data, event.id, summary, files).confirmed
     return Drafted(
         opened.data.folder(event.id) / file,
         round_,

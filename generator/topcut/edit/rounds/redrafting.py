@@ -11,12 +11,14 @@ from dataclasses import replace
 from msgspec import Struct
 
 from topcut.edit.change.draft_file import DraftFile, added, apart
+from topcut.edit.change.draw_keys import new_keys, with_keys
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import ready_to_pair
 from topcut.exchange.files.drafts import DraftedRound
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import basis, memoized_for_rounds
+from topcut.rules.ground.draw import IDS, Keys
 from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
 from topcut.workspace.data import CheckedEvent
 
@@ -52,6 +54,8 @@ class Redrawn(Struct, frozen=True):
     """Whether these were all changed by hand; if not, some may only be drawn differently now."""
     reason: str
     """Why the old draft no longer fits; "" if it does."""
+    keys: Keys
+    """Numbers that have to be typed with it, by id."""
 
 
 def pending_draft(event: Event) -> Round | None:
@@ -82,6 +86,8 @@ def redrawn(
             " again"
         )
     event, regulations = ready_to_pair(opened.data.open(opened.id, {file: old.blank}))
+    keys = new_keys(opened.event, round_) if opened.event is not None else IDS
+    event = with_keys(event, keys)
     typed = _round(event, round_)
     draft = _draft(event, regulations, round_, typed, make)
     if draft.round.name != round_.name:
@@ -94,7 +100,7 @@ def redrawn(
     lines = {*new.lines, *original}
     lost = () if old.untouched else tuple(line for line in old.lines if line not in lines)
     reason = _reason(event, round_, draft.round, old, new)
-    return Redrawn(draft, file, before, content, lost, bool(original), reason)
+    return Redrawn(draft, file, before, content, lost, bool(original), reason, keys)
 
 
 def _draft(

@@ -160,7 +160,7 @@ def _player(player: Player, *, with_id: bool) -> dict[str, Value]:
             "joins": Raw(player.joins if player.joins > 1 else ""),
             "withdrawn": Raw("yes" if player.withdrawn else ""),
             "person": player.person if player.person != player.id else "",
-            "key": player.key,
+            "key": Raw(player.key) if player.key.isdecimal() else player.key,
             "fixed table": _number(player.fixed_table),
             "pod": _number(player.pod),
             "seat": _number(player.seat),

@@ -104,6 +104,7 @@ class Course:
                     if not joins_late and self._happens(rates.awarded)
                     else 0,
                     person=id_,
+                    key=str(number) if spec.numbered else "",
                 )
                 for number, (id_, joins_late) in enumerate(zip(self.strength, late, strict=True), 1)
             ),

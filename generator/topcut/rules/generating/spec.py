@@ -68,6 +68,8 @@ class GeneratorSpec(Struct, frozen=True, kw_only=True):
     plain: bool = False
     """Whether nothing but the rates of its system may happen; of the FFG regulations and
     single-sided Swiss."""
+    numbered: bool = False
+    """Whether players are drawn by numbers, as in all new events."""
 
     @property
     def document(self) -> Regulations:
