@@ -190,10 +190,10 @@ def is_key_alone(entry: Entry) -> bool:
     return entry.place.startswith(f"{PLAYER} ") and not entry.outcome.keys() - {KEY}
 
 
-def with_key(before: Entry, after: Entry, known: Entry | None) -> Entry | None:
+def with_key(before: Entry, after: Entry, earlier: Entry | None) -> Entry | None:
     """A player's entry where a draft typed the number, or took it back; None for another change.
 
-    Nobody typed the rest then: unless it was `known` as typed, the number alone is.
+    Nobody typed the rest then: unless `earlier` has it as typed, the number alone is.
     """
     one, other = (
         {key: value for key, value in each.outcome.items() if key != KEY}
@@ -201,7 +201,7 @@ def with_key(before: Entry, after: Entry, known: Entry | None) -> Entry | None:
     )
     if before.outcome == after.outcome or one != other:
         return None
-    if known is not None and not is_key_alone(known):
+    if earlier is not None and not is_key_alone(earlier):
         return after
     return replace(after, outcome={KEY: after.outcome[KEY]} if KEY in after.outcome else {})
 

@@ -45,9 +45,7 @@ def new_keys(event: Event, draft: Round | None = None) -> Keys:
         if each is not draft
         for player in (*each.byes, *(one for match in each.matches for one in match.players))
     }
-    fresh = [
-        each.id for each in event.players if "key" not in each.marks and each.id not in seated
-    ]
+    fresh = [each.id for each in event.players if "key" not in each.marks and each.id not in seated]
     return dict(zip(fresh, islice(next_numbers(event), len(fresh)), strict=True))
 
 
@@ -59,7 +57,7 @@ def with_keys(event: Event, keys: Keys) -> Event:
     return replace(event, players=tuple(players))
 
 
-def keys_typed(event: Event, content: bytes, keys: Keys) -> bytes:
+def players_file(event: Event, content: bytes, keys: Keys) -> bytes:
     """players.yaml of an event with these keys. Raises NotTypedError if it was saved meanwhile."""
     document = compose(content, FILE)
     items: Iterable[object] = document.root.items if isinstance(document.root, Sequence) else ()
@@ -70,7 +68,5 @@ def keys_typed(event: Event, content: bytes, keys: Keys) -> bytes:
             for id_, number in keys.items()
         ]
     except KeyError:
-        raise NotTypedError(
-            f"{FILE} was saved meanwhile; nothing was changed: try again"
-        ) from None
+        raise NotTypedError(f"{FILE} was saved meanwhile; nothing was changed: try again") from None
     return edited(content, edits)

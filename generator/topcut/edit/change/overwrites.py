@@ -18,10 +18,10 @@ from topcut.documents.rounds.entries import (
     Entry,
     counterpart,
     differs,
-    is_key_alone,
     entries,
     entries_of_lines,
     is_cut,
+    is_key_alone,
     players,
     with_key,
 )
@@ -270,9 +270,12 @@ def _last_entered(data: Data, event_id: str) -> dict[tuple[str, str], tuple[Hist
                 before = was.get(key)
                 if before == entry or each.kept:
                     continue
-                known = last.get((file.path, key))
-                keyed = before and with_key(before, entry, known and known[1])
-                last[file.path, key] = (known or (each,))[0] if keyed else each, keyed or entry
+                earlier = last.get((file.path, key))
+                keyed = before and with_key(before, entry, earlier and earlier[1])
+                if keyed:
+                    last[file.path, key] = earlier[0] if earlier else each, keyed
+                else:
+                    last[file.path, key] = each, entry
             for key in was.keys() - (() if each.kept else became.keys()):
                 last.pop((file.path, key), None)
     return last

@@ -13,7 +13,7 @@ from msgspec import Struct
 from topcut.documents.players.players import FILE as PLAYERS
 from topcut.edit.change.changing import editing
 from topcut.edit.change.draft_file import added
-from topcut.edit.change.draw_keys import keys_typed, new_keys, with_keys
+from topcut.edit.change.draw_keys import new_keys, players_file, with_keys
 from topcut.edit.change.naming import drafting_command, player_called, round_name
 from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError, ready_to_pair
@@ -207,7 +207,7 @@ def _players(opened: CheckedEvent, keys: Keys) -> dict[str, Contents]:
     content = read_now(opened.data, opened.id, PLAYERS) if keys else None
     if content is None or opened.event is None:
         return {}
-    return {PLAYERS: (content, keys_typed(opened.event, content, keys))}
+    return {PLAYERS: (content, players_file(opened.event, content, keys))}
 
 
 def _write(opened: CheckedEvent, event: Event, draft: DraftedRound, keys: Keys) -> Drafted:

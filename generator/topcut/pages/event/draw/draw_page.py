@@ -102,7 +102,7 @@ class Page(Struct, frozen=True):
     word: Markup
     """Empty where no word decided."""
     digests: tuple[tuple[str, str], ...]
-    """Name and first hex digits, in the order drawn."""
+    """Name, with the key where there is one, and first hex digits, in the order drawn."""
     more: str
     """and 12 others."""
     recompute: Markup
@@ -154,14 +154,17 @@ class RoundDraw:
         return Page(
             frame=event_frame(self.context, 2, "pairings", f"{texts['draw.title']} {of}"),
             of=of,
-            digests=tuple(
-                (self.context.name(player), digest[:FIRST_DIGITS]) for player, digest in shown
-            ),
+            digests=tuple((self._named(player), digest[:FIRST_DIGITS]) for player, digest in shown),
             more=texts.count("draw.more", rest) if rest else "",
             recompute=texts.rich(recompute, round=number) if recompute else Markup(),
             changed_title=title or texts["draw.since" if self.since else "draw.changed"],
             **parts,
         )
+
+    def _named(self, player: str) -> str:
+        """A player beside the digest: with the key where the digest is not that of the id."""
+        name, key = self.context.name(player), self.context.event.keys.get(player)
+        return self.texts("draw.key", name=name, by=key) if key else name
 
     def changed(self, verdict: str) -> str:
         """What is not as drawn, and whether it is as good, by the text of the verdict."""
