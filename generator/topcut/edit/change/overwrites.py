@@ -76,7 +76,7 @@ class Overwrite(Struct, frozen=True):
         name = self.path.rpartition("/")[2]
         now = (
             f"now has `{self.theirs.summary}`"
-            if self.theirs is not None and self.theirs.summary
+            if self.theirs is not None and self.theirs.summary and not is_key_alone(self.ours)
             else ""
         )
         if self.theirs is not None and self.theirs.people != self.ours.people:
