@@ -403,6 +403,24 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Hal, id: hal-moss}")},
         "players.yaml:8:19: error: “Hal” and “Hal Moss” (line 7) have the same id hal-moss | write: id: hal-moss-2",
     ),
+    "a number of the draw that two have": (
+        {
+            PLAYERS: (
+                "{name: Hal Moss}",
+                "{name: Hal Moss, key: 7}\n- {name: Nia Ohm, withdrawn: yes, key: 7}",
+            )
+        },
+        "players.yaml:8:40: error: the draw knows “Hal Moss” (line 7) by 7 already | write: no key for the one who came later: the next draft gives a number",
+    ),
+    "a number of the draw that is the id of somebody else": (
+        {
+            PLAYERS: (
+                "{name: Hal Moss}",
+                '{name: Hal Moss, key: 7}\n- {name: "7", withdrawn: yes}',
+            )
+        },
+        "players.yaml:7:25: error: the draw knows “7” (line 8) by 7 already | write: no key for the one who came later: the next draft gives a number",
+    ),
     "a key that is the id of somebody else": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, key: bo}")},
         "players.yaml:7:25: error: the draw knows “Bo Quist” (line 2) by bo already | write: key: and the id that “Hal Moss” had when round 1 was paired",

@@ -131,9 +131,9 @@ def test_event_json_alone_gives_back_the_same_pages(
     assert (line.event, line.error) == (event.id, "")
     after = site_of(tmp_path / "again", tmp_path / "site again")
     assert {name for name in {*before, *after} if before.get(name) != after.get(name)} == set()
-    if document.endswith("-sided"):
-        (tmp_path / "script.py").write_bytes((SCRIPTS / "recompute_least.py").read_bytes())
-        assert {*verdicts(run("script.py", tmp_path))} == {"repeated"}
+    script = "recompute_least.py" if document.endswith("-sided") else "recompute_draw.py"
+    (tmp_path / "script.py").write_bytes((SCRIPTS / script).read_bytes())
+    assert {*verdicts(run("script.py", tmp_path))} == {"repeated"}
 
 
 def test_a_file_of_the_club_with_the_same_name_stays_and_the_event_has_its_own(

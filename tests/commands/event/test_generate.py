@@ -39,6 +39,14 @@ def test_what_cannot_be_drawn_is_refused(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_players_are_drawn_by_numbers_as_in_every_new_event(tmp_path: Path) -> None:
+    words = ["generate", "demo", "--players", "6", "--rounds", "2", "--data", str(tmp_path)]
+    assert main(words) == OK
+    text = (tmp_path / "events/demo/players.yaml").read_text(encoding="utf-8")
+    ends = [line.rpartition(", key: ")[2].split("}")[0].split(",")[0] for line in text.splitlines()]
+    assert ends[-6:] == ["1", "2", "3", "4", "5", "6"]
+
+
 def test_a_random_tournament_has_no_errors_and_is_written_once(
     tmp_path: Path, capsys: Capture
 ) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.draw_keys import new_keys, next_numbers, with_keys
+from topcut.edit.change.draw_keys import next_numbers, with_keys
 from topcut.edit.change.overwrites import OverwrittenError, overwrites, type_ours
 from topcut.edit.players.entering import enter
 from topcut.edit.players.recognising import Entrant
@@ -12,15 +12,32 @@ from topcut.edit.rounds.visibility import discard_draft
 from topcut.edit.undo import history, undo
 from topcut.rules.ground.fingerprint import is_as_drafted
 
-from tests.build import FIVE, PLAYERS, ROUND_1, UNPLAYED, data_of, opened, readable, typed
+from tests.build import (
+    DOUBLE,
+    EVENT,
+    FIVE,
+    MULTIPLAYER,
+    NTP,
+    PLAYERS,
+    ROBIN,
+    ROUND_1,
+    SINGLE,
+    UNPLAYED,
+    data_of,
+    numbered,
+    opened,
+    readable,
+    typed,
+)
 from tests.build import event as make_event
 from tests.build import player as make_player
-from tests.support.organizer import type_results
+from tests.support.organizer import GMP, RESULTS, type_results
+from tests.support.repeated import asked, verdicts
 
 ID = "downtown"
+NINE = numbered("ABCDEFGHI")
 NUMBERED = "".join(
-    line.replace("}", f", key: {number}}}\n")
-    for number, line in enumerate(PLAYERS.splitlines(), 1)
+    line.replace("}", f", key: {number}}}\n") for number, line in enumerate(PLAYERS.splitlines(), 1)
 )
 
 
@@ -183,6 +200,37 @@ def test_an_old_players_file_saved_over_the_numbers_is_noticed_before_the_next_r
     type_ours(data, ID)
     assert players(folder) == NUMBERED
     assert draft_round(data, ID).round.number == 2
+
+
+@pytest.mark.parametrize(
+    ("event", "results"),
+    [
+        (EVENT, RESULTS),
+        (SINGLE, ("3-0", "0-3", "1-1")),
+        (DOUBLE, RESULTS[:3]),
+        (NTP, GMP),
+        (ROBIN, GMP),
+        (MULTIPLAYER, GMP),
+    ],
+    ids=["ffg", "single", "double", "ntp", "robin", "multiplayer"],
+)
+def test_another_name_and_id_leave_every_draw_as_it_was(
+    tmp_path: Path, event: str, results: tuple[str, ...]
+) -> None:
+    """As typed into every file; the published scripts alone repeat all rounds."""
+    folder = typed(
+        tmp_path, event=event + ("" if "draw:" in event else "draw: word\n"), players=NINE
+    )
+    for _ in range(2):
+        type_results(draft_round(data_of(folder), ID).path, results)
+    write(folder, players(folder).replace("Player D,", "N. N., id: anonymous,"))
+    for path in (folder / "rounds").iterdir():
+        path.write_text(path.read_text().replace("Player D", "anonymous"))
+    renamed = readable(opened(folder))
+    assert "player-d" not in renamed.player
+    script = tmp_path / "script"
+    script.mkdir()
+    assert verdicts(asked(renamed, script)) == {"repeated": 2}
 
 
 def test_numbers_go_on_above_the_highest() -> None:

@@ -94,6 +94,18 @@ def test_a_changed_file_says_what_and_is_taken_by_replace_alone(tmp_path: Path) 
     assert club.imports(corrected()).outcome is ImportOutcome.SAME
 
 
+def test_numbers_that_a_draft_typed_are_no_change_by_hand(tmp_path: Path) -> None:
+    club = Club(tmp_path)
+    club.imports(four_players())
+    club.type("players.yaml", "{name: Ada}", "{name: Ada, key: 1}")
+    export = four_players()
+    export["players"][0]["corpIdentity"] = "Near-Earth Hub: Broadcast Center"
+    assert club.imports(export, replacing=True).changes == ()
+    assert '- {name: Ada, corp: "Near-Earth Hub: Broadcast Center", key: 1}\n' in club.text(
+        "players.yaml"
+    )
+
+
 def test_what_both_changed_stays_as_it_was_typed_and_is_named(tmp_path: Path) -> None:
     club = Club(tmp_path)
     club.imports(four_players())

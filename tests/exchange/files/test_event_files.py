@@ -52,6 +52,15 @@ def test_style() -> None:
     assert '- {name: "No", id: cy, byes: 1, stream: no}' in files["players.yaml"]
 
 
+def test_a_number_of_the_draw_stands_without_quotes_and_reads_as_it_was(tmp_path: Path) -> None:
+    event = whole_event()
+    first = replace(event.players[0], key="7")
+    event = replace(event, players=(first, *event.players[1:]))
+    assert ", key: 7" in event_files(event)["players.yaml"]
+    loaded = required(load_event(_write(event, tmp_path)).event)
+    assert loaded.players[0].key == "7"
+
+
 def test_first_lines() -> None:
     """Lines that belong before a kind of file stand there."""
     files = event_files(whole_event(), {"cut": "# a round\n"})

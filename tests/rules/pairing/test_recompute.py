@@ -9,20 +9,25 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from topcut.exchange.ours.event_json import event_json
+from topcut.exchange.ours.draws_json import draws_json
+from topcut.exchange.ours.event_json import event_json, read_event_json
+from topcut.exchange.reading.nodes import parse
 from topcut.exchange.recognise import import_bytes
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason
+from topcut.rules.course.final import final_places
 from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
+from topcut.rules.standings.standings import standings
 from topcut.tournament import Correction, Event, Match, Stage, StageKind
 
 from tests.build import required, without_fingerprints
 from tests.support.brackets import event_with_cut, win
+from tests.support.event_document import regulations_of
 from tests.support.generated import plain_event, single_event
 from tests.support.random_events import SYSTEM, drawn
-from tests.support.repeated import SCRIPTS, asked, run, verdicts
+from tests.support.repeated import SCRIPTS, asked, renamed, run, verdicts
 
 
 def with_matches(event: Event, number: int, *matches: Match) -> Event:
@@ -266,6 +271,41 @@ def test_a_player_whose_id_has_changed_is_drawn_by_the_key(tmp_path: Path, *, si
     renamed = import_bytes(text.encode()).event
     assert renamed.players[0].key == old
     done = asked(renamed, tmp_path)
+    assert (done.returncode, {*verdicts(done)}) == (0, {"repeated"})
+
+
+@pytest.mark.parametrize("kind", [*SYSTEM, "round robin"])
+def test_who_has_a_number_may_have_another_id_and_name(tmp_path: Path, kind: str) -> None:
+    """Every draw repeats, standings and bracket are the same, in every system."""
+    if kind == "round robin":
+        spec = GeneratorSpec(system="ffg-2.2.1", players=7, robin=True, numbered=True)
+        event = tournament("numbers", spec)
+    else:
+        event = drawn(kind, Random(f"{kind}/numbers"), small=True, numbered=True)
+    other, regulations = renamed(event), regulations_of(event)
+    assert [each.key for each in other.players] == [str(n) for n in range(1, len(event.keys) + 1)]
+    assert not {*event.player} & {*other.player}
+    done = asked(other, tmp_path)
+    assert (done.returncode, {*verdicts(done)}) == (0, {"repeated"})
+    assert draws_json(other, regulations) == draws_json(event, regulations)
+    new = dict(zip(event.player, other.player, strict=True))
+    ranked = [new[row.player.id] for row in standings(event, regulations).rows]
+    assert ranked == [row.player.id for row in standings(other, regulations).rows]
+    places = final_places(event, regulations)
+    assert {new[one]: place for one, place in places.items()} == final_places(other, regulations)
+
+
+def test_a_number_stands_for_players_alone_and_not_for_words_that_are_ids(tmp_path: Path) -> None:
+    """Somebody is called Swiss, and others as keys and values of event.json are."""
+    words = ("swiss", "draw", "round", "matching", "kind", "points", "table", "number")
+    spec = GeneratorSpec(system="single-sided", players=9, rounds=4, numbered=True)
+    event = tournament("words", spec)
+    text = event_json(event, regulations_of(event))
+    for each, word in zip(event.players, words, strict=False):
+        text = text.replace(f'"{each.id}"', f'"{word}"')
+    called = read_event_json(parse(text)).event
+    assert {*words} < {*called.player}
+    done = asked(called, tmp_path)
     assert (done.returncode, {*verdicts(done)}) == (0, {"repeated"})
 
 

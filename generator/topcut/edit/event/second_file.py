@@ -109,9 +109,9 @@ def _only(data: Data, event_id: str, files: Mapping[str, bytes]) -> Event | None
 
 
 def _with_claims(data: Data, files: Mapping[str, bytes], now: Event) -> Mapping[str, bytes]:
-    """These files with the accounts and decks that the event has now, and they do not say.
+    """These files with the accounts, decks and keys that the event has now, and they do not say.
 
-    Entry lists gave them, and so they are no line that was changed by hand.
+    Entry lists and drafts gave them, and so they are no line that was changed by hand.
     """
     event = _only(data, now.id, files) if files else None
     if event is None:
@@ -122,7 +122,7 @@ def _with_claims(data: Data, files: Mapping[str, bytes], now: Event) -> Mapping[
 
 
 def _claimed(player: Player, now: Player) -> Player:
-    said = {field: getattr(player, field) or getattr(now, field) for field in CLAIMED}
+    said = {field: getattr(player, field) or getattr(now, field) for field in (*CLAIMED, "key")}
     return replace(player, **said)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from hashlib import sha256
 
 from msgspec import structs
 from topcut.pages.event.draw import draw
@@ -61,6 +62,21 @@ def test_a_round_as_drawn_says_that_nothing_is_better() -> None:
         assert "<code>draw-page</code>" in made.word
         assert 0 < len(made.digests) <= 8
         assert made.changed == ""
+
+
+def test_who_is_drawn_by_a_number_is_shown_with_it_beside_the_digest() -> None:
+    event = plain_event("draw-numbers", 8, 1, PLAIN)
+    numbered = tuple(replace(each, key=str(number)) for number, each in enumerate(event.players, 1))
+    event = replace(event, players=numbered)
+    made = page_of(event, 1)
+    digests = {
+        f"{each.name} (key {each.key})": sha256(
+            f"{event.draw}/swiss/1/order/{each.key}".encode()
+        ).hexdigest()
+        for each in event.players
+    }
+    drawn = sorted(digests, key=digests.__getitem__)
+    assert made.digests == tuple((name, digests[name][:8]) for name in drawn)
 
 
 def test_the_first_round_has_one_group_and_no_boundary() -> None:
