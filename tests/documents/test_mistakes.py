@@ -403,6 +403,10 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Hal, id: hal-moss}")},
         "players.yaml:8:19: error: “Hal” and “Hal Moss” (line 7) have the same id hal-moss | write: id: hal-moss-2",
     ),
+    "a key that is none": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, key: Hal Moss}")},
+        "players.yaml:7:25: error: “Hal Moss” is not a key: only a–z, 0–9 and hyphens are allowed | write: key: hal-moss",
+    ),
     "a number of the draw that two have": (
         {
             PLAYERS: (

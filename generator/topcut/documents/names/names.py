@@ -87,7 +87,7 @@ def wrong_id(text: str, noun: str) -> str:
     if text in RESERVED:
         return "is reserved for the program"
     if not ID.fullmatch(text):
-        article = "a" if noun.startswith("person") else "an"
+        article = "a" if noun.startswith(("person", "key")) else "an"
         return f"is not {article} {noun}: only a–z, 0–9 and hyphens are allowed"
     size = len(text.encode())
     return f"is {size} bytes long, and at most {ID_BYTES} are allowed" * (size > ID_BYTES)

@@ -60,7 +60,8 @@ class PlayerEntry(
     )
     key = Key(
         Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="a key"),
-        "What the draw reads in place of the id: a number, or the old id, if the id has changed.",
+        "What the draw uses in place of the id: a number that the first draft types. In older"
+        " events the old id, if the id has changed.",
     )
     corp = Key(
         Text("Engineering the Future", what="an identity"),
@@ -200,8 +201,8 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
     corp = runner = None
     if entry.corp:
         corp = identity(entry.corp, Side.CORP, entry.at(PlayerEntry.corp), problems)
-    marks = entry.marks
-    if not entry.key:
+    marks, key = entry.marks, _key(entry, problems)
+    if not key:
         marks.pop("key", None)  # an empty one waits for its number
     if entry.runner:
         runner = identity(entry.runner, Side.RUNNER, entry.at(PlayerEntry.runner), problems)
@@ -223,10 +224,21 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
         pod=entry.pod,
         seat=entry.seat,
         order=entry.order,
-        key="" if entry.key == id_ else entry.key or "",
+        key="" if key == id_ else key,
         stream=entry.stream is not False,
         marks=marks,
     )
+
+
+def _key(entry: PlayerEntry, problems: Problems) -> str:
+    """The typed key; "" where there is none."""
+    typed = entry.key or ""
+    if typed and (why := wrong_id(typed, "key")):
+        meant = shortened(slug(typed)) or "1"
+        said = f"“{short(typed)}” {why}"
+        problems.error(entry.at(PlayerEntry.key), "key", said, f"write: key: {meant}")
+        return meant
+    return typed
 
 
 def _person(entry: PlayerEntry, id_: str, problems: Problems) -> str:
