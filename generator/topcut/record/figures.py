@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from topcut.record.figures_file import FIRST, LAST, Figures
+from topcut.record.figures_file import FIRST, LAST, ExactFigures
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import final_places
@@ -38,7 +38,7 @@ def key_of(player: Player) -> str:
     return player.key or player.id
 
 
-def event_figures(event: Event, regulations: Regulations) -> Figures | None:
+def event_figures(event: Event, regulations: Regulations) -> ExactFigures | None:
     """The figures of an event as everybody sees them; None until it is over."""
     event = event.public()
     if now(event, regulations).phase is not Phase.FINISHED:
@@ -63,19 +63,19 @@ def event_figures(event: Event, regulations: Regulations) -> Figures | None:
             ours = (_exact(line.rank), line.points, *line.tiebreaks)
         in_cut = _exact(seeds.get(player.id)), _exact(places.get(player.id))
         rows[key_of(player)] = (*ours, *in_cut, *theirs)
-    return Figures((*FIRST[1:], *computed.tiebreakers, *LAST, *published), rows)
+    return ExactFigures((*FIRST[1:], *computed.tiebreakers, *LAST, *published), rows)
 
 
 def _exact(value: int | Fraction | None) -> Fraction | None:
     return None if value is None else Fraction(value)
 
 
-def differences(before: Figures, after: Figures) -> tuple[Difference, ...]:
+def differences(before: ExactFigures, after: ExactFigures) -> tuple[Difference, ...]:
     """Every figure that is another, by key; first the columns that came or went."""
     return (*_column_differences(before, after), *_row_differences(before, after))
 
 
-def _column_differences(before: Figures, after: Figures) -> Iterator[Difference]:
+def _column_differences(before: ExactFigures, after: ExactFigures) -> Iterator[Difference]:
     for column in before.columns:
         if column not in after.columns:
             yield Difference("", column, LISTED, "")
@@ -84,7 +84,7 @@ def _column_differences(before: Figures, after: Figures) -> Iterator[Difference]
             yield Difference("", column, "", LISTED)
 
 
-def _row_differences(before: Figures, after: Figures) -> Iterator[Difference]:
+def _row_differences(before: ExactFigures, after: ExactFigures) -> Iterator[Difference]:
     for key in sorted({*before.rows, *after.rows}):
         if key not in after.rows:
             yield Difference(key, "", LISTED, "")

@@ -26,8 +26,8 @@ _CONFLICT = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
 _RESTORE = "take the file of the last commit: git checkout -- published.csv"
 
 
-class Figures(Struct, frozen=True):
-    """The figures of an event that is over, exact; no rows where nothing is held."""
+class ExactFigures(Struct, frozen=True):
+    """The figures of an event that is over, exact; no rows where nothing is file."""
 
     columns: tuple[str, ...]
     """Behind the key: rank, points, tiebreakers in force, seed, place, what others published."""
@@ -38,7 +38,7 @@ class Figures(Struct, frozen=True):
 class FiguresFile(Struct, frozen=True):
     """The file as it was read."""
 
-    figures: Figures
+    figures: ExactFigures
     reasons: tuple[str, ...] = ()
     """Why figures were changed: "2026-11-28 round 3 was typed the wrong way round"."""
     by: str = ""
@@ -47,7 +47,7 @@ class FiguresFile(Struct, frozen=True):
     """The line of each player, by key."""
 
 
-def figures_text(figures: Figures, reasons: Iterable[str] = ()) -> str:
+def figures_text(figures: ExactFigures, reasons: Iterable[str] = ()) -> str:
     """The file's text: its version, the reasons, the head, and a row a player, sorted by key."""
     head = (
         f"# published {VERSION}, by Topcut {__version__}: exact figures by the player's key;"
@@ -75,10 +75,10 @@ def with_key(text: str, old: str, new: str) -> str:
 def read_figures(content: bytes, problems: Problems) -> FiguresFile | None:
     """The file that holds these bytes; None, with a problem at its line, where it is damaged."""
     text = decode(content, FILE, problems)
-    return None if text is None else _Reader(problems).file(lines_of(text))
+    return None if text is None else _FiguresReader(problems).file(lines_of(text))
 
 
-class _Reader:
+class _FiguresReader:
     def __init__(self, problems: Problems) -> None:
         self.problems = problems
 
@@ -120,7 +120,7 @@ class _Reader:
                 marks[key] = Mark(FILE, number)
         if len(self.problems) > before:
             return None
-        return FiguresFile(Figures(columns, rows), reasons, first[2] or "", marks)
+        return FiguresFile(ExactFigures(columns, rows), reasons, first[2] or "", marks)
 
     def _columns(self, number: int, line: str) -> tuple[str, ...] | None:
         names = tuple(line.split(","))
@@ -143,8 +143,8 @@ class _Reader:
         self._wrong(number, f"“{cell[:40]}” is no figure", expected)
         return None
 
-    def _wrong(self, number: int, said: str, expected: str) -> None:
-        self.problems.error(Mark(FILE, number), "published figures", said, expected)
+    def _wrong(self, number: int, message: str, expected: str) -> None:
+        self.problems.error(Mark(FILE, number), "published figures", message, expected)
 
 
 def _cells(table: Iterable[tuple[int, str]]) -> Iterator[tuple[int, list[str]]]:

@@ -3,20 +3,26 @@
 from datetime import date
 
 from topcut.disk.writing import write_durable
-from topcut.record.figures_file import FILE, Figures, figures_text
-from topcut.record.verdicts import Verdict
-from topcut.workspace.data import Data
+from topcut.record.figures_file import FILE, ExactFigures, figures_text
+from topcut.record.verdicts import FigureVerdict, State, compared
+from topcut.workspace.data import CheckedEvent, Data
 
 
-def renewed(verdict: Verdict, reasons: tuple[str, ...] = ()) -> str:
+def renewed(verdict: FigureVerdict, reasons: tuple[str, ...] = ()) -> str:
     """The text of the file that holds an event's figures as they are now.
 
     Reasons are those that it has, and these. Of an event that is over no more it has no rows.
     """
-    figures, held = verdict.figures, verdict.held
+    figures, file = verdict.figures, verdict.file
     if figures is None:
-        figures = Figures(held.figures.columns if held is not None else (), {})
-    return figures_text(figures, (*(held.reasons if held is not None else ()), *reasons))
+        figures = ExactFigures(file.figures.columns if file is not None else (), {})
+    return figures_text(figures, (*(file.reasons if file is not None else ()), *reasons))
+
+
+def first_text(opened: CheckedEvent) -> str:
+    """The first file of an event that is over; "" of any other, and of one with errors."""
+    outcome = compared(opened, None)
+    return renewed(outcome) if outcome.state is State.NEW else ""
 
 
 def dated(day: date, reason: str) -> str:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from topcut import __version__
-from topcut.exchange.ours.changes import changes
+from topcut.record.changes import changes
 from topcut.record.figures import (
     COMPARABLE,
     Difference,
@@ -15,7 +15,7 @@ from topcut.record.figures import (
     key_of,
     sentence,
 )
-from topcut.record.figures_file import FILE, Figures, FiguresFile, read_figures
+from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem, Problems, has_errors
 from topcut.text.words.words import all_of, counted, some_of
@@ -44,14 +44,14 @@ class State(StrEnum):
     """The event has errors."""
 
 
-class Verdict(Struct, frozen=True):
+class FigureVerdict(Struct, frozen=True):
     """The comparison of one event."""
 
     opened: CheckedEvent
     state: State
-    figures: Figures | None = None
+    figures: ExactFigures | None = None
     """As they are now; None where the event is not over, or cannot be read."""
-    held: FiguresFile | None = None
+    file: FiguresFile | None = None
     differences: tuple[Difference, ...] = ()
     problems: tuple[Problem, ...] = ()
 
@@ -73,29 +73,29 @@ def read_file(opened: CheckedEvent, problems: Problems) -> FiguresFile | None:
     return read_figures(content, problems)
 
 
-def verdict(opened: CheckedEvent) -> Verdict:
+def verdict(opened: CheckedEvent) -> FigureVerdict:
     """Compares an event with its file."""
     problems = Problems()
-    held = read_file(opened, problems)
+    file = read_file(opened, problems)
     if problems:
-        return Verdict(opened, State.DAMAGED, problems=tuple(problems))
-    return compared(opened, held)
+        return FigureVerdict(opened, State.DAMAGED, problems=tuple(problems))
+    return compared(opened, file)
 
 
-def compared(opened: CheckedEvent, held: FiguresFile | None) -> Verdict:
+def compared(opened: CheckedEvent, file: FiguresFile | None) -> FigureVerdict:
     """Compares an event with what is held of it."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None or has_errors(opened.problems):
         said = "the figures that were published cannot be compared, since the event has errors"
         problem = Problem(Level.ERROR, KIND, Mark(FILE), said, "`topcut check` shows them")
-        return Verdict(opened, State.BROKEN, None, held, problems=(problem,) if held else ())
+        return FigureVerdict(opened, State.BROKEN, None, file, problems=(problem,) if file else ())
     figures = event_figures(event, regulations)
-    if held is None or not held.figures.rows:
-        return Verdict(opened, State.NEW if figures else State.OPEN, figures, held)
+    if file is None or not file.figures.rows:
+        return FigureVerdict(opened, State.NEW if figures else State.OPEN, figures, file)
     if figures is None:
-        return Verdict(opened, State.REOPENED, None, held)
-    moved = differences(held.figures, figures)
-    return Verdict(opened, State.MOVED if moved else State.SAME, figures, held, moved)
+        return FigureVerdict(opened, State.REOPENED, None, file)
+    moved = differences(file.figures, figures)
+    return FigureVerdict(opened, State.MOVED if moved else State.SAME, figures, file, moved)
 
 
 class Causes(Struct, frozen=True):
@@ -105,7 +105,7 @@ class Causes(Struct, frozen=True):
     """What the event says otherwise than when they went out: "swiss-3: table 4: score"."""
     other_program: bool = False
     """Whether the files of then give other figures now."""
-    known: bool = True
+    with_history: bool = True
     """Whether the files of then are known."""
 
     @property
@@ -114,36 +114,36 @@ class Causes(Struct, frozen=True):
         tables = {
             place.rpartition(": ")[0] for place in self.changes if place.endswith(CORRECTIONS)
         }
-        whole = not self.other_program and self.known
+        whole = not self.other_program and self.with_history
         explained = whole and all(
             any(place.startswith(f"{table}: ") for table in tables) for place in self.changes
         )
         return tuple(sorted(tables)) if explained else ()
 
 
-def causes(held: FiguresFile, before: CheckedEvent | None, after: Event | None) -> Causes:
+def causes(file: FiguresFile, before: CheckedEvent | None, after: Event | None) -> Causes:
     """Why the figures of an event are others than those held; `before` is the event of then."""
     if before is None or before.event is None or before.regulations is None:
-        return Causes(known=False)
+        return Causes(with_history=False)
     then = event_figures(before.event, before.regulations)
-    other = then is None or bool(differences(held.figures, then))
+    other = then is None or bool(differences(file.figures, then))
     return Causes(changes(before.event, after) if after is not None else (), other)
 
 
-def cause_words(held: FiguresFile, why: Causes) -> str:
+def cause_words(file: FiguresFile, why: Causes) -> str:
     """The causes in a sentence; "" where nothing is known."""
     parts = []
     if why.changes:
         parts.append(f"since then the files say otherwise: {some_of(why.changes, MOST)}")
-    if why.other_program or not why.known:
-        if held.by and held.by != __version__:
-            parts.append(f"Topcut {held.by} computed then, and this is {__version__}")
+    if why.other_program or not why.with_history:
+        if file.by and file.by != __version__:
+            parts.append(f"Topcut {file.by} computed then, and this is {__version__}")
         elif why.other_program:
             parts.append("this Topcut computes otherwise from the files of then")
     return "; ".join(parts)
 
 
-def unrecorded(verdict: Verdict) -> str:
+def unrecorded(verdict: FigureVerdict) -> str:
     """That what another program published of moved figures is nowhere; "" where it is, or is ours.
 
     A figure that was ours too stands in no `published:`.
@@ -162,33 +162,33 @@ def unrecorded(verdict: Verdict) -> str:
     return f"what {event.imported} published of {players} is not under `published:` in event.yaml"
 
 
-def report(verdict: Verdict, why: str = "") -> EventReport:
+def report(verdict: FigureVerdict, why: str = "") -> EventReport:
     """What a verdict says, as problems at the lines of published.csv: one first, then each figure.
 
     `why` are the causes, in a sentence.
     """
     problems = list(verdict.problems)
-    held = verdict.held
-    if held is not None and verdict.moved:
+    file = verdict.file
+    if file is not None and verdict.moved:
         said = "; ".join(filter(None, (why, unrecorded(verdict))))
         problems.append(Problem(Level.ERROR, KIND, Mark(FILE), moved_words(verdict), said))
     names = names_of(verdict)
     for each in verdict.differences:
-        mark = held.marks.get(each.key, Mark(FILE)) if held is not None else Mark(FILE)
+        mark = file.marks.get(each.key, Mark(FILE)) if file is not None else Mark(FILE)
         problems.append(Problem(Level.ERROR, KIND, mark, sentence(each, names)))
     return EventReport(verdict.opened.id, tuple(problems), {})
 
 
-def names_of(verdict: Verdict) -> Mapping[str, str]:
+def names_of(verdict: FigureVerdict) -> Mapping[str, str]:
     """The names of the players by key."""
     event = verdict.opened.event
     return {key_of(player): player.name for player in event.players} if event is not None else {}
 
 
-def moved_words(verdict: Verdict) -> str:
+def moved_words(verdict: FigureVerdict) -> str:
     """How much moved, in a sentence: "what was published is other now: rank of 2 players"."""
-    if verdict.state is State.REOPENED and verdict.held is not None:
-        players = counted(len(verdict.held.figures.rows), "player")
+    if verdict.state is State.REOPENED and verdict.file is not None:
+        players = counted(len(verdict.file.figures.rows), "player")
         return f"the figures of {players} were published, and the event is over no more"
     parts = [
         f"{column or 'the line'} of {counted(number, 'player')}"

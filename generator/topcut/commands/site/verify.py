@@ -2,6 +2,7 @@
 
 import argparse
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command, argument
@@ -11,7 +12,6 @@ from topcut.commands.terminal.report import (
     CannotRunError,
     missing_event,
     print_reports,
-    print_text,
     require_data,
 )
 
@@ -43,8 +43,6 @@ _ARGUMENTS = (
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    import sys
-
     from topcut.share.git.verifying import verify
     from topcut.text.problems.problem import has_errors
     from topcut.workspace.data import Data
@@ -62,12 +60,21 @@ def _run(arguments: argparse.Namespace) -> int:
         if each.report.problems and not wrote:
             reports.append(each.report)
             if arguments.format == "text":
-                print_text(each.report, arguments.data, sys.stdout)
+                _print(each.report, arguments.data)
     if arguments.format == "text":
         print("\n".join(_summary(counts)))
     else:
         print_reports(reports, arguments.data, arguments.format)
     return ERRORS if any(has_errors(report.problems) for report in reports) else OK
+
+
+def _print(report: "EventReport", data: Path) -> None:
+    """Prints what moved in an event, a line a figure."""
+    from topcut.text.problems.report import texts
+    from topcut.text.words.invisible import visible
+
+    lines = texts(report.problems, report.sources, f"{data / 'events' / report.id}/")
+    print(visible("\n".join(lines)), end="\n\n")
 
 
 def _write(data: "Data", each: "Verified", arguments: argparse.Namespace) -> bool:
@@ -100,8 +107,8 @@ def _count(counts: Counter[str], each: "Verified", *, wrote: bool) -> None:
     counts["new"] += outcome.state is State.NEW and not wrote
     counts["moved"] += outcome.moved and not wrote
     counts["unclear"] += outcome.state in (State.DAMAGED, State.BROKEN) and bool(outcome.problems)
-    if outcome.held is not None and outcome.state in (State.SAME, State.MOVED):
-        rows = outcome.held.figures.rows.values()
+    if outcome.file is not None and outcome.state in (State.SAME, State.MOVED):
+        rows = outcome.file.figures.rows.values()
         counts["events"] += 1
         counts["players"] += len(rows)
         counts["figures"] += sum(cell is not None for row in rows for cell in row)
@@ -117,12 +124,8 @@ def _summary(counts: Counter[str]) -> list[str]:
         )
         for thing in ("events", "players", "figures")
     )
-    said = {
-        "moved": "have moved",
-        "unclear": "cannot be compared",
-        "gone": "are gone, or failed",
-    }
-    ends = [f"{counted(counts[key], 'event')} {text}" for key, text in said.items() if counts[key]]
+    said = {"moved": "moved in", "unclear": "not compared in", "gone": "gone with"}
+    ends = [f"{text} {counted(counts[key], 'event')}" for key, text in said.items() if counts[key]]
     lines = [f"compared {compared}: {', '.join(ends) or 'nothing has moved'}"]
     if counts["written"]:
         lines.append(f"written: published.csv of {counted(counts['written'], 'event')}")

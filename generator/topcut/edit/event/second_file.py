@@ -13,7 +13,7 @@ from topcut.edit.event.entry_lists import CLAIMED
 from topcut.edit.event.import_copy import read_import
 from topcut.edit.event.merging import assumed, merged
 from topcut.exchange.files.event_files import event_files
-from topcut.exchange.ours.changes import additions, changes
+from topcut.record.changes import additions, changes
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from msgspec import structs
 
-from topcut.record.figures_file import FILE, Figures, FiguresFile, read_figures
+from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
 from topcut.record.renewing import dated, renewed, write_file
 from topcut.record.verdicts import (
     KIND,
+    FigureVerdict,
     State,
-    Verdict,
     cause_words,
     causes,
     compared,
@@ -51,7 +51,7 @@ class FigureFiles:
         self._git, self._data, self._because = git, data, because
         self._changed = {git.below(each.path): each for each in changed}
         self._texts: dict[str, str] = {}
-        self._new: list[Figures] = []
+        self._new: list[ExactFigures] = []
         self._damaged: list[EventReport] = []
         self._moved: list[EventReport] = []
         self.lines: list[str] = []
@@ -80,15 +80,15 @@ class FigureFiles:
                 return False
             reasons = (dated(today(), why),)
             self.lines.append(f"{opened.id}: {moved_words(outcome)}; noted: {reasons[0]}")
-        outcome = structs.replace(outcome, held=_with_reasons(committed, mine))
-        before = outcome.held.reasons if outcome.held is not None else ()
+        outcome = structs.replace(outcome, file=_with_reasons(committed, mine))
+        before = outcome.file.reasons if outcome.file is not None else ()
         if mine is not None and mine.figures.rows == rows and mine.reasons == (*before, *reasons):
             return False
         self._texts[opened.id] = renewed(outcome, reasons)
         return True
 
     def settle(self, *, dry_run: bool) -> bool:
-        """Writes what is to be held, but not in a dry run; whether anything was.
+        """Writes what is to be file, but not in a dry run; whether anything was.
 
         Raises MovedError for figures that moved and no reason, InvalidDataError for damaged files.
         """
@@ -108,27 +108,27 @@ class FigureFiles:
         imported = opened.event is not None and bool(opened.event.imported)
         return imported or f"events/{opened.id}/{FILE}" not in self._changed
 
-    def _reason(self, outcome: Verdict) -> str:
+    def _reason(self, outcome: FigureVerdict) -> str:
         """Why figures moved; "" where nobody said it, which is noted."""
-        assert outcome.held is not None
+        assert outcome.file is not None
         if self._because:
             return self._because
         before = earlier(self._git, outcome.opened)
-        why = causes(outcome.held, before, outcome.opened.event)
+        why = causes(outcome.file, before, outcome.opened.event)
         if outcome.figures is not None and why.corrected:
             return f"corrected: {all_of(why.corrected)}"
-        self._moved.append(report(outcome, cause_words(outcome.held, why)))
+        self._moved.append(report(outcome, cause_words(outcome.file, why)))
         return ""
 
     def _look_for_deleted(self) -> None:
         """Notes the events that are gone without a reason; another name alone is no loss."""
-        for event, held in deleted(self._git, self._data, self._changed.values()):
-            if held.figures in self._new:
+        for event, file in deleted(self._git, self._data, self._changed.values()):
+            if file.figures in self._new:
                 continue
             if self._because:
-                self.lines.append(f"{event}: {_deleted_words(held)}")
+                self.lines.append(f"{event}: {_deleted_words(file)}")
             else:
-                self._moved.append(deleted_report(self._git, event, held))
+                self._moved.append(deleted_report(self._git, event, file))
 
 
 def of_last_commit(git: Git, changed: Mapping[str, Candidate], event_id: str) -> FiguresFile | None:
@@ -151,22 +151,22 @@ def deleted(
         event = event_of(path)
         away = change.kind is PathKind.NOTHING and change.committed
         if away and path == f"events/{event}/{FILE}" and not data.has(event):
-            held = read_figures(content(git, "HEAD", change.path), Problems())
-            if held is not None and held.figures.rows:
-                yield event, held
+            file = read_figures(content(git, "HEAD", change.path), Problems())
+            if file is not None and file.figures.rows:
+                yield event, file
 
 
-def _deleted_words(held: FiguresFile) -> str:
+def _deleted_words(file: FiguresFile) -> str:
     """That an event is deleted, and what had gone out."""
-    players = counted(len(held.figures.rows), "player")
+    players = counted(len(file.figures.rows), "player")
     return f"the event is deleted, and the figures of {players} were published"
 
 
-def deleted_report(git: Git, event: str, held: FiguresFile) -> EventReport:
+def deleted_report(git: Git, event: str, file: FiguresFile) -> EventReport:
     """An event that is deleted, as a problem."""
     place = "" if git.data == "." else f"{git.data}/"
     again = f"`git checkout HEAD -- {place}events/{event}` brings it back"
-    problem = Problem(Level.ERROR, KIND, Mark(FILE), _deleted_words(held), again)
+    problem = Problem(Level.ERROR, KIND, Mark(FILE), _deleted_words(file), again)
     return EventReport(event, (problem,), {})
 
 
@@ -193,15 +193,15 @@ def earlier(git: Git, opened: CheckedEvent) -> CheckedEvent | None:
 
 def _reasons_alone(mine: FiguresFile | None) -> FiguresFile | None:
     """A file that never went out, without its figures."""
-    return None if mine is None else FiguresFile(Figures((), {}), mine.reasons)
+    return None if mine is None else FiguresFile(ExactFigures((), {}), mine.reasons)
 
 
-def _with_reasons(held: FiguresFile | None, mine: FiguresFile | None) -> FiguresFile | None:
+def _with_reasons(file: FiguresFile | None, mine: FiguresFile | None) -> FiguresFile | None:
     """What is held, with the reasons that the file here has besides."""
-    if held is None or mine is None:
-        return held
-    more = tuple(reason for reason in mine.reasons if reason not in held.reasons)
-    return structs.replace(held, reasons=(*held.reasons, *more))
+    if file is None or mine is None:
+        return file
+    more = tuple(reason for reason in mine.reasons if reason not in file.reasons)
+    return structs.replace(file, reasons=(*file.reasons, *more))
 
 
 def is_renewed(

@@ -7,8 +7,8 @@ from msgspec import Struct, structs
 from topcut.record.figures_file import FILE
 from topcut.record.verdicts import (
     KIND,
+    FigureVerdict,
     State,
-    Verdict,
     cause_words,
     causes,
     compared,
@@ -36,7 +36,7 @@ class Verified(Struct, frozen=True):
     """What came of one event."""
 
     report: EventReport
-    verdict: Verdict | None = None
+    verdict: FigureVerdict | None = None
     """None of an event that is deleted, or at which the program failed."""
 
 
@@ -55,8 +55,8 @@ def verify(data: Data, events: Sequence[str] = ()) -> Iterator[Verified]:
         except Exception as error:
             yield Verified(faults.report(id_, error, data.faults))
     if git is not None and not events:
-        for event, held in deleted(git, data, changed.values()):
-            yield Verified(deleted_report(git, event, held))
+        for event, file in deleted(git, data, changed.values()):
+            yield Verified(deleted_report(git, event, file))
 
 
 def _repository(data: Data) -> tuple[Git | None, Mapping[str, Candidate]]:
@@ -82,7 +82,7 @@ def _verified(opened: CheckedEvent, git: Git | None, changed: Mapping[str, Candi
             problem = Problem(Level.ERROR, KIND, Mark(FILE), f"{FILE} is gone", again)
             outcome = structs.replace(outcome, problems=(*outcome.problems, problem))
     why = ""
-    if outcome.moved and outcome.held is not None:
+    if outcome.moved and outcome.file is not None:
         before = None if git is None else earlier(git, opened)
-        why = cause_words(outcome.held, causes(outcome.held, before, opened.event))
+        why = cause_words(outcome.file, causes(outcome.file, before, opened.event))
     return Verified(report(outcome, why), outcome)
