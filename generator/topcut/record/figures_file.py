@@ -27,7 +27,7 @@ _RESTORE = "take the file of the last commit: git checkout -- published.csv"
 
 
 class ExactFigures(Struct, frozen=True):
-    """The figures of an event that is over, exact; no rows where nothing is file."""
+    """The figures of an event that is over, exact; no rows where nothing is held."""
 
     columns: tuple[str, ...]
     """Behind the key: rank, points, tiebreakers in force, seed, place, what others published."""

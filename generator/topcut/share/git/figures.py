@@ -88,7 +88,7 @@ class FigureFiles:
         return True
 
     def settle(self, *, dry_run: bool) -> bool:
-        """Writes what is to be file, but not in a dry run; whether anything was.
+        """Writes what is to be held, but not in a dry run; whether anything was.
 
         Raises MovedError for figures that moved and no reason, InvalidDataError for damaged files.
         """
@@ -176,12 +176,15 @@ def content(git: Git, commit: str, path: str) -> bytes:
 
 
 def earlier(git: Git, opened: CheckedEvent) -> CheckedEvent | None:
-    """The event as it was when its file was committed last; None where no commit has the file."""
+    """The event as it was when its file was committed last; None where that is not known.
+
+    In a checkout without its history nobody knows whether the first commit changed a file.
+    """
     place = "" if git.data == "." else f"{git.data}/"
     folder = f"{place}events/{opened.id}/"
     try:
         commit = git.must("log", "-1", "--format=%H", "--", folder + FILE).out.strip()
-        if not commit:
+        if not commit or commit in _first_commits(git):
             return None
         paths = git.must("ls-tree", "-r", "-z", "--name-only", commit, "--", folder).paths
         instead: dict[str, bytes | None] = dict.fromkeys(opened.sources)
@@ -189,6 +192,14 @@ def earlier(git: Git, opened: CheckedEvent) -> CheckedEvent | None:
     except NotReadyError:
         return None
     return opened.data.open(opened.id, instead)
+
+
+def _first_commits(git: Git) -> str:
+    """The first commits of a checkout without its history, as git lists them; "" with it."""
+    try:
+        return git.inside("shallow").read_text(encoding="ascii")
+    except OSError:
+        return ""
 
 
 def _reasons_alone(mine: FiguresFile | None) -> FiguresFile | None:
