@@ -2,7 +2,6 @@
 
 import argparse
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topcut.commands.terminal.command import Command, argument
@@ -43,6 +42,7 @@ _ARGUMENTS = (
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from topcut.commands.terminal.figures_prompt import print_moved
     from topcut.share.git.verifying import verify
     from topcut.text.problems.problem import has_errors
     from topcut.workspace.data import Data
@@ -60,21 +60,12 @@ def _run(arguments: argparse.Namespace) -> int:
         if each.report.problems and not wrote:
             reports.append(each.report)
             if arguments.format == "text":
-                _print(each.report, arguments.data)
+                print_moved(each.report, arguments.data)
     if arguments.format == "text":
         print("\n".join(_summary(counts)))
     else:
         print_reports(reports, arguments.data, arguments.format)
     return ERRORS if any(has_errors(report.problems) for report in reports) else OK
-
-
-def _print(report: "EventReport", data: Path) -> None:
-    """Prints what moved in an event, a line a figure."""
-    from topcut.text.problems.report import texts
-    from topcut.text.words.invisible import visible
-
-    lines = texts(report.problems, report.sources, f"{data / 'events' / report.id}/")
-    print(visible("\n".join(lines)), end="\n\n")
 
 
 def _write(data: "Data", each: "Verified", arguments: argparse.Namespace) -> bool:
