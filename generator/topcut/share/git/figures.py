@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime
-from fractions import Fraction
 
 from msgspec import structs
 
@@ -70,11 +69,10 @@ class FigureFiles:
         outcome = compared(opened, committed)
         if outcome.state in (State.OPEN, State.BROKEN):
             return False
-        if outcome.state is State.NEW and outcome.figures is not None:
-            self._new.append(outcome.figures)
-        rows = outcome.figures.rows if outcome.figures is not None else {}
+        if committed is None or not self._is_committed(opened.id):
+            self._new += [each.figures for each in (outcome, mine) if each and each.figures]
         reasons: tuple[str, ...] = ()
-        if outcome.moved and not is_renewed(committed, mine, rows):
+        if outcome.moved and not is_renewed(committed, mine, outcome.figures):
             why = self._reason(outcome)
             if not why:
                 return False
@@ -82,7 +80,7 @@ class FigureFiles:
             self.lines.append(f"{opened.id}: {moved_words(outcome)}; noted: {reasons[0]}")
         outcome = structs.replace(outcome, file=_with_reasons(committed, mine))
         before = outcome.file.reasons if outcome.file is not None else ()
-        if mine is not None and mine.figures.rows == rows and mine.reasons == (*before, *reasons):
+        if mine and _holds(mine, outcome.figures) and mine.reasons == (*before, *reasons):
             return False
         self._texts[opened.id] = renewed(outcome, reasons)
         return True
@@ -103,10 +101,15 @@ class FigureFiles:
             write_file(self._data, event_id, text, "topcut publish")
         return bool(self._texts)
 
+    def _is_committed(self, event_id: str) -> bool:
+        """Whether the last commit has the file of an event."""
+        change = self._changed.get(f"events/{event_id}/{FILE}")
+        return change is None or change.committed
+
     def _is_out(self, opened: CheckedEvent) -> bool:
         """Whether figures of an event went out: they are committed, or another program's."""
         imported = opened.event is not None and bool(opened.event.imported)
-        return imported or f"events/{opened.id}/{FILE}" not in self._changed
+        return imported or self._is_committed(opened.id)
 
     def _reason(self, outcome: FigureVerdict) -> str:
         """Why figures moved; "" where nobody said it, which is noted."""
@@ -216,11 +219,14 @@ def _with_reasons(file: FiguresFile | None, mine: FiguresFile | None) -> Figures
 
 
 def is_renewed(
-    committed: FiguresFile | None,
-    mine: FiguresFile | None,
-    rows: Mapping[str, tuple[Fraction | None, ...]],
+    committed: FiguresFile | None, mine: FiguresFile | None, figures: ExactFigures | None
 ) -> bool:
     """Whether the file here holds the figures of now already, and says why."""
     if committed is None or mine is None or set(mine.reasons) <= set(committed.reasons):
         return False
-    return mine.figures.rows == rows
+    return _holds(mine, figures)
+
+
+def _holds(mine: FiguresFile, figures: ExactFigures | None) -> bool:
+    """Whether a file holds these figures; none, where an event is over no more."""
+    return not mine.figures.rows if figures is None else mine.figures == figures

@@ -74,8 +74,7 @@ def _verified(opened: CheckedEvent, git: Git | None, changed: Mapping[str, Candi
     if committed is not None and outcome.state is not State.DAMAGED:
         mine = read_file(opened, Problems())
         outcome = compared(opened, committed)
-        rows = outcome.figures.rows if outcome.figures is not None else {}
-        if outcome.moved and is_renewed(committed, mine, rows):
+        if outcome.moved and is_renewed(committed, mine, outcome.figures):
             outcome = compared(opened, mine)
         elif mine is None and not outcome.moved:
             again = "`topcut publish` writes it again"
