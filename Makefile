@@ -54,6 +54,7 @@ check: $(VENV)/.test
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -m check
 	$(BIN)/topcut check
+	$(BIN)/topcut verify
 
 # Needs npm; what a YAML language server completes, explains and underlines.
 editors: $(VENV)/.test $(VENV)/.editors

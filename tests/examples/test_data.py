@@ -45,3 +45,14 @@ def test_nrtm_json_has_the_form_that_is_accepted(name: str) -> None:
         jsonschema.validate(
             json.loads(files["nrtm.json"]), json.loads(schema.read_text(encoding="utf-8"))
         )
+
+
+def test_no_standing_of_an_example_has_moved(capsys: pytest.CaptureFixture[str]) -> None:
+    """`topcut verify` ends with 0, and every example that is over has its figures."""
+    assert main(["verify", "--data", str(DATA)]) == 0
+    [line] = capsys.readouterr().out.splitlines()
+    assert line.startswith(f"compared {len(EVENTS) - 1} events, ")
+    assert line.endswith(": nothing has moved")
+    assert [id_ for id_ in EVENTS if not (DATA / "events" / id_ / "published.csv").exists()] == [
+        "winter-2026"
+    ]

@@ -29,6 +29,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("rules.ffg", "rules.single", "rules.ntp", "rules.multiplayer"),
     ("rules.book",),
     ("workspace", "exchange", "pages"),
+    ("record",),
     ("publish", "edit"),
     ("live", "share"),
     ("desk",),

@@ -32,7 +32,9 @@ from topcut.tournament import Event, Screen, ScreenItem
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
 _FILES = ("event.yaml", "players.yaml")
 _FOLDERS = ("rounds", "news", "decks")
-_TOP = (*_FILES, *_FOLDERS)
+_RECORDS = ("published.csv", "addresses.txt")
+"""What is held of an event that went out; other rooms read it."""
+_TOP = (*_FILES, *_FOLDERS, *_RECORDS)
 IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)
 """The name of a picture that a screen may show."""
 _NEWS = re.compile(r"([^.]+)(?:\.md)?\.(?:txt|te?xt|markdown|MD|Md|ya?ml)|([^.]+)\.md[.~].*", re.S)

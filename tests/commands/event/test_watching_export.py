@@ -11,6 +11,7 @@ import pytest
 from topcut.cli import CANNOT_RUN, main
 from topcut.edit.event.export_reading import read_again
 from topcut.edit.event.importing import import_files
+from topcut.record.figures_file import FILE
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
@@ -133,9 +134,9 @@ def test_a_whole_event_with_kills_and_hands_between(follower: Follower) -> None:
         follower.build()
     (line,) = import_files([follower.source], Data(follower.folder / "other")).lines
     assert line.error == ""
-    assert lines_of(follower.folder / "other" / "events" / "downtown-2026-03-14") == lines_of(
-        reference / "data" / "events" / "downtown-2026-03-14"
-    )
+    imported = lines_of(follower.folder / "other" / "events" / "downtown-2026-03-14")
+    del imported[FILE]  # of an event that follows an export, `topcut publish` writes it
+    assert imported == lines_of(reference / "data" / "events" / "downtown-2026-03-14")
     follower.process.send_signal(signal.SIGINT)
     assert follower.process.wait(PATIENCE) == 0
     assert "Traceback" not in follower.log.read_text(encoding="utf-8")

@@ -93,6 +93,24 @@ def test_errors_are_named_and_nothing_goes_out(club: Path) -> None:
     assert git(club, "rev-list", "--count", "HEAD").strip() == "1"
 
 
+def test_figures_that_moved_are_asked_about_and_go_out_with_the_reason(club: Path) -> None:
+    put(club, f"{EVENT}/event.yaml", OVER)
+    at = here(club)
+    assert "Why published figures are others now" not in publish_all(at)
+    change(club, text=ROUND_1.replace("result: 6-0", "result: 0-6"))
+    words = publish_all(at)
+    assert (
+        "not published nothing was published: figures that were published are others now. If that"
+        " is right, say why below, and publish again" in words
+    )
+    assert "published.csv:3:1: error: Ada Crane: rank 1, now 4" in words
+    assert "Why published figures are others now" in words
+    at.click(PAGE, "publish", because="typed the wrong way round")
+    assert at.desk.work.wait(LONG)
+    assert "Why published figures are others now" not in at.get(PAGE).words
+    assert " typed the wrong way round\n" in content(club, f"{EVENT}/published.csv")
+
+
 def test_without_a_repository_it_says_how_to_make_one(tmp_path: Path) -> None:
     words = sitting(typed(tmp_path).parents[1]).get(PAGE).words
     assert "Nothing can be published from here" in words

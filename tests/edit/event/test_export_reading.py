@@ -14,6 +14,7 @@ from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.results import RECORDED
+from topcut.record.figures_file import FILE
 from topcut.text.problems.problem import Level
 from topcut.tournament import Event
 from topcut.workspace.data import Data
@@ -80,7 +81,8 @@ def of_a_plain_import(folder: Path, text: str) -> dict[str, list[str]]:
     other.source.write_text(text, encoding="utf-8")
     (line,) = import_files([other.source], Data(other.data), ImportFacts(event=EVENT)).lines
     assert line.error == ""
-    return other.files()
+    files = other.files()  # published.csv of what is followed is written when it is published
+    return {path: lines for path, lines in files.items() if path != FILE}
 
 
 def round_export(number: int, reported: int) -> str:

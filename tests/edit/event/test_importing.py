@@ -56,6 +56,7 @@ def test_write(tmp_path: Path) -> None:
     assert sorted(written) == [
         "event.yaml",
         "players.yaml",
+        "published.csv",
         "rounds/cut-1.yaml",
         "rounds/swiss-1.yaml",
         "rounds/swiss-2.yaml",

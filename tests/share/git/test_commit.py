@@ -10,6 +10,7 @@ from topcut import cli
 from topcut.desk.session.outbox import Outbox
 from topcut.share.git import commit as committing
 from topcut.share.git.commit import programs
+from topcut.share.git.figures import FigureFiles
 from topcut.share.git.git import Git, InvalidDataError, NotReadyError, ProgramsError
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
@@ -122,9 +123,9 @@ def test_what_is_saved_while_it_is_checked_is_checked_again(
     os.utime(club / ROUND, tick)
     looked = []
 
-    def look(data: Data, wanted: set[str]) -> object:
+    def look(data: Data, wanted: set[str], figures: FigureFiles) -> object:
         looked.append(1)
-        found = checked(data, wanted)
+        found = checked(data, wanted, figures)
         if len(looked) == 1:
             change(club, text=f"{ROUND_1.replace('6-0', '6-6')}# later\n")
             os.utime(club / ROUND, tick)

@@ -12,6 +12,12 @@ _ARGUMENTS = (
         "--dry-run", action="store_true", help="say what would be published, and change nothing"
     ),
     argument(
+        "--because",
+        default="",
+        metavar="REASON",
+        help="why figures that were published are others now; it is noted in published.csv",
+    ),
+    argument(
         "--trust",
         action="store_true",
         help="run the hooks and programs that the repository's own .git/ names, from now on",
@@ -29,6 +35,7 @@ def _run(arguments: argparse.Namespace) -> int:
         done = publish(
             Data(arguments.data),
             arguments.message,
+            arguments.because,
             dry_run=arguments.dry_run,
             trusted=arguments.trust,
         )
@@ -54,8 +61,10 @@ COMMAND = Command(
     "and deck lists that the event does not show yet, stay here for now. It asks\n"
     "once before it runs hooks or programs that the repository itself names, and nothing else.\n"
     "Without a network everything waits for the next `topcut publish`. What somebody else sent\n"
-    "meanwhile is merged, never overwritten. Exit code 1: not everything was sent.",
-    usage="[-m MESSAGE] [--dry-run] [--trust]",
+    "meanwhile is merged, never overwritten. The figures of what is over are held in\n"
+    "published.csv; where they are others than those published before, --because says why.\n"
+    "Exit code 1: not everything was sent.",
+    usage="[-m MESSAGE] [--because REASON] [--dry-run] [--trust]",
     arguments=_ARGUMENTS,
     run=_run,
 )

@@ -32,10 +32,16 @@ _ARGUMENTS = (
         action="store_true",
         help="also print what a judge needs at the table: every deck list and its problems",
     ),
+    argument(
+        "--fix",
+        action="store_true",
+        help="ask why published figures are others now, and note the reason in published.csv",
+    ),
 )
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from topcut.commands.terminal.figures_prompt import ask_why
     from topcut.exchange.ours.judges_sheet import judge_sheet
     from topcut.workspace.data import Data
 
@@ -51,6 +57,8 @@ def _run(arguments: argparse.Namespace) -> int:
         if examined.event is not None and examined.regulations is not None:
             problems = examined.report.problems
             print(judge_sheet(examined.event, examined.regulations, examined.pool, problems))
+    if arguments.fix:
+        ask_why(data.fresh(), arguments.events)
     return ERRORS if broken else OK
 
 
@@ -78,7 +86,7 @@ COMMAND = Command(
     about="Reports what is missing or wrong: file, line, column, what to write instead,\n"
     "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
     "2: the check could not run. Warnings are for a leader to decide.",
-    usage="[EVENT ...] [--decks] [--format {text,json,github}]",
+    usage="[EVENT ...] [--decks] [--fix] [--format {text,json,github}]",
     arguments=_ARGUMENTS,
     run=_run,
     prints=True,

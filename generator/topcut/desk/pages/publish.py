@@ -9,6 +9,7 @@ from topcut.desk.session.working import EndedBadlyError
 from topcut.edit.change.refusals import NotTypedError
 from topcut.share.abr import Upload, code_lines, conclude, prepared, preview, recorded_code
 from topcut.share.abr_request import ADDRESS, UploadError, host
+from topcut.share.git.figures import MovedError
 from topcut.share.git.git import PublishError
 from topcut.share.git.publish import plan_lines, publish, report_lines
 from topcut.text.problems.problem import Level
@@ -19,6 +20,10 @@ PUBLISH = "publish"
 UPLOAD = "upload"
 FILES = ("would go out: ", "would be removed: ", "and ")
 """How the lines of a plan begin that name files: there may be many."""
+MOVED = (
+    "nothing was published: figures that were published are others now. If that is right, say why"
+    " below, and publish again"
+)
 MOST = 5
 """Errors of an event that are quoted."""
 
@@ -40,6 +45,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "waits_since": _clock(found.since) if found is not None else "",
         "sent_at": _clock(found.sent_at) if found is not None else "",
         "why": desk.outbox.why,
+        "figures_moved": desk.outbox.figures_moved,
         "web": Data(desk.path).address(ask.event),
         "code": _code(desk, ask),
         "server": host(ADDRESS),
@@ -72,11 +78,15 @@ def _prepared(desk: Desk, ask: Ask) -> Upload:
 
 
 def _publish(desk: Desk, ask: Ask) -> Flash:
-    data = desk.data(ask)
+    data, because = desk.data(ask), " ".join(ask.form.get("because", "").split())
 
     def run() -> list[str]:
+        desk.outbox.figures_moved = False
         try:
-            return report_lines(publish(data))
+            return report_lines(publish(data, because=because))
+        except MovedError as error:
+            desk.outbox.figures_moved = True
+            raise EndedBadlyError(*_why(error)) from None
         except PublishError as error:
             raise EndedBadlyError(*_why(error)) from None
         finally:
@@ -90,7 +100,7 @@ def _publish(desk: Desk, ask: Ask) -> Flash:
 
 def _why(error: PublishError) -> list[str]:
     """Why not everything is published, with the errors that are the reason."""
-    lines = [str(error)]
+    lines = [str(error) if not isinstance(error, MovedError) else MOVED]
     for report in error.reports:
         errors = [each for each in report.problems if each.level is Level.ERROR]
         lines += texts(errors[:MOST], report.sources, f"{report.id or 'site'}/")

@@ -24,6 +24,8 @@ class Outbox:
     """What was found when somebody looked last; None before, and where nothing can be published."""
     why: str = ""
     """Why nothing can be published from here."""
+    figures_moved: bool = False
+    """Whether publishing was refused, since figures moved and nobody said why."""
     _looked: float = float("-inf")
     _lock: Lock = field(default_factory=Lock)
 

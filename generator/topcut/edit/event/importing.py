@@ -45,6 +45,8 @@ from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent, Loss
 from topcut.exchange.reading.names import dated_id
 from topcut.exchange.recognise import LARGEST, NoTournamentError, import_bytes, parsed
+from topcut.record.figures_file import FILE as FIGURES
+from topcut.record.renewing import first_text
 from topcut.text.problems.problem import Level
 from topcut.text.problems.refusal import RefusedError
 from topcut.tournament import Event
@@ -250,7 +252,7 @@ class _Importing(Struct, frozen=True, kw_only=False):
         data, id_ = self.data, imported.event.id
         if not data.has(id_):
             whole = with_claims(imported, claims)[0] if claims else imported
-            line = import_event(name, whole, data, anyway=self.anyway)
+            line = import_event(name, whole, data, anyway=self.anyway, final=True)
             return line if line.event else replace(line, outcome=ImportOutcome.FAILED)
         files = files_of(imported)
         changes = changes_of(data, id_, files)
@@ -339,22 +341,27 @@ def _files(paths: Sequence[Path]) -> tuple[list[Path], tuple[str, ...]]:
     return files, tuple(passed_over)
 
 
-def import_event(name: str, imported: ImportedEvent, data: Data, *, anyway: bool) -> ImportLine:
+def import_event(
+    name: str, imported: ImportedEvent, data: Data, *, anyway: bool, final: bool = False
+) -> ImportLine:
     """Judges an event and writes it, if it has no errors; `name` is that of the file it is from.
 
-    Raises OSError, LockedError.
+    `final` holds its figures from now on, if it is over. Raises OSError, LockedError.
     """
     event = imported.event
     folder = data.folder(event.id)
     files = files_of(imported)
     try:
         _check_place(folder, data.path)
-        report = data.open(event.id, files).report
+        opened = data.open(event.id, files)
+        report = opened.report
         errors = sum(problem.level is Level.ERROR for problem in report.problems)
         if errors and not anyway:
             said = "1 error" if errors == 1 else f"{errors} errors"
             error = f"the event would have {said}, so it was not written (--anyway writes it)"
             return ImportLine(name, losses=imported.losses, error=error, report=report)
+        if final and (figures := first_text(opened)):
+            files[FIGURES] = figures.encode()
         with data.lock(event.id, by="topcut import"):
             confirmed = _write(folder, files)
     except ExchangeError as error:

@@ -1,9 +1,8 @@
 """A second file of an event that is there: the same, changed, or another event of that name."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any
 
 from topcut.documents.players.players import FILE as PLAYERS
 from topcut.edit.change.changing import proposed
@@ -14,7 +13,7 @@ from topcut.edit.event.entry_lists import CLAIMED
 from topcut.edit.event.import_copy import read_import
 from topcut.edit.event.merging import assumed, merged
 from topcut.exchange.files.event_files import event_files
-from topcut.exchange.ours.codec import encode_fields
+from topcut.record.changes import additions, changes
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
@@ -37,12 +36,11 @@ def changes_of(data: Data, event_id: str, files: Mapping[str, bytes]) -> tuple[s
             return ()
         before = _only(data, event_id, texts)
         if before is not None and after is not None:
-            one, other = _plain(before), _plain(after)
-            return tuple(dict.fromkeys((*_differences(one, other), *_differences(other, one))))
+            return changes(before, after)
     now = data.open(event_id).event
     if now is None or after is None:
         return ("its files",)
-    return tuple(dict.fromkeys(_differences(_plain(now), _plain(after))))
+    return additions(now, after)
 
 
 def is_of_another_event(data: Data, event: Event) -> bool:
@@ -137,26 +135,3 @@ def _first_tables(event: Event) -> set[frozenset[str]]:
 
 def _names(event: Event) -> set[frozenset[str]]:
     return {frozenset((fold(player.name),)) for player in event.players}
-
-
-def _plain(event: Event) -> dict[str, Any]:
-    """The event as values, players and rounds by their names."""
-    plain = encode_fields(event, {})
-    plain["players"] = {each.pop("id"): each for each in plain.get("players", ())}
-    for stage in plain.pop("stages", ()):
-        for round_ in stage.get("rounds", ()):
-            matches = round_.pop("matches", ())
-            tables = {
-                f"table {each.get('table', place)}": each for place, each in enumerate(matches)
-            }
-            plain[f"{stage['kind']}-{round_['number']}"] = round_ | tables
-    return plain
-
-
-def _differences(now: Any, new: Any, place: str = "") -> Iterator[str]:
-    """Where something does not say all that `new` says."""
-    if isinstance(now, dict) and isinstance(new, dict):
-        for key, value in new.items():
-            yield from _differences(now.get(key), value, f"{place}: {key}" if place else key)
-    elif now != new:
-        yield place

@@ -30,9 +30,13 @@ IMAGE = "image"
 _OF_ALL = re.compile(r"regulations/[^./][^/]*\.yaml|cards/lists/[^./][^/]*\.(?:yaml|json)")
 """Files of regulations and restriction lists for all events."""
 
+HELD = "what was published"
+"""How a commit's message calls the files that hold what went out."""
 LONGEST = 100
 """Signs of the first line of a commit's message."""
-_SINGLE = {"event.yaml": "event.yaml", "players.yaml": "players"}
+RECORDS = ("published.csv", "addresses.txt")
+"""What is held for good of an event: its figures as they went out, and its addresses."""
+_SINGLE = {"event.yaml": "event.yaml", "players.yaml": "players", **dict.fromkeys(RECORDS, HELD)}
 _FOLDERS = {"news": "news", "decks": "deck lists"}
 _SITE = {"cards": "card facts", "regulations": "regulations", ".schemas": "schemas"}
 
@@ -184,7 +188,7 @@ def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why
         return Why.DRAFT
     read = {unicodedata.normalize("NFC", source) for source in examined.report.sources}
     images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
-    if inside not in read | images | {event.regulations}:
+    if inside not in read | images | {event.regulations, *RECORDS}:
         return Why.UNKNOWN
     if inside.startswith("decks/") and not published_decks(event, examined.regulations):
         return Why.LIST
@@ -196,7 +200,7 @@ def _for_all_events(path: str) -> bool:
     folder, _, name = path.rpartition("/")
     stem = name.removesuffix(".json")
     return (
-        path == site.FILE
+        path in (site.FILE, RECORDS[1])
         or (folder == schema_files.FOLDER and name.endswith(".json") and stem in schemas())
         or (folder == cards.FOLDER and name.endswith(".json") and stem in cards.NAMES)
         or _OF_ALL.fullmatch(path) is not None
@@ -265,7 +269,8 @@ def _changes_of(event: Event | None, added: Mapping[str, bool], removed: Iterabl
         for file in (*added, *removed)
         if not file.startswith("rounds/")
     }
-    return ", ".join([*parts, *sorted(others - {"event.yaml"} if parts else others)])
+    beside = others - {"event.yaml", HELD} if parts else others
+    return ", ".join([*parts, *sorted(beside)])
 
 
 def _round_change(round_: Round) -> str:

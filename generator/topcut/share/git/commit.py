@@ -1,4 +1,7 @@
-"""Committing what goes out, checked, and nothing else: what somebody staged stays staged."""
+"""Committing what goes out, checked, and nothing else: what somebody staged stays staged.
+
+Longer than most: what a repository of somebody else's would run is asked about here too.
+"""
 
 import os
 import re
@@ -23,7 +26,9 @@ from topcut.disk.writing import (
     write_private,
 )
 from topcut.edit.change.history import number_of
+from topcut.record.figures_file import FILE
 from topcut.share.git.candidates import Candidate, Outgoing, PathKind, candidates, event_of, sort
+from topcut.share.git.figures import FigureFiles
 from topcut.share.git.git import (
     Git,
     InvalidDataError,
@@ -61,6 +66,8 @@ class Prepared(Struct, frozen=True):
     """Files that differ from the commit before it."""
     events: dict[str, CheckedEvent]
     """The events that changed, by id."""
+    figures: tuple[str, ...] = ()
+    """What is to be said of published figures that moved."""
 
 
 def trust(git: Git, data: Path, *, agreed: bool) -> None:
@@ -137,21 +144,30 @@ def scratch(data: Path) -> Iterator[Path]:
         yield Path(folder)
 
 
-def prepare(git: Git, data: Data, index: Path) -> Prepared:
+def prepare(
+    git: Git, data: Data, index: Path, because: str = "", *, dry_run: bool = False
+) -> Prepared:
     """Checks everything and makes the index of the next commit, without what else is staged.
 
-    Raises InvalidDataError with what has errors, NotReadyError.
+    What is over gets its published.csv before, but not in a dry run; `because` is the reason of
+    figures that moved. Raises InvalidDataError with what has errors, NotReadyError.
     """
     for _ in range(ATTEMPTS):
         last = git.commit_at("HEAD")
         changed = candidates(git, git.data)
         before = _contents(git, changed)
-        events = _checked(data, {event_of(git.below(change.path)) for change in changed})
+        figures = FigureFiles(git, data, changed, because)
+        ids = {event_of(git.below(change.path)) for change in changed}
+        events = _checked(data, ids, figures)
+        if figures.settle(dry_run=dry_run):
+            changed = candidates(git, git.data)
+            now = _contents(git, changed)
+            before |= {path: number for path, number in now.items() if path.endswith(f"/{FILE}")}
         outgoing = sort(git, changed, events)
         files = next_index(git, last, outgoing, index)
         if before == _contents(git, candidates(git, git.data)):
             _check_without_the_rest(git, index, changed, outgoing)
-            return Prepared(last, outgoing, files, events)
+            return Prepared(last, outgoing, files, events, tuple(figures.lines))
     raise NotReadyError("the files are being changed at this moment: try again")
 
 
@@ -167,15 +183,15 @@ def _contents(git: Git, changed: Iterable[Candidate]) -> dict[str, str]:
     return contents
 
 
-def _checked(data: Data, ids: Collection[str]) -> dict[str, CheckedEvent]:
-    """The events with these ids, after everything was held against its rules."""
+def _checked(data: Data, ids: Collection[str], figures: FigureFiles) -> dict[str, CheckedEvent]:
+    """The events with these ids, and whose figures are to be written, after all were checked."""
     data = data.fresh()
     reports = [EventReport("", data.site.problems, data.site.sources)]
     events = {}
     for examined in data.examined():
         reports.append(examined.report)
-        if examined.report.id in ids:
-            events[examined.report.id] = examined
+        if figures.look(examined) or examined.id in ids:
+            events[examined.id] = examined
     if broken := tuple(report for report in reports if has_errors(report.problems)):
         raise InvalidDataError("nothing was published: fix these errors first", broken)
     return events

@@ -52,6 +52,8 @@ class Publication(Struct, frozen=True):
     """Why the other side makes no pages of it; "" where it does."""
     steps: tuple[str, ...] = ()
     """What is to be switched on there, a sentence each."""
+    figures: tuple[str, ...] = ()
+    """What is to be said of published figures that moved."""
 
 
 class Waiting(Struct, frozen=True):
@@ -77,13 +79,19 @@ class Waiting(Struct, frozen=True):
 
 
 def publish(
-    data: Data, words: str = "", *, dry_run: bool = False, trusted: bool = False
+    data: Data,
+    words: str = "",
+    because: str = "",
+    *,
+    dry_run: bool = False,
+    trusted: bool = False,
 ) -> Publication:
     """Commits what Topcut knows of data/ and pushes; a dry run says what that would be.
 
-    Only files of data/ whose time has come are committed, with `words` as message. What others
-    pushed meanwhile is joined, never overwritten. `trusted` lets run what the repository's own
-    `.git/` names, from then on. Raises PublishError in plain words.
+    Only files of data/ whose time has come are committed, with `words` as message. `because` is
+    why figures that were published are others now. What others pushed meanwhile is joined, never
+    overwritten. `trusted` lets run what the repository's own `.git/` names, from then on. Raises
+    PublishError in plain words.
     """
     git = Git(data.path)
     if path := private_file(data.path, git):
@@ -93,7 +101,8 @@ def publish(
     _require_ready(git)
     place = destination(git)
     with scratch(data.path) as folder:
-        prepared, text = _committed(git, data, words, folder / "index", dry_run=dry_run)
+        index = folder / "index"
+        prepared, text = _committed(git, data, words, because, index, dry_run=dry_run)
         last = git.commit_at("HEAD")
         commits = count(git, *unpublished(git, place)) if last else 0
         joined, off, steps = 0, "", tuple[str, ...]()
@@ -103,19 +112,28 @@ def publish(
     silence = hosting.silence(git, place.branch) if last else ""
     steps = (off, *steps) if silence and off else steps
     return Publication(
-        prepared.outgoing, prepared.files, text, commits, joined, place.name, silence or off, steps
+        prepared.outgoing,
+        prepared.files,
+        text,
+        commits,
+        joined,
+        place.name,
+        silence or off,
+        steps,
+        prepared.figures,
     )
 
 
 def _committed(
-    git: Git, data: Data, words: str, index: Path, *, dry_run: bool
+    git: Git, data: Data, words: str, because: str, index: Path, *, dry_run: bool
 ) -> tuple[Prepared, str]:
     """What was committed, in a dry run would be, and its message; tried again if others commit."""
     for _ in range(ATTEMPTS):
-        prepared = prepare(git, data, index)
+        prepared = prepare(git, data, index, because, dry_run=dry_run)
         if not prepared.files:
             return prepared, ""
         text = words or message(prepared.outgoing, git.data, prepared.events)
+        text += f"\n\n{because}" if because else ""
         if dry_run or commit(git, index, prepared, text):
             return prepared, text
     raise NotReadyError("another git is committing in this repository: try again")
@@ -196,7 +214,7 @@ def _log(git: Git, *which: str) -> list[tuple[datetime, str]]:
 
 def report_lines(done: Publication) -> list[str]:
     """What was published, line by line, after what stays here."""
-    lines = [*_stays(done), *_went(done)]
+    lines = [*_stays(done), *done.figures, *_went(done)]
     if done.joined:
         lines.append(
             f"merged with {counted(done.joined, 'commit')} that somebody else published"
@@ -211,7 +229,7 @@ def plan_lines(done: Publication) -> list[str]:
     lines += [f"would be removed: {path}" for path in done.outgoing.removed[:MOST]]
     if more := len(done.outgoing.added) + len(done.outgoing.removed) - len(lines):
         lines.append(f"and {more} more")
-    lines += _stays(done)
+    lines += [*_stays(done), *done.figures]
     if done.files:
         first = done.message.partition("\n")[0]
         lines.append(f"would be published to {done.place}: {first} ({counted(done.files, 'file')})")

@@ -1,0 +1,76 @@
+"""Every event against what was published of it, by the last commit where git is there."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from topcut.record.figures_file import FILE
+from topcut.record.verdicts import FigureVerdict, State, verdict
+from topcut.share.git import verifying
+from topcut.share.git.publish import publish
+from topcut.share.git.verifying import Verified, verify
+from topcut.workspace.data import CheckedEvent, Data
+
+from tests.build import EVENT as TYPED
+from tests.support.repositories import EVENT, put
+
+OVER = TYPED.replace("basic", "{rounds: 1, cut: 0}")
+
+
+@pytest.fixture
+def over(club: Path) -> Path:
+    """The club after its event was published as over."""
+    put(club, f"{EVENT}/event.yaml", OVER)
+    publish(Data(club / "data"))
+    return club
+
+
+def _said(club: Path) -> list[str]:
+    reports = [each.report for each in verify(Data(club / "data"))]
+    return [f"{report.id}: {each.message}" for report in reports for each in report.problems]
+
+
+def test_what_is_as_it_was_has_nothing_to_be_said(over: Path) -> None:
+    [one] = verify(Data(over / "data"))
+    assert isinstance(one, Verified)
+    assert one.verdict is not None
+    assert (one.verdict.state, one.report.problems) == (State.SAME, ())
+
+
+def test_a_file_that_is_gone_is_said(over: Path) -> None:
+    (over / EVENT / FILE).unlink()
+    assert _said(over) == ["downtown: published.csv is gone"]
+
+
+def test_a_deleted_event_is_said(over: Path) -> None:
+    shutil.rmtree(over / EVENT)
+    assert _said(over) == [
+        "downtown: the event is deleted, and the figures of 4 players were published"
+    ]
+
+
+def test_a_row_that_is_changed_here_is_held_against_the_commit(over: Path) -> None:
+    path = over / EVENT / FILE
+    path.write_text(path.read_text().replace("ada-crane,1,6", "ada-crane,1,7"))
+    assert _said(over) == []
+    assert State.SAME in {one.verdict.state for one in verify(Data(over / "data")) if one.verdict}
+
+
+def test_a_fault_in_one_event_is_said_and_the_others_are_compared(
+    over: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(over / EVENT, over / "data/events/uptown")
+
+    def broken(opened: CheckedEvent) -> FigureVerdict:
+        if opened.id == "downtown":
+            raise ZeroDivisionError
+        return verdict(opened)
+
+    monkeypatch.setattr(verifying, "verdict", broken)
+    monkeypatch.delenv("TOPCUT_FAULTS", raising=False)
+    first, second = verify(Data(over / "data"))
+    assert first.verdict is None
+    assert "this is a fault of Topcut, please report it: ZeroDivisionError" in (
+        first.report.problems[0].message
+    )
+    assert second.verdict is not None
