@@ -30,7 +30,9 @@ from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Screen, ScreenItem
 
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
-_FILES = ("event.yaml", "players.yaml")
+ADDRESSES = "addresses.txt"
+"""The list of addresses that were published, in an event's folder and in data/."""
+_FILES = ("event.yaml", "players.yaml", ADDRESSES)
 _FOLDERS = ("rounds", "news", "decks")
 _TOP = (*_FILES, *_FOLDERS)
 IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)

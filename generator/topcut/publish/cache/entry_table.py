@@ -29,6 +29,16 @@ class EntryTable:
             self._connection.execute("SELECT player, person FROM entries WHERE event = ?", (event,))
         )
 
+    def persons(self) -> set[str]:
+        """Everybody who has a page."""
+        return {id_ for (id_,) in self._connection.execute("SELECT DISTINCT person FROM entries")}
+
+    def person(self, event: str, key: str) -> str:
+        """The person of the player whom an event knows by a key; "" for nobody."""
+        people = self.people(event)
+        ids = (one.player for one in self.entries(event) if (one.number or one.player) == key)
+        return next((people[id_] for id_ in ids), "")
+
     def entries(self, event: str) -> tuple[EventEntry, ...]:
         """The entries of an event."""
         rows = self._connection.execute("SELECT entry FROM entries WHERE event = ?", (event,))

@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from topcut.documents.event import site
+from topcut.documents.folder import ADDRESSES
 from topcut.documents.schema.schema import schemas
 from topcut.edit.change import naming, schema_files
 from topcut.rules.decks.publication import published_decks
@@ -178,6 +179,8 @@ def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why
     if examined is None or examined.event is None or examined.regulations is None:
         return None if _for_all_events(path) else Why.UNKNOWN
     inside = unicodedata.normalize("NFC", path.split("/", 2)[2])
+    if inside == ADDRESSES:
+        return None
     event = examined.event
     rounds = (round_ for stage in event.stages for round_ in stage.rounds)
     if inside in {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}:
@@ -196,7 +199,7 @@ def _for_all_events(path: str) -> bool:
     folder, _, name = path.rpartition("/")
     stem = name.removesuffix(".json")
     return (
-        path == site.FILE
+        path in (site.FILE, ADDRESSES)
         or (folder == schema_files.FOLDER and name.endswith(".json") and stem in schemas())
         or (folder == cards.FOLDER and name.endswith(".json") and stem in cards.NAMES)
         or _OF_ALL.fullmatch(path) is not None

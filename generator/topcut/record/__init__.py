@@ -1,0 +1,1 @@
+"""What was published, held for good: figures and addresses of every event."""
