@@ -21,6 +21,7 @@ from topcut.record.addresses import (
     moves,
     read_list,
 )
+from topcut.rules.course.now import Phase
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words import texts
@@ -33,6 +34,8 @@ class EventAddresses(Struct):
 
     lines: list[AddressLine]
     problems: Problems
+    is_over: bool = False
+    """Until then its pages may still go, and its players be renamed: nothing of it is added."""
     current: dict[str, str] | None = None
     """What it has now, by address its player's key; None of an event with errors."""
     redirects: dict[str, str] = {}
@@ -64,18 +67,19 @@ class AddressLists:
         if event is None or regulations is None or not examined.good:
             return
         shared = context(event, regulations, SiteValues(title=""), texts.load("en"))
+        one.is_over = shared.now.phase is Phase.FINISHED
         one.current = event_addresses(shared)
         one.redirects = moves(one.lines, event.players, one.current, event.id)
         one.players = {key_of(player): player.id for player in event.players}
 
     def add(self) -> list[str]:
-        """Adds what is new to the lists; gives the files below data/ that were written, in order.
+        """Adds what is new of events that are over; gives the files below data/ that were written.
 
         No line goes. An event with errors keeps its list as it is. Raises OSError.
         """
         written = []
         for id_, one in self._events.items():
-            if one.current is None or one.problems:
+            if one.current is None or one.problems or not one.is_over:
                 continue
             former = {line.address: line.owner for line in one.lines}
             if former != (every := {**former, **one.current}):
@@ -171,12 +175,12 @@ class AddressLists:
 
     def _of_site(self) -> dict[str, str]:
         """The addresses of events, and of the people in those that have rounds."""
-        addresses = {f"/{id_}/": "" for id_, one in self._events.items() if one.current is not None}
+        addresses = {f"/{id_}/": "" for id_, one in self._events.items() if one.is_over}
         persons = self._persons
         for id_, one in sorted(self._events.items(), reverse=True):
-            for key, player in one.players.items() if one.current is not None else ():
+            for key, player in one.players.items() if one.is_over else ():
                 person = persons.get((id_, player), "")
-                if person and f"/{id_}/players/{player}/" in (one.current or {}):
+                if person:
                     addresses[f"/{PEOPLE}/{person}/"] = f"{id_}/{key}"
         return addresses
 

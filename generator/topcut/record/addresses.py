@@ -14,7 +14,7 @@ from topcut.pages.frame.frame import tally_of
 from topcut.pages.tables.tables import tables
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.tournament import Event, Player
+from topcut.tournament import Player
 
 PEOPLE = "players"
 """The folder of the site in which people have their pages."""
@@ -42,25 +42,18 @@ class AddressLine(NamedTuple):
 def event_addresses(shared: Context) -> dict[str, str]:
     """Every address that is to last of an event as it is now, each with its player's key or "".
 
-    Those of players are among them once a round is published. What goes when the event is over,
-    and what a screen shows, is not.
+    What goes when the event is over, and what a screen shows, is not among them.
     """
     event = shared.event
     keys = {player.id: key_of(player) for player in event.players}
     at = f"/{event.id}/"
     paths = [*_pages(shared), "event.json", "standings.csv", "results.csv"]
     addresses = {at + path: "" for path in paths}
-    if has_rounds(event):
-        addresses |= {f"{at}players/{id_}/": key for id_, key in keys.items()}
+    addresses |= {f"{at}players/{id_}/": key for id_, key in keys.items()}
     for one in shared.decklists:
         path = f"{at}decks/{deck.address(one, shared.decklists)}"
         addresses[path] = addresses[path.rpartition("/")[0] + "/"] = keys[one.player]
     return addresses
-
-
-def has_rounds(event: Event) -> bool:
-    """Whether a round of a public event is published: before that players may still be renamed."""
-    return any(stage.rounds for stage in event.stages)
 
 
 def key_of(player: Player) -> str:

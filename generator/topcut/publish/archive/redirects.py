@@ -38,7 +38,7 @@ class PersonRedirect(Struct, frozen=True):
 def redirect(old: str, new: str, site: SiteValues, language: str, renderer: Renderer) -> bytes:
     """The page at an address that leads to another one, both below site/ without a slash."""
     to = relpath(f"{new}{INDEX}", dirname(f"{old}{INDEX}"))
-    return renderer.page("redirect", language, language=language, to=to, canonical=site.at(new))
+    return renderer.page("redirect", language, to=to, canonical=site.at(new))
 
 
 def event_redirects(

@@ -33,9 +33,14 @@ _OF_ALL = re.compile(r"regulations/[^./][^/]*\.yaml|cards/lists/[^./][^/]*\.(?:y
 
 LONGEST = 100
 """Signs of the first line of a commit's message."""
-_SINGLE = {"event.yaml": "event.yaml", "players.yaml": "players"}
+_SINGLE = {"event.yaml": "event.yaml", "players.yaml": "players", ADDRESSES: "addresses"}
 _FOLDERS = {"news": "news", "decks": "deck lists"}
-_SITE = {"cards": "card facts", "regulations": "regulations", ".schemas": "schemas"}
+_SITE = {
+    "cards": "card facts",
+    "regulations": "regulations",
+    ".schemas": "schemas",
+    ADDRESSES: "addresses",
+}
 
 
 class PathKind(StrEnum):
