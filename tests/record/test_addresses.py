@@ -31,7 +31,9 @@ def test_the_addresses_of_an_event_are_the_files_that_a_build_makes(tmp_path: Pa
     shutil.copytree(DATA.parents[1] / "data", data)
     assert built(data, site).ok
     events = Data(data).events()
-    paths = (path.relative_to(site).as_posix() for id_ in events for path in (site / id_).rglob("*"))
+    paths = (
+        path.relative_to(site).as_posix() for id_ in events for path in (site / id_).rglob("*")
+    )
     files = {path for path in paths if (site / path).is_file()}
     lasting = {path for path in files if not path.split("/", 1)[1].startswith(BY_DESIGN)}
     made = {"/" + path.removesuffix("index.html") for path in lasting}
@@ -78,7 +80,9 @@ def test_what_is_no_address_of_an_event_is_an_error_at_its_line(tmp_path: Path, 
 
 
 def test_a_person_without_an_entry_is_an_error(tmp_path: Path) -> None:
-    (tmp_path / "addresses.txt").write_text("# addresses 1\n/players/ada/\n/players/bo/ spring/bo\n")
+    (tmp_path / "addresses.txt").write_text(
+        "# addresses 1\n/players/ada/\n/players/bo/ spring/bo\n"
+    )
     lines = read_list(Tree(tmp_path), problems := Problems(), of_site=True)
     assert [line.address for line in lines] == ["/players/bo/"]
     assert [(problem.mark.line, problem.expected) for problem in problems] == [

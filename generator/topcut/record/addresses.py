@@ -100,7 +100,9 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
             lines.append(line)
         else:
             said = f"“{row[:60]}” is not an address of {'the site' if of_site else 'an event'}"
-            meant = "/players/ada-crane/ downtown-2018/7" if of_site else "/downtown-2018/standings/"
+            meant = (
+                "/players/ada-crane/ downtown-2018/7" if of_site else "/downtown-2018/standings/"
+            )
             problems.error(Mark(FILE, number), "addresses", said, f"write: a line as in {meant}")
     return lines
 

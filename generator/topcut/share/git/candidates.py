@@ -182,11 +182,18 @@ def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why
         return Why.LINK
     examined = events.get(event_of(path))
     if examined is None or examined.event is None or examined.regulations is None:
-        return None if _for_all_events(path) else Why.UNKNOWN
-    inside = unicodedata.normalize("NFC", path.split("/", 2)[2])
-    if inside == ADDRESSES:
-        return None
+        return None if for_all_events(path) else Why.UNKNOWN
+    return why_private(unicodedata.normalize("NFC", path.split("/", 2)[2]), examined)
+
+
+def why_private(inside: str, examined: CheckedEvent) -> Why | None:
+    """Why a file of an event's folder is not for everybody; None where it is, or the event broken.
+
+    `inside` is its path below that folder.
+    """
     event = examined.event
+    if inside == ADDRESSES or event is None or examined.regulations is None:
+        return None
     rounds = (round_ for stage in event.stages for round_ in stage.rounds)
     if inside in {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}:
         return Why.DRAFT
@@ -199,7 +206,7 @@ def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why
     return None
 
 
-def _for_all_events(path: str) -> bool:
+def for_all_events(path: str) -> bool:
     """Whether Topcut knows a file that belongs to no event."""
     folder, _, name = path.rpartition("/")
     stem = name.removesuffix(".json")

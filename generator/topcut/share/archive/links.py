@@ -1,0 +1,39 @@
+"""Links of pages that leave an archive: they lead to the site, or nowhere."""
+
+import re
+from collections.abc import Collection
+from posixpath import dirname, join, normpath
+from urllib.parse import unquote, urlsplit
+
+_LINK = re.compile(rb"""<(?P<tag>[a-zA-Z]+)(?P<rest>(?:[^>"']|"[^"]*"|'[^']*')*)>""")
+_ADDRESS = re.compile(rb"""\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
+_SEARCH = re.compile(rb"<script src=[^ >]*\bsearch\.js defer></script>")
+"""The script of the search, which asks for files over all events."""
+
+
+def inward(page: bytes, path: str, there: Collection[str], site: str) -> bytes:
+    """A page whose links lead to what is in an archive, and others to the site.
+
+    `path` is the page's own below site/, `there` are those of the archive, `site` the address of
+    the site, without a slash at its end; where that is "" such a link is plain text.
+    """
+
+    def instead(tag: re.Match[bytes]) -> bytes:
+        address = _ADDRESS.search(tag["rest"])
+        if address is None:
+            return tag[0]
+        typed = next(group for group in address.groups() if group is not None).decode()
+        parts = urlsplit(typed)
+        if parts.scheme or parts.netloc or not parts.path:
+            return tag[0]
+        to = normpath(join(dirname(path), unquote(parts.path)))
+        if to in there:
+            return tag[0]
+        start, end = address.span()
+        leads = f"{site}/{to.removesuffix('index.html')}" + (
+            f"#{parts.fragment}" if parts.fragment else ""
+        )
+        new = f' href="{leads}"'.encode() if site and tag["tag"].lower() == b"a" else b""
+        return b"<" + tag["tag"] + tag["rest"][:start] + new + tag["rest"][end:] + b">"
+
+    return _LINK.sub(instead, _SEARCH.sub(b"", page))
