@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from topcut.disk.tree import Tree
 from topcut.disk.writing import write_durable
+from topcut.documents.folder import ADDRESSES
 from topcut.pages.context.context import context
 from topcut.pages.context.site import SiteValues
 from topcut.people.joining import join, people_of
 from topcut.record.addresses import (
-    FILE,
     PEOPLE,
     AddressLine,
     event_addresses,
@@ -61,7 +61,7 @@ class AddressLists:
         folder = self.data.tree(examined.id)
         with suppress(OSError):  # said with what else cannot be read in that folder
             one.lines = read_list(folder, problems)
-            one.text = folder.read(FILE).decode("utf-8", "replace")
+            one.text = folder.read(ADDRESSES).decode("utf-8", "replace")
         self._events[examined.id] = one
         event, regulations = examined.event, examined.regulations
         if event is None or regulations is None or not examined.good:
@@ -83,14 +83,14 @@ class AddressLists:
                 continue
             former = {line.address: line.owner for line in one.lines}
             if former != (every := {**former, **one.current}):
-                write_durable(self.data.folder(id_) / FILE, list_text(every))
-                written.append(f"events/{id_}/{FILE}")
+                write_durable(self.data.folder(id_) / ADDRESSES, list_text(every))
+                written.append(f"events/{id_}/{ADDRESSES}")
         lines = read_list(self._tree, problems := Problems(), of_site=True)
         former = {line.address: self._owner_now(line.owner) for line in lines}
         every = {**former, **self._of_site()}
         if not problems and every != {line.address: line.owner for line in lines}:
-            write_durable(self.data.path / FILE, list_text(every))
-            written.append(FILE)
+            write_durable(self.data.path / ADDRESSES, list_text(every))
+            written.append(ADDRESSES)
         return written
 
     def reports(self, *, of_site: bool) -> Iterator[EventReport]:
@@ -99,13 +99,13 @@ class AddressLists:
         for id_, one in self._events.items():
             self._check_event(id_, one, former)
             if one.problems:
-                yield EventReport(id_, tuple(one.problems), {FILE: one.text})
+                yield EventReport(id_, tuple(one.problems), {ADDRESSES: one.text})
         if of_site:
             problems = Problems()
             with suppress(FileNotFoundError):
-                text = self._tree.read(FILE).decode("utf-8", "replace")
+                text = self._tree.read(ADDRESSES).decode("utf-8", "replace")
                 self._check_site(read_list(self._tree, problems, of_site=True), problems)
-                yield EventReport("", tuple(problems), {FILE: text})
+                yield EventReport("", tuple(problems), {ADDRESSES: text})
 
     @cached_property
     def _former_folders(self) -> dict[str, list[str]]:
@@ -119,7 +119,7 @@ class AddressLists:
     def _check_event(self, id_: str, one: EventAddresses, former: dict[str, list[str]]) -> None:
         seen = set()
         for line in one.lines:
-            mark = Mark(FILE, line.line)
+            mark = Mark(ADDRESSES, line.line)
             others = [each for each in former.get(line.folder, []) if each != id_]
             if line.folder != id_ and (self.data.has(line.folder) or others):
                 if line.folder not in seen:
@@ -154,7 +154,7 @@ class AddressLists:
         persons = set(self._persons.values()) if lines else set()
         former = self._former_folders
         for line in lines:
-            mark, former_id = Mark(FILE, line.line), line.address.split("/")[2]
+            mark, former_id = Mark(ADDRESSES, line.line), line.address.split("/")[2]
             gone = "delete this line if it is to be gone"
             if line.folder != PEOPLE:
                 if not self.data.has(line.folder) and line.folder not in former:
@@ -162,7 +162,7 @@ class AddressLists:
                         mark,
                         "addresses",
                         f"the event {line.folder} was published, and is gone",
-                        f"put its folder back (if it has another name now, its {FILE} too), or"
+                        f"put its folder back (if it has another name now, its {ADDRESSES} too), or"
                         f" {gone}",
                     )
             elif former_id not in persons and not self._person(line.owner):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from topcut.disk.tree import Tree
-from topcut.documents.folder import ADDRESSES as FILE
+from topcut.documents.folder import ADDRESSES
 from topcut.documents.names.names import is_reserved, wrong_id
 from topcut.pages.context.context import Context
 from topcut.pages.event.draw import draw
@@ -82,13 +82,13 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
     What is no address is an error, and left out. Raises OSError where the list cannot be read.
     """
     try:
-        content = folder.read(FILE)
+        content = folder.read(ADDRESSES)
     except FileNotFoundError:
         return []
     rows = content.decode("utf-8", "replace").splitlines()
     if not rows or not rows[0].startswith(_VERSION):
         said = "this is not a list of addresses that this version of Topcut reads"
-        problems.error(Mark(FILE), "addresses", said, f"write: {_VERSION}")
+        problems.error(Mark(ADDRESSES), "addresses", said, f"write: {_VERSION}")
         return []
     lines = []
     for number, row in enumerate(rows, 1):
@@ -103,7 +103,9 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
             meant = (
                 "/players/ada-crane/ downtown-2018/7" if of_site else "/downtown-2018/standings/"
             )
-            problems.error(Mark(FILE, number), "addresses", said, f"write: a line as in {meant}")
+            problems.error(
+                Mark(ADDRESSES, number), "addresses", said, f"write: a line as in {meant}"
+            )
     return lines
 
 

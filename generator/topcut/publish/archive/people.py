@@ -30,13 +30,11 @@ def person_page(
     contents, said = list(contents), site.texts
     attended = list(decoded(contents, Appearance))
     if not attended:
-        old, language = f"players/{id_}/", said.language
-        return ArchivePage(
-            {
-                old + INDEX: redirect(old, f"players/{to}/", site, language, renderer)
-                for to in (one.redirect_to for one in decoded(contents, PersonRedirect))
-            }
-        )
+        files, old = {}, f"players/{id_}/"
+        for one in decoded(contents, PersonRedirect):
+            to = f"players/{one.redirect_to}/"
+            files[old + INDEX] = redirect(old, to, site, said.language, renderer)
+        return ArchivePage(files)
     page = person.page(id_, attended, site, said)
     files = site_pages({f"players/{id_}/": ("person", page)}, site, renderer)
     line = players.line(id_, attended, site, said)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.json import encode
 
 from topcut.disk.tree import Tree
+from topcut.documents.folder import ADDRESSES
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.frame import INDEX
@@ -18,7 +19,7 @@ from topcut.publish.cache.build_cache import REDIRECTS as KIND
 from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.templates.renderer import Renderer
-from topcut.record.addresses import FILE, PEOPLE, event_addresses, moves, read_list
+from topcut.record.addresses import PEOPLE, event_addresses, moves, read_list
 from topcut.text.problems.problem import Problems
 
 
@@ -95,4 +96,4 @@ def redirect_people(data: Tree, cache: BuildCache) -> None:
             if person := entries.person(event, player):
                 to = encode(PersonRedirect(person))
                 redirects.append(Contribution(PEOPLE, former, "", to))
-    cache.set_contributions(FILE, redirects)
+    cache.set_contributions(ADDRESSES, redirects)

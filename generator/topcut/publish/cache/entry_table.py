@@ -40,8 +40,9 @@ class EntryTable:
         """
         if not (people := self.people(event)):
             sources = "SELECT source FROM contributions WHERE kind = ? AND page = ? ORDER BY source"
-            for (event,) in self._connection.execute(sources, (REDIRECTS, event)).fetchmany(1):
-                people = self.people(event)
+            renamed = self._connection.execute(sources, (REDIRECTS, event)).fetchone()
+            event = renamed[0] if renamed else event
+            people = self.people(event)
         ids = (one.player for one in self.entries(event) if (one.number or one.player) == key)
         return next((people[id_] for id_ in ids), "")
 
