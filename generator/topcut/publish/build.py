@@ -320,7 +320,9 @@ class _Run:
         """Builds the stale pages over several events, some at a time; who fails stays stale."""
         addresses = key_of_addresses(self.data)
         if self.cache.has_stale_pages or self.cache.value("addresses") != addresses:
-            self.worker.redirect_people()
+            from topcut.publish.archive.redirects import redirect_people
+
+            redirect_people(self.data, self.cache)
             self.cache.set_value("addresses", addresses)
         for kind in self.kinds:
             stale = self.cache.stale_pages(kind.name)
@@ -330,9 +332,8 @@ class _Run:
                     return
                 if stale:  # all at once, since the list is as long as the site; but what lies there
                     paths = (kind.path.format(id_) for id_ in stale)
-                    self.files.announce(
-                        path for path in paths if not os.path.lexists(self.site / path)
-                    )
+                    new = (path for path in paths if not os.path.lexists(self.site / path))
+                    self.files.announce(new)
                     stale = []
                 built = [id_ for id_ in some if self.archive_page(kind, id_)]
                 self.cache.settle_pages(kind.name, built)

@@ -21,7 +21,6 @@ from msgspec import Struct
 from msgspec.json import encode
 
 from topcut.disk import scan
-from topcut.disk.tree import Tree
 from topcut.disk.writing import remove_files, too_long, write_files, write_folder
 from topcut.documents.files import FileCache
 from topcut.documents.load import entries_of
@@ -29,7 +28,7 @@ from topcut.pages.frame.summary import Summary, summary
 from topcut.people.entries import EventEntry
 from topcut.publish.archive.kinds import contributions
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
-from topcut.publish.archive.redirects import contributed, event_redirects, redirect_people
+from topcut.publish.archive.redirects import contributed, event_redirects
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import REDIRECTS, BuildCache, StoredEvent
 from topcut.publish.cache.entry_table import EntryTable
@@ -154,8 +153,7 @@ class Worker:
         with self._all_or_as_before(at_once):
             written = self._write(id_, at_once) if at_once else 0
             files = event_files(context, line, checked, renderer, common)
-            redirects = event_redirects(context, self.data.tree(id_), files, renderer)
-            own = {path: redirects[path] for path in redirects if path.startswith(f"{id_}/")}
+            own, former = event_redirects(context, self.data.tree(id_), files, renderer)
             files = self._listed(id_, {**own, **files})
             rest = {path: files[path] for path in files if files[path] != at_once.get(path)}
             written += self._write(id_, rest)
@@ -164,7 +162,7 @@ class Worker:
             checked.report,
             read,
             summary=encode(line),
-            contributions=(*contributions(context, line), *contributed(id_, redirects)),
+            contributions=(*contributions(context, line), *contributed(former)),
             entries=entries_of(event),
             people=context.people,
             paths=frozenset(files),
@@ -227,7 +225,7 @@ class Worker:
         if name := too_long(files):
             raise LongNameError(f"“{name[:40]}…” is too long for the name of a file")
         ours = None if self.cache.may_replace_all else self.cache.files(id_)
-        if not ours and ours is not None:  # what leads on from an event of this name makes way
+        if ours == frozenset():  # what leads on from an event of this name makes way
             ours = self.cache.files(f"{REDIRECTS}/{id_}") | self.cache.former(files)
 
         def begin() -> None:
@@ -259,10 +257,6 @@ class Worker:
         if kind.name == REDIRECTS and self.data.has(id_):
             return ArchivePage({})  # another event has that address now
         return kind.make(id_, self.cache.contents(kind.name, id_), self.values, self.renderer)
-
-    def redirect_people(self) -> None:
-        """Makes pages of people lead on that were published and have another address now."""
-        redirect_people(Tree(self.data.path), self.cache)
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""

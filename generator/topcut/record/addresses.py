@@ -87,8 +87,8 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
         return []
     rows = content.decode("utf-8", "replace").splitlines()
     if not rows or not rows[0].startswith(_VERSION):
-        said = "this is not a list of addresses that this version of Topcut reads"
-        problems.error(Mark(ADDRESSES), "addresses", said, f"write: {_VERSION}")
+        message = "this is not a list of addresses that this version of Topcut reads"
+        problems.error(Mark(ADDRESSES), "addresses", message, f"write: {_VERSION}")
         return []
     lines = []
     for number, row in enumerate(rows, 1):
@@ -99,12 +99,12 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
         if _is_address(line, of_site=of_site):
             lines.append(line)
         else:
-            said = f"“{row[:60]}” is not an address of {'the site' if of_site else 'an event'}"
+            message = f"“{row[:60]}” is not an address of {'the site' if of_site else 'an event'}"
             meant = (
                 "/players/ada-crane/ downtown-2018/7" if of_site else "/downtown-2018/standings/"
             )
             problems.error(
-                Mark(ADDRESSES, number), "addresses", said, f"write: a line as in {meant}"
+                Mark(ADDRESSES, number), "addresses", message, f"write: a line as in {meant}"
             )
     return lines
 

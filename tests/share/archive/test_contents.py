@@ -6,9 +6,8 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-import pytest
 from topcut.cli import main
-from topcut.commands.terminal.report import ERRORS, OK
+from topcut.commands.terminal.report import OK
 from topcut.workspace.data import Data
 
 from tests.build import ROUND_2
@@ -17,7 +16,6 @@ from tests.support.renamed import club
 from tests.support.trees import tree
 
 _LINK = re.compile(r"""\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))""")
-Capture = pytest.CaptureFixture[str]
 
 
 def archive(data: Data, *arguments: str) -> dict[str, bytes]:
@@ -115,35 +113,6 @@ def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None
     assert b"secret" not in b"".join(files.values())
 
 
-def test_an_event_that_is_not_over_is_said_to_be_so(tmp_path: Path, capsys: Capture) -> None:
-    data = club(tmp_path)
-    (data.folder("downtown") / "rounds/swiss-1.yaml").unlink()
-    archive(data, "downtown")
-    assert "downtown is not over: its pages are those of now" in capsys.readouterr().err
-
-
-def test_of_an_event_with_errors_nothing_is_written(tmp_path: Path, capsys: Capture) -> None:
-    data = club(tmp_path)
-    (data.folder("downtown") / "rounds/swiss-1.yaml").write_text("tables: [\n")
-    places = ("--data", str(data.path), "--site", str(tmp_path / "site"))
-    target = tmp_path / "a.zip"
-    assert main(["archive", "downtown", "-o", str(target), *places]) == ERRORS
-    assert main(["archive", "--all", "-o", str(target), *places]) == ERRORS
-    assert not target.exists()
-    said = capsys.readouterr().err
-    assert "nothing was written: downtown has errors (`topcut check downtown`)" in said
-    assert "nothing was written: fix these errors first (`topcut check`)" in said
-
-
-def test_an_event_or_all_has_to_be_named(tmp_path: Path, capsys: Capture) -> None:
-    data = club(tmp_path)
-    for arguments in ([], ["downtown", "--all"]):
-        assert main(["archive", *arguments, "--data", str(data.path)]) == 2
-        assert (
-            "name an event, or write all of them: topcut archive --all" in capsys.readouterr().err
-        )
-
-
 def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path) -> None:
     """By the script in it, which needs nothing but Python."""
     archive(club(tmp_path), "--all")
@@ -152,14 +121,3 @@ def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path) -
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "Ada Crane" in done.stdout or "ada-crane" in done.stdout
-
-
-def test_two_builds_make_the_same_archive(tmp_path: Path) -> None:
-    data = club(tmp_path)
-    contents = []
-    for name in ("one", "other"):
-        target = tmp_path / f"{name}.zip"
-        places = ("--data", str(data.path), "--site", str(tmp_path / name))
-        assert main(["archive", "downtown", "-o", str(target), *places]) == OK
-        contents.append(target.read_bytes())
-    assert contents[0] == contents[1]

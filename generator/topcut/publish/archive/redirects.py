@@ -4,6 +4,7 @@ A page leads on without a script; a file for programs cannot, so it lies there a
 """
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from posixpath import dirname, relpath
 
 from msgspec import Struct
@@ -44,29 +45,28 @@ def redirect(old: str, new: str, site: SiteValues, language: str, renderer: Rend
 
 def event_redirects(
     shared: Context, folder: Tree, files: Mapping[str, bytes], renderer: Renderer
-) -> dict[str, bytes]:
-    """What lies at the former addresses of an event, by path below site/.
+) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """What lies at former addresses below the event's own, and below those that it had itself.
 
-    `folder` is the event's, `files` are those that it publishes.
+    Both are by path below site/; `folder` is the event's, `files` are those that it publishes.
     """
+    event, own, former = shared.event, dict[str, bytes](), dict[str, bytes]()
     lines = read_list(folder, Problems())
     if not lines:
-        return {}
-    event = shared.event
-    made = {}
+        return own, former
     for old, new in moves(lines, event.players, event_addresses(shared), event.id).items():
         at, to = old.removeprefix("/"), new.removeprefix("/")
+        below = own if at.startswith(f"{event.id}/") else former
         if old.endswith("/"):
-            made[at + INDEX] = redirect(at, to, shared.site, shared.texts.language, renderer)
+            below[at + INDEX] = redirect(at, to, shared.site, shared.texts.language, renderer)
         elif to in files:
-            made[at] = files[to]
-    return made
+            below[at] = files[to]
+    return own, former
 
 
-def contributed(event: str, files: Mapping[str, bytes]) -> Iterable[Contribution]:
+def contributed(files: Mapping[str, bytes]) -> Iterable[Contribution]:
     """The files that lie at an event's former addresses, to the pages of each of these."""
-    folders = sorted({path.partition("/")[0] for path in files} - {event})
-    for folder in folders:
+    for folder in sorted({path.partition("/")[0] for path in files}):
         below = {path: files[path] for path in sorted(files) if path.startswith(f"{folder}/")}
         yield REDIRECTS.contribution(folder, "", Redirects(below))
 
@@ -84,12 +84,12 @@ def redirect_files(
 REDIRECTS = PageKind(KIND, "{}/index.html", redirect_files)
 
 
-def redirect_people(data: Tree, cache: BuildCache) -> None:
+def redirect_people(data: Path, cache: BuildCache) -> None:
     """Makes the pages of people lead on that data/addresses.txt names and nobody has any more."""
     entries = EntryTable(cache)
     there = entries.persons()
     redirects = []
-    for line in read_list(data, Problems(), of_site=True):
+    for line in read_list(Tree(data), Problems(), of_site=True):
         former = line.address.split("/")[2]
         if line.folder == PEOPLE and former not in there:
             event, _, player = line.owner.partition("/")

@@ -5,9 +5,9 @@ from collections.abc import Collection
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
-_LINK = re.compile(rb"""<(?P<tag>[a-zA-Z]+)(?P<rest>(?:[^>"']|"[^"]*"|'[^']*')*)>""")
-_ADDRESS = re.compile(rb"""\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
-_SEARCH = re.compile(rb"<script src=[^ >]*\bsearch\.js defer></script>")
+_LINK = re.compile(r"""<(?P<tag>[a-zA-Z]+)(?P<rest>(?:[^>"']|"[^"]*"|'[^']*')*)>""")
+_ADDRESS = re.compile(r"""\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
+_SEARCH = re.compile(r"<script src=[^ >]*\bsearch\.js defer></script>")
 """The script of the search, which asks for files over all events."""
 
 
@@ -18,11 +18,11 @@ def inward(page: bytes, path: str, there: Collection[str], site: str) -> bytes:
     the site, without a slash at its end; where that is "" such a link is plain text.
     """
 
-    def instead(tag: re.Match[bytes]) -> bytes:
+    def instead(tag: re.Match[str]) -> str:
         address = _ADDRESS.search(tag["rest"])
         if address is None:
             return tag[0]
-        typed = next(group for group in address.groups() if group is not None).decode()
+        typed = next(group for group in address.groups() if group is not None)
         parts = urlsplit(typed)
         if parts.scheme or parts.netloc or not parts.path:
             return tag[0]
@@ -33,7 +33,7 @@ def inward(page: bytes, path: str, there: Collection[str], site: str) -> bytes:
         leads = f"{site}/{to.removesuffix('index.html')}" + (
             f"#{parts.fragment}" if parts.fragment else ""
         )
-        new = f' href="{leads}"'.encode() if site and tag["tag"].lower() == b"a" else b""
-        return b"<" + tag["tag"] + tag["rest"][:start] + new + tag["rest"][end:] + b">"
+        new = f' href="{leads}"' if site and tag["tag"].lower() == "a" else ""
+        return f"<{tag['tag']}{tag['rest'][:start]}{new}{tag['rest'][end:]}>"
 
-    return _LINK.sub(instead, _SEARCH.sub(b"", page))
+    return _LINK.sub(instead, _SEARCH.sub("", page.decode())).encode()

@@ -239,6 +239,8 @@ def message(outgoing: Outgoing, place: str, events: Mapping[str, CheckedEvent]) 
     prefix = "" if place == "." else f"{place}/"
     added = {path.removeprefix(prefix): path in outgoing.new for path in outgoing.added}
     removed = {path.removeprefix(prefix) for path in outgoing.removed}
+    if others := {path: new for path, new in added.items() if not path.endswith(ADDRESSES)}:
+        added = others  # the lists of addresses go along unnamed
     lines = []
     for id_ in sorted({event_of(path) for path in (*added, *removed)} - {""}):
         start = f"events/{id_}/"
