@@ -80,7 +80,7 @@ COMMAND = Command(
     "to be opened without a network or this program. It is a bag (BagIt, RFC 8493) with the\n"
     "SHA-256 of every file, and has the same bytes each time. Drafts, deck lists that are not\n"
     "shown, and infractions are not in it. A file that is there and differs is never overwritten.",
-    usage="[EVENT | --all] [-o FILE]",
+    usage="[EVENT] [--all] [-o FILE]",
     arguments=_ARGUMENTS,
     run=_run,
     prints=True,
