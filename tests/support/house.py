@@ -64,7 +64,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("event.player", "paper", "screen", "site.about"),
         ("site",),
     ),
-    "publish": (("templates",), ("cache", "archive"), ("",)),
+    "publish": (("templates",), ("cache",), ("archive",), ("",)),
     "edit": (
         ("change",),
         ("players", "rounds"),
@@ -73,7 +73,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("reports",),
         ("event",),
     ),
-    "share": (("",), ("git",)),
+    "share": (("",), ("git",), ("archive",)),
     "live": (("watching",), ("server",), ("",)),
     "desk": (("session",), ("pages",), ("",)),
     "commands": (("terminal",), ("event", "evening", "site"), ("",)),

@@ -19,7 +19,7 @@ def wheel(root: Path, work: Path, owner: str = "") -> Path:
     source.mkdir(parents=True)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(root / name, source)
-    for name in ("generator", "templates", "release"):
+    for name in ("generator", "templates", "release", "docs/formats"):
         shutil.copytree(root / name, source / name)
     if owner:
         project = source / "pyproject.toml"

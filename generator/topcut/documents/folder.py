@@ -30,11 +30,13 @@ from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Screen, ScreenItem
 
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
-_FILES = ("event.yaml", "players.yaml")
+ADDRESSES = "addresses.txt"
+"""The list of addresses that were published, in an event's folder and in data/."""
+RECORDS = ("published.csv", ADDRESSES)
+"""What is held of an event that went out: its figures and its addresses; other rooms read it."""
+_FILES = ("event.yaml", "players.yaml", *RECORDS)
 _FOLDERS = ("rounds", "news", "decks")
-_RECORDS = ("published.csv", "addresses.txt")
-"""What is held of an event that went out; other rooms read it."""
-_TOP = (*_FILES, *_FOLDERS, *_RECORDS)
+_TOP = (*_FILES, *_FOLDERS)
 IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)
 """The name of a picture that a screen may show."""
 _NEWS = re.compile(r"([^.]+)(?:\.md)?\.(?:txt|te?xt|markdown|MD|Md|ya?ml)|([^.]+)\.md[.~].*", re.S)

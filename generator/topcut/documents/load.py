@@ -206,6 +206,7 @@ def entries_of(event: Event) -> tuple[EventEntry, ...]:
             person="" if player.person == player.id else player.person,
             imported=bool(event.imported),
             absent=player.withdrawn,
+            number=player.key,
         )
         for player in event.players
     )

@@ -38,6 +38,8 @@ class EventEntry(Struct, frozen=True):
     """Whether another program's file gave the name, and not the club that publishes it."""
     absent: bool = False
     """Whether the player left before the first game."""
+    number: str = ""
+    """By which the event knows the player whatever the id is; "" is the id."""
 
     @property
     def reference(self) -> Reference:

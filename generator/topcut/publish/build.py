@@ -25,7 +25,7 @@ from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinishe
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import FORMER, BuildCache, StoredEvent, cache_path, with_cache
 from topcut.publish.cache.entry_table import EntryTable
-from topcut.publish.cache.global_key import key_of_everything
+from topcut.publish.cache.global_key import key_of_addresses, key_of_everything
 from topcut.publish.cache.owned_files import OwnedFiles
 from topcut.publish.place import check_place, is_of_ours, too_many
 from topcut.publish.templates.broken_template import BrokenTemplateError
@@ -254,8 +254,7 @@ class _Run:
         """Builds events, and those whose people follow from theirs; False where nothing can be."""
         if not self.begin():
             return False
-        lists = ((id_, self.worker.entries(id_)) for id_ in stale)
-        former = {id_: self.entries.set_entries(id_, entries) for id_, entries in lists}
+        former = {id_: self.entries.set_entries(id_, self.worker.entries(id_)) for id_ in stale}
         left = sorted({*stale, *self.relinked(everybody=not self.same)})
         while left:
             self.make_events(left, former)
@@ -319,8 +318,12 @@ class _Run:
 
     def archive(self, interrupted: Callable[[], bool]) -> None:
         """Builds the stale pages over several events, some at a time; who fails stays stale."""
-        if not self.cache.has_stale_pages:
-            return
+        addresses = key_of_addresses(self.data)
+        if self.cache.has_stale_pages or self.cache.value("addresses") != addresses:
+            from topcut.publish.archive.redirects import redirect_people
+
+            redirect_people(self.data, self.cache)
+            self.cache.set_value("addresses", addresses)
         for kind in self.kinds:
             stale = self.cache.stale_pages(kind.name)
             left = iter(stale)
@@ -329,9 +332,8 @@ class _Run:
                     return
                 if stale:  # all at once, since the list is as long as the site; but what lies there
                     paths = (kind.path.format(id_) for id_ in stale)
-                    self.files.announce(
-                        path for path in paths if not os.path.lexists(self.site / path)
-                    )
+                    new = (path for path in paths if not os.path.lexists(self.site / path))
+                    self.files.announce(new)
                     stale = []
                 built = [id_ for id_ in some if self.archive_page(kind, id_)]
                 self.cache.settle_pages(kind.name, built)

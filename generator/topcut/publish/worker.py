@@ -28,8 +28,9 @@ from topcut.pages.frame.summary import Summary, summary
 from topcut.people.entries import EventEntry
 from topcut.publish.archive.kinds import contributions
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
+from topcut.publish.archive.redirects import contributed, event_redirects
 from topcut.publish.cache import manifest
-from topcut.publish.cache.build_cache import BuildCache, StoredEvent
+from topcut.publish.cache.build_cache import REDIRECTS, BuildCache, StoredEvent
 from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import folder_key
 from topcut.publish.event_cache import CachedEvent, EventCache
@@ -151,7 +152,9 @@ class Worker:
             at_once = self._listed(id_, common)
         with self._all_or_as_before(at_once):
             written = self._write(id_, at_once) if at_once else 0
-            files = self._listed(id_, event_files(context, line, checked, renderer, common))
+            files = event_files(context, line, checked, renderer, common)
+            own, former = event_redirects(context, self.data.tree(id_), files, renderer)
+            files = self._listed(id_, {**own, **files})
             rest = {path: files[path] for path in files if files[path] != at_once.get(path)}
             written += self._write(id_, rest)
         return BuiltEvent(
@@ -159,7 +162,7 @@ class Worker:
             checked.report,
             read,
             summary=encode(line),
-            contributions=contributions(context, line),
+            contributions=(*contributions(context, line), *contributed(former)),
             entries=entries_of(event),
             people=context.people,
             paths=frozenset(files),
@@ -222,6 +225,8 @@ class Worker:
         if name := too_long(files):
             raise LongNameError(f"“{name[:40]}…” is too long for the name of a file")
         ours = None if self.cache.may_replace_all else self.cache.files(id_)
+        if ours == frozenset():  # what leads on from an event of this name makes way
+            ours = self.cache.files(f"{REDIRECTS}/{id_}") | self.cache.former(files)
 
         def begin() -> None:
             remove_files(self.site, self.cache.announce_files(id_, files))
@@ -249,6 +254,8 @@ class Worker:
 
     def page(self, kind: PageKind, id_: str) -> ArchivePage:
         """A page over several events, from what is contributed to it."""
+        if kind.name == REDIRECTS and self.data.has(id_):
+            return ArchivePage({})  # another event has that address now
         return kind.make(id_, self.cache.contents(kind.name, id_), self.values, self.renderer)
 
     def fixed(self) -> dict[str, bytes]:

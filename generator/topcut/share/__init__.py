@@ -1,1 +1,1 @@
-"""What sends data/ out or fetches facts: AlwaysBeRunning, card facts."""
+"""What sends data/ out or fetches facts: publishing, archives, AlwaysBeRunning, card facts."""

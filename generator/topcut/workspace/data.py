@@ -2,7 +2,7 @@
 
 import os
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from pathlib import Path
@@ -158,13 +158,21 @@ class Data:
                 )
             yield checked
 
-    def reports(self, events: Sequence[str] = ()) -> Iterator[EventReport]:
-        """What is wrong with site.yaml and with all events, or only with events of these ids."""
+    def reports(
+        self,
+        events: Sequence[str] = (),
+        look: Callable[[CheckedEvent], None] = lambda _examined: None,
+    ) -> Iterator[EventReport]:
+        """What is wrong with site.yaml and with all events, or only with events of these ids.
+
+        Whoever has more to ask of the events may `look` at each.
+        """
         if not events:
             yield EventReport("", self.site.problems + self.site.strays, self.site.sources)
         there: dict[str, Collection[str] | None] = dict.fromkeys(self.events())
         for examined in self.examined(events):
             yield examined.report
+            look(examined)
             there[examined.id] = examined.event.player if examined.event is not None else None
         if not events and self.site.site.players:
             problems = Problems()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import ERRORS, OK, main
-from topcut.share.git.candidates import Outgoing, Why, _for_all_events, message
+from topcut.share.git.candidates import Outgoing, Why, for_all_events, message
 from topcut.share.git.git import InvalidDataError
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
@@ -263,9 +263,9 @@ def test_names_are_no_patterns(club: Path) -> None:
     ],
 )
 def test_what_only_looks_like_a_file_of_all_events_stays_here(path: str) -> None:
-    assert not _for_all_events(path.removeprefix("data/"))
-    assert _for_all_events(".schemas/event.json")
-    assert _for_all_events("site.yaml")
+    assert not for_all_events(path.removeprefix("data/"))
+    assert for_all_events(".schemas/event.json")
+    assert for_all_events("site.yaml")
 
 
 ROUND_3 = """\

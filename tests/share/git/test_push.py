@@ -13,6 +13,7 @@ from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, ROUND_2
+from tests.support.renamed import OVER
 from tests.support.repositories import (
     EVENT,
     change,
@@ -111,6 +112,21 @@ def test_the_way_out_of_two_changes_to_one_file_is_as_it_says(club: Path) -> Non
     assert content(club, ROUND) == theirs.replace("3-3", "6-0")
     assert content(club, "data/site.yaml").endswith("Club\n")
     assert f"{EVENT}/rounds/swiss-2.yaml" in sent(club)
+
+
+def test_lists_of_addresses_that_both_added_to_are_joined(club: Path) -> None:
+    """An event that was over on two machines, and one more on each, stop nobody."""
+    second = second_writer(club)
+    for folder, name in ((second, "uptown"), (club, "midtown")):
+        for path, text in (("event.yaml", OVER), ("players.yaml", PLAYERS)):
+            put(folder, f"data/events/{name}/{path}", text)
+        put(folder, f"data/events/{name}/rounds/swiss-1.yaml", ROUND_1)
+        publish(Data(folder / "data"))
+    rows = (club / "data/addresses.txt").read_text().splitlines()
+    assert [row for row in rows if row.count("/") == 2] == ["/midtown/", "/uptown/"]
+    assert rows[1:] == sorted(rows[1:])
+    assert git(club, "status", "--porcelain") == ""
+    assert "data/addresses.txt" in sent(club)
 
 
 def test_the_same_typed_by_both_is_no_conflict(club: Path) -> None:

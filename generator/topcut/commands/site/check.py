@@ -43,6 +43,7 @@ _ARGUMENTS = (
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.terminal.figures_prompt import ask_why
     from topcut.exchange.ours.judges_sheet import judge_sheet
+    from topcut.record.address_lists import AddressLists
     from topcut.workspace.data import Data
 
     require_data(arguments.data)
@@ -51,7 +52,12 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.decks and not arguments.events:
         raise CannotRunError("name the event whose decks to check: topcut check EVENT --decks")
     data = Data(arguments.data)
-    reports = chain(_of_repository(arguments), data.reports(arguments.events))
+    lists = AddressLists(data)
+    reports = chain(
+        _of_repository(arguments),
+        data.reports(arguments.events, lists.look),
+        lists.reports(of_site=not arguments.events),
+    )
     broken = print_reports(reports, arguments.data, arguments.format)
     for examined in data.examined(arguments.events) if arguments.decks else ():
         if examined.event is not None and examined.regulations is not None:

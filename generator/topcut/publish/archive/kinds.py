@@ -6,6 +6,7 @@ from topcut.publish.archive.identities import IDENTITIES, INDEX_OF_IDENTITIES
 from topcut.publish.archive.page_kind import Contribution, PageKind
 from topcut.publish.archive.people import INDEX_OF_PEOPLE, LETTERS, PEOPLE
 from topcut.publish.archive.places import INDEX_OF_PLACES, PLACES
+from topcut.publish.archive.redirects import REDIRECTS
 from topcut.publish.archive.search import FIND, SEARCH
 from topcut.publish.archive.series import LIST_OF_SERIES, SERIES
 from topcut.publish.archive.site_data import DATA
@@ -13,7 +14,7 @@ from topcut.publish.archive.stats import FIGURES, YEARS_FIGURES
 from topcut.publish.archive.years import YEARS
 
 KINDS: tuple[PageKind, ...] = (
-    *(YEARS, PLACES, IDENTITIES, PEOPLE, LETTERS, SERIES, YEARS_FIGURES),
+    *(REDIRECTS, YEARS, PLACES, IDENTITIES, PEOPLE, LETTERS, SERIES, YEARS_FIGURES),
     *(INDEX_OF_PLACES, INDEX_OF_IDENTITIES, INDEX_OF_PEOPLE, LIST_OF_SERIES, FIGURES),
     *(FIND, SEARCH, *DATA),
 )

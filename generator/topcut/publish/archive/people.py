@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
+from topcut.pages.frame.frame import INDEX
 from topcut.pages.frame.summary import Summary
 from topcut.pages.site import person, players
 from topcut.pages.site.find import PLAYER
 from topcut.pages.site.person import Appearance
 from topcut.pages.site.players import Letter, ListedPerson
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
+from topcut.publish.archive.redirects import PersonRedirect, redirect
 from topcut.publish.archive.search import rows
 from topcut.publish.archive.site_data import PEOPLE_DATA, person_data
 from topcut.publish.templates.renderer import Renderer, site_pages
@@ -24,11 +26,15 @@ def appearances(context: Context, _summary: Summary) -> Iterator[Contribution]:
 def person_page(
     id_: str, contents: Iterable[bytes], site: SiteValues, renderer: Renderer
 ) -> ArchivePage:
-    """The page of a person, where there is anything to stand on it."""
+    """The page of a person, where there is anything to stand on it, else what leads on from it."""
+    contents, said = list(contents), site.texts
     attended = list(decoded(contents, Appearance))
     if not attended:
-        return ArchivePage({})
-    said = site.texts
+        files, old = {}, f"players/{id_}/"
+        for one in decoded(contents, PersonRedirect):
+            to = f"players/{one.redirect_to}/"
+            files[old + INDEX] = redirect(old, to, site, said.language, renderer)
+        return ArchivePage(files)
     page = person.page(id_, attended, site, said)
     files = site_pages({f"players/{id_}/": ("person", page)}, site, renderer)
     line = players.line(id_, attended, site, said)

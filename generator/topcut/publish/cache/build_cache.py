@@ -30,6 +30,9 @@ SCHEMA = 6
 TABLES = ("events", "files", "values_", "contributions", "stale_pages", "entries")
 LIST = "list"
 """The value that says which list of files the last build left in site/."""
+REDIRECTS = "redirects"
+"""The kind of what leads on from the former address of an event; an event may take it over."""
+STALE = "INSERT OR IGNORE INTO stale_pages VALUES (?, ?)"
 FORMER = "?"
 """Owner of files that a list in site/ names, until whoever makes one takes it over."""
 
@@ -164,6 +167,7 @@ class BuildCache:
         with self.connection:
             self.connection.execute("DELETE FROM events WHERE id = ?", (id_,))
             self.connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
+            self.connection.execute(STALE, (REDIRECTS, id_))
 
     def summaries(self) -> Iterator[bytes]:
         """The summary of every event that has pages, in the order of ids, as it was kept."""
@@ -179,8 +183,7 @@ class BuildCache:
         rows = self.connection.execute(
             "SELECT kind, page, part, content FROM contributions WHERE source = ?", (source,)
         )
-        old = set(rows)
-        if new == old:
+        if new == (old := set(rows)):
             return
         with self.connection:
             self.connection.executemany(
@@ -192,10 +195,7 @@ class BuildCache:
                 " VALUES (?, ?, ?, ?, ?)",
                 [(source, *one) for one in sorted(new - old)],
             )
-            self.connection.executemany(
-                "INSERT OR IGNORE INTO stale_pages VALUES (?, ?)",
-                sorted({one[:2] for one in old ^ new}),
-            )
+            self.connection.executemany(STALE, sorted({one[:2] for one in old ^ new}))
 
     def contents(self, kind: str, page: str) -> Iterator[bytes]:
         """What is contributed to a page, in the order of who contributes it."""
@@ -212,10 +212,8 @@ class BuildCache:
 
     def stale_pages(self, kind: str) -> list[str]:
         """Pages of a kind that are not those of their contributions, in order."""
-        rows = self.connection.execute(
-            "SELECT page FROM stale_pages WHERE kind = ? ORDER BY page", (kind,)
-        )
-        return [page for (page,) in rows]
+        stale = "SELECT page FROM stale_pages WHERE kind = ? ORDER BY page"
+        return [page for (page,) in self.connection.execute(stale, (kind,))]
 
     def doubt_pages(self, kinds: Mapping[str, bool]) -> None:
         """Counts all pages of these kinds as stale, and none of others that there were once.
@@ -227,8 +225,7 @@ class BuildCache:
         self._write("DELETE FROM stale_pages WHERE kind = ?", former)
         every = "SELECT DISTINCT kind, page FROM contributions WHERE kind = ?"
         self._write(f"INSERT OR IGNORE INTO stale_pages {every}", [(kind,) for kind in kinds])
-        always = [(kind,) for kind, is_always in kinds.items() if is_always]
-        self._write("INSERT OR IGNORE INTO stale_pages VALUES (?, '')", always)
+        self._write(STALE, [(kind, "") for kind, is_always in kinds.items() if is_always])
 
     def settle_pages(self, kind: str, pages: Iterable[str]) -> None:
         """Counts these pages of a kind as up to date."""
@@ -280,7 +277,7 @@ class BuildCache:
         the list no more, and to be removed before. Raises CollisionError when two of these paths
         do, or when another owner has one.
         """
-        paths = sorted(paths)
+        paths, redirects = sorted(paths), f"{REDIRECTS}/{owner}"
         former: set[str] = set()
         with self.connection:
             self.connection.executemany(
@@ -291,8 +288,10 @@ class BuildCache:
                 other, whose = self.connection.execute(
                     "SELECT path, owner FROM files WHERE folded = ?", (path.casefold(),)
                 ).fetchone()
-                if whose not in (owner, FORMER) or (whose == owner and other in paths):
+                if whose not in (owner, FORMER, redirects) or (whose == owner and other in paths):
                     raise CollisionError(path, other)
+                if whose == redirects:
+                    self.connection.execute(STALE, (REDIRECTS, owner))
                 if other != path:
                     former.add(other)
                 self.connection.execute(
@@ -421,9 +420,8 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
                 "CREATE TABLE events (id TEXT PRIMARY KEY, stamp TEXT, key TEXT, good INTEGER,"
                 " summary BLOB, size INTEGER NOT NULL DEFAULT 0)"
             )
-            connection.execute(
-                "CREATE TABLE files (folded TEXT PRIMARY KEY, path TEXT, owner TEXT)"
-            )
+            files = "CREATE TABLE files (folded TEXT PRIMARY KEY, path TEXT, owner TEXT)"
+            connection.execute(files)
             connection.execute("CREATE INDEX files_of_owner ON files (owner)")
             connection.execute(
                 "CREATE TABLE contributions (source TEXT, kind TEXT, page TEXT, part TEXT,"

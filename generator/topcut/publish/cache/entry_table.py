@@ -9,7 +9,7 @@ from msgspec.json import decode, encode
 
 from topcut.people.entries import EventEntry, Reference
 from topcut.people.joining import Person, Token, join, people_of, tokens
-from topcut.publish.cache.build_cache import BuildCache
+from topcut.publish.cache.build_cache import REDIRECTS, BuildCache
 
 KINDS = ("account", "id", "name")
 """What connects entries, each with a column of its own."""
@@ -28,6 +28,23 @@ class EntryTable:
         return dict(
             self._connection.execute("SELECT player, person FROM entries WHERE event = ?", (event,))
         )
+
+    def persons(self) -> set[str]:
+        """Everybody who has a page."""
+        return {id_ for (id_,) in self._connection.execute("SELECT DISTINCT person FROM entries")}
+
+    def person(self, event: str, key: str) -> str:
+        """The person of the player whom an event knows by a key; "" for nobody.
+
+        The event may have had that id before it was renamed.
+        """
+        if not (people := self.people(event)):
+            sources = "SELECT source FROM contributions WHERE kind = ? AND page = ? ORDER BY source"
+            renamed = self._connection.execute(sources, (REDIRECTS, event)).fetchone()
+            event = renamed[0] if renamed else event
+            people = self.people(event)
+        ids = (one.player for one in self.entries(event) if (one.number or one.player) == key)
+        return next((people[id_] for id_ in ids), "")
 
     def entries(self, event: str) -> tuple[EventEntry, ...]:
         """The entries of an event."""

@@ -8,6 +8,8 @@ from pathlib import Path
 from topcut import __version__
 from topcut.disk import scan
 from topcut.disk.pictures import LARGEST, NAME
+from topcut.disk.tree import Tree
+from topcut.documents.folder import ADDRESSES
 from topcut.publish.templates.template_folders import template_folders
 
 
@@ -24,6 +26,14 @@ def key_of_everything(data: Path) -> str:
             total.update(f"{picture.name}\0{picture.stat().st_size}\0".encode())
             total.update(picture.read_bytes() if picture.stat().st_size <= LARGEST else b"-")
     return total.hexdigest()
+
+
+def key_of_addresses(data: Path) -> str:
+    """Hash of the list of addresses of people; "" where there is none."""
+    try:
+        return blake2b(Tree(data).read(ADDRESSES), digest_size=16).hexdigest()
+    except OSError:
+        return ""
 
 
 def folder_key(folder: Path) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from topcut.disk.stream import write_stream
 from topcut.disk.writing import remove_files, write_files
 from topcut.publish.cache import manifest
-from topcut.publish.cache.build_cache import FORMER, LIST, BuildCache
+from topcut.publish.cache.build_cache import FORMER, LIST, REDIRECTS, BuildCache
 
 
 class OwnedFiles:
@@ -25,7 +25,7 @@ class OwnedFiles:
         cache = self.cache
         ours = cache.files(owner)
         others = ours != files.keys()
-        self._relisted |= others
+        self._relisted |= others or owner.startswith(REDIRECTS)  # an event may have some of these
 
         def begin() -> None:
             if others:

@@ -15,6 +15,13 @@ def our_templates() -> Path:
     return packed if packed.is_dir() else package.parents[1] / "templates"
 
 
+def formats() -> Path:
+    """The documents of the formats, with the scripts that compute an event again, likewise."""
+    package = Path(__file__).parents[2]
+    packed = package / "formats"
+    return packed if packed.is_dir() else package.parents[1] / "docs" / "formats"
+
+
 def template_folders(data: Path) -> tuple[Path, ...]:
     """All folders that templates are looked for in, a club's own first, each once.
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from topcut.documents.event import site
+from topcut.documents.folder import ADDRESSES, RECORDS
 from topcut.documents.schema.schema import schemas
 from topcut.edit.change import naming, schema_files
 from topcut.rules.decks.publication import published_decks
@@ -34,11 +35,14 @@ HELD = "what was published"
 """How a commit's message calls the files that hold what went out."""
 LONGEST = 100
 """Signs of the first line of a commit's message."""
-RECORDS = ("published.csv", "addresses.txt")
-"""What is held for good of an event: its figures as they went out, and its addresses."""
 _SINGLE = {"event.yaml": "event.yaml", "players.yaml": "players", **dict.fromkeys(RECORDS, HELD)}
 _FOLDERS = {"news": "news", "decks": "deck lists"}
-_SITE = {"cards": "card facts", "regulations": "regulations", ".schemas": "schemas"}
+_SITE = {
+    "cards": "card facts",
+    "regulations": "regulations",
+    ".schemas": "schemas",
+    ADDRESSES: HELD,
+}
 
 
 class PathKind(StrEnum):
@@ -180,27 +184,36 @@ def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why
         return Why.LINK
     examined = events.get(event_of(path))
     if examined is None or examined.event is None or examined.regulations is None:
-        return None if _for_all_events(path) else Why.UNKNOWN
-    inside = unicodedata.normalize("NFC", path.split("/", 2)[2])
+        return None if for_all_events(path) else Why.UNKNOWN
+    return why_private(unicodedata.normalize("NFC", path.split("/", 2)[2]), examined)
+
+
+def why_private(inside: str, examined: CheckedEvent) -> Why | None:
+    """Why a file of an event's folder is not for everybody; None where it is, or the event broken.
+
+    `inside` is its path below that folder.
+    """
     event = examined.event
+    if inside in RECORDS or event is None or examined.regulations is None:
+        return None
     rounds = (round_ for stage in event.stages for round_ in stage.rounds)
     if inside in {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}:
         return Why.DRAFT
     read = {unicodedata.normalize("NFC", source) for source in examined.report.sources}
     images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
-    if inside not in read | images | {event.regulations, *RECORDS}:
+    if inside not in read | images | {event.regulations}:
         return Why.UNKNOWN
     if inside.startswith("decks/") and not published_decks(event, examined.regulations):
         return Why.LIST
     return None
 
 
-def _for_all_events(path: str) -> bool:
+def for_all_events(path: str) -> bool:
     """Whether Topcut knows a file that belongs to no event."""
     folder, _, name = path.rpartition("/")
     stem = name.removesuffix(".json")
     return (
-        path in (site.FILE, RECORDS[1])
+        path in (site.FILE, ADDRESSES)
         or (folder == schema_files.FOLDER and name.endswith(".json") and stem in schemas())
         or (folder == cards.FOLDER and name.endswith(".json") and stem in cards.NAMES)
         or _OF_ALL.fullmatch(path) is not None
@@ -228,6 +241,8 @@ def message(outgoing: Outgoing, place: str, events: Mapping[str, CheckedEvent]) 
     prefix = "" if place == "." else f"{place}/"
     added = {path.removeprefix(prefix): path in outgoing.new for path in outgoing.added}
     removed = {path.removeprefix(prefix) for path in outgoing.removed}
+    if others := {path: new for path, new in added.items() if path != ADDRESSES}:
+        added = others  # the list of the site goes along unnamed
     lines = []
     for id_ in sorted({event_of(path) for path in (*added, *removed)} - {""}):
         start = f"events/{id_}/"

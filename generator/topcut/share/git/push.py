@@ -1,11 +1,14 @@
 """Pushing, whatever `push.default` says: joined with what somebody else pushed meanwhile."""
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 
 from topcut.disk.locking import LockedError, locked
+from topcut.documents.folder import ADDRESSES
+from topcut.record.addresses import list_text
 from topcut.share.git.candidates import candidates, event_of
 from topcut.share.git.commit import ATTEMPTS, errors
 from topcut.share.git.git import Git, NotReadyError, WaitingError, last_line, listed, plain
@@ -131,11 +134,15 @@ def _join(git: Git, place: Destination, folder: Path) -> int:
             " merges them"
         )
     ours, others = _changed(git, base, "HEAD"), _changed(git, base, theirs)
-    _refuse_both(git, place, {path for path in ours.keys() & others if ours[path] != others[path]})
+    both = {path for path in ours.keys() & others if ours[path] != others[path]}
+    lists = {path for path in both if path.rpartition("/")[2] == ADDRESSES}
+    _refuse_both(git, place, both - lists)
     _refuse_in_the_way(git, set(others))
     index = folder / "joined"
     index.unlink(missing_ok=True)
     git.must("read-tree", "-i", "-m", "--aggressive", base, "HEAD", theirs, index=index)
+    for path in sorted(lists):
+        _join_list(git, path, theirs, folder, index)
     unmerged = ("diff-files", "--diff-filter=U", "--name-only", "-z")
     _refuse_both(git, place, git.must(*unmerged, index=index).paths)
     if wrong := errors(git, index, {*ours, *others}):
@@ -150,6 +157,21 @@ def _join(git: Git, place: Destination, folder: Path) -> int:
     number = count(git, f"HEAD..{theirs}")
     _fast_forward(git, merged, {event_of(git.below(path)) for path in others} - {""})
     return number
+
+
+def _join_list(git: Git, path: str, theirs: str, folder: Path, index: Path) -> None:
+    """Joins a list of addresses that both added to: every line of both stays.
+
+    Where both have an address, its owner is theirs. Raises NotReadyError.
+    """
+    lines: dict[str, str] = {}
+    for commit in ("HEAD", theirs):
+        rows = git.run("show", f"{commit}:{path}").out.splitlines()
+        lines |= {row.partition(" ")[0]: row for row in rows if not row.startswith("#")}
+    owners = {address: row.partition(" ")[2] for address, row in lines.items() if row}
+    (folder / "addresses").write_bytes(list_text(owners))
+    number = git.must("hash-object", "-w", os.fspath(folder / "addresses")).out.strip()
+    git.must("update-index", "--cacheinfo", f"100644,{number},{path}", index=index)
 
 
 def _fast_forward(git: Git, merged: str, events: set[str]) -> None:

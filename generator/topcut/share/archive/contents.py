@@ -1,0 +1,135 @@
+"""What goes into an archive: what everybody may see, and what it takes to read it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from topcut.disk.tree import Tree
+from topcut.documents.folder import RECORDS
+from topcut.pages.frame.frame import INDEX
+from topcut.publish.cache import manifest
+from topcut.publish.rendering import MARKS, STYLES
+from topcut.publish.templates.template_folders import formats
+from topcut.share.archive.bag import Content
+from topcut.share.archive.links import inward
+from topcut.share.git.candidates import IMAGE, for_all_events, why_private
+from topcut.text.yaml.compose import compose
+from topcut.text.yaml.edit import edited, value_of, without
+from topcut.text.yaml.nodes import Mapping
+from topcut.workspace.data import CheckedEvent, Data
+
+SITE_FOLDERS = ("guide/", "rules/", "schema/")
+"""Folders of the site that explain every event."""
+INFRACTIONS = "infractions"
+"""The key of a round's file that is published nowhere."""
+README = """\
+{title}
+
+This folder was written by Topcut, a program for tournaments of the card game Netrunner. Nothing
+else is needed to read it, and no network.
+
+site/     the pages. Open {index} in a web browser.
+data/     what people typed: every player, pairing and result, as text (YAML)
+formats/  what the files mean; rebuild.py computes the standings again from site/, and
+          recompute_draw.py and recompute_least.py the drawn rounds. They need Python 3 alone.
+
+What judges noted of infractions, drafts of rounds, and deck lists that were not shown are not here.
+
+One folder up are the files of a bag (BagIt, RFC 8493). manifest-sha256.txt has the SHA-256 of every
+file here; there, `sha256sum -c manifest-sha256.txt` says whether any has changed.
+"""
+FRONT = (
+    "<!doctype html><meta charset=utf-8><meta http-equiv=refresh content='0;url={to}'>"
+    "<title>{to}</title><a href='{to}'>{to}</a>\n"
+)
+"""What opens of the pages of a single event."""
+
+
+def event_payload(data: Data, site: Path, examined: CheckedEvent) -> Iterator[tuple[str, Content]]:
+    """The files of an archive of one event, by path; its pages lie below `site`.
+
+    Links to other pages lead to the site's address, without one they are plain text.
+    """
+    assert examined.event is not None
+    id_, address = examined.id, data.site.site.address.rstrip("/")
+    index = f"{id_}/{INDEX}"
+    yield "README.txt", _readme(examined.event.name, f"site/{index}")
+    yield from _event_data(data, examined)
+    regulations = f"regulations/{examined.event.regulations}"
+    if (tree := Tree(data.path)).has(regulations):
+        yield f"data/{regulations}", tree.read(regulations)
+    yield from _formats()
+    own = manifest.listed(site, id_)
+    shared = {path for path in manifest.listed(site) if _explains(path)}
+    there = {path for path in own | shared if not path.endswith(manifest.FILE)} | {INDEX}
+    yield f"site/{INDEX}", FRONT.format(to=index).encode()
+    for path in sorted(there - {INDEX}):
+        content = site / path
+        if path.endswith(".html"):
+            yield f"site/{path}", inward(content.read_bytes(), path, there, address)
+        else:
+            yield f"site/{path}", content
+
+
+def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
+    """The files of an archive of the whole site, by path, event by event."""
+    yield "README.txt", _readme(data.site.site.title, f"site/{INDEX}")
+    tree = Tree(data.path)
+    picture = data.site.site.picture
+    for path in _of_all(tree):
+        if path == picture or for_all_events(path):
+            yield f"data/{path}", tree.read(path)
+    for examined in data.examined():
+        yield from _event_data(data, examined)
+    yield from _formats()
+    for folder in ("", *data.events()):
+        for path in sorted(manifest.listed(site, folder)):
+            if not path.endswith(manifest.FILE):
+                yield f"site/{path}", site / path
+
+
+def _of_all(tree: Tree) -> Iterator[str]:
+    """The files of data/ that belong to no event."""
+    for folder in ("", "cards", "cards/lists", "regulations"):
+        above = f"{folder}/" if folder else ""
+        yield from (above + name for name in tree.readable_names(folder) if tree.has(above + name))
+
+
+def _explains(path: str) -> bool:
+    """Whether a file of the site belongs to every event: style, scripts, guide and rules."""
+    name = path.rpartition("/")[2]
+    if path.startswith(SITE_FOLDERS) or path in (*STYLES, *MARKS):
+        return True
+    return "/" not in path and name.endswith((".js", ".png", ".jpg")) and "search" not in name
+
+
+def _event_data(data: Data, examined: CheckedEvent) -> Iterator[tuple[str, Content]]:
+    """The files of an event's folder that everybody may see, without infractions."""
+    event, tree = examined.event, data.tree(examined.id)
+    assert event is not None
+    images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
+    names = {*examined.report.sources, *images, event.regulations, *RECORDS}
+    for name in sorted(names):
+        if tree.has(name) and why_private(name, examined) is None:
+            content = tree.read(name)
+            if name.startswith("rounds/"):
+                content = _without_infractions(content, name)
+            yield f"data/events/{examined.id}/{name}", content
+
+
+def _without_infractions(content: bytes, name: str) -> bytes:
+    document = compose(content, name)
+    root = document.root
+    if not isinstance(root, Mapping) or value_of(root, INFRACTIONS) is None:
+        return content
+    return edited(content, [without(document.text, root, INFRACTIONS)])
+
+
+def _formats() -> Iterator[tuple[str, Content]]:
+    folder = formats()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix in (".md", ".py", ".json", ".csv"):
+            yield f"formats/{path.relative_to(folder).as_posix()}", path
+
+
+def _readme(title: str, index: str) -> bytes:
+    return README.format(title=title, index=index).encode()

@@ -1,0 +1,123 @@
+"""What is in an archive, and what is not."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+from topcut.cli import main
+from topcut.commands.terminal.report import OK
+from topcut.workspace.data import Data
+
+from tests.build import ROUND_2
+from tests.support.bags import faults
+from tests.support.renamed import club
+from tests.support.trees import tree
+
+_LINK = re.compile(r"""\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))""")
+
+
+def archive(data: Data, *arguments: str) -> dict[str, bytes]:
+    """What `topcut archive` writes, by path below its folder; the bag is valid."""
+    folder = data.path.parent
+    target = folder / "out.zip"
+    target.unlink(missing_ok=True)
+    places = ("--data", str(data.path), "--site", str(folder / "site"), "-o", str(target))
+    assert main(["archive", *arguments, *places]) == OK
+    with ZipFile(target) as bag:
+        bag.extractall(folder / "out")
+    (bag_folder,) = (folder / "out").iterdir()
+    assert faults(bag_folder) == []
+    return tree(bag_folder)
+
+
+def dead_links(files: dict[str, bytes]) -> set[str]:
+    """Relative links of pages and style sheets to what is not among the files."""
+    dead = set()
+    for path, content in files.items():
+        if not path.endswith(".html") or path.endswith("404.html"):
+            continue
+        for groups in _LINK.findall(content.decode()):
+            to = "".join(groups).partition("#")[0]
+            if to and not re.match("[a-z]+:", to):
+                parts = Path("/", path).parent.joinpath(to)
+                whole = Path("/" + str(parts)).resolve().relative_to("/").as_posix()
+                if whole not in files:
+                    dead.add(f"{path} -> {to}")
+    return dead
+
+
+def test_an_event_has_its_pages_its_files_and_what_explains_them(tmp_path: Path) -> None:
+    files = archive(club(tmp_path), "downtown")
+    assert {
+        "data/README.txt",
+        "data/site/index.html",
+        "data/site/downtown/index.html",
+        "data/site/downtown/event.json",
+        "data/site/style.css",
+        "data/site/guide/index.html",
+        "data/site/rules/index.html",
+        "data/data/events/downtown/event.yaml",
+        "data/data/events/downtown/players.yaml",
+        "data/data/events/downtown/rounds/swiss-1.yaml",
+        "data/data/events/downtown/addresses.txt",
+        "data/formats/event-json.md",
+        "data/formats/rebuild.py",
+        "data/formats/recompute_draw.py",
+        "data/formats/recompute_least.py",
+    } <= files.keys()
+    assert not any("players/ada-crane" in path for path in files if "downtown" not in path)
+    assert dead_links(files) == set()
+    page = files["data/site/downtown/players/ada-crane/index.html"].decode()
+    assert 'href="https://example.org/club/players/ada-crane/"' in page
+
+
+def test_everything_has_all_pages_and_all_files(tmp_path: Path) -> None:
+    data = club(tmp_path)
+    files = archive(data, "--all")
+    site = tree(tmp_path / "site")
+    assert {path for path in site if not path.endswith(".topcut-files")} == {
+        path.removeprefix("data/site/") for path in files if path.startswith("data/site/")
+    }
+    assert "data/data/site.yaml" in files
+    assert "data/data/addresses.txt" in files
+    assert dead_links(files) == set()
+
+
+def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None:
+    """Everything else of a round's file is as it was typed."""
+    data = club(tmp_path)
+    folder = data.folder("downtown")
+    event = (folder / "event.yaml").read_text().replace("rounds: 1", "rounds: 2")
+    (folder / "event.yaml").write_text(event)
+    (folder / "rounds/swiss-2.yaml").write_text(f"publish: draft\n{ROUND_2}")
+    first = (folder / "rounds/swiss-1.yaml").read_text()
+    noted = "infractions:\n  - {player: Bo Quist, kind: slow play, penalty: warning}\n"
+    (folder / "rounds/swiss-1.yaml").write_text(f"# typed by hand\n{first}{noted}")
+    (folder / "decks").mkdir()
+    (folder / "decks/ada-crane.txt").write_text("Ada's secret\n\nNoise\n3x Parasite\n")
+    (tmp_path / ".topcut").mkdir(exist_ok=True)
+    files = archive(data, "--all")
+    names = {path for path in files if path.startswith("data/data/")}
+    assert names == {
+        "data/data/addresses.txt",
+        "data/data/site.yaml",
+        "data/data/events/downtown/addresses.txt",
+        "data/data/events/downtown/event.yaml",
+        "data/data/events/downtown/players.yaml",
+        "data/data/events/downtown/rounds/swiss-1.yaml",
+    }
+    typed = files["data/data/events/downtown/rounds/swiss-1.yaml"].decode()
+    assert typed.rstrip() == f"# typed by hand\n{first}".rstrip()
+    assert b"secret" not in b"".join(files.values())
+
+
+def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path) -> None:
+    """By the script in it, which needs nothing but Python."""
+    archive(club(tmp_path), "--all")
+    bag = tmp_path / "out/site/data"
+    command = [sys.executable, "-I", str(bag / "formats/rebuild.py"), str(bag / "site")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Ada Crane" in done.stdout or "ada-crane" in done.stdout
