@@ -39,7 +39,8 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
             f"byes: [{rightful}]",
             round_,
         )
-    if byes.against_draw is not None and case.event.draw:
+    withheld = case.event.withheld.intersection(byes.against_draw or ())
+    if byes.against_draw is not None and case.event.draw and not withheld:
         player, first = byes.against_draw
         yield Finding(
             round_.at(f"byes.{round_.byes.index(player)}"),
