@@ -34,8 +34,8 @@ class Player:
     order: int | None = None
     """Place in the original player order of the old protocol, from 1."""
     key: str = ""
-    """What the draw reads in place of the id: the id that the player had; "" is the id. A random one
-    that begins with `WITHHELD` is that of a hidden player: the draw was made by another."""
+    """What the draw reads in place of the id: the id that the player had; "" is the id. A hidden
+    player's begins with `WITHHELD` and is random: the draw was made by another."""
     corp_deck: str = ""
     """Address of the Corp deck, as the player published it elsewhere."""
     runner_deck: str = ""

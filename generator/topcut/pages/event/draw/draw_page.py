@@ -162,9 +162,7 @@ class RoundDraw:
             ),
             more=texts.count("draw.more", rest) if rest else "",
             recompute=(
-                texts.rich(recompute, round=number)
-                if recompute and not self.withheld
-                else Markup()
+                texts.rich(recompute, round=number) if recompute and not self.withheld else Markup()
             ),
             changed_title=title or texts[self._title],
             **parts,
