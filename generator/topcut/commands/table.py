@@ -3,7 +3,7 @@
 from topcut.commands import completion, help_
 from topcut.commands.evening import cut, pair, publish, result, settle, start, status, upload
 from topcut.commands.event import cards, generate, import_, init, migrate, new
-from topcut.commands.site import build, check, export, people, rules, schema, serve
+from topcut.commands.site import build, check, export, hide, people, rules, schema, serve
 from topcut.commands.terminal.command import Command
 
 GROUPS: dict[str, tuple[Command, ...]] = {
@@ -22,6 +22,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     "other programs and sites": (import_.COMMAND, export.COMMAND, upload.COMMAND),
     "now and then": (
         people.COMMAND,
+        hide.COMMAND,
         cards.COMMAND,
         schema.COMMAND,
         completion.COMMAND,

@@ -5,13 +5,13 @@ History and reports go whole: by them a change could be taken back, and the name
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import msgspec
 from msgspec import structs
 
-from topcut.disk.locking import own_folder, private_folder
+from topcut.disk.locking import own_folder, private_folder, short
 from topcut.disk.tree import read_regular
 from topcut.edit.change import history
 from topcut.edit.change.refusals import NotTypedError
@@ -76,10 +76,17 @@ def _renamed(
     return {path: (after[path] or b"").decode() for path in files}
 
 
-def remaining(data: Data, words: re.Pattern[str]) -> list[Path]:
-    """Files below `.topcut/` that have one of the words all the same."""
+def remaining(data: Data, words: re.Pattern[str], events: Collection[str]) -> list[Path]:
+    """Files below `.topcut/` that have one of the words all the same.
+
+    In what is kept of other events than these, somebody else is called so.
+    """
+    own = private_folder(data.path)
+    others = {short(each) for each in data.events() if each not in events}
     found = []
     for path in sorted(own_folder(data.path).rglob("*")):
+        if path.is_relative_to(own) and path.stem in others:
+            continue
         try:
             if path.is_file() and path.stat().st_size <= LARGEST:
                 text = read_regular(str(path)).decode("utf-8", "replace")
