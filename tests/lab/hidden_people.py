@@ -13,7 +13,9 @@ from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import topcut
 from topcut.disk.locking import claim, own_folder
+from topcut.documents.schema.schema import schemas
 from topcut.edit.privacy.hide import HidePlan, hide, plan
 from topcut.edit.privacy.mentions import expression
 from topcut.edit.privacy.outcome import outcome_of
@@ -24,6 +26,7 @@ from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
 TODAY = date(2026, 11, 28)
+TEMPLATES = Path(__file__).parents[2] / "templates"
 
 
 def people(data: Data) -> dict[str, Group]:
@@ -40,6 +43,12 @@ class HidingTrial:
         self.groups = people(self.data)
         claim(self.data.path)
         build(self.data.path, self.site, Silent())
+        places = (*Path(topcut.__file__).parent.rglob("*.yaml"), *TEMPLATES.rglob("*.*"))
+        self.texts = "\n".join(
+            path.read_text(encoding="utf-8", errors="replace") for path in places
+        )
+        """What all pages are made of, whoever plays."""
+        self.texts += "\n".join(map(str, schemas().values()))
         self.counts: Counter[str] = Counter()
         self.seconds: list[float] = []
 
@@ -88,11 +97,16 @@ class HidingTrial:
         others |= set(self.groups) - own - {entry.player for entry in group.entries}
         words = [word for word in hidden.words if word.casefold() not in others]
         self.counts["people with a word that others have too"] += len(words) < len(hidden.words)
+        own = [word for word in words if not expression([word]).search(self.texts)]
+        self.counts["people with a word of the pages themselves"] += len(own) < len(words)
+        words = own
         self._scan_events(hidden)
         if not words:
             return
         search = re.compile(expression(words).pattern.encode(), re.IGNORECASE)
-        longer = expression([each for each in others if any(one in each for one in words)] or ["\0"])
+        longer = expression(
+            [each for each in others if any(one in each for one in words)] or ["\0"]
+        )
         for path, content in self._contents():
             for match in search.finditer(content):
                 around = content[max(match.start() - 60, 0) : match.end() + 60]

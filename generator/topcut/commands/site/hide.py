@@ -79,7 +79,9 @@ def _described(hidden: "HidePlan", data: Path) -> list[str]:
         if is_public(entry.before):
             lines.append("    every draw can still be repeated")
         elif entry.draws == "repeated":
-            lines.append("    its draws were repeated now, all as drawn; nobody can repeat them then")
+            lines.append(
+                "    its draws were repeated now, all as drawn; nobody can repeat them then"
+            )
         elif entry.draws == "differed":
             lines.append("    its draws were repeated now, not all as drawn; nobody can then")
     lines += [f"  {data / path}" for path in hidden.files if not path.startswith("events/")]
@@ -129,7 +131,9 @@ def _build(arguments: argparse.Namespace) -> bool:
             shutil.rmtree(cache, ignore_errors=True)
     built = build(arguments.data, arguments.site, Silent())
     for event in built.broken:
-        say(f"{event} has errors, so its old pages stay: `topcut check {event}`, then `topcut build`")
+        say(
+            f"{event} has errors, so its old pages stay: `topcut check {event}`, then `topcut build`"
+        )
     return built.ok
 
 
