@@ -44,11 +44,9 @@ class HidingTrial:
         claim(self.data.path)
         build(self.data.path, self.site, Silent())
         places = (*Path(topcut.__file__).parent.rglob("*.yaml"), *TEMPLATES.rglob("*.*"))
-        self.texts = "\n".join(
-            path.read_text(encoding="utf-8", errors="replace") for path in places
-        )
+        texts = [path.read_text(encoding="utf-8", errors="replace") for path in places]
+        self.texts = "\n".join((*texts, *map(str, schemas().values())))
         """What all pages are made of, whoever plays."""
-        self.texts += "\n".join(map(str, schemas().values()))
         self.counts: Counter[str] = Counter()
         self.seconds: list[float] = []
 
@@ -97,9 +95,9 @@ class HidingTrial:
         others |= set(self.groups) - own - {entry.player for entry in group.entries}
         words = [word for word in hidden.words if word.casefold() not in others]
         self.counts["people with a word that others have too"] += len(words) < len(hidden.words)
-        own = [word for word in words if not expression([word]).search(self.texts)]
-        self.counts["people with a word of the pages themselves"] += len(own) < len(words)
-        words = own
+        rare = [word for word in words if not expression([word]).search(self.texts)]
+        self.counts["people with a word of the pages themselves"] += len(rare) < len(words)
+        words = rare
         self._scan_events(hidden)
         if not words:
             return

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 _LISTED = 20
 """Places in free text that are listed; of more, how many they are."""
 
+_DRAWS = {"repeated": "every round is as drawn", "differed": "not every round is as drawn"}
+
 _ARGUMENTS = (
     argument("person", metavar="PERSON", nargs="*", help="EVENT/ID, players/ID, or a name"),
     argument("--event", metavar="EVENT", default="", help="only in this event"),
@@ -78,12 +80,8 @@ def _described(hidden: "HidePlan", data: Path) -> list[str]:
         )
         if is_public(entry.before):
             lines.append("    every draw can still be repeated")
-        elif entry.draws == "repeated":
-            lines.append(
-                "    its draws were repeated now, all as drawn; nobody can repeat them then"
-            )
-        elif entry.draws == "differed":
-            lines.append("    its draws were repeated now, not all as drawn; nobody can then")
+        elif entry.draws:
+            lines.append(f"    no draw can be repeated after that; before, {_DRAWS[entry.draws]}")
     lines += [f"  {data / path}" for path in hidden.files if not path.startswith("events/")]
     if hidden.copies:
         gone = sum(text is None for text in hidden.copies.values())
@@ -131,9 +129,7 @@ def _build(arguments: argparse.Namespace) -> bool:
             shutil.rmtree(cache, ignore_errors=True)
     built = build(arguments.data, arguments.site, Silent())
     for event in built.broken:
-        say(
-            f"{event} has errors, so its old pages stay: `topcut check {event}`, then `topcut build`"
-        )
+        say(f"{event} has errors, so its old pages stay: `topcut check {event}`")
     return built.ok
 
 

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.disk.locking import private_folder
 from topcut.disk.writing import remove_durable, write_durable, write_private
@@ -25,7 +25,7 @@ from topcut.edit.privacy.alias import Alias, alias_keys, alias_name, is_public
 from topcut.edit.privacy.copies import Copies, copies_without
 from topcut.edit.privacy.files import Files, files_without, with_mark
 from topcut.edit.privacy.mentions import expression, mentions
-from topcut.edit.privacy.outcome import outcome_of, repeats
+from topcut.edit.privacy.outcome import naming, outcome_of, repeats
 from topcut.edit.privacy.person import PersonEntries
 from topcut.edit.privacy.site_files import (
     ADDRESSES,
@@ -165,7 +165,7 @@ def _of_player(
         alias = Alias(alias.name, alias.id, key)
         changed = files | files_without(before, read, {player: alias}, sorted(decks))
         after = data.open(event_id, changed)
-        wrong = new_problems(_errors(after), _errors(before))
+        wrong = new_problems(_errors(after, names), _errors(before, names))
         if wrong:
             raise RuledOutError(wrong)
         if outcome_of(after, {}, names) == expected:
@@ -182,8 +182,14 @@ def _deck_names(files: Files) -> Iterator[str]:
             yield path.removeprefix(f"{DECKS}/")
 
 
-def _errors(opened: CheckedEvent) -> list[Problem]:
-    return [each for each in opened.report.problems if each.level is Level.ERROR]
+def _errors(opened: CheckedEvent, names: frozenset[str]) -> list[Problem]:
+    """The errors of an event, without the names in them."""
+    own = naming(names)
+    return [
+        structs.replace(each, message=own.sub("…", each.message))
+        for each in opened.report.problems
+        if each.level is Level.ERROR
+    ]
 
 
 def _records(data: Data, event_id: str, found: list[HiddenEntry]) -> Files:

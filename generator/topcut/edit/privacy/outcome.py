@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -16,6 +16,8 @@ from topcut.workspace.data import CheckedEvent
 
 _WITHHELD = "changed since"
 """The kind of a problem that a round gives other tables when it is drawn again."""
+_BY_DRAW = re.compile("the draw (?:makes|gives it)")
+"""Notes that only a draw has: of a key that is withheld there are none."""
 
 
 class Outcome(Struct, frozen=True):
@@ -63,12 +65,19 @@ def outcome_of(opened: CheckedEvent, ids: Mapping[str, str], names: frozenset[st
 
 
 def _problems(opened: CheckedEvent, names: frozenset[str]) -> Counter[tuple[str, ...]]:
-    named = re.compile("|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(names)))
+    own = naming(names)
     return Counter(
         (each.kind, each.row, str(each.level), each.mark.file, each.message)
         for each in opened.report.problems
-        if each.kind != _WITHHELD and not (names and named.search(each.message))
+        if each.kind != _WITHHELD
+        and not own.search(each.message)
+        and not _BY_DRAW.search(each.message)
     )
+
+
+def naming(names: Iterable[str]) -> re.Pattern[str]:
+    """Finds one of the names in a message."""
+    return re.compile("|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(names)))
 
 
 def repeats(opened: CheckedEvent) -> str:

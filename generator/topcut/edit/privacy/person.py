@@ -103,7 +103,7 @@ def _in(event: str) -> str:
 
 def _near(groups: Mapping[str, Group], wanted: str) -> str:
     names = {entry.name for entry in _all(groups)}
-    meant = did_you_mean(wanted, [*sorted(names), *sorted(groups)])
+    meant = did_you_mean(wanted, sorted(names)) or did_you_mean(wanted, sorted(groups))
     return meant or "write a name, EVENT/ID, or the id of the person’s page"
 
 
