@@ -55,7 +55,7 @@ def files_without(
         content = _bytes(read, path)
         edits = [
             Edit(node.start, node.end, scalar(aliases[player].name))
-            for node in named(_document(content, path).root, path)
+            for node in named(_document(event, content, path).root, path)
             if (player := roster.unique(node.text)) is not None and player in aliases
         ]
         found[path] = edited(content, edits) if edits else content
@@ -81,18 +81,17 @@ def _bytes(read: Read, path: str) -> bytes:
     return content
 
 
-def _document(content: bytes, path: str) -> Document:
+def _document(event: Event, content: bytes, path: str) -> Document:
     document = compose(content, path)
     wrong = (each for each in document.problems if each.level is Level.ERROR)
     if any(each.kind != "empty file" for each in wrong):
-        event = path.partition("/")[0]
-        raise NotTypedError(f"{path} has errors, and may name this player: `{checking(event)}`")
+        raise NotTypedError(f"{path} has errors, and may name this player: `{checking(event.id)}`")
     return document
 
 
 def _players(event: Event, content: bytes, aliases: Mapping[str, Alias]) -> bytes:
     """players.yaml: another name, and nothing else that tells who it is."""
-    root = _document(content, PLAYERS).root
+    root = _document(event, content, PLAYERS).root
     assert isinstance(root, SequenceNode)
     places = {node.mark: place for place, node in enumerate(root.items)}
     for player, alias in aliases.items():
