@@ -16,17 +16,18 @@ from tempfile import TemporaryDirectory
 import topcut
 from topcut.disk.locking import claim, own_folder
 from topcut.documents.schema.schema import schemas
-from topcut.edit.privacy.hide import HidePlan, hide, plan
+from topcut.edit.privacy.hide import hide
 from topcut.edit.privacy.mentions import expression
 from topcut.edit.privacy.outcome import outcome_of
 from topcut.edit.privacy.person import find_person
+from topcut.edit.privacy.plan import HidePlan, plan
 from topcut.people.joining import Group, join
 from topcut.publish.build import build
+from topcut.publish.templates.template_folders import our_templates
 from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
 TODAY = date(2026, 11, 28)
-TEMPLATES = Path(__file__).parents[2] / "templates"
 
 
 def people(data: Data) -> dict[str, Group]:
@@ -43,7 +44,7 @@ class HidingTrial:
         self.groups = people(self.data)
         claim(self.data.path)
         build(self.data.path, self.site, Silent())
-        places = (*Path(topcut.__file__).parent.rglob("*.yaml"), *TEMPLATES.rglob("*.*"))
+        places = (*Path(topcut.__file__).parent.rglob("*.yaml"), *our_templates().rglob("*.*"))
         texts = [path.read_text(encoding="utf-8", errors="replace") for path in places]
         self.texts = "\n".join((*texts, *map(str, schemas().values())))
         """What all pages are made of, whoever plays."""
@@ -137,10 +138,10 @@ class HidingTrial:
                 self.counts["left in a path"] += entry.before.id not in there
 
     def _contents(self) -> Iterator[tuple[str, bytes]]:
-        for root in (self.data.path, self.site, own_folder(self.data.path)):
-            for path in sorted(root.rglob("*")):
+        for place in (self.data.path, self.site, own_folder(self.data.path)):
+            for path in sorted(place.rglob("*")):
                 if path.is_file():
-                    yield path.relative_to(root.parent).as_posix(), path.read_bytes()
+                    yield path.relative_to(place.parent).as_posix(), path.read_bytes()
 
 
 def main() -> None:

@@ -3,8 +3,9 @@
 from datetime import date
 from pathlib import Path
 
-from topcut.edit.privacy.hide import HidePlan, hide, plan
+from topcut.edit.privacy.hide import hide
 from topcut.edit.privacy.person import find_person
+from topcut.edit.privacy.plan import HidePlan, plan
 from topcut.workspace.data import Data
 
 DAY = date(2026, 11, 28)

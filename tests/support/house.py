@@ -71,6 +71,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("results",),
         ("reports",),
         ("event",),
+        ("privacy",),
     ),
     "share": (("",), ("git",)),
     "live": (("watching",), ("server",), ("",)),

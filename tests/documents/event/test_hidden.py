@@ -20,4 +20,6 @@ def test_it_is_read_and_written_as_it_was(tmp_path: Path) -> None:
 def test_without_how_many_nobody_is_hidden(tmp_path: Path) -> None:
     found = opened(typed(tmp_path, event=EVENT + "hidden: {date: 2026-11-28, version: x}\n"))
     assert found.event.hidden is None
-    assert [each.message for each in found.problems] == ["what is said of hidden players needs “players”"]
+    assert [each.message for each in found.problems] == [
+        "what is said of hidden players needs “players”"
+    ]

@@ -9,7 +9,7 @@ from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import ERRORS, OK, CannotRunError, require_data, say
 
 if TYPE_CHECKING:
-    from topcut.edit.privacy.hide import HidePlan
+    from topcut.edit.privacy.plan import HidePlan
 
 _LISTED = 20
 """Places in free text that are listed; of more, how many they are."""
@@ -30,9 +30,10 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut import __version__
     from topcut.edit.change.refusals import NotTypedError
     from topcut.edit.privacy.copies import remaining
-    from topcut.edit.privacy.hide import finish, hide, plan
+    from topcut.edit.privacy.hide import finish, hide
     from topcut.edit.privacy.mentions import expression
     from topcut.edit.privacy.person import find_person
+    from topcut.edit.privacy.plan import plan
     from topcut.workspace.data import Data
 
     require_data(arguments.data)
@@ -99,10 +100,10 @@ def _described(hidden: "HidePlan", data: Path) -> list[str]:
     return lines
 
 
-def _agreed(wanted: str) -> bool:
+def _agreed(person: str) -> bool:
     """Whether somebody says yes; says why not."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        say(f"nothing was changed: without a terminal type `topcut hide {wanted} --yes`")
+        say(f"nothing was changed: without a terminal type `topcut hide {person} --yes`")
         return False
     try:
         answer = input("hide them? It cannot be undone. (y or n) ")
@@ -165,5 +166,5 @@ COMMAND = Command(
     usage="PERSON [--event EVENT] [--yes] [--dry-run]",
     arguments=_ARGUMENTS,
     run=_run,
-    asks=lambda typed: not (typed.yes or typed.dry_run),
+    asks=lambda arguments: not (arguments.yes or arguments.dry_run),
 )

@@ -20,8 +20,8 @@ _OWN = ("name", "id", "person", "account", "key")
 
 def expression(words: Iterable[str]) -> re.Pattern[str]:
     """Finds these words, in any case, where no letter, digit or hyphen touches them."""
-    either = "|".join(re.escape(word) for word in sorted(words, key=lambda one: (-len(one), one)))
-    return re.compile(rf"(?<![\w-])(?:{either})(?![\w-])", re.IGNORECASE)
+    longest = sorted(words, key=lambda one: (-len(one), one))
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest))})(?![\w-])", re.IGNORECASE)
 
 
 def mentions(data: Path, words: re.Pattern[str], instead: dict[str, bytes | None]) -> list[Mark]:

@@ -20,7 +20,7 @@ _BY_DRAW = re.compile("the draw (?:makes|gives it)")
 """Notes that only a draw has: of a key that is withheld there are none."""
 
 
-class Outcome(Struct, frozen=True):
+class EventOutcome(Struct, frozen=True):
     """Standings, places, seeds and sides of an event, and what is wrong with it, by ids."""
 
     standings: tuple[object, ...]
@@ -32,7 +32,7 @@ class Outcome(Struct, frozen=True):
     """Those that do not name the player."""
 
 
-def outcome_of(opened: CheckedEvent, ids: Mapping[str, str], names: frozenset[str]) -> Outcome:
+def outcome_of(opened: CheckedEvent, ids: Mapping[str, str], names: frozenset[str]) -> EventOutcome:
     """The outcome of an event without errors in its first files.
 
     `ids` are other ids to write for some players; problems with one of the `names` are left out,
@@ -61,7 +61,7 @@ def outcome_of(opened: CheckedEvent, ids: Mapping[str, str], names: frozenset[st
         matches = ((called(m.winner), called(m.sides.corp)) for m in made.matches)
         cut = (tuple(map(called, made.seeds)), *matches)
     places = {called(each): place for each, place in final_places(event, regulations).items()}
-    return Outcome(tuple(after), places, cut, _problems(opened, names))
+    return EventOutcome(tuple(after), places, cut, _problems(opened, names))
 
 
 def _problems(opened: CheckedEvent, names: frozenset[str]) -> Counter[tuple[str, ...]]:

@@ -36,12 +36,12 @@ def find_person(data: Data, text: str, event: str = "") -> PersonEntries:
     event cannot be read, who may be somebody.
     """
     groups = join(_entries(data), data.site.site.people)
-    wanted = text.strip().strip("/")
-    found = _meant(groups, wanted)
+    text = text.strip().strip("/")
+    found = _meant(groups, text)
     if event:
         found = {id_: one for id_, one in found.items() if _of(one, event)}
     if not found:
-        raise NotTypedError(f"nobody is called “{text}”{_in(event)}; {_near(groups, wanted)}")
+        raise NotTypedError(f"nobody is called “{text}”{_in(event)}; {_near(groups, text)}")
     if len(found) > 1:
         lines = "".join(f"\n  {_described(id_, one)}" for id_, one in sorted(found.items()))
         raise NotTypedError(f"“{text}” may be {len(found)} people; write one of these:{lines}")
@@ -68,9 +68,9 @@ def _entries(data: Data) -> list[EventEntry]:
     return found
 
 
-def _meant(groups: Mapping[str, Group], wanted: str) -> dict[str, Group]:
+def _meant(groups: Mapping[str, Group], text: str) -> dict[str, Group]:
     """The groups that a text may mean, by the id of their page."""
-    event, slash, player = wanted.partition("/")
+    event, slash, player = text.partition("/")
     if event == "players" and slash:
         return {player: groups[player]} if player in groups else {}
     if slash:
@@ -80,12 +80,11 @@ def _meant(groups: Mapping[str, Group], wanted: str) -> dict[str, Group]:
             for id_, group in groups.items()
             if any(entry.reference == reference for entry in group.entries)
         }
-    key = plain_name(wanted)
+    key = plain_name(text)
     return {
         id_: group
         for id_, group in groups.items()
-        if id_ == wanted
-        or any(key == entry.key or wanted == entry.player for entry in group.entries)
+        if id_ == text or any(key == entry.key or text == entry.player for entry in group.entries)
     }
 
 
@@ -101,9 +100,9 @@ def _in(event: str) -> str:
     return f" in {event}" if event else ""
 
 
-def _near(groups: Mapping[str, Group], wanted: str) -> str:
+def _near(groups: Mapping[str, Group], text: str) -> str:
     names = {entry.name for entry in _all(groups)}
-    meant = did_you_mean(wanted, sorted(names)) or did_you_mean(wanted, sorted(groups))
+    meant = did_you_mean(text, sorted(names)) or did_you_mean(text, sorted(groups))
     return meant or "write a name, EVENT/ID, or the id of the person’s page"
 
 

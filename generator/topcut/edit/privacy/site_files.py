@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from itertools import pairwise
+from pathlib import Path
 
 from topcut.documents.event.site import FILE
 from topcut.edit.change.refusals import NotTypedError
@@ -14,6 +15,14 @@ from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
 ADDRESSES = "addresses.txt"
 FIGURES = "published.csv"
 """Of an event, and the first also of people beside site.yaml: docs/formats/files.md."""
+
+
+def read_file(path: Path) -> bytes | None:
+    """The bytes of a file; None if there is none. Raises OSError."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None
 
 
 def site_without(content: bytes, person: PersonEntries) -> bytes:
