@@ -152,9 +152,12 @@ def main() -> None:
         copy = Path(temporary) / "club"
         shutil.copytree(folder / "data", copy / "data")
         trial = HidingTrial(copy)
-        for number, id_ in enumerate(sorted(trial.groups)):
+        order = sorted(trial.groups, key=lambda id_: (trial.groups[id_].alone, id_))
+        for number, id_ in enumerate(order):
             if number % step == first:
                 trial.hide(id_)
+                if trial.counts["people"] % 50 == 0:
+                    print(dict(trial.counts), flush=True)
         seconds = sorted(trial.seconds)
         print(dict(trial.counts))
         print(f"seconds: median {seconds[len(seconds) // 2]:.2f}, most {seconds[-1]:.2f}")

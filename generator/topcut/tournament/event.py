@@ -172,6 +172,8 @@ class Event:
     """"" is the site's."""
     stream: str = ""
     """Address of the stream, or nothing."""
+    noindex: bool = False
+    """Whether search engines are asked to leave its pages out."""
     reporting: bool = False
     """Whether players may report results to the desk."""
     players: tuple[Player, ...] = ()

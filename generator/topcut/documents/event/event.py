@@ -125,6 +125,7 @@ def read_event(
             language=typed.language or "",
             stream=typed.stream or "",
             reporting=bool(typed.reporting),
+            noindex=bool(typed.noindex),
             marks=marks(root),
         ),
         regulations,

@@ -347,4 +347,5 @@ class EventFile(
         "The code that AlwaysBeRunning gave for the results; Topcut warns before sending them"
         " again.",
     )
+    noindex = Key(Flag(), "Whether search engines are asked to leave out the event's pages.")
     reporting = Key(Flag(), "Whether players may report results from their phones.")

@@ -83,6 +83,7 @@ def _event_file(event: Event) -> str:
             "series": event.series,
             "language": event.language,
             "stream": event.stream,
+            "noindex": Raw("yes" if event.noindex else ""),
             "reporting": Raw("yes" if event.reporting else ""),
         }
     )
