@@ -31,10 +31,9 @@ def test_all_pages_or_those_of_an_event_ask_for_it(tmp_path: Path, site: str, ev
     pages = _built(tmp_path, SITE + site, EVENT + event)
     asking = {path for path, text in pages.items() if META in text}
     html = {path for path in pages if path.endswith(".html") and path != "404.html"}
-    alone = {path for path in html if "/screen/" in path or "overlay" in path}
     of_event = {path for path in html if path.startswith("downtown/")}
     expected = html if site else of_event if event else set()
-    assert asking - {"404.html"} == expected - alone
+    assert asking - {"404.html"} == expected
     assert ("sitemap.xml" in pages) is not bool(site)
     assert "feed.xml" in pages
     listed = "https://example.org/downtown/<" in pages.get("sitemap.xml", "")
