@@ -155,6 +155,8 @@ def refused(reading):
         if reading.typed.get("fingerprint", "").startswith("2-"):
             return "not all results before it are known"
         return "another program or a person paired it, or another version of the draw"
+    if reading.row.get("withheld"):
+        return "a name is withheld"
     return "" if reading.word else "the event has no draw word"
 
 
@@ -189,6 +191,9 @@ def repeated(data, numbers, recompute):
         status = max(status, recompute(data, number))
     if not numbers:
         sides_of_the_cut(data)
+        withheld = sum(bool(row.get("withheld")) for row in data.get("draws", ()))
+        if withheld:
+            print(f"A name is withheld: {withheld} of {len(rounds)} rounds cannot be repeated.")
     return status
 
 

@@ -72,6 +72,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("results",),
         ("reports",),
         ("event",),
+        ("privacy",),
     ),
     "share": (("",), ("git",), ("archive",)),
     "live": (("watching",), ("server",), ("",)),

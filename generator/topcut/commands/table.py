@@ -3,7 +3,18 @@
 from topcut.commands import completion, help_
 from topcut.commands.evening import cut, pair, publish, result, settle, start, status, upload
 from topcut.commands.event import cards, generate, import_, init, migrate, new
-from topcut.commands.site import archive, build, check, export, people, rules, schema, serve, verify
+from topcut.commands.site import (
+    archive,
+    build,
+    check,
+    export,
+    hide,
+    people,
+    rules,
+    schema,
+    serve,
+    verify,
+)
 from topcut.commands.terminal.command import Command
 
 GROUPS: dict[str, tuple[Command, ...]] = {
@@ -23,6 +34,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     "now and then": (
         archive.COMMAND,
         people.COMMAND,
+        hide.COMMAND,
         cards.COMMAND,
         schema.COMMAND,
         completion.COMMAND,

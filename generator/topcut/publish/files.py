@@ -36,6 +36,7 @@ def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
         address=site.address.rstrip("/"),
         language=site.language,
         theme=theme,
+        noindex=site.noindex,
         exports=site.exports,
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
         names={person.id: person.name for person in site.people if person.name},

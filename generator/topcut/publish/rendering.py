@@ -232,8 +232,10 @@ def archive_files(
     said, summaries = site.texts, list(summaries)
     files = site_pages({"": ("front", front.page(summaries, site, said))}, site, renderer)
     if site.address:  # feed and sitemap need absolute addresses
-        news, places = feed.page(summaries, site, said), sitemap.page(summaries, site)
+        news = feed.page(summaries, site, said)
         files["feed.xml"] = renderer.file("feed.xml", said.language, page=news)
+    if site.address and not site.noindex:
+        places = sitemap.page(summaries, site)
         files["sitemap.xml"] = renderer.file("sitemap.xml", said.language, page=places)
     return files
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from topcut.text.problems.mark import Mark
 from topcut.tournament.cards import Deck
-from topcut.tournament.player import Player
+from topcut.tournament.player import WITHHELD, Player
 from topcut.tournament.published import Published
 from topcut.tournament.round import Publish, Round, Stage, StageKind
 
@@ -69,6 +69,19 @@ class Decks(Struct, frozen=True):
 
 _NOBODY = Staff()
 _NO_LISTS = Decks()
+
+
+class Hidden(Struct, frozen=True):
+    """What an event says of players who are hidden at their wish: of nobody who they are."""
+
+    players: int
+    date: date
+    """The day on which the last of them was hidden."""
+    version: str
+    """Of the program that hid them."""
+    draws: str = ""
+    """What came of repeating the draws before a key was withheld: repeated, or differed; "" where
+    no key was, or nothing was drawn."""
 
 
 class ScreenItem(Struct, frozen=True):
@@ -152,11 +165,15 @@ class Event:
     an event of our own."""
     published: Published | None = None
     """What another program published and is other here; None where nothing is."""
+    hidden: Hidden | None = None
+    """Players who are hidden at their wish; None where nobody is."""
     series: str = ""
     language: str = ""
     """"" is the site's."""
     stream: str = ""
     """Address of the stream, or nothing."""
+    noindex: bool = False
+    """Whether search engines are asked to leave its pages out."""
     reporting: bool = False
     """Whether players may report results to the desk."""
     players: tuple[Player, ...] = ()
@@ -239,6 +256,11 @@ class Event:
     def keys(self) -> dict[str, str]:
         """What the draw knows players by whom it does not know by the id, by id."""
         return {player.id: player.key for player in self.players if player.key}
+
+    @cached_property
+    def withheld(self) -> frozenset[str]:
+        """Ids of hidden players whose key is withheld, so that no draw of the event repeats."""
+        return frozenset(id_ for id_, key in self.keys.items() if key.startswith(WITHHELD))
 
     @cached_property
     def disqualified(self) -> frozenset[str]:

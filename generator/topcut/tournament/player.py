@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from topcut.text.problems.mark import Mark
 from topcut.tournament.cards import Identity
 
+WITHHELD = "withheld-"
+"""How the key begins that stands in the place of one that was a name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -31,7 +34,8 @@ class Player:
     order: int | None = None
     """Place in the original player order of the old protocol, from 1."""
     key: str = ""
-    """What the draw reads in place of the id: a number, or an older id; "" is the id."""
+    """What the draw reads in place of the id: a number, or an older id; "" is the id. A hidden
+    player's begins with `WITHHELD` and is random: the draw was made by another."""
     corp_deck: str = ""
     """Address of the Corp deck, as the player published it elsewhere."""
     runner_deck: str = ""

@@ -35,3 +35,12 @@ def test_series_are_in_it_where_there_are_any() -> None:
     league = Series("league", "League")
     site = SiteValues("Club", "https://example.org", series=(league,))
     assert "https://example.org/series/" in [place for place, _ in sitemap.page([], site).places]
+
+
+def test_events_that_search_engines_leave_out_are_not_in_it() -> None:
+    left_out = structs.replace(EVENT, id="a", noindex=True)
+    found = sitemap.page(
+        (left_out, structs.replace(EVENT, id="b")), SiteValues("", "https://x.org")
+    )
+    events = [place for place, _ in found.places if "/a/" in place or "/b/" in place]
+    assert events == ["https://x.org/b/", "https://x.org/b/standings/"]

@@ -54,7 +54,7 @@ def test_they_go_out_in_the_commit_in_which_the_event_is_over(over: Path) -> Non
         "key,rank,points,sos,esos,seed,place", "ada-crane,1,6,0,6,,1",
     ]  # fmt: skip
     assert git(over, "show", "--name-only", "--format=", "HEAD").split() == [
-        f"{EVENT}/event.yaml", HELD,
+        "data/addresses.txt", f"{EVENT}/addresses.txt", f"{EVENT}/event.yaml", HELD,
     ]  # fmt: skip
     assert last_message(over) == "Downtown: event.yaml, what was published"
     assert publish(Data(over / "data")).files == 0

@@ -134,14 +134,22 @@ def _part(stem: str, names: Mapping[str, str]) -> tuple[str, Side | None]:
 
 def called_by_id(file: str, players: Iterable[Player], of: Collection[str]) -> str:
     """A deck list's file by its player's id, where it has the name; "" for nobody in `of`."""
-    spelled = {_key(name): player.id for player in players for name in (player.name, player.id)}
-    found = _NAME.fullmatch(unicodedata.normalize("NFC", file))
-    if found is None:
-        return ""
-    part, _ = _part(found["stem"], spelled)
-    player = spelled.get(_key(part), "")
-    rest = unicodedata.normalize("NFC", file)[len(part) :]
+    player, part, rest = owner(file, players)
     return f"{player}{rest}" if player in of and _key(part) != player else ""
+
+
+def owner(file: str, players: Iterable[Player]) -> tuple[str, str, str]:
+    """Whose deck list a file has: the player's id, the file's word for it, and what follows.
+
+    The id is "" for nobody.
+    """
+    spelled = {_key(name): player.id for player in players for name in (player.name, player.id)}
+    file = unicodedata.normalize("NFC", file)
+    found = _NAME.fullmatch(file)
+    if found is None:
+        return "", "", file
+    part, _ = _part(found["stem"], spelled)
+    return spelled.get(_key(part), ""), part, file[len(part) :]
 
 
 def _key(name: str) -> str:

@@ -22,6 +22,7 @@ from topcut.documents.event.event_shapes import (
     StaffEntry,
     StructureEntry,
 )
+from topcut.documents.event.hidden import read_hidden
 from topcut.documents.event.published import read_published
 from topcut.documents.event.site import check_address, check_language
 from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
@@ -119,10 +120,12 @@ def read_event(
             reseed=typed.reseed,
             imported=typed.imported or "",
             published=read_published(typed.published),
+            hidden=read_hidden(typed.hidden),
             series=typed.series or "",
             language=typed.language or "",
             stream=typed.stream or "",
             reporting=bool(typed.reporting),
+            noindex=bool(typed.noindex),
             marks=marks(root),
         ),
         regulations,

@@ -185,6 +185,22 @@ class PublishedEntry(
     esos = Key(Dictionary(Figure(), "esos: {ada-crane: 1.652}"), "Extended strength of schedule.")
 
 
+class HiddenEntry(
+    Keys,
+    what="what is said of hidden players",
+    example="hidden: {players: 1, date: 2026-11-28, version: 1.0.0}",
+):
+    """`hidden:`."""
+
+    players = Key(Whole(1, 9999), "How many they are.", required=True)
+    date = Key(Day(), "The day on which the last of them was hidden.", required=True)
+    version = Key(Text("1.0.0", what="a version"), "Of the Topcut that did it.", required=True)
+    draws = Key(
+        Word(("repeated", "differed")),
+        "Whether every draw repeated as drawn before a key was withheld.",
+    )
+
+
 ASYNCHRONOUS = "asynchronous"
 """The word of `kind:` of an event whose rounds last days."""
 KINDS = (
@@ -315,6 +331,11 @@ class EventFile(
         PublishedEntry,
         "Players' figures as another program published them, where they differ from those here.",
     )
+    hidden = Key(
+        HiddenEntry,
+        "Players who are hidden at their wish: how many, when, by which version. `topcut hide`"
+        " types it.",
+    )
     series = Key(Text("Winter League"), "The series the event belongs to.")
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
@@ -326,4 +347,5 @@ class EventFile(
         "The code that AlwaysBeRunning gave for the results; Topcut warns before sending them"
         " again.",
     )
+    noindex = Key(Flag(), "Whether search engines are asked to leave out the event's pages.")
     reporting = Key(Flag(), "Whether players may report results from their phones.")

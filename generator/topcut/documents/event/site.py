@@ -18,7 +18,7 @@ from topcut.people.joining import Person
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Matching, Named, Text, Whole, Word
+from topcut.text.shapes.scalars import Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Entries, Listing
 from topcut.text.words.suggest import closest, one_of
 from topcut.text.words.texts import LANGUAGES
@@ -44,6 +44,8 @@ class Site(Struct, frozen=True):
     theme: str = "auto"
     """auto, light or dark."""
     people: tuple[Person, ...] = ()
+    noindex: bool = False
+    """Whether search engines are asked to leave all pages out."""
     exports: tuple[str, ...] = ()
     """Files for programs that events have only where site.yaml names them: nrtm."""
     picture: str = ""
@@ -114,6 +116,7 @@ class SiteFile(
         "What messengers show for a link: a png or jpg beside site.yaml, 1200 × 630.",
     )
     theme = Key(Word(("auto", "light", "dark")), "Light, dark, or as the reader's device is set.")
+    noindex = Key(Flag(), "Whether search engines are asked to leave out all pages.")
     exports = Key(
         Listing(Word(("nrtm",)), "exports: [nrtm]"),
         "More files for programs beside the pages of each event: nrtm.json.",
@@ -169,6 +172,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         language=typed.language or "en",
         theme=typed.theme or "auto",
         people=people,
+        noindex=bool(typed.noindex),
         exports=tuple(name for name, _ in typed.exports or ()),
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),

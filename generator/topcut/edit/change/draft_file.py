@@ -1,6 +1,7 @@
 """A draft's file taken apart: what was drawn, and what stays when it is drawn again."""
 
 import re
+import secrets
 from hashlib import sha256
 
 from msgspec import Struct
@@ -73,6 +74,28 @@ def added(old: bytes, text: str, file: str) -> bytes:
     whole = old + text.encode().replace(b"\n", newline)
     drawn = apart(whole, file)
     return whole + f"{NUMBER}{number_of(drawn.lines)}".encode() + newline if drawn else whole
+
+
+def without_account(before: bytes, after: bytes, file: str, *, draft: bool) -> bytes:
+    """A draft's file after a change of names, without the comments that account for the draw.
+
+    They name players. What is still a `draft` keeps the number of its tables as they are now,
+    so that no new name is held for a change by hand; of tables that were changed, a random one.
+    """
+    text = after.decode("utf-8-sig")
+    lines = _LINE.findall(text)
+    account = _account(lines)
+    if not account:
+        return after
+    mark = after[: len(after) - len(text.encode())]
+    kept = "".join(line for number, line in enumerate(lines) if number not in account)
+    bare = mark + kept.encode()
+    old, new = apart(before, file), apart(bare, file)
+    if not draft or old is None or new is None or not old.number:
+        return bare
+    number = number_of(new.lines) if old.untouched else secrets.token_hex(6)
+    newline = "\r\n" if "\r\n" in kept else "\n"
+    return bare + f"{NUMBER}{number}{newline}".encode()
 
 
 def number_of(lines: tuple[str, ...]) -> str:

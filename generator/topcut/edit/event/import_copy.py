@@ -27,21 +27,22 @@ class ImportCopy(Struct, frozen=True):
 
     def write(self, data: Data) -> None:
         """Writes it, whole. Raises OSError."""
-        write_private(_place(data, self.event), msgspec.json.encode(self))
+        write_private(place_of_import(data, self.event), msgspec.json.encode(self))
 
 
 def read_import(data: Data, event_id: str) -> ImportCopy | None:
     """The copy of an event; None where there is none that can be read."""
-    return _read(_place(data, event_id))
+    return _read(place_of_import(data, event_id))
 
 
 def imports_by_digest(data: Data) -> dict[str, str]:
     """The events that were imported here, by the digest of their file."""
-    copies = map(_read, sorted(_place(data, "").parent.glob("*.json")))
+    copies = map(_read, sorted(place_of_import(data, "").parent.glob("*.json")))
     return {copy.digest: copy.event for copy in copies if copy is not None}
 
 
-def _place(data: Data, event_id: str) -> Path:
+def place_of_import(data: Data, event_id: str) -> Path:
+    """The file of an event's copy."""
     return private_folder(data.path) / "imports" / f"{short(event_id)}.json"
 
 

@@ -76,7 +76,7 @@ def _follow(roll: Roll, path: str, moved: dict[str, str], files: dict[str, Conte
         )
     roster = Roster(roll.event.players)
     edits = []
-    for node in _named(document.root, path):
+    for node in named(document.root, path):
         player = roster.unique(node.text)
         if player in moved and node.text != player:
             name = roll.event.player[player].name
@@ -97,7 +97,7 @@ def _renumbered(before: bytes, after: bytes, path: str) -> bytes:
     return after.replace(f": {old.number}".encode(), f": {number_of(new.lines)}".encode())
 
 
-def _named(root: Node | None, path: str) -> Iterator[Scalar]:
+def named(root: Node | None, path: str) -> Iterator[Scalar]:
     """Everything that names a player in event.yaml or in a round's file."""
     if not isinstance(root, Mapping):
         return

@@ -81,7 +81,7 @@ class KeyHolder(Struct, frozen=True):
 
 def store_of(data: Data, event_id: str) -> ReportStore | None:
     """What is kept of an event; None where nothing is, or what is there cannot be read."""
-    return _read(_path(data, event_id))
+    return _read(place_of_reports(data, event_id))
 
 
 def keys(data: Data, event_id: str, players: Iterable[str]) -> dict[str, str]:
@@ -150,7 +150,7 @@ def change_store(
 ) -> ReportStore:
     """Changes what is kept of an event, one at a time. Raises OSError, LockedError."""
     with locked(data.path, f"{event_id}.reports", by="the desk"):
-        path = _path(data, event_id)
+        path = place_of_reports(data, event_id)
         before = _read(path)
         is_damaged = path.exists() and not decoded(path.read_bytes(), path.stem)[1]
         if is_damaged:
@@ -224,7 +224,8 @@ def _folder(data: Data) -> Path:
     return private_folder(data.path) / "reports"
 
 
-def _path(data: Data, event_id: str) -> Path:
+def place_of_reports(data: Data, event_id: str) -> Path:
+    """The file of an event's keys and reports."""
     return _folder(data) / f"{short(event_id)}.json"
 
 

@@ -20,6 +20,7 @@ from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.exact import typed
 from topcut.text.words.normalize import fold
 from topcut.tournament import Decks, Event, News, Player, Published, Structure
+from topcut.tournament.event import Hidden
 from topcut.tournament.moments import is_second, offset
 
 
@@ -82,10 +83,13 @@ def _event_file(event: Event) -> str:
             "series": event.series,
             "language": event.language,
             "stream": event.stream,
+            "noindex": Raw("yes" if event.noindex else ""),
             "reporting": Raw("yes" if event.reporting else ""),
         }
     )
     text = mapping(values)
+    if event.hidden is not None:
+        text += f"hidden: {flow(hidden_value(event.hidden))}\n"
     if event.published is not None:
         text += _published(event.published)
     if event.screens:
@@ -98,6 +102,18 @@ def _event_file(event: Event) -> str:
     if event.about:
         text += block_text("about", event.about)
     return text
+
+
+def hidden_value(hidden: Hidden) -> dict[str, Value]:
+    """`hidden:` as it is typed."""
+    return without_empty(
+        {
+            "players": Raw(hidden.players),
+            "date": Raw(hidden.date.isoformat()),
+            "version": hidden.version,
+            "draws": hidden.draws,
+        }
+    )
 
 
 def _published(published: Published) -> str:

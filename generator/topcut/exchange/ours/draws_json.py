@@ -17,7 +17,7 @@ from topcut.rules.ground.draw import VERSION
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.piles.piles import PileDraw
 from topcut.rules.pairing.seating import Seating
-from topcut.rules.review.explanation import Explanation
+from topcut.rules.review.explanation import Explanation, Origin
 from topcut.rules.review.least_review import LeastReview
 from topcut.rules.review.points_review import PointsReview
 from topcut.rules.standings.records import absent_from
@@ -58,6 +58,8 @@ class _DrawInputs:
             "version": VERSION,
             "points": self._column(lambda record: lossless(record.points)),
         }
+        if self.explanation.origin is Origin.WITHHELD:
+            found["withheld"] = True
         unmet = [
             [round_.number, place]
             for round_ in self.explanation.before.ranked

@@ -153,6 +153,7 @@ def _draws() -> Schema:
         "round": {"type": "integer", "minimum": 1},
         "version": {"enum": list(range(1, VERSION + 1)), "description": "Of the draw."},
         "points": points,
+        "withheld": {"const": True, "description": "A name is withheld: nobody can repeat it."},
         "unmet": {**two, "description": "Rounds and places of tables where nobody met."},
         "balances": column,
         "byes": column,

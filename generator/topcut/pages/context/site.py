@@ -20,6 +20,8 @@ class SiteValues(Struct, frozen=True):
     """light or dark; "" follows the reader's system."""
     picture: str = "picture.png"
     """The file that is shown where an address of the site is shared."""
+    noindex: bool = False
+    """Whether search engines are asked to leave all pages out."""
     exports: tuple[str, ...] = ()
     """Files for programs that events have besides the usual ones: nrtm."""
     names: Mapping[str, str] = {}

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import INDEX
+from topcut.pages.lines.hidden import hidden_note
 from topcut.pages.lines.published import published_note
 from topcut.pages.lines.ranking import reading_note
 from topcut.pages.words import dates
@@ -39,6 +40,8 @@ def facts(context: Context) -> list[Fact]:
         lines.append(Fact(texts["column.sos"], reading))
     if said := published_note(context):
         lines.append(Fact(texts["fact.published"], said, f"standings/{INDEX}#published"))
+    if said := hidden_note(context):
+        lines.append(Fact(texts["fact.hidden"], said))
     if event.kind and not regulations.kinds:
         lines.append(Fact(texts["fact.kind"], event.kind))
     if event.format != "standard" or (regulations.own_formats and "format" in event.marks):

@@ -99,6 +99,8 @@ class Frame(Struct, frozen=True):
     live: LiveState | None = None
     """None on pages of no event, and once it is over."""
     turns: tuple[Turn, ...] = ()
+    noindex: bool = False
+    """Whether search engines are asked to leave the page out."""
 
 
 def event_frame(context: Context, depth: int, here: str, title: str, said: str = "") -> Frame:
@@ -127,6 +129,7 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
         in_event=True,
         guide=f"#{own[0].replace('_', '-')}" if own else "",
         live=_live(context),
+        noindex=context.site.noindex or context.event.noindex,
     )
 
 
@@ -228,6 +231,7 @@ def site_frame(
         language=texts.language,
         theme=site.theme,
         in_event=False,
+        noindex=site.noindex,
     )
 
 

@@ -132,6 +132,8 @@ class Summary(Struct, frozen=True):
     """Of an event that is being played; none once it is over."""
     line: str = ""
     """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
+    noindex: bool = False
+    """Whether search engines are asked to leave its pages out."""
 
 
 def summary(context: Context) -> Summary:
@@ -155,6 +157,7 @@ def summary(context: Context) -> Summary:
     started = {one.number: one.started for one in event.ranked}
     return Summary(
         id=event.id,
+        noindex=event.noindex,
         name=event.name,
         start=event.start,
         end=event.end,

@@ -17,8 +17,11 @@ class Page(Struct, frozen=True):
 
 
 def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
-    """The sitemap of a site whose address is known: two pages an event, in order."""
-    events = sorted(summaries, key=lambda event: event.id)
+    """The sitemap of a site whose address is known: two pages an event, in order.
+
+    Events that search engines are asked to leave out are not in it.
+    """
+    events = sorted((event for event in summaries if not event.noindex), key=lambda event: event.id)
     days = [_day(event) for event in events]
     return Page(
         (

@@ -27,7 +27,8 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
     """A finding for each bye against the draw or that is not needed, and each awarded one not had.
 
     With `why`, the order in which the bye of an odd number is offered, one for a bye of somebody
-    else too. A bye against the draw is a note, where the event has a draw.
+    else too. A bye against the draw is a note, where the event has a
+    draw that can be repeated.
     """
     if byes.rightful is not None and why:
         typed = [case.name(player) for player in round_.byes]
@@ -39,7 +40,7 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
             f"byes: [{rightful}]",
             round_,
         )
-    if byes.against_draw is not None and case.event.draw:
+    if byes.against_draw is not None and case.event.draw and not case.event.withheld:
         player, first = byes.against_draw
         yield Finding(
             round_.at(f"byes.{round_.byes.index(player)}"),

@@ -47,6 +47,8 @@ class Origin(StrEnum):
     """Some were changed by hand."""
     SINCE = "since"
     """Every table and bye is that of the draft, which today's files would not give again."""
+    WITHHELD = "withheld"
+    """It was drawn, and cannot be repeated: the key of a hidden player is withheld."""
     OTHER = "other"
     """Another program paired it, or an organizer by hand: it has no fingerprint."""
 
@@ -167,7 +169,7 @@ def _as_drafted(
 def _own_draft(review: PointsReview | LeastReview, regulations: Regulations) -> Draft | None:
     """The round as the draw gives it; None where it could not be drawn, or was not drawn here."""
     typed = review.typed
-    if not is_of_this_draw(typed.round):
+    if not is_of_this_draw(typed.round) or typed.setting.event.withheld:
         return None
     return _draft(typed.setting.event, regulations, typed.round)
 
@@ -201,7 +203,11 @@ def _origin(
 
     A fingerprint tells tables that were changed from results that have changed since.
     """
-    if draft is None or not is_of_this_draw(round_):
+    if not is_of_this_draw(round_):
+        return Origin.OTHER
+    if event.withheld:
+        return Origin.WITHHELD
+    if draft is None:
         return Origin.OTHER
     if not differences:
         return Origin.DRAWN

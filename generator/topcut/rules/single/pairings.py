@@ -146,6 +146,8 @@ def sides_by_surplus(case: Case) -> Iterator[Finding]:
             if sides is None or not pair.wrong_sides or pair.same_sides:
                 continue
             if pair.against_draw:
+                if case.event.withheld.intersection(pair.priced.players):
+                    continue
                 against_draw.append((match, sides.corp))
                 continue
             corp, runner = sides.runner, sides.corp

@@ -18,6 +18,9 @@ def page(
 ) -> Page:
     """The account of a typed round beside the draft of it."""
     account = _Account(context, round_, explanation)
+    if account.withheld:
+        kinds = {PileDraw: "piles", Seating: "seating", Schedule: "schedule"}
+        return account.page(kinds[type(how)], ())
     match how:
         case PileDraw():
             return account.page(
@@ -44,7 +47,7 @@ class _Account(RoundDraw):
     ) -> Page:
         """The page of one kind of draft, as the texts name it."""
         texts, word = self.texts, Markup()
-        if kind != "piles":
+        if kind != "piles" and not self.withheld:
             word = texts.rich(f"draw.{kind}_word", word=self.draft.draw.word)
         return self.composed(
             recompute="" if self.since else "draw.recompute",

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import Frame, event_frame
+from topcut.pages.lines.hidden import hidden_note
 from topcut.rules.ground.fingerprint import another_word, word_from_the_start
 from topcut.rules.review.draw_text import DrawText
 from topcut.rules.review.explanation import Explanation, Origin
@@ -136,6 +137,8 @@ class RoundDraw:
         self.draw_text = DrawText(context.texts, context.name)
         self.since = explanation.origin is Origin.SINCE
         """Whether today's files would give another draw than those of that day."""
+        self.withheld = explanation.origin is Origin.WITHHELD
+        """Whether nobody can repeat the draw, since a hidden player's key is withheld."""
 
     def composed(
         self, *, recompute: str, digests: int | None = DIGESTS, title: str = "", **parts: Any
@@ -156,8 +159,10 @@ class RoundDraw:
             of=of,
             digests=tuple((self._named(player), digest[:FIRST_DIGITS]) for player, digest in shown),
             more=texts.count("draw.more", rest) if rest else "",
-            recompute=texts.rich(recompute, round=number) if recompute else Markup(),
-            changed_title=title or texts["draw.since" if self.since else "draw.changed"],
+            recompute=(
+                texts.rich(recompute, round=number) if recompute and not self.withheld else Markup()
+            ),
+            changed_title=title or texts[self._title],
             **parts,
         )
 
@@ -166,9 +171,17 @@ class RoundDraw:
         name, key = self.context.name(player), self.context.event.keys.get(player)
         return self.texts("draw.key", name=name, by=key) if key else name
 
+    @property
+    def _title(self) -> str:
+        if self.withheld:
+            return "hidden.title"
+        return "draw.since" if self.since else "draw.changed"
+
     def changed(self, verdict: str) -> str:
         """What is not as drawn, and whether it is as good, by the text of the verdict."""
         found = self.explanation
+        if self.withheld:
+            return f"{self.texts['draw.withheld']} {hidden_note(self.context)}".rstrip()
         if self.since and another_word(self.context.event, self.round):
             return self.texts["draw.since_word"]
         if self.since:
