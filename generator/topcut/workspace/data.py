@@ -166,7 +166,7 @@ class Data:
         for examined in self.examined(events):
             yield examined.report
             there[examined.id] = examined.event.player if examined.event is not None else None
-        if not events and self.site.site.players:
+        if not events and self.site.site.players and not self.site.site.sites:
             problems = Problems()
             check_players(self.site.site, there, problems)
             if problems:

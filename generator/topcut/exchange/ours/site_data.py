@@ -11,7 +11,9 @@ from msgspec.json import encode
 from topcut.documents.names.identities import code_of
 from topcut.exchange.ours.csv_text import CORP, HEAD, Cell, CsvNumber, csv_lines, result_rows
 from topcut.regulations import Regulations
+from topcut.rules.bracket.match import recorded_corp
 from topcut.rules.course.record import EntryRecord, EventRecord
+from topcut.rules.figures.tally import EventTally
 from topcut.tournament import Event, Identity, Side
 
 FORMAT = 1
@@ -53,6 +55,11 @@ def event_line(record: EventRecord) -> bytes:
 def person_line(id_: str, name: str, entries: Iterable[tuple[str, str]]) -> bytes:
     """A person of people.json; `entries` are events with the player's id there."""
     return encode({"id": id_, "name": name, "entries": sorted(entries)})
+
+
+def figures_line(event: str, tally: EventTally) -> bytes:
+    """An event of figures.json: the numbers of its games, which add up over events."""
+    return encode({"event": event, "tally": tally})
 
 
 def json_list(name: str, lines: Iterable[bytes]) -> Iterator[bytes]:
@@ -99,11 +106,21 @@ def match_lines(event: Event, regulations: Regulations) -> bytes:
 
 
 def match_rows(event: Event, regulations: Regulations) -> list[list[Cell]]:
-    """These lines as cells, in the order of `MATCHES`."""
+    """These lines as cells, in the order of `MATCHES`.
+
+    The last says who is Corp of a match that is one game: in the cut it is known of every family.
+    """
+    corps = {
+        (round_.name, match.number): recorded_corp(match)
+        for round_ in event.cut
+        for match in round_.matches
+    }
     left = {HEAD.index(name) for name in NAMES}
     width = len(MATCHES) - 1
     rows: list[list[Cell]] = []
     for row in result_rows(event, regulations):
         cells = [cell for at, cell in enumerate(row) if at not in left]
-        rows.append([event.id, *cells, *[None] * (width - len(cells))])
+        cells += [None] * (width - len(cells))
+        cells[-1] = cells[-1] or corps.get((str(cells[0]), cells[1]))
+        rows.append([event.id, *cells])
     return rows

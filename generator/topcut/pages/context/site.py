@@ -25,6 +25,8 @@ class SiteValues(Struct, frozen=True):
     names: Mapping[str, str] = {}
     """Names of people by id, where one was stated for all events."""
     series: tuple[Series, ...] = ()
+    sites: Mapping[str, str] = {}
+    """Of an index: the addresses of the sites that it is over, by name."""
 
     @property
     def texts(self) -> Texts:

@@ -27,6 +27,11 @@ _NAME = re.compile("[0-9a-z]+")
 
 def event_rows(_context: Context, summary: Summary) -> Iterator[Contribution]:
     """An event, to the files in which it is found."""
+    yield from event_rows_of(summary)
+
+
+def event_rows_of(summary: Summary) -> Iterator[Contribution]:
+    """The same, of any event that has a summary."""
     day = summary.start
     return rows(EVENT, summary.name, summary.id, day.isoformat(), day.toordinal())
 
