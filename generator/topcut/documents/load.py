@@ -20,8 +20,8 @@ from topcut.documents.event import site as site_file
 from topcut.documents.event.event_shapes import EventFile
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.series import check_events
-from topcut.documents.event.sites import check_index
 from topcut.documents.event.site import Site, read_picture
+from topcut.documents.event.sites import check_index
 from topcut.documents.event.times import zone_of
 from topcut.documents.files import ORDER, FileCache, Files
 from topcut.documents.folder import (

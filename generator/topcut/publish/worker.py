@@ -69,6 +69,8 @@ class BuiltEvent(Struct, frozen=True):
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event as Stopped
 
+    from topcut.publish.elsewhere.index import ReadSites
+
 
 COLLECTED = 20_000
 """Objects that a process makes before it looks for garbage: an event makes more."""
@@ -111,12 +113,25 @@ class Worker:
         self.site = site
         loaded = self.data.site
         self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
-        self.site_report = EventReport("", loaded.problems, loaded.sources)
         keys = tuple(map(folder_key, template_folders(data)))
         self.renderer = _renderer(own_templates(data), os.getpid(), keys)
         self._cache = cache
         self._listed_files: dict[str, FileCache] = {}
         """What the lists of events were read from that are built next."""
+
+    @cached_property
+    def others(self) -> "ReadSites":
+        """What the sites publish that this one is an index over."""
+        from topcut.publish.elsewhere.index import read_sites
+
+        return read_sites(self.data.path, self.values.sites)
+
+    @cached_property
+    def site_report(self) -> EventReport:
+        """What is wrong with site.yaml, and with the files of other sites."""
+        loaded = self.data.site
+        wrong = self.others.problems if self.values.sites else ()
+        return EventReport("", loaded.problems + wrong, loaded.sources)
 
     @cached_property
     def cache(self) -> BuildCache:
@@ -244,8 +259,25 @@ class Worker:
             raise
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
-        """The pages over all events, from their summaries."""
-        return archive_files(decoded(summaries, Summary), self.values, self.renderer)
+        """The pages over all events, from their summaries; of an index those of other sites."""
+        shown = [*decoded(summaries, Summary), *self._elsewhere()]
+        return archive_files(shown, self.values, self.renderer)
+
+    def _elsewhere(self) -> Iterator[Summary]:
+        """Notes in the cache what events of other sites contribute; gives their summaries."""
+        former = self.cache.value("elsewhere").split()
+        noted = []
+        if self.values.sites:
+            from topcut.publish.elsewhere.index import other_events
+
+            people = self.data.site.site.people
+            for event in other_events(self.others.sites, people, self.values, self.renderer):
+                self.cache.set_contributions(event.id, event.contributions)
+                noted.append(event.id)
+                yield event.summary
+        for id_ in sorted(set(former).difference(noted)):
+            self.cache.set_contributions(id_, ())
+        self.cache.set_value("elsewhere", " ".join(noted))
 
     def page(self, kind: PageKind, id_: str) -> ArchivePage:
         """A page over several events, from what is contributed to it."""

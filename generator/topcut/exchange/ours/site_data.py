@@ -110,7 +110,7 @@ def match_rows(event: Event, regulations: Regulations) -> list[list[Cell]]:
 
     The last says who is Corp of a match that is one game: in the cut it is known of every family.
     """
-    corps = {
+    corps: dict[tuple[Cell, Cell], str | None] = {
         (round_.name, match.number): recorded_corp(match)
         for round_ in event.cut
         for match in round_.matches
@@ -121,6 +121,6 @@ def match_rows(event: Event, regulations: Regulations) -> list[list[Cell]]:
     for row in result_rows(event, regulations):
         cells = [cell for at, cell in enumerate(row) if at not in left]
         cells += [None] * (width - len(cells))
-        cells[-1] = cells[-1] or corps.get((str(cells[0]), cells[1]))
+        cells[-1] = cells[-1] or corps.get((cells[0], cells[1]))
         rows.append([event.id, *cells])
     return rows

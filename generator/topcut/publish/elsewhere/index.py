@@ -4,7 +4,7 @@ On these an event is called @SITE:EVENT, which no event of one's own can be. Onc
 rendered, `publish.templates.renderer` makes links to it addresses of that site.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -13,7 +13,7 @@ from topcut.disk.tree import Tree
 from topcut.documents.names.identities import identities
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.sites.site_files import OtherSite, SiteEvent, read_site
-from topcut.pages.context.site import SiteValues
+from topcut.pages.context.site import ELSEWHERE, SiteValues
 from topcut.pages.frame.summary import EventState, EventWinner, Last, Summary
 from topcut.pages.site import year
 from topcut.pages.site.identities import IdentityEvent, IdentityPlayer
@@ -44,8 +44,6 @@ from topcut.tournament import Identity, Side
 
 FOLDER = "sites"
 """Below data/: a folder for each site, with the files of its own data/."""
-KEPT = "@"
-"""What the ids of other sites' events begin with."""
 
 
 class OtherEvent(Struct, frozen=True):
@@ -110,7 +108,7 @@ def _people(sites: Mapping[str, OtherSite]) -> Iterator[SitePerson]:
                 person = other.people.get((record.id, one.player))
                 if person is not None:
                     entry = EventEntry(
-                        f"{KEPT}{name}:{record.id}",
+                        f"{ELSEWHERE}{name}:{record.id}",
                         one.player,
                         one.name,
                         record.start,
@@ -131,7 +129,7 @@ def _event(
     renderer: Renderer,
 ) -> OtherEvent:
     record, texts = event.record, site.texts
-    id_ = f"{KEPT}{name}:{record.id}"
+    id_ = f"{ELSEWHERE}{name}:{record.id}"
 
     def person(player: str) -> str:
         known = other.people.get((record.id, player))
@@ -289,10 +287,13 @@ def _identities(
                 users.setdefault(identity, []).append(one)
     tallies = {(one.side, one.title): one for one in tally.identities} if tally else {}
     last = len(record.entries)
-    order: Callable[[EntryRecord], tuple[int, str]] = lambda one: (
-        one.place or one.rank or last,
-        one.player,
-    )
+
+    def order(one: EntryRecord) -> tuple[int, str]:
+        return (
+            one.place or one.rank or last,
+            one.player,
+        )
+
     for identity, players in users.items():
         value = IdentityEvent(
             id_,

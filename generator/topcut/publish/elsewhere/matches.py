@@ -33,7 +33,8 @@ def meetings(
                 won = (own.points or 0) > (other.points or 0)
             corp, runner = _games(one, own, other)
             name = names.get(other.id, other.id)
-            found[own.id].append(Meeting(one.round, person(other.id), name, won, corp, runner))
+            at = one.round if one.in_cut else one.round.rpartition("-")[2]  # swiss-3
+            found[own.id].append(Meeting(at, person(other.id), name, won, corp, runner))
     return {player: tuple(each) for player, each in found.items()}
 
 
@@ -63,5 +64,3 @@ def _result(own: Fraction | None, other: Fraction | None) -> GameResult | None:
     if own == other:
         return GameResult.DRAWN
     return GameResult.WON if (own or 0) > (other or 0) else GameResult.LOST
-
-

@@ -137,8 +137,27 @@ def site_pages(
     """Pages over all events, each by its address with its template."""
     spoken = site.texts.language
     return {
-        path + INDEX: renderer.page(
-            name, spoken, page=page, frame=page.frame, canonical=site.at(path)
+        path + INDEX: _linked(
+            renderer.page(name, spoken, page=page, frame=page.frame, canonical=site.at(path)), site
         )
         for path, (name, page) in pages.items()
     }
+
+
+_ELSEWHERE = re.compile(rb"""(href="?)((?:\.\./)*)@([a-z0-9-]+):""")
+"""A link that begins with @SITE:, from a page that may lie below the front page."""
+
+
+def _linked(page: bytes, site: SiteValues) -> bytes:
+    """The page of an index with links to other sites' events as addresses there."""
+    if not site.sites:
+        return page
+
+    def link(found: re.Match[bytes]) -> bytes:
+        address = site.sites.get(found[3].decode())
+        if address is None:
+            return found[0]
+        up = b"" if "://" in address else found[2]
+        return found[1] + up + address.encode()
+
+    return _ELSEWHERE.sub(link, page)
