@@ -16,9 +16,10 @@ import msgspec
 from msgspec import Struct, field
 
 from topcut.documents.names.names import ID, ID_BYTES, NAME_SIGNS
-from topcut.exchange.ours.site_data import ENTRIES, FORMAT, MATCHES
+from topcut.exchange.ours.site_data import ENTRIES, FORMAT, GAMES, MATCHES
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.rules.course.record import EntryRecord, EventRecord
+from topcut.rules.figures.side_games import GameResult
 from topcut.rules.figures.tally import EventTally
 from topcut.text.words.invisible import CONTROL
 
@@ -38,9 +39,9 @@ class SitePlayer(Struct, frozen=True):
 
     id: str
     points: Fraction | None
-    corp: Fraction | None
-    """Points as Corp; None where they are not known."""
-    runner: Fraction | None
+    corp: GameResult | None
+    """Of the game as Corp; None where it is not known."""
+    runner: GameResult | None
 
 
 class SiteMatch(Struct, frozen=True):
@@ -52,8 +53,6 @@ class SiteMatch(Struct, frozen=True):
     players: tuple[SitePlayer, SitePlayer]
     winner: str
     """Of the cut."""
-    corp: str
-    """Who was Corp of a match that is one game; "" where that is not known."""
     note: str
 
 
@@ -242,24 +241,35 @@ def _entry(row: Mapping[str, str], line: int) -> tuple[str, EntryRecord]:
 
 
 def _match(row: Mapping[str, str], line: int) -> SiteMatch:
-    players = tuple(
-        SitePlayer(
-            _id(row[f"id {seat}"], MATCHES_FILE, line),
-            *(
-                _number(row[f"{column} {seat}"], MATCHES_FILE, line)
-                for column in ("points", "corp", "runner")
-            ),
-        )
-        for seat in (1, 2)
-    )
+    one, two = (_id(row[f"id {seat}"], MATCHES_FILE, line) for seat in (1, 2))
+    points = [_number(row[f"points {seat}"], MATCHES_FILE, line) for seat in (1, 2)]
+    corp, runner = (_result(row[column], line) for column in GAMES)
     return SiteMatch(
         round=_id(row["round"], MATCHES_FILE, line),
         in_cut=bool(row["match"]),
-        players=(players[0], players[1]),
+        players=(
+            SitePlayer(one, points[0], corp, runner),
+            SitePlayer(two, points[1], _OTHER[runner], _OTHER[corp]),
+        ),
         winner=row["winner"],
-        corp=row["corp"],
         note=row["note"],
     )
+
+
+_OTHER = {
+    GameResult.WON: GameResult.LOST,
+    GameResult.LOST: GameResult.WON,
+    GameResult.DRAWN: GameResult.DRAWN,
+    None: None,
+}
+"""The result of a game for the opponent."""
+
+
+def _result(text: str, line: int) -> GameResult | None:
+    try:
+        return GameResult(text) if text else None
+    except ValueError:
+        raise _wrong(MATCHES_FILE, line, f"“{text[:40]}” is not won, lost or drawn") from None
 
 
 def _id(text: str, name: str, where: int | str) -> str:
