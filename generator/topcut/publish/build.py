@@ -75,8 +75,9 @@ class BuildResult:
     """HTML pages that were made for them."""
     written: int = 0
     removed: int = 0
+    files: int = 0
     size: int = 0
-    """Bytes of all events' files in site/; 0 where nothing changed."""
+    """Files of site/, and bytes of those of events; 0 where nothing changed."""
     broken: tuple[str, ...] = ()
     """Events with errors: their last good pages stay, or they have none yet."""
     unpublished: tuple[str, ...] = ()
@@ -313,7 +314,6 @@ class _Run:
         paths = [path for path, kind in always if path in cache.files(kind.owner(""))]
         if not (self.same and manifest.are_complete(site, paths)):
             cache.doubt_pages({kind.name: kind.always for kind in self.kinds})
-        built.size = cache.size()
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)
 
@@ -361,6 +361,7 @@ class _Run:
             files, built = self.files, self.built
             changed = bool(built.written or built.removed or files.written or files.removed)
             files.end(whole=not self.cache.has_stale_pages, changed=changed)
+            built.files, built.size = self.cache.size()
             built.pages += files.pages
             built.written += files.written
             built.removed += files.removed
