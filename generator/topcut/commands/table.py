@@ -3,7 +3,7 @@
 from topcut.commands import completion, help_
 from topcut.commands.evening import cut, pair, publish, result, settle, start, status, upload
 from topcut.commands.event import cards, generate, import_, init, migrate, new
-from topcut.commands.site import build, check, export, people, rules, schema, serve
+from topcut.commands.site import build, check, doctor, export, people, rules, schema, serve
 from topcut.commands.terminal.command import Command
 
 GROUPS: dict[str, tuple[Command, ...]] = {
@@ -21,6 +21,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     "to look something up": (help_.COMMAND, rules.COMMAND),
     "other programs and sites": (import_.COMMAND, export.COMMAND, upload.COMMAND),
     "now and then": (
+        doctor.COMMAND,
         people.COMMAND,
         cards.COMMAND,
         schema.COMMAND,

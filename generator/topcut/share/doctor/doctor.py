@@ -1,0 +1,93 @@
+"""All checks of the surroundings in their order; the network is asked only where that is wished."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from http.client import HTTPException
+from pathlib import Path
+from threading import Thread
+from urllib.request import Request, urlopen
+
+from topcut import __version__
+from topcut.share.doctor import machine, repository
+from topcut.share.doctor.finding import Finding, note, ok, wrong
+from topcut.text.problems.problem import has_errors
+from topcut.workspace.data import Data
+
+SECONDS = 3.0
+"""How long an answer from the network is waited for."""
+APART = 60.0
+"""Seconds by which this machine's clock may differ from a server's."""
+
+
+UNREACHABLE = note("network", "the site is not reachable from here, as in a hall without network")
+
+
+def examine(data: Data, site: Path, *, online: bool = False) -> Iterator[Finding]:
+    """What is found, one line after the other; with `online` also what the network says."""
+    folder = data.path
+    yield machine.versions()
+    yield files_of(data)
+    yield from machine.disk(folder)
+    for check in (machine.clock, machine.synchronized, machine.locks):
+        yield _safe(check, folder)
+    yield _safe(machine.cache, site)
+    yield _safe(machine.site_size, site)
+    yield from repository.repository(folder)
+    if online:
+        yield from network(folder, data.site.site.address)
+    else:
+        yield ok("network", "not asked; `topcut doctor --online` does, and waits 3 s at most")
+
+
+def _safe(check: Callable[[Path], Finding], folder: Path) -> Finding:
+    """What a check finds; that it could not look is a note."""
+    try:
+        return check(folder)
+    except OSError as error:
+        return note(check.__name__, f"it could not be looked at ({error.strerror})")
+
+
+def files_of(data: Data) -> Finding:
+    """Whether this version reads site.yaml, with the format that it names."""
+    if has_errors(data.site.problems):
+        return wrong("data", "site.yaml has errors", "topcut check")
+    return ok("data", f"this version reads it ({len(data.events())} events)")
+
+
+def network(folder: Path, address: str) -> Iterable[Finding]:
+    """What GitHub and the site say, both asked at once."""
+    answers: list[Finding | None] = [None, None]
+
+    def ask(at: int, check: Callable[[], Finding | None]) -> Thread:
+        thread = Thread(target=lambda: answers.__setitem__(at, check()), daemon=True)
+        thread.start()
+        return thread
+
+    asked = [ask(0, lambda: repository.pages(folder))]
+    if address:
+        answers[1] = UNREACHABLE
+        asked.append(ask(1, lambda: server_clock(address)))
+    for thread in asked:
+        thread.join(SECONDS + 1)  # a name that nobody resolves has no time of its own
+    return [found for found in answers if found is not None]
+
+
+def server_clock(address: str) -> Finding:
+    """The clock of this machine against that of the server that shows the site."""
+    request = Request(  # noqa: S310 – site.yaml takes http and https alone
+        address, method="HEAD", headers={"User-Agent": f"topcut/{__version__}"}
+    )
+    with (
+        suppress(OSError, HTTPException, ValueError, TypeError),
+        urlopen(request, timeout=SECONDS) as answer,  # noqa: S310
+    ):
+        there = parsedate_to_datetime(answer.headers["Date"])
+        apart = (datetime.now(UTC) - there).total_seconds()
+        if abs(apart) > APART:
+            which = "ahead of" if apart > 0 else "behind"
+            said = f"this machine is {abs(apart):,.0f} s {which} the server of the site"
+            return wrong("clock", said, "set it by the network")
+        return ok("clock", "as that of the server of the site")
+    return UNREACHABLE
