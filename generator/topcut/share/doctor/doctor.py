@@ -1,18 +1,19 @@
 """All checks of the surroundings in their order; the network is asked only where that is wished."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from pathlib import Path
 from threading import Thread
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from topcut import __version__
 from topcut.share.doctor import machine, repository
 from topcut.share.doctor.finding import Finding, note, ok, wrong
 from topcut.text.problems.problem import has_errors
+from topcut.text.words.words import counted
 from topcut.workspace.data import Data
 
 SECONDS = 3.0
@@ -53,7 +54,7 @@ def files_of(data: Data) -> Finding:
     """Whether this version reads site.yaml, with the format that it names."""
     if has_errors(data.site.problems):
         return wrong("data", "site.yaml has errors", "topcut check")
-    return ok("data", f"this version reads it ({len(data.events())} events)")
+    return ok("data", f"this version reads it ({counted(len(data.events()), 'event')})")
 
 
 def network(folder: Path, address: str) -> Iterable[Finding]:
@@ -79,15 +80,25 @@ def server_clock(address: str) -> Finding:
     request = Request(  # noqa: S310 – site.yaml takes http and https alone
         address, method="HEAD", headers={"User-Agent": f"topcut/{__version__}"}
     )
-    with (
-        suppress(OSError, HTTPException, ValueError, TypeError),
-        urlopen(request, timeout=SECONDS) as answer,  # noqa: S310
-    ):
-        there = parsedate_to_datetime(answer.headers["Date"])
-        apart = (datetime.now(UTC) - there).total_seconds()
-        if abs(apart) > APART:
-            which = "ahead of" if apart > 0 else "behind"
-            said = f"this machine is {abs(apart):,.0f} s {which} the server of the site"
-            return wrong("clock", said, "set it by the network")
+    try:
+        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
+            said = answer.headers["Date"]
+    except HTTPError as error:  # an answer too
+        said = error.headers["Date"]
+        error.close()
+    except (OSError, HTTPException, ValueError):
+        return UNREACHABLE
+    try:
+        apart = (now() - parsedate_to_datetime(said)).total_seconds()
+    except (TypeError, ValueError):
+        return note("clock", "the server of the site does not say what time it is")
+    if abs(apart) <= APART:
         return ok("clock", "as that of the server of the site")
-    return UNREACHABLE
+    which = "ahead of" if apart > 0 else "behind"
+    away = f"this machine is {abs(apart):,.0f} s {which} the server of the site"
+    return wrong("clock", away, "set it by the network")
+
+
+def now() -> datetime:
+    """What this machine takes for the time."""
+    return datetime.now(UTC)

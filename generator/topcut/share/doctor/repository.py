@@ -68,10 +68,12 @@ def _apart(git: Git, place: Destination) -> Finding:
     known = git.commit_at(place.tracked)
     behind = count(git, place.tracked, "--not", "HEAD") if known else 0
     if behind:
-        said = f"{counted(behind, 'commit')} of {place.name} are not here"
+        verb = "is" if behind == 1 else "are"
+        said = f"{counted(behind, 'commit')} of {place.name} {verb} not here"
         return note("git", said, "topcut publish takes them in")
     if ahead:
-        return note("git", f"{counted(ahead, 'commit')} wait here", "topcut publish")
+        verb = "waits" if ahead == 1 else "wait"
+        return note("git", f"{counted(ahead, 'commit')} {verb} here", "topcut publish")
     return ok("git", f"as {place.name} was when it was last asked")
 
 
