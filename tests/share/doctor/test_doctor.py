@@ -1,5 +1,6 @@
 """All checks together, and what the network says."""
 
+import socket
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -44,10 +45,9 @@ def test_a_server_that_never_answers_is_waited_for_in_seconds(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(doctor, "SECONDS", 0.2)
-    with pages_host() as host:
-        host.silent = True
+    with socket.create_server(("127.0.0.1", 0)) as silent:
         begun = time.monotonic()
-        (found,) = doctor.network(club / "data", f"{host.address}/")
+        (found,) = doctor.network(club / "data", f"http://127.0.0.1:{silent.getsockname()[1]}/")
         assert time.monotonic() - begun < 4
     assert found == doctor.UNREACHABLE
 
