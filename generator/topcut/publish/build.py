@@ -68,7 +68,7 @@ class BuildResult:
     """What a build did."""
 
     events: int = 0
-    """Events in data/."""
+    """Events in data/; of an index those of all its sites."""
     changed: int = 0
     """Events that were read again."""
     pages: int = 0
@@ -193,6 +193,7 @@ class _Run:
             self.finish(vanished, len(ids) + len(vanished))
         if archive:
             self.archive(lambda: False)
+        self.built.events += len(self.cache.value("elsewhere").split())
         self.end()
 
     @cached_property
