@@ -7,7 +7,7 @@ from topcut.commands.site.build import BuildReport
 from topcut.disk import user_folders
 from topcut.publish import limits
 from topcut.publish.build import BuildResult
-from topcut.publish.limits import WARN_BYTES, WARN_FILES, known_size, too_large
+from topcut.publish.limits import WARN_BYTES, WARN_FILES, size_of, too_large
 
 from tests.build import ROUND_1, typed
 from tests.support.trees import built
@@ -51,9 +51,9 @@ def test_a_build_that_changes_one_event_counts_all_files(
     assert again.size > 10_000
     assert built(tmp_path / "data", site).files == 0
     monkeypatch.setattr(limits, "WARN_FILES", 10)
-    assert "says how to divide it" in too_large("site", *known_size(site))
+    assert "says how to divide it" in too_large("site", *size_of(site))
 
 
-def test_a_site_that_nobody_built_here_has_no_known_size(tmp_path: Path) -> None:
+def test_a_site_that_nobody_built_here_has_no_size_of(tmp_path: Path) -> None:
     assert user_folders.cache_of(tmp_path)
-    assert known_size(tmp_path / "site") == (0, 0)
+    assert size_of(tmp_path / "site") == (0, 0)

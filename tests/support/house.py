@@ -49,7 +49,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     "exchange": (
         ("reading",),
         ("abr", "files", "ours", "cobra", "tome"),
-        ("aesops", "nrtm"),
+        ("aesops", "nrtm", "sites"),
         ("",),
     ),
     "pages": (
@@ -63,7 +63,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("event.player", "paper", "screen", "site.about"),
         ("site",),
     ),
-    "publish": (("templates",), ("cache", "archive"), ("",)),
+    "publish": (("templates",), ("cache", "archive"), ("elsewhere",), ("",)),
     "edit": (
         ("change",),
         ("players", "rounds"),
@@ -72,7 +72,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("reports",),
         ("event",),
     ),
-    "share": (("",), ("git",)),
+    "share": (("",), ("git",), ("doctor",)),
     "live": (("watching",), ("server",), ("",)),
     "desk": (("session",), ("pages",), ("",)),
     "commands": (("terminal",), ("event", "evening", "site"), ("",)),

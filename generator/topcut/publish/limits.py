@@ -32,7 +32,7 @@ def too_large(site: Path | str, files: int, size: int) -> str:
     )
 
 
-def known_size(site: Path) -> tuple[int, int]:
+def size_of(site: Path) -> tuple[int, int]:
     """Files and bytes of a site as its last build knows them; 0 where no build here does.
 
     Bytes are those of events' pages, which are nearly all.

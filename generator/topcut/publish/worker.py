@@ -32,6 +32,7 @@ from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import BuildCache, StoredEvent
 from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import folder_key
+from topcut.publish.elsewhere.index import Index
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import event_context, event_files, screen_images, site_values
 from topcut.publish.rendering import NONE, archive_files, common_files, fixed_files, listed
@@ -68,8 +69,6 @@ class BuiltEvent(Struct, frozen=True):
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event as Stopped
-
-    from topcut.publish.elsewhere.index import ReadSites
 
 
 COLLECTED = 20_000
@@ -113,6 +112,7 @@ class Worker:
         self.site = site
         loaded = self.data.site
         self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
+        self.index = Index(self.data, self.values)
         keys = tuple(map(folder_key, template_folders(data)))
         self.renderer = _renderer(own_templates(data), os.getpid(), keys)
         self._cache = cache
@@ -120,18 +120,10 @@ class Worker:
         """What the lists of events were read from that are built next."""
 
     @cached_property
-    def others(self) -> "ReadSites":
-        """What the sites publish that this one is an index over."""
-        from topcut.publish.elsewhere.index import read_sites
-
-        return read_sites(self.data.path, self.values.sites)
-
-    @cached_property
     def site_report(self) -> EventReport:
         """What is wrong with site.yaml, and with the files of other sites."""
         loaded = self.data.site
-        wrong = self.others.problems if self.values.sites else ()
-        return EventReport("", loaded.problems + wrong, loaded.sources)
+        return EventReport("", loaded.problems + self.index.problems, loaded.sources)
 
     @cached_property
     def cache(self) -> BuildCache:
@@ -260,24 +252,8 @@ class Worker:
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries; of an index those of other sites."""
-        shown = [*decoded(summaries, Summary), *self._elsewhere()]
-        return archive_files(shown, self.values, self.renderer)
-
-    def _elsewhere(self) -> Iterator[Summary]:
-        """Notes in the cache what events of other sites contribute; gives their summaries."""
-        former = self.cache.value("elsewhere").split()
-        noted = []
-        if self.values.sites:
-            from topcut.publish.elsewhere.index import other_events
-
-            people = self.data.site.site.people
-            for event in other_events(self.others.sites, people, self.values, self.renderer):
-                self.cache.set_contributions(event.id, event.contributions)
-                noted.append(event.id)
-                yield event.summary
-        for id_ in sorted(set(former).difference(noted)):
-            self.cache.set_contributions(id_, ())
-        self.cache.set_value("elsewhere", " ".join(noted))
+        others = self.index.feed(self.cache, lambda one: listed(one, self.values, self.renderer))
+        return archive_files((*decoded(summaries, Summary), *others), self.values, self.renderer)
 
     def page(self, kind: PageKind, id_: str) -> ArchivePage:
         """A page over several events, from what is contributed to it."""

@@ -25,6 +25,6 @@ def test_a_line_each_and_the_exit_code_says_whether_something_is_wrong(
     assert {
         "level": "wrong",
         "about": "data",
-        "said": "site.yaml has errors",
+        "answer": "site.yaml has errors",
         "todo": "topcut check",
     } in found

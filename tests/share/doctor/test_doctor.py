@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from topcut.share.doctor import doctor
-from topcut.share.doctor.finding import Level
+from topcut.share.doctor.finding import Severity
 from topcut.workspace.data import Data
 
 from tests.support.pages_host import pages_host
@@ -38,7 +38,7 @@ def test_site_yaml_with_errors_is_wrong(club: Path) -> None:
 
 def test_a_hall_without_network_is_a_note() -> None:
     assert doctor.server_clock("http://127.0.0.1:1/") == doctor.UNREACHABLE
-    assert doctor.UNREACHABLE.level is Level.NOTE
+    assert doctor.UNREACHABLE.level is Severity.NOTE
 
 
 def test_a_server_that_never_answers_is_waited_for_in_seconds(
@@ -52,9 +52,9 @@ def test_a_server_that_never_answers_is_waited_for_in_seconds(
     assert found == doctor.UNREACHABLE
 
 
-@pytest.mark.parametrize(("minutes", "level"), [(0, Level.OK), (10, Level.WRONG)])
+@pytest.mark.parametrize(("minutes", "level"), [(0, Severity.OK), (10, Severity.WRONG)])
 def test_the_clock_is_compared_with_the_servers(
-    monkeypatch: pytest.MonkeyPatch, minutes: int, level: Level
+    monkeypatch: pytest.MonkeyPatch, minutes: int, level: Severity
 ) -> None:
     later = datetime.now(UTC) + timedelta(minutes=minutes)
     monkeypatch.setattr(doctor, "now", lambda: later)
@@ -62,5 +62,5 @@ def test_the_clock_is_compared_with_the_servers(
         found = doctor.server_clock(f"{host.address}/")
     assert found.level is level
     if minutes:
-        assert found.said.startswith("this machine is ")
-        assert found.said.endswith(" s ahead of the server of the site")
+        assert found.answer.startswith("this machine is ")
+        assert found.answer.endswith(" s ahead of the server of the site")

@@ -13,7 +13,7 @@ import pytest
 from topcut.disk import user_folders
 from topcut.publish import limits
 from topcut.share.doctor import machine
-from topcut.share.doctor.finding import Finding, Level
+from topcut.share.doctor.finding import Diagnosis, Severity
 
 Usage = namedtuple("Usage", "total used free")
 
@@ -25,8 +25,8 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "club" / "data"
 
 
-def lines(*found: Finding) -> list[str]:
-    return [one.line for one in found if one.level is not Level.OK]
+def lines(*found: Diagnosis) -> list[str]:
+    return [one.line for one in found if one.level is not Severity.OK]
 
 
 def test_nothing_is_amiss_in_a_folder_of_ones_own(data: Path) -> None:
@@ -122,6 +122,6 @@ def test_the_size_of_the_site_is_measured(data: Path, monkeypatch: pytest.Monkey
         "ok    site: 1 files, 2 MB; 1,000 MB or 20,000 files are the least limits"
     )
     monkeypatch.setattr(limits, "WARN_FILES", 1)
-    assert machine.site_size(site).level is Level.NOTE
+    assert machine.site_size(site).level is Severity.NOTE
     monkeypatch.setattr(machine, "GITHUB_BYTES", 1_000_000)
-    assert machine.site_size(site).level is Level.WRONG
+    assert machine.site_size(site).level is Severity.WRONG

@@ -7,7 +7,7 @@ import pytest
 from topcut import __version__
 from topcut.edit.event.club_folder import club_files
 from topcut.edit.event.installed import source
-from topcut.share.doctor.finding import Level
+from topcut.share.doctor.finding import Severity
 from topcut.share.doctor.repository import WORKFLOW, pages, repository
 from topcut.share.git import hosting
 
@@ -18,7 +18,7 @@ from tests.support.repositories import change, git, put, second_writer
 def found(club: Path, about: str = "git") -> list[str]:
     """What is no ok, of git or of Pages."""
     every = repository(club / "data")
-    return [one.line for one in every if one.level is not Level.OK and one.about == about]
+    return [one.line for one in every if one.level is not Severity.OK and one.about == about]
 
 
 def test_a_club_that_published_has_nothing_amiss(club: Path) -> None:
@@ -129,9 +129,9 @@ def test_another_version_in_the_workflow_is_a_note(club: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize(("on", "level"), [(True, Level.OK), (False, Level.WRONG)])
+@pytest.mark.parametrize(("on", "level"), [(True, Severity.OK), (False, Severity.WRONG)])
 def test_pages_that_are_not_switched_on_are_wrong(
-    club: Path, monkeypatch: pytest.MonkeyPatch, level: Level, *, on: bool
+    club: Path, monkeypatch: pytest.MonkeyPatch, level: Severity, *, on: bool
 ) -> None:
     git(club, "remote", "set-url", "origin", "git@github.com:ann/club.git")
     with pages_host() as host:

@@ -19,7 +19,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from msgspec.json import encode
 
     from topcut.share.doctor.doctor import examine
-    from topcut.share.doctor.finding import Level
+    from topcut.share.doctor.finding import Severity
     from topcut.workspace.data import Data
 
     require_data(arguments.data)
@@ -30,7 +30,7 @@ def _run(arguments: argparse.Namespace) -> int:
             print(one.line, flush=True)
     if arguments.format == "json":
         print(encode(found).decode())
-    return ERRORS if any(one.level is Level.WRONG for one in found) else OK
+    return ERRORS if any(one.level is Severity.WRONG for one in found) else OK
 
 
 COMMAND = Command(

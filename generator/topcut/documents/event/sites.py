@@ -25,9 +25,9 @@ SITES = Dictionary(
 )
 
 
-def read_sites(typed: Entries[str]) -> tuple[tuple[str, str], ...]:
+def read_sites(sites: Entries[str]) -> tuple[tuple[str, str], ...]:
     """The sites with their addresses, each with a slash at its end, in the order as typed."""
-    return tuple((key.text, f"{address.rstrip('/')}/") for key, address, _ in typed)
+    return tuple((key.text, f"{address.rstrip('/')}/") for key, address, _ in sites)
 
 
 def check_index(events: Collection[str], node: Node | None, problems: Problems) -> None:

@@ -7,7 +7,7 @@ nothing of that site is used. `docs/formats/site-data.md` describes them.
 import csv
 import io
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from typing import TypeVar
@@ -145,24 +145,21 @@ def read_site(read: Callable[[str], bytes | None]) -> OtherSite:
     for line, row in _rows(read, MATCHES_FILE, MATCHES):
         if row["id 2"]:
             matches.setdefault(row["event"], []).append(_match(row, line))
-    return OtherSite(
-        events=tuple(
-            SiteEvent(
-                _record(one, entries.get(one.id, ())),
-                one.players or 0,
-                tuple(matches.get(one.id, ())),
-                tallies.get(one.id),
-            )
-            for one in sorted(listed, key=lambda one: one.id)
-        ),
-        names={person.id: person.name for person in people},
-        people={
-            (event, player): person.id for person in people for event, player in person.entries
-        },
-    )
+    events = [
+        SiteEvent(
+            _record(one, entries.get(one.id, ())),
+            one.players or 0,
+            tuple(matches.get(one.id, ())),
+            tallies.get(one.id),
+        )
+        for one in sorted(listed, key=lambda one: one.id)
+    ]
+    names = {person.id: person.name for person in people}
+    references = {reference: person.id for person in people for reference in person.entries}
+    return OtherSite(tuple(events), names, references)
 
 
-def _record(one: _Event, entries: "list[EntryRecord] | tuple[()]") -> EventRecord:
+def _record(one: _Event, entries: Sequence[EntryRecord]) -> EventRecord:
     return EventRecord(
         id=one.id,
         name=one.name,

@@ -1,19 +1,17 @@
 """Events of other sites as contributions to the pages over several events.
 
-On these an event is called @SITE:EVENT, which no event of one's own can be. Once a page is
-rendered, `publish.templates.renderer` makes links to it addresses of that site.
+On these an event is called @SITE:EVENT. Once a page is rendered,
+`publish.templates.renderer` makes links to it addresses of that site.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from topcut.disk.tree import Tree
 from topcut.documents.names.identities import identities
-from topcut.exchange.reading.errors import ExchangeError
-from topcut.exchange.sites.site_files import OtherSite, SiteEvent, read_site
-from topcut.pages.context.site import ELSEWHERE, SiteValues
+from topcut.exchange.sites.site_files import OtherSite, SiteEvent
+from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import EventState, EventWinner, Last, Summary
 from topcut.pages.site import year
 from topcut.pages.site.identities import IdentityEvent, IdentityPlayer
@@ -21,9 +19,7 @@ from topcut.pages.site.person import Appearance
 from topcut.pages.site.places import PlaceLine
 from topcut.pages.words.identities import NOT_RECORDED, IdentityLabel, label
 from topcut.pages.words.names import address
-from topcut.people.entries import EventEntry
-from topcut.people.joining import Person
-from topcut.people.sites import SitePerson, join_sites
+from topcut.people.sites import join_sites
 from topcut.publish.archive import identities as identity_pages
 from topcut.publish.archive import people as people_pages
 from topcut.publish.archive.page_kind import Contribution
@@ -31,93 +27,56 @@ from topcut.publish.archive.places import PLACES
 from topcut.publish.archive.search import event_rows_of
 from topcut.publish.archive.stats import YEARS_FIGURES
 from topcut.publish.archive.years import YEARS
+from topcut.publish.cache.build_cache import BuildCache
 from topcut.publish.elsewhere.matches import meetings
-from topcut.publish.rendering import listed
-from topcut.publish.templates.renderer import Renderer
+from topcut.publish.elsewhere.reading import event_id, people_of, read_sites
 from topcut.rules.course.now import Phase
 from topcut.rules.course.record import EntryRecord
 from topcut.rules.figures.interval import Wins
 from topcut.rules.figures.tally import EventTally
-from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import Problem
 from topcut.tournament import Identity, Side
+from topcut.workspace.data import Data
 
-FOLDER = "sites"
-"""Below data/: a folder for each site, with the files of its own data/."""
-
-
-class OtherEvent(Struct, frozen=True):
-    """An event of another site on the pages of an index."""
-
-    id: str
-    """@SITE:EVENT."""
-    summary: Summary
-    contributions: tuple[Contribution, ...]
+NOTED = "elsewhere"
+"""The value of the cache with the events of other sites that contribute."""
 
 
-class ReadSites(Struct, frozen=True):
-    """What all sites of an index publish, and what is wrong with it."""
+class Index:
+    """The sites of site.yaml, and their events on the pages over several events."""
 
-    sites: Mapping[str, OtherSite]
-    problems: tuple[Problem, ...]
+    def __init__(self, data: Data, site: SiteValues) -> None:
+        """Reads nothing yet."""
+        self._data = data
+        self._values = site
 
+    @cached_property
+    def _read(self) -> tuple[Mapping[str, OtherSite], tuple[Problem, ...]]:
+        return read_sites(self._data.path, self._values.sites)
 
-def read_sites(data: Path, names: Iterable[str]) -> ReadSites:
-    """Reads data/sites/NAME/ of each of these sites."""
-    sites: dict[str, OtherSite] = {}
-    problems: list[Problem] = []
-    for name in names:
-        tree = Tree(data / FOLDER / name, data)
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the files of the sites."""
+        return self._read[1] if self._values.sites else ()
 
-        def read(file: str, tree: Tree = tree) -> bytes | None:
-            try:
-                return tree.read(file)
-            except FileNotFoundError:
-                return None
-            except OSError as error:
-                raise ExchangeError(f"it cannot be read: {error.strerror}", file) from error
+    def feed(self, cache: BuildCache, lined: Callable[[Summary], Summary]) -> Iterator[Summary]:
+        """Notes in the cache what the events contribute; gives their summaries, in order.
 
-        try:
-            sites[name] = read_site(read)
-        except ExchangeError as error:
-            mark = Mark(f"{FOLDER}/{name}/{error.path}")
-            said = "copy the folder data/ of that site again, once it is built"
-            problems.append(Problem(Level.ERROR, "site", mark, error.message, said))
-    return ReadSites(sites, tuple(problems))
-
-
-def other_events(
-    sites: Mapping[str, OtherSite],
-    people: Sequence[Person],
-    site: SiteValues,
-    renderer: Renderer,
-) -> Iterator[OtherEvent]:
-    """The events of all sites, in the order of their ids; `people` are those of site.yaml."""
-    joined = join_sites(_people(sites), people)
-    for name, other in sorted(sites.items()):
-        for event in other.events:
-            yield _event(name, other, event, joined, site, renderer)
-
-
-def _people(sites: Mapping[str, OtherSite]) -> Iterator[SitePerson]:
-    for name, other in sites.items():
-        found: dict[str, list[EventEntry]] = {}
-        for event in other.events:
-            record = event.record
-            for one in record.entries:
-                person = other.people.get((record.id, one.player))
-                if person is not None:
-                    entry = EventEntry(
-                        f"{ELSEWHERE}{name}:{record.id}",
-                        one.player,
-                        one.name,
-                        record.start,
-                        record.end,
-                        record.where,
-                    )
-                    found.setdefault(person, []).append(entry)
-        for person, entries in found.items():
-            yield SitePerson(name, person, tuple(entries))
+        `lined` gives a summary its line of the archive. What no site has any more goes.
+        """
+        former, noted = cache.value(NOTED).split(), []
+        sites = self._read[0] if self._values.sites else {}
+        joined = join_sites(people_of(sites), self._data.site.site.people)
+        for name, other in sorted(sites.items()):
+            for event in other.events:
+                id_ = event_id(name, event.record.id)
+                summary, contributions = _event(name, other, event, joined, self._values, lined)
+                cache.set_contributions(id_, contributions)
+                noted.append(id_)
+                yield summary
+        for id_ in sorted(set(former).difference(noted)):
+            cache.set_contributions(id_, ())
+        cache.set_value(NOTED, " ".join(noted))
 
 
 def _event(
@@ -126,10 +85,11 @@ def _event(
     event: SiteEvent,
     joined: Mapping[tuple[str, str], str],
     site: SiteValues,
-    renderer: Renderer,
-) -> OtherEvent:
+    lined: Callable[[Summary], Summary],
+) -> tuple[Summary, tuple[Contribution, ...]]:
+    """An event of another site: its summary, and what it contributes to pages."""
     record, texts = event.record, site.texts
-    id_ = f"{ELSEWHERE}{name}:{record.id}"
+    id_ = event_id(name, record.id)
 
     def person(player: str) -> str:
         known = other.people.get((record.id, player))
@@ -141,8 +101,8 @@ def _event(
     titles = {one.player: one.name for one in record.entries}
     played = meetings(event.matches, person_or_player, titles)
     tally = _renamed(event.tally, name, id_, joined) if event.tally is not None else None
-    shown = {one.player: _Shown(one, site) for one in record.entries}
-    summary = _summary(id_, event, shown, site, renderer)
+    looks_of = {one.player: _Looks(one, site) for one in record.entries}
+    summary = _summary(id_, event, looks_of, lined)
     contributions = list(event_rows_of(summary))
     if summary.line:
         line = year.line(summary)
@@ -155,7 +115,7 @@ def _event(
     of = texts("person.of", n=event.players)
     for one in record.entries:
         if who := person(one.player):
-            looks = shown[one.player]
+            looks = looks_of[one.player]
             known = other.people[record.id, one.player]
             seen = Appearance(
                 event=id_,
@@ -174,11 +134,11 @@ def _event(
                 matches=played.get(one.player, ()),
             )
             contributions.append(people_pages.PEOPLE.contribution(who, one.player, seen))
-    contributions += _identities(id_, event, shown, tally)
-    return OtherEvent(id_, summary, tuple(contributions))
+    contributions += _identities(id_, event, looks_of, tally)
+    return summary, tuple(contributions)
 
 
-class _Shown:
+class _Looks:
     """How a player is shown: place and identities."""
 
     def __init__(self, one: EntryRecord, site: SiteValues) -> None:
@@ -211,7 +171,10 @@ def _identity(title: str, side: Side) -> Identity | None:
 
 
 def _summary(
-    id_: str, event: SiteEvent, shown: Mapping[str, _Shown], site: SiteValues, renderer: Renderer
+    id_: str,
+    event: SiteEvent,
+    looks_of: Mapping[str, _Looks],
+    lined: Callable[[Summary], Summary],
 ) -> Summary:
     record = event.record
     state = EventState.PAST if record.is_over else EventState.NEXT
@@ -242,7 +205,9 @@ def _summary(
         legs=(),
         cut_legs=(),
         winners=tuple(
-            EventWinner(one.player, one.name, shown[one.player].corp, shown[one.player].runner)
+            EventWinner(
+                one.player, one.name, looks_of[one.player].corp, looks_of[one.player].runner
+            )
             for one in record.entries
             if one.place == 1
         ),
@@ -251,7 +216,7 @@ def _summary(
         unit="",
         newest=None,
     )
-    return listed(found, site, renderer) if record.is_over else found
+    return lined(found) if record.is_over else found
 
 
 def _renamed(
@@ -276,13 +241,13 @@ def _renamed(
 
 
 def _identities(
-    id_: str, event: SiteEvent, shown: Mapping[str, _Shown], tally: EventTally | None
+    id_: str, event: SiteEvent, looks_of: Mapping[str, _Looks], tally: EventTally | None
 ) -> Iterator[Contribution]:
     """Each identity that was played, to its page."""
     record = event.record
     users: dict[Identity, list[EntryRecord]] = {}
     for one in record.entries:
-        for identity in shown[one.player].identities.values():
+        for identity in looks_of[one.player].identities.values():
             if identity is not None and identity.faction:
                 users.setdefault(identity, []).append(one)
     tallies = {(one.side, one.title): one for one in tally.identities} if tally else {}
@@ -301,7 +266,7 @@ def _identities(
             record.start,
             identity,
             tuple(
-                IdentityPlayer(one.player, one.name, shown[one.player].place, one.place == 1)
+                IdentityPlayer(one.player, one.name, looks_of[one.player].place, one.place == 1)
                 for one in sorted(players, key=order)
             ),
             tallies.get((identity.side, identity.title)),

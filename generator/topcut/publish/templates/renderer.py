@@ -144,7 +144,7 @@ def site_pages(
     }
 
 
-_ELSEWHERE = re.compile(rb"""(href="?)((?:\.\./)*)@([a-z0-9-]+):""")
+_ELSEWHERE = re.compile(r'(href="?)((?:\.\./)*)@([a-z0-9-]+):')
 """A link that begins with @SITE:, from a page that may lie below the front page."""
 
 
@@ -153,11 +153,10 @@ def _linked(page: bytes, site: SiteValues) -> bytes:
     if not site.sites:
         return page
 
-    def link(found: re.Match[bytes]) -> bytes:
-        address = site.sites.get(found[3].decode())
+    def link(match: re.Match[str]) -> str:
+        address = site.sites.get(match[3])
         if address is None:
-            return found[0]
-        up = b"" if "://" in address else found[2]
-        return found[1] + up + address.encode()
+            return match[0]
+        return f"{match[1]}{'' if '://' in address else match[2]}{address}"
 
-    return _ELSEWHERE.sub(link, page)
+    return _ELSEWHERE.sub(link, page.decode()).encode()

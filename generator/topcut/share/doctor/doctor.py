@@ -11,7 +11,7 @@ from urllib.request import Request, urlopen
 
 from topcut import __version__
 from topcut.share.doctor import machine, repository
-from topcut.share.doctor.finding import Finding, note, ok, wrong
+from topcut.share.doctor.finding import Diagnosis, note, ok, wrong
 from topcut.text.problems.problem import has_errors
 from topcut.text.words.words import counted
 from topcut.workspace.data import Data
@@ -25,7 +25,7 @@ APART = 60.0
 UNREACHABLE = note("network", "the site is not reachable from here, as in a hall without network")
 
 
-def examine(data: Data, site: Path, *, online: bool = False) -> Iterator[Finding]:
+def examine(data: Data, site: Path, *, online: bool = False) -> Iterator[Diagnosis]:
     """What is found, one line after the other; with `online` also what the network says."""
     folder = data.path
     yield machine.versions()
@@ -42,7 +42,7 @@ def examine(data: Data, site: Path, *, online: bool = False) -> Iterator[Finding
         yield ok("network", "not asked; `topcut doctor --online` does, and waits 3 s at most")
 
 
-def _safe(check: Callable[[Path], Finding], folder: Path) -> Finding:
+def _safe(check: Callable[[Path], Diagnosis], folder: Path) -> Diagnosis:
     """What a check finds; that it could not look is a note."""
     try:
         return check(folder)
@@ -50,18 +50,18 @@ def _safe(check: Callable[[Path], Finding], folder: Path) -> Finding:
         return note(check.__name__, f"it could not be looked at ({error.strerror})")
 
 
-def files_of(data: Data) -> Finding:
+def files_of(data: Data) -> Diagnosis:
     """Whether this version reads site.yaml, with the format that it names."""
     if has_errors(data.site.problems):
         return wrong("data", "site.yaml has errors", "topcut check")
     return ok("data", f"this version reads it ({counted(len(data.events()), 'event')})")
 
 
-def network(folder: Path, address: str) -> Iterable[Finding]:
+def network(folder: Path, address: str) -> Iterable[Diagnosis]:
     """What GitHub and the site say, both asked at once."""
-    answers: list[Finding | None] = [None, None]
+    answers: list[Diagnosis | None] = [None, None]
 
-    def ask(at: int, check: Callable[[], Finding | None]) -> Thread:
+    def ask(at: int, check: Callable[[], Diagnosis | None]) -> Thread:
         thread = Thread(target=lambda: answers.__setitem__(at, check()), daemon=True)
         thread.start()
         return thread
@@ -75,7 +75,7 @@ def network(folder: Path, address: str) -> Iterable[Finding]:
     return [found for found in answers if found is not None]
 
 
-def server_clock(address: str) -> Finding:
+def server_clock(address: str) -> Diagnosis:
     """The clock of this machine against that of the server that shows the site."""
     request = Request(  # noqa: S310 – site.yaml takes http and https alone
         address, method="HEAD", headers={"User-Agent": f"topcut/{__version__}"}

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 
-class Level(StrEnum):
+class Severity(StrEnum):
     """How much it matters."""
 
     OK = "ok"
@@ -15,13 +15,13 @@ class Level(StrEnum):
     """Something will not work until it is changed."""
 
 
-class Finding(Struct, frozen=True):
+class Diagnosis(Struct, frozen=True):
     """The answer of one check. No person is named in it."""
 
-    level: Level
+    level: Severity
     about: str
     """git, disk, clock."""
-    said: str
+    answer: str
     todo: str = ""
     """What to do; "" where there is nothing."""
 
@@ -29,19 +29,19 @@ class Finding(Struct, frozen=True):
     def line(self) -> str:
         """In one line."""
         rest = f": {self.todo}" if self.todo else ""
-        return f"{self.level.value:6}{self.about}: {self.said}{rest}"
+        return f"{self.level.value:6}{self.about}: {self.answer}{rest}"
 
 
-def ok(about: str, said: str) -> Finding:
+def ok(about: str, answer: str) -> Diagnosis:
     """Nothing is amiss."""
-    return Finding(Level.OK, about, said)
+    return Diagnosis(Severity.OK, about, answer)
 
 
-def note(about: str, said: str, todo: str = "") -> Finding:
+def note(about: str, answer: str, todo: str = "") -> Diagnosis:
     """Something to know."""
-    return Finding(Level.NOTE, about, said, todo)
+    return Diagnosis(Severity.NOTE, about, answer, todo)
 
 
-def wrong(about: str, said: str, todo: str) -> Finding:
+def wrong(about: str, answer: str, todo: str) -> Diagnosis:
     """Something to change."""
-    return Finding(Level.WRONG, about, said, todo)
+    return Diagnosis(Severity.WRONG, about, answer, todo)

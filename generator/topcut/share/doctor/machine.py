@@ -13,7 +13,7 @@ from topcut import __version__
 from topcut.disk.locking import own_folder
 from topcut.publish.cache.build_cache import cache_folder
 from topcut.publish.limits import CLOUDFLARE_FILES, GITHUB_BYTES, MEGABYTE, too_large
-from topcut.share.doctor.finding import Finding, note, ok, wrong
+from topcut.share.doctor.finding import Diagnosis, note, ok, wrong
 
 LITTLE = 200 * MEGABYTE
 """Bytes below which a disk counts as full."""
@@ -29,13 +29,13 @@ SYNCHRONIZED = (
 _PROCESS = re.compile(r"\(process (\d{1,10}),")
 
 
-def versions() -> Finding:
+def versions() -> Diagnosis:
     """Python and Topcut; nothing else is needed, no browser either."""
     python = ".".join(map(str, sys.version_info[:3]))
     return ok("versions", f"Topcut {__version__} on Python {python}")
 
 
-def disk(data: Path) -> Iterator[Finding]:
+def disk(data: Path) -> Iterator[Diagnosis]:
     """Whether data/ can be written, its space, its clock, and names that differ by case."""
     free = shutil.disk_usage(data).free
     space = f"{free // MEGABYTE:,} MB are free"
@@ -62,7 +62,7 @@ def disk(data: Path) -> Iterator[Finding]:
         yield note("disk", "it does not tell upper from lower case", "name files in lower case")
 
 
-def clock(data: Path) -> Finding:
+def clock(data: Path) -> Diagnosis:
     """Whether files of data/ are from the future."""
     now = time.time()
     places = [data, *data.glob("*"), *data.glob("events/*"), *data.glob("events/*/*")]
@@ -73,7 +73,7 @@ def clock(data: Path) -> Finding:
     return ok("clock", "no file of data/ is from the future")
 
 
-def synchronized(data: Path) -> Finding:
+def synchronized(data: Path) -> Diagnosis:
     """Whether another program copies the folder while it is written."""
     parts = [part.casefold() for part in data.resolve().parts]
     found = [name for name in SYNCHRONIZED if any(name in part for part in parts)]
@@ -86,7 +86,7 @@ def synchronized(data: Path) -> Finding:
     )
 
 
-def cache(site: Path) -> Finding:
+def cache(site: Path) -> Diagnosis:
     """Whether builds remember anything."""
     folder = cache_folder(site)
     if folder is None:
@@ -95,7 +95,7 @@ def cache(site: Path) -> Finding:
     return ok("cache", "builds remember what they read")
 
 
-def locks(data: Path) -> Finding:
+def locks(data: Path) -> Diagnosis:
     """Whether a process that is gone seems to hold an event. Its lock went with it."""
     folder = own_folder(data) / "locks"
     dead = 0
@@ -120,7 +120,7 @@ def _lives(process: int) -> bool:
     return True
 
 
-def site_size(site: Path) -> Finding:
+def site_size(site: Path) -> Diagnosis:
     """How near site/ is to what hosts allow."""
     files = size = 0
     for folder, _, names in os.walk(site):

@@ -7,7 +7,7 @@ from pathlib import Path
 from topcut import __version__
 from topcut.edit.event.club_folder import club_files
 from topcut.edit.event.installed import source
-from topcut.share.doctor.finding import Finding, note, ok, wrong
+from topcut.share.doctor.finding import Diagnosis, note, ok, wrong
 from topcut.share.git import hosting
 from topcut.share.git.git import Git, NotReadyError
 from topcut.share.git.publish import private_file, require_ready
@@ -20,7 +20,7 @@ _NOT_BEGUN = ("not installed", "not in a git repository", "nowhere to publish")
 _PINNED = re.compile(r"topcut(?:\s*==\s*|-)(\d[\w.+!]*?)(?=-py3|\s|$)", re.IGNORECASE)
 
 
-def repository(data: Path) -> Iterator[Finding]:
+def repository(data: Path) -> Iterator[Diagnosis]:
     """Git from data/ to the other side, without the network; the first lack ends it."""
     try:
         git = Git(data)
@@ -44,14 +44,14 @@ def repository(data: Path) -> Iterator[Finding]:
     yield from _workflow(git, place)
 
 
-def _not_ready(error: NotReadyError) -> Finding:
+def _not_ready(error: NotReadyError) -> Diagnosis:
     said, _, todo = str(error).partition(": ")
     if any(lack in said for lack in _NOT_BEGUN):
         return note("git", said, f"{todo}; only publishing needs it" if todo else "")
     return wrong("git", said, todo)
 
 
-def _identity(git: Git) -> Iterator[Finding]:
+def _identity(git: Git) -> Iterator[Diagnosis]:
     lacks = [key for key in ("user.name", "user.email") if not git.settings.get(key)]
     if lacks and git.run("var", "GIT_COMMITTER_IDENT").code:
         said = f"it does not know who commits: {' and '.join(lacks)}"
@@ -60,7 +60,7 @@ def _identity(git: Git) -> Iterator[Finding]:
         yield ok("git", "it is installed, and knows who commits")
 
 
-def _apart(git: Git, place: Destination) -> Finding:
+def _apart(git: Git, place: Destination) -> Diagnosis:
     """How many commits are on one side alone, as far as the last fetch knows."""
     if not git.commit_at("HEAD"):
         return note("git", "nothing is committed yet", "topcut publish")
@@ -77,7 +77,7 @@ def _apart(git: Git, place: Destination) -> Finding:
     return ok("git", f"as {place.name} was when it was last asked")
 
 
-def _workflow(git: Git, place: Destination) -> Iterator[Finding]:
+def _workflow(git: Git, place: Destination) -> Iterator[Diagnosis]:
     if silence := hosting.silence(git, place.branch):
         said, _, todo = silence.partition(": ")
         yield wrong("Pages", said, todo or "see docs/guide/publish-on-github.md")
@@ -96,7 +96,7 @@ def _workflow(git: Git, place: Destination) -> Iterator[Finding]:
     yield from _pinned(git.top / hosting.REQUIREMENTS)
 
 
-def _pinned(file: Path) -> Iterator[Finding]:
+def _pinned(file: Path) -> Iterator[Diagnosis]:
     """The version that the workflow installs, against this one."""
     if not file.is_file():
         return
@@ -111,7 +111,7 @@ def _pinned(file: Path) -> Iterator[Finding]:
         )
 
 
-def pages(data: Path) -> Finding | None:
+def pages(data: Path) -> Diagnosis | None:
     """Whether GitHub shows pages: asks the network; None where it is not at GitHub."""
     try:
         git = Git(data)
