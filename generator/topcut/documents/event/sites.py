@@ -11,9 +11,9 @@ from topcut.text.yaml.nodes import Node
 
 LONGEST = 200
 """Bytes of an address."""
-_SIGNS = r"[A-Za-z0-9._~!$()*+,;:%-]"
+_SIGNS = r"A-Za-z0-9._~!$()*+,;:%-"
 _ADDRESS = Matching(
-    re.compile(rf"https?://{_SIGNS}+(?:/{_SIGNS}+)*/?|(?:\.\./)+(?:{_SIGNS}+(?:/{_SIGNS}+)*/?)?"),
+    re.compile(rf"https?://[{_SIGNS}]+(?:/[{_SIGNS}/]*)?|\.\./[{_SIGNS}/]*"),
     "the address of a site",
     "https://example.org/2018/, or from this site: ../2018/",
     LONGEST,
