@@ -40,7 +40,7 @@ COMMAND = Command(
     "cache and the size of site/. Each line is ok, note or wrong, with what to do. It changes\n"
     "nothing, names no people, and asks the network only with --online. Exit code 1: something\n"
     "is wrong.",
-    usage="[--online] [--format text|json]",
+    usage="[--online] [--format {text,json}]",
     arguments=_ARGUMENTS,
     run=_run,
     prints=True,
