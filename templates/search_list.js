@@ -73,7 +73,7 @@
     show(best, found.length ? texts.count.replace("{n}", found.length) : texts.none);
   }
 
-  const address = row => base + FOLDERS[row.kind] + row.id + "/index.html";
+  const address = row => new URL(FOLDERS[row.kind] + row.id + "/index.html", base).href;
 
   function show(rows, text) {
     shown = rows;

@@ -6,8 +6,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from topcut.commands.site.build import LARGE, BuildReport
-from topcut.publish.build import BuildResult, build
+from topcut.commands.site.build import BuildReport
+from topcut.publish.build import build
 from topcut.workspace.reports import Silent
 
 from tests.support.crawl import Found, Link, Served, below, of_page, of_styles, served
@@ -203,16 +203,6 @@ def test_without_an_address_there_is_no_feed_and_the_build_says_so(
     report.finished(built, tmp_path / "site")
     assert "they need `address:` in site.yaml" in capsys.readouterr().out
     assert not {"feed.xml", "sitemap.xml"} & set(files_of(tmp_path / "site"))
-
-
-@pytest.mark.parametrize(("size", "warned"), [(LARGE - 1, False), (LARGE, True)])
-def test_a_large_site_is_warned_of(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], size: int, *, warned: bool
-) -> None:
-    """From 500 MB on: GitHub Pages allows 1 GB."""
-    report = BuildReport(tmp_path, verbose=False)
-    report.finished(BuildResult(events=1, written=1, size=size), tmp_path)
-    assert ("GitHub Pages allows" in capsys.readouterr().err) is warned
 
 
 def loaded(site: Path, page: str, found: Found, ending: str) -> int:

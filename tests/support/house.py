@@ -50,7 +50,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     "exchange": (
         ("reading",),
         ("abr", "files", "ours", "cobra", "tome"),
-        ("aesops", "nrtm"),
+        ("aesops", "nrtm", "sites"),
         ("",),
     ),
     "pages": (
@@ -64,7 +64,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("event.player", "paper", "screen", "site.about"),
         ("site",),
     ),
-    "publish": (("templates",), ("cache",), ("archive",), ("",)),
+    "publish": (("templates",), ("cache",), ("archive",), ("elsewhere",), ("",)),
     "edit": (
         ("change",),
         ("players", "rounds"),
@@ -74,7 +74,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("event",),
         ("privacy",),
     ),
-    "share": (("",), ("git",), ("archive",)),
+    "share": (("",), ("git",), ("archive", "doctor")),
     "live": (("watching",), ("server",), ("",)),
     "desk": (("session",), ("pages",), ("",)),
     "commands": (("terminal",), ("event", "evening", "site"), ("",)),

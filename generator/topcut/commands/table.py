@@ -7,6 +7,7 @@ from topcut.commands.site import (
     archive,
     build,
     check,
+    doctor,
     export,
     hide,
     people,
@@ -33,6 +34,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     "other programs and sites": (import_.COMMAND, export.COMMAND, upload.COMMAND),
     "now and then": (
         archive.COMMAND,
+        doctor.COMMAND,
         people.COMMAND,
         hide.COMMAND,
         cards.COMMAND,

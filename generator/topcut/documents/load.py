@@ -21,6 +21,7 @@ from topcut.documents.event.event_shapes import EventFile
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.series import check_events
 from topcut.documents.event.site import Site, read_picture
+from topcut.documents.event.sites import check_index
 from topcut.documents.event.times import zone_of
 from topcut.documents.files import ORDER, FileCache, Files
 from topcut.documents.folder import (
@@ -100,6 +101,7 @@ def load_site(data: Path) -> LoadedSite:
     site = site_file.read_site(files.root(site_file.FILE), files.problems)
     events = files.tree.names("events") if files.tree.is_folder("events") else []
     check_events(site.series, events, files.problems)
+    check_index(events, site.sites_node, files.problems)
     picture = None
     if site.picture:
         picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)

@@ -68,15 +68,16 @@ class BuildResult:
     """What a build did."""
 
     events: int = 0
-    """Events in data/."""
+    """Events in data/; of an index those of all its sites."""
     changed: int = 0
     """Events that were read again."""
     pages: int = 0
     """HTML pages that were made for them."""
     written: int = 0
     removed: int = 0
+    files: int = 0
     size: int = 0
-    """Bytes of all events' files in site/; 0 where nothing changed."""
+    """Files of site/, and bytes of those of events; 0 where nothing changed."""
     broken: tuple[str, ...] = ()
     """Events with errors: their last good pages stay, or they have none yet."""
     unpublished: tuple[str, ...] = ()
@@ -158,8 +159,7 @@ class _Run:
         prune: bool = False,
     ) -> None:
         self.data, self.site, self.cache, self.reporter = data, site, cache, reporter
-        self.prune = prune
-        self.memory = memory
+        self.prune, self.memory = prune, memory
         self.built = BuildResult()
         self.everything = key_of_everything(data)
         if memory is not None:
@@ -192,6 +192,7 @@ class _Run:
             self.finish(vanished, len(ids) + len(vanished))
         if archive:
             self.archive(lambda: False)
+        self.built.events += len(self.cache.value("elsewhere").split())
         self.end()
 
     @cached_property
@@ -312,7 +313,6 @@ class _Run:
         paths = [path for path, kind in always if path in cache.files(kind.owner(""))]
         if not (self.same and manifest.are_complete(site, paths)):
             cache.doubt_pages({kind.name: kind.always for kind in self.kinds})
-        built.size = cache.size()
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)
 
@@ -322,8 +322,7 @@ class _Run:
         if self.cache.has_stale_pages or self.cache.value("addresses") != addresses:
             from topcut.publish.archive.redirects import redirect_people
 
-            redirect_people(self.data, self.cache)
-            self.cache.set_value("addresses", addresses)
+            redirect_people(self.data, self.cache, addresses)
         for kind in self.kinds:
             stale = self.cache.stale_pages(kind.name)
             left = iter(stale)
@@ -363,6 +362,7 @@ class _Run:
             files, built = self.files, self.built
             changed = bool(built.written or built.removed or files.written or files.removed)
             files.end(whole=not self.cache.has_stale_pages, changed=changed)
+            built.files, built.size = self.cache.size()
             built.pages += files.pages
             built.written += files.written
             built.removed += files.removed

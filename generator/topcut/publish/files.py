@@ -41,6 +41,7 @@ def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
         names={person.id: person.name for person in site.people if person.name},
         series=site.series,
+        sites=dict(site.sites),
     )
 
 

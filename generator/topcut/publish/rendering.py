@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from topcut.exchange.ours.site_schemas import schema_files
 from topcut.pages.context.context import Context
-from topcut.pages.context.site import SiteValues
+from topcut.pages.context.site import ELSEWHERE, SiteValues
 from topcut.pages.event import cut_round, overview, pairings, standings, stats, table
 from topcut.pages.event import round as round_page
 from topcut.pages.event.bracket import bracket
@@ -231,7 +231,8 @@ def archive_files(
     """The files over all events: front page, feed, sitemap."""
     said, summaries = site.texts, list(summaries)
     files = site_pages({"": ("front", front.page(summaries, site, said))}, site, renderer)
-    if site.address:  # feed and sitemap need absolute addresses
+    if site.address:  # feed and sitemap need absolute addresses, and are of this site's own events
+        summaries = [one for one in summaries if not one.id.startswith(ELSEWHERE)]
         news = feed.page(summaries, site, said)
         files["feed.xml"] = renderer.file("feed.xml", said.language, page=news)
     if site.address and not site.noindex:

@@ -33,6 +33,7 @@ from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import REDIRECTS, BuildCache, StoredEvent
 from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import folder_key
+from topcut.publish.elsewhere.index import Index
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import event_context, event_files, screen_images, site_values
 from topcut.publish.rendering import NONE, archive_files, common_files, fixed_files, listed
@@ -112,12 +113,18 @@ class Worker:
         self.site = site
         loaded = self.data.site
         self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
-        self.site_report = EventReport("", loaded.problems, loaded.sources)
+        self.index = Index(self.data, self.values)
         keys = tuple(map(folder_key, template_folders(data)))
         self.renderer = _renderer(own_templates(data), os.getpid(), keys)
         self._cache = cache
         self._listed_files: dict[str, FileCache] = {}
         """What the lists of events were read from that are built next."""
+
+    @cached_property
+    def site_report(self) -> EventReport:
+        """What is wrong with site.yaml, and with the files of other sites."""
+        loaded = self.data.site
+        return EventReport("", loaded.problems + self.index.problems, loaded.sources)
 
     @cached_property
     def cache(self) -> BuildCache:
@@ -249,8 +256,9 @@ class Worker:
             raise
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
-        """The pages over all events, from their summaries."""
-        return archive_files(decoded(summaries, Summary), self.values, self.renderer)
+        """The pages over all events, from their summaries; of an index those of other sites."""
+        others = self.index.feed(self.cache, lambda one: listed(one, self.values, self.renderer))
+        return archive_files((*decoded(summaries, Summary), *others), self.values, self.renderer)
 
     def page(self, kind: PageKind, id_: str) -> ArchivePage:
         """A page over several events, from what is contributed to it."""

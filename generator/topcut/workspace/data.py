@@ -174,7 +174,7 @@ class Data:
             yield examined.report
             look(examined)
             there[examined.id] = examined.event.player if examined.event is not None else None
-        if not events and self.site.site.players:
+        if not events and self.site.site.players and not self.site.site.sites:
             problems = Problems()
             check_players(self.site.site, there, problems)
             if problems:

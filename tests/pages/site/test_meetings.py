@@ -1,7 +1,8 @@
 """The matches of one player of an event."""
 
 import pytest
-from topcut.pages.site.meetings import GameResult, meetings
+from topcut.pages.site.meetings import meetings
+from topcut.rules.figures.side_games import GameResult
 
 from tests.build import event, swiss
 from tests.support import stages

@@ -6,10 +6,11 @@ from datetime import date
 from msgspec import structs
 from topcut.pages.context.site import SiteValues
 from topcut.pages.site import person
-from topcut.pages.site.meetings import GameResult, Meeting
+from topcut.pages.site.meetings import Meeting
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.words.identities import NOT_RECORDED as NONE
 from topcut.pages.words.identities import IdentityLabel
+from topcut.rules.figures.side_games import GameResult
 from topcut.tournament import Identity, Side, Structure
 
 from tests.support.shown import ENGLISH, SITE, event, plain, player, shared, swiss, table

@@ -10,7 +10,10 @@ from tests.build import EVENT, ROUND_1, UNPLAYED, typed
 from tests.support.trees import built, tree
 
 OVER = EVENT.replace("structure: basic", "structure: {rounds: 2, cut: 0}")
-FILES = ("calendar.ics", "entries.csv", "events.json", "matches.csv", "people.json")
+FILES = (
+    *("calendar.ics", "entries.csv", "events.json"),
+    *("figures.json", "matches.csv", "people.json"),
+)
 
 
 def data_of(site: Path) -> dict[str, bytes]:

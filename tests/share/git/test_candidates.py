@@ -85,6 +85,7 @@ def test_everything_that_topcut_reads_goes_out(club: Path) -> None:
         "data/events/uptown/event.yaml": league,
         "data/events/uptown/players.yaml": "- {name: Ada Crane}\n",
         "data/.schemas/event.json": "{}",
+        **{f"data/sites/league/{name}": "{}" for name in ("events.json", "matches.csv")},
         **{f"data/cards/{name}.json": "{}" for name in ("cards", "packs", "cycles", "mwl")},
     }
     for path, text in known.items():

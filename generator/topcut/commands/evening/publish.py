@@ -26,6 +26,7 @@ _ARGUMENTS = (
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from topcut.publish.limits import size_of, too_large
     from topcut.share.git.git import ProgramsError, PublishError
     from topcut.share.git.publish import plan_lines, publish, report_lines
     from topcut.workspace.data import Data
@@ -50,6 +51,8 @@ def _run(arguments: argparse.Namespace) -> int:
             print_reports(error.reports, arguments.data, "text", sys.stderr)
         raise
     print("\n".join(plan_lines(done) if arguments.dry_run else report_lines(done)))
+    if warning := too_large(arguments.site, *size_of(arguments.site)):
+        say(warning)
     return OK
 
 

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from topcut.publish.build import BuildResult
     from topcut.workspace.reports import EventReport
 
-MEGABYTE = 1_000_000
-LARGE = 500 * MEGABYTE
-"""Size of a site, in bytes, from which a build warns: GitHub Pages holds 1 GB."""
 PROGRESS_AFTER = 1.0
 """Seconds of work before progress is shown."""
 
@@ -84,6 +81,7 @@ class BuildReport:
 
     def finished(self, built: "BuildResult", site: Path) -> None:
         """Says what was done and what was not."""
+        from topcut.publish.limits import too_large
         from topcut.text.words.words import counted
 
         self.clear()
@@ -125,11 +123,8 @@ class BuildReport:
             print(f"{some}: `topcut check` shows them")
         if not built.addressed:
             print("no feed.xml or sitemap.xml: they need `address:` in site.yaml")
-        if built.size >= LARGE:
-            print(
-                f"{site} has {built.size // MEGABYTE} MB: GitHub Pages allows 1,000",
-                file=sys.stderr,
-            )
+        if warning := too_large(site, built.files, built.size):
+            print(warning, file=sys.stderr)
         print(f"open {site / 'index.html'}")
 
     def clear(self) -> None:

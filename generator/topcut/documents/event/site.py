@@ -12,6 +12,7 @@ from msgspec import Struct
 from topcut.disk.pictures import LARGEST, NAME, PNG, size_of
 from topcut.disk.tree import NotAFileError, Tree
 from topcut.documents.event.series import SERIES, read_series
+from topcut.documents.event.sites import SITES, read_sites
 from topcut.documents.event.times import ZONE, read_zone
 from topcut.documents.names.names import ID, ID_BYTES
 from topcut.people.joining import Person
@@ -54,6 +55,9 @@ class Site(Struct, frozen=True):
     series: tuple[Series, ...] = ()
     players: tuple[tuple[str, Mark], ...] = ()
     """Every EVENT/PLAYER below `people`."""
+    sites: tuple[tuple[str, str], ...] = ()
+    """Of an index: the sites that it is over, each with its address, a slash at its end."""
+    sites_node: Node | None = None
 
 
 _PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
@@ -126,6 +130,7 @@ class SiteFile(
         "People across several events.",
     )
     series = Key(SERIES, "Series of events, with points by place.")
+    sites = Key(SITES, "Of an index over several sites: a name for each, and its address.")
 
 
 def read_site(root: Node | None, problems: Problems) -> Site:
@@ -177,6 +182,8 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
         series=read_series(typed.series or [], problems),
+        sites=read_sites(typed.sites or []),
+        sites_node=typed.nodes.get("sites"),
         players=tuple(
             (id_, node.mark)
             for _, person, _ in typed.people or ()

@@ -11,7 +11,11 @@ from msgspec.json import encode
 from topcut.documents.names.identities import code_of
 from topcut.exchange.ours.csv_text import CORP, HEAD, Cell, CsvNumber, csv_lines, result_rows
 from topcut.regulations import Regulations
+from topcut.rules.bracket.bracket import bracket
+from topcut.rules.bracket.match import Ending
 from topcut.rules.course.record import EntryRecord, EventRecord
+from topcut.rules.figures.side_games import GameResult, result_as, table_games
+from topcut.rules.figures.tally import EventTally
 from topcut.tournament import Event, Identity, Side
 
 FORMAT = 1
@@ -21,7 +25,10 @@ ENTRIES = (
 )
 NAMES = ("name 1", "name 2")
 """Columns of results.csv that entries.csv has."""
-MATCHES = ("event", *(column for column in HEAD if column not in NAMES), CORP)
+GAMES = ("corp game 1", "runner game 1")
+"""What came of the first player's game as Corp and as Runner: won, lost, drawn."""
+NO_GAMES = (None, None)
+MATCHES = ("event", *(column for column in HEAD if column not in NAMES), CORP, *GAMES)
 
 
 def event_line(record: EventRecord) -> bytes:
@@ -53,6 +60,11 @@ def event_line(record: EventRecord) -> bytes:
 def person_line(id_: str, name: str, entries: Iterable[tuple[str, str]]) -> bytes:
     """A person of people.json; `entries` are events with the player's id there."""
     return encode({"id": id_, "name": name, "entries": sorted(entries)})
+
+
+def figures_line(event: str, tally: EventTally) -> bytes:
+    """An event of figures.json: the numbers of its games, which add up over events."""
+    return encode({"event": event, "tally": tally})
 
 
 def json_list(name: str, lines: Iterable[bytes]) -> Iterator[bytes]:
@@ -101,9 +113,36 @@ def match_lines(event: Event, regulations: Regulations) -> bytes:
 def match_rows(event: Event, regulations: Regulations) -> list[list[Cell]]:
     """These lines as cells, in the order of `MATCHES`."""
     left = {HEAD.index(name) for name in NAMES}
-    width = len(MATCHES) - 1
+    width = len(MATCHES) - len(GAMES) - 1
+    games = _games(event, regulations)
+    first, second = HEAD.index("id 1"), HEAD.index("id 2")
     rows: list[list[Cell]] = []
     for row in result_rows(event, regulations):
         cells = [cell for at, cell in enumerate(row) if at not in left]
-        rows.append([event.id, *cells, *[None] * (width - len(cells))])
+        results = games.get((row[0], row[first], row[second]), NO_GAMES)
+        rows.append([event.id, *cells, *[None] * (width - len(cells)), *results])
     return rows
+
+
+def _games(
+    event: Event, regulations: Regulations
+) -> dict[tuple[Cell, Cell, Cell], tuple[str | None, str | None]]:
+    """What came of the games of tables of two as Corp and as Runner, for the first player."""
+    found: dict[tuple[Cell, Cell, Cell], tuple[str | None, str | None]] = {}
+    a_round = regulations.formats[event.format].games
+    for round_ in event.ranked:
+        for match in round_.matches:
+            if len(match.players) == 2 and match.reported and not match.no_show:
+                one, games = match.players[0], table_games(match, regulations, a_round).games
+                found[round_.name, *match.players] = (
+                    result_as(Side.CORP, one, games),
+                    result_as(Side.RUNNER, one, games),
+                )
+    cup = bracket(event, regulations)
+    for each in cup.matches if cup else ():
+        corp = each.sides.recorded
+        if each.typed is not None and corp and each.winner and each.ending is not Ending.WALKOVER:
+            one, other = each.typed.match.players
+            won = GameResult.WON if each.winner == one else GameResult.LOST
+            found[each.typed.round.name, one, other] = (won, None) if corp == one else (None, won)
+    return found

@@ -8,6 +8,9 @@ from topcut.text.words import texts
 from topcut.text.words.texts import Texts
 from topcut.tournament.series import Series
 
+ELSEWHERE = "@"
+"""What paths and ids of other sites begin with on an index: @SITE:EVENT."""
+
 
 class SiteValues(Struct, frozen=True):
     """The values of site.yaml that pages show."""
@@ -27,6 +30,13 @@ class SiteValues(Struct, frozen=True):
     names: Mapping[str, str] = {}
     """Names of people by id, where one was stated for all events."""
     series: tuple[Series, ...] = ()
+    sites: Mapping[str, str] = {}
+    """Of an index: the addresses of the sites that it is over, by name."""
+
+    def elsewhere(self, path: str) -> str:
+        """The address of what an index calls @SITE:PATH; a path of this site's own as it is."""
+        site, mark, rest = path.removeprefix(ELSEWHERE).partition(":")
+        return f"{self.sites[site]}{rest}" if mark and path.startswith(ELSEWHERE) else path
 
     @property
     def texts(self) -> Texts:

@@ -1,22 +1,13 @@
 """The matches of one player of an event, as far as they are known: whom, where, which games."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.rules.bracket.match import NOBODY, BracketMatch, Ending, MatchState
-from topcut.rules.figures.side_games import SideGame, table_games
+from topcut.rules.figures.side_games import GameResult, result_as, table_games
 from topcut.tournament import Side
-
-
-class GameResult(StrEnum):
-    """What came of a game, for one of its players."""
-
-    WON = "won"
-    LOST = "lost"
-    DRAWN = "drawn"
 
 
 class Meeting(Struct, frozen=True, omit_defaults=True):
@@ -55,19 +46,9 @@ def _swiss(context: Context, player: str) -> Iterator[Meeting]:
             str(round_.number),
             entry.opponent,
             won=entry.points > entry.against,
-            corp=_result((one for one in games if one.corp == player), Side.CORP),
-            runner=_result((one for one in games if one.runner == player), Side.RUNNER),
+            corp=result_as(Side.CORP, player, games),
+            runner=result_as(Side.RUNNER, player, games),
         )
-
-
-def _result(games: Iterator[SideGame], side: Side) -> GameResult | None:
-    """The result of the first of these games, for the player on that side; None without one."""
-    game = next(games, None)
-    if game is None:
-        return None
-    if game.winner is None:
-        return GameResult.DRAWN
-    return GameResult.WON if game.winner is side else GameResult.LOST
 
 
 def _cut(context: Context, player: str) -> Iterator[Meeting]:

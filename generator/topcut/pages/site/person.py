@@ -17,10 +17,11 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player.placing import place_of
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.frame.summary import player_count
-from topcut.pages.site.meetings import GameResult, Meeting, meetings
+from topcut.pages.site.meetings import Meeting, meetings
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel
 from topcut.pages.words.names import address, folded
+from topcut.rules.figures.side_games import GameResult
 from topcut.text.words.texts import Texts
 from topcut.tournament import Identity, Player
 

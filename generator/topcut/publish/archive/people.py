@@ -41,12 +41,13 @@ def person_page(
     events = sum(one.played for one in attended)
     if not events:  # who withdrew is in no list; the pages of events lead here
         return ArchivePage(files)
+    data = Contribution(PEOPLE_DATA.name, "", "", person_data(id_, line.name, attended))
     return ArchivePage(
         files,
         (
             LETTERS.contribution(players.letter_id(line.name), "", line),
             *rows(PLAYER, line.name, id_, line.sums, events),
-            Contribution(PEOPLE_DATA.name, "", "", person_data(id_, line.name, attended)),
+            *(() if site.sites else (data,)),  # an index leaves data to the sites
         ),
     )
 

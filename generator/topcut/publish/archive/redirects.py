@@ -84,8 +84,11 @@ def redirect_files(
 REDIRECTS = PageKind(KIND, "{}/index.html", redirect_files)
 
 
-def redirect_people(data: Path, cache: BuildCache) -> None:
-    """Makes the pages of people lead on that data/addresses.txt names and nobody has any more."""
+def redirect_people(data: Path, cache: BuildCache, key: str) -> None:
+    """Makes the pages of people lead on that data/addresses.txt names and nobody has any more.
+
+    `key` is that of the list, kept for the next build.
+    """
     entries = EntryTable(cache)
     there = entries.persons()
     redirects = []
@@ -97,3 +100,4 @@ def redirect_people(data: Path, cache: BuildCache) -> None:
                 to = encode(PersonRedirect(person))
                 redirects.append(Contribution(PEOPLE, former, "", to))
     cache.set_contributions(ADDRESSES, redirects)
+    cache.set_value("addresses", key)

@@ -8,6 +8,8 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 
+from msgspec import structs
+
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import Summary
@@ -27,6 +29,11 @@ _NAME = re.compile("[0-9a-z]+")
 
 def event_rows(_context: Context, summary: Summary) -> Iterator[Contribution]:
     """An event, to the files in which it is found."""
+    yield from event_rows_of(summary)
+
+
+def event_rows_of(summary: Summary) -> Iterator[Contribution]:
+    """The same, of any event that has a summary."""
     day = summary.start
     return rows(EVENT, summary.name, summary.id, day.isoformat(), day.toordinal())
 
@@ -49,10 +56,12 @@ def file_name(letters: str) -> str:
 
 
 def shard(
-    id_: str, contents: Iterable[bytes], _site: SiteValues, _renderer: Renderer
+    id_: str, contents: Iterable[bytes], site: SiteValues, _renderer: Renderer
 ) -> ArchivePage:
     """The file of two letters, and those of three where there are many rows."""
-    every = sorted(decoded(contents, SearchRow), key=lambda row: (-row.weight, row.name, row.id))
+    found = decoded(contents, SearchRow)
+    rows_of = (structs.replace(row, id=site.elsewhere(row.id)) for row in found)
+    every = sorted(rows_of, key=lambda row: (-row.weight, row.name, row.id))
     if not every:
         return ArchivePage({})
     if len(every) <= MOST:

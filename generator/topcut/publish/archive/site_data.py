@@ -12,6 +12,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import Summary
 from topcut.pages.site.person import Appearance
+from topcut.pages.site.stats import tally_over
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.records import record_of
 from topcut.publish.templates.renderer import Renderer
@@ -40,6 +41,12 @@ def _matches(context: Context, _summary: Summary) -> Iterator[Contribution]:
     if record_of(context).is_over:
         lines = site_data.match_lines(context.event, context.regulations)
         yield Contribution(MATCHES.name, "", "", lines)
+
+
+def _figures(context: Context, _summary: Summary) -> Iterator[Contribution]:
+    if (tally := tally_over(context)) is not None:
+        line = site_data.figures_line(context.event.id, tally)
+        yield Contribution(FIGURES_DATA.name, "", "", line)
 
 
 def person_data(id_: str, name: str, attended: Iterable[Appearance]) -> bytes:
@@ -72,6 +79,11 @@ def matches_file(_id: str, lines: Pieces, _site: SiteValues, _renderer: Renderer
     return ArchivePage({f"{FOLDER}/matches.csv": pieces})
 
 
+def figures_file(_id: str, lines: Pieces, _site: SiteValues, _renderer: Renderer) -> ArchivePage:
+    """figures.json."""
+    return ArchivePage({f"{FOLDER}/figures.json": site_data.json_list("figures", lines)})
+
+
 def calendar_file(_id: str, contents: Pieces, site: SiteValues, _renderer: Renderer) -> ArchivePage:
     """calendar.ics."""
     pieces = calendar(site.title, decoded(contents, EventRecord), site.at(""))
@@ -82,5 +94,6 @@ EVENTS = PageKind("data-events", "data/events.json", events_file, _events, alway
 PEOPLE_DATA = PageKind("data-people", "data/people.json", people_file, always=True)
 ENTRIES = PageKind("data-entries", "data/entries.csv", entries_file, _entries, always=True)
 MATCHES = PageKind("data-matches", "data/matches.csv", matches_file, _matches, always=True)
+FIGURES_DATA = PageKind("data-figures", "data/figures.json", figures_file, _figures, always=True)
 CALENDAR = PageKind("data-calendar", "data/calendar.ics", calendar_file, _coming, always=True)
-DATA = (EVENTS, PEOPLE_DATA, ENTRIES, MATCHES, CALENDAR)
+DATA = (EVENTS, PEOPLE_DATA, ENTRIES, MATCHES, FIGURES_DATA, CALENDAR)

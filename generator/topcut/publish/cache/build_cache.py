@@ -156,10 +156,11 @@ class BuildCache:
                     (summary, size, id_),
                 )
 
-    def size(self) -> int:
-        """Bytes of the pages of all events together."""
-        (total,) = self.connection.execute("SELECT total(size) FROM events").fetchone()
-        return int(total)
+    def size(self) -> tuple[int, int]:
+        """Files of the site, and bytes of the pages of all events together."""
+        both = "SELECT (SELECT count(*) FROM files), total(size) FROM events"
+        files, total = self.connection.execute(both).fetchone()
+        return files, int(total)
 
     def forget_event(self, id_: str) -> None:
         """Forgets an event, its files and its contributions."""

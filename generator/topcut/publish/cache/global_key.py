@@ -17,7 +17,7 @@ def key_of_everything(data: Path) -> str:
     """Hash of program, texts, templates, card facts, own regulations, site.yaml, pictures."""
     total = blake2b(digest_size=16)
     total.update(_program().encode())
-    for folder in (data / "cards", data / "regulations", *template_folders(data)):
+    for folder in (data / "cards", data / "regulations", data / "sites", *template_folders(data)):
         total.update(folder_key(folder).encode() or b"-")
     site = data / "site.yaml"
     total.update(site.read_bytes() if site.is_file() else b"-")

@@ -137,8 +137,26 @@ def site_pages(
     """Pages over all events, each by its address with its template."""
     spoken = site.texts.language
     return {
-        path + INDEX: renderer.page(
-            name, spoken, page=page, frame=page.frame, canonical=site.at(path)
+        path + INDEX: _linked(
+            renderer.page(name, spoken, page=page, frame=page.frame, canonical=site.at(path)), site
         )
         for path, (name, page) in pages.items()
     }
+
+
+_ELSEWHERE = re.compile(r'(href="?)((?:\.\./)*)@([a-z0-9-]+):')
+"""A link that begins with @SITE:, from a page that may lie below the front page."""
+
+
+def _linked(page: bytes, site: SiteValues) -> bytes:
+    """The page of an index with links to other sites' events as addresses there."""
+    if not site.sites:
+        return page
+
+    def link(match: re.Match[str]) -> str:
+        address = site.sites.get(match[3])
+        if address is None:
+            return match[0]
+        return f"{match[1]}{'' if '://' in address else match[2]}{address}"
+
+    return _ELSEWHERE.sub(link, page.decode()).encode()

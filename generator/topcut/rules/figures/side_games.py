@@ -1,5 +1,7 @@
 """The games of a table with their sides, as far as its result tells them."""
 
+from collections.abc import Iterable
+from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -22,6 +24,24 @@ class SideGame(Struct, frozen=True):
     runner: str
     winner: Side | None
     """None of a drawn game."""
+
+
+class GameResult(StrEnum):
+    """What came of a game, for one of its players."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+
+
+def result_as(side: Side, player: str, games: Iterable[SideGame]) -> GameResult | None:
+    """The result of a player's first game on that side; None without one."""
+    for game in games:
+        if player == (game.corp if side is Side.CORP else game.runner):
+            if game.winner is None:
+                return GameResult.DRAWN
+            return GameResult.WON if game.winner is side else GameResult.LOST
+    return None
 
 
 class TableGames(Struct, frozen=True):

@@ -28,8 +28,11 @@ from topcut.workspace.data import CheckedEvent
 
 IMAGE = "image"
 """The kind of what a screen shows that is a file of the event's folder."""
-_OF_ALL = re.compile(r"regulations/[^./][^/]*\.yaml|cards/lists/[^./][^/]*\.(?:yaml|json)")
-"""Files of regulations and restriction lists for all events."""
+_OF_ALL = re.compile(
+    r"regulations/[^./][^/]*\.yaml|cards/lists/[^./][^/]*\.(?:yaml|json)"
+    r"|sites/[a-z0-9-]+/(?:events\.json|people\.json|figures\.json|entries\.csv|matches\.csv)"
+)
+"""Files of regulations and restriction lists for all events, and of an index's sites."""
 
 HELD = "what was published"
 """How a commit's message calls the files that hold what went out."""
@@ -40,6 +43,7 @@ _FOLDERS = {"news": "news", "decks": "deck lists"}
 _SITE = {
     "cards": "card facts",
     "regulations": "regulations",
+    "sites": "other sites",
     ".schemas": "schemas",
     ADDRESSES: HELD,
 }

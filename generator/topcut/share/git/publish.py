@@ -99,7 +99,7 @@ def publish(
         raise NotReadyError(private_refusal(path))
     if not dry_run:
         trust(git, data.path, agreed=trusted)
-    _require_ready(git)
+    require_ready(git)
     place = destination(git)
     if not dry_run:
         add_addresses(data.fresh())
@@ -168,7 +168,7 @@ def private_refusal(path: str) -> str:
     )
 
 
-def _require_ready(git: Git) -> None:
+def require_ready(git: Git) -> None:
     """Raises NotReadyError where a commit cannot be made."""
     for name, (what, command) in _HALF_DONE.items():
         if git.inside(name).exists():

@@ -1,0 +1,1 @@
+"""Reading what other sites publish below data/, for an index over them."""

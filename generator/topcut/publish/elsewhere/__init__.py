@@ -1,0 +1,1 @@
+"""An index: events of other sites, on the pages over several events, with links to those sites."""

@@ -1,0 +1,1 @@
+"""`topcut doctor`: what is amiss around data/: git, the host, the clock, the disk, versions."""
