@@ -66,7 +66,8 @@ def test_a_share_of_the_tournaments_goes_through_everything(
 
 @pytest.mark.parametrize("kind", ["ffg-3.2", "single-sided", "ntp"])
 def test_an_evening_that_commands_type_is_the_one_that_was_drawn(kind: str, tmp_path: Path) -> None:
-    events = (drawn(kind, Random(f"typed/{kind}/{n}"), small=True, quiet=True) for n in range(9))
+    randoms = (Random(f"typed/{kind}/{number}") for number in range(9))
+    events = (drawn(kind, each, small=True, quiet=True, numbered=True) for each in randoms)
     event = next(filter(can_be_typed, events))
     assert list(typed_again(event, tmp_path)) == []
 

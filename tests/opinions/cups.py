@@ -288,8 +288,9 @@ class _Followed:
         return sum(1 if game.corp == player else -1 for game in games)
 
     def _drawn(self, number: int, player: str) -> tuple[str, str]:
-        text = f"{self.event.draw}/cut/{number}/side/{player}"
-        return sha256(text.encode()).hexdigest(), player
+        key = self.event.player[player].key or player
+        text = f"{self.event.draw}/cut/{number}/side/{key}"
+        return sha256(text.encode()).hexdigest(), key
 
     def _end(self) -> None:
         """The champion: who won the last final; with none, or removed, who is placed first."""

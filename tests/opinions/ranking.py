@@ -142,12 +142,13 @@ def _groups(
 
 
 def in_drawn_order(event: Event, number: int, purpose: str, ids: Sequence[str]) -> list[str]:
-    """docs/formats/the-draw.md: by ascending digest, ties by id."""
+    """docs/formats/the-draw.md: by ascending digest, ties by key."""
     stage = event.ranked[0].stage if event.ranked else "swiss"
 
     def digest(id_: str) -> tuple[str, str]:
-        text = f"{event.draw or event.id}/{stage}/{number}/{purpose}/{id_}"
-        return sha256(text.encode()).hexdigest(), id_
+        key = event.player[id_].key or id_
+        text = f"{event.draw or event.id}/{stage}/{number}/{purpose}/{key}"
+        return sha256(text.encode()).hexdigest(), key
 
     return sorted(ids, key=digest)
 

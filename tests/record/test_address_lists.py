@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from topcut.cli import main
 from topcut.commands.terminal.report import ERRORS, OK
-from topcut.record.address_lists import add_addresses
 
-from tests.support.renamed import club, rename, rename_player
+from tests.support.renamed import add_addresses, club, rename, rename_player
 
 Capture = pytest.CaptureFixture[str]
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.record.address_lists import add_addresses
+from topcut.record.address_lists import AddressLists
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, typed
@@ -20,6 +20,14 @@ def club(folder: Path) -> Data:
     data = Data(folder / "data")
     add_addresses(data)
     return data
+
+
+def add_addresses(data: Data) -> list[str]:
+    """Adds the addresses of all events to the lists in data/, as publishing does."""
+    lists = AddressLists(data)
+    for examined in data.examined():
+        lists.look(examined)
+    return lists.add()
 
 
 def rename(data: Data, event: str, new: str) -> None:

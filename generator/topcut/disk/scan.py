@@ -13,6 +13,8 @@ from pathlib import Path
 from topcut.disk.temporary_files import is_passing
 from topcut.disk.tree import DEEPEST, EVERYBODYS, is_text, leads_within, read_regular
 
+ADDRESSES = "addresses.txt"
+"""The list of addresses that were published, in an event's folder and in data/."""
 FRESH = 2_000_000_000
 """Nanoseconds: a file touched this recently may be touched again within one tick of the clock."""
 

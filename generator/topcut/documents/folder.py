@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree, is_text, printable
 from topcut.documents.copies import covers, difference
 from topcut.documents.names.likeness import (
@@ -30,8 +31,6 @@ from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Screen, ScreenItem
 
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
-ADDRESSES = "addresses.txt"
-"""The list of addresses that were published, in an event's folder and in data/."""
 RECORDS = ("published.csv", ADDRESSES)
 """What is held of an event that went out: its figures and its addresses; other rooms read it."""
 _FILES = ("event.yaml", "players.yaml", *RECORDS)

@@ -319,10 +319,11 @@ class _Run:
     def archive(self, interrupted: Callable[[], bool]) -> None:
         """Builds the stale pages over several events, some at a time; who fails stays stale."""
         addresses = key_of_addresses(self.data)
-        if self.cache.has_stale_pages or self.cache.value("addresses") != addresses:
-            from topcut.publish.archive.redirects import redirect_people
+        if not self.cache.has_stale_pages and self.cache.value("addresses") == addresses:
+            return
+        from topcut.publish.archive.redirects import redirect_people
 
-            redirect_people(self.data, self.cache, addresses)
+        redirect_people(self.data, self.cache, addresses)
         for kind in self.kinds:
             stale = self.cache.stale_pages(kind.name)
             left = iter(stale)
@@ -331,8 +332,7 @@ class _Run:
                     return
                 if stale:  # all at once, since the list is as long as the site; but what lies there
                     paths = (kind.path.format(id_) for id_ in stale)
-                    new = (path for path in paths if not os.path.lexists(self.site / path))
-                    self.files.announce(new)
+                    self.files.announce(p for p in paths if not os.path.lexists(self.site / p))
                     stale = []
                 built = [id_ for id_ in some if self.archive_page(kind, id_)]
                 self.cache.settle_pages(kind.name, built)

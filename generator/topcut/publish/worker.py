@@ -2,6 +2,8 @@
 
 A save while a server runs writes the pages for everybody as soon as they are rendered: with 251
 players they are there in a third of the time.
+
+Longer than most: the pages over several events are asked for here too, from the same templates.
 """
 
 import gc

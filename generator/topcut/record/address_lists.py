@@ -6,9 +6,9 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree
 from topcut.disk.writing import write_durable
-from topcut.documents.folder import ADDRESSES
 from topcut.pages.context.context import context
 from topcut.pages.context.site import SiteValues
 from topcut.people.joining import join, people_of
@@ -44,6 +44,15 @@ class EventAddresses(Struct):
     """The ids of its players by key."""
     text: str = ""
 
+    @property
+    def added(self) -> dict[str, str]:
+        """The whole list with what is new, by address; empty where nothing is."""
+        if self.current is None or self.problems or not self.is_over:
+            return {}
+        former = {line.address: line.owner for line in self.lines}
+        every = {**former, **self.current}
+        return every if every != former else {}
+
 
 class AddressLists:
     """The lists of all events and of the site; events are handed over one by one, once checked."""
@@ -54,8 +63,8 @@ class AddressLists:
         self._events: dict[str, EventAddresses] = {}
         self._tree = Tree(data.path)
 
-    def look(self, examined: CheckedEvent) -> None:
-        """Works out the addresses of an event as it is, and reads its list."""
+    def look(self, examined: CheckedEvent) -> bool:
+        """Works out the addresses of an event as it is, and reads its list; whether that grows."""
         problems = Problems()
         one = EventAddresses([], problems)
         folder = self.data.tree(examined.id)
@@ -65,12 +74,13 @@ class AddressLists:
         self._events[examined.id] = one
         event, regulations = examined.event, examined.regulations
         if event is None or regulations is None or not examined.good:
-            return
+            return False
         shared = context(event, regulations, SiteValues(title=""), texts.load("en"))
         one.is_over = shared.now.phase is Phase.FINISHED
         one.current = event_addresses(shared)
         one.redirects = moves(one.lines, event.players, one.current, event.id)
         one.players = {key_of(player): player.id for player in event.players}
+        return bool(one.added)
 
     def add(self) -> list[str]:
         """Adds what is new of events that are over; gives the files below data/ that were written.
@@ -79,10 +89,7 @@ class AddressLists:
         """
         written = []
         for id_, one in self._events.items():
-            if one.current is None or one.problems or not one.is_over:
-                continue
-            former = {line.address: line.owner for line in one.lines}
-            if former != (every := {**former, **one.current}):
+            if every := one.added:
                 write_durable(self.data.folder(id_) / ADDRESSES, list_text(every))
                 written.append(f"events/{id_}/{ADDRESSES}")
         lines = read_list(self._tree, problems := Problems(), of_site=True)
@@ -207,11 +214,3 @@ class AddressLists:
         if not slash or event in self._events:
             return owner
         return f"{next(iter(self._former_folders.get(event, [])), event)}/{key}"
-
-
-def add_addresses(data: Data) -> list[str]:
-    """Adds the addresses of all events without errors to the lists in data/."""
-    lists = AddressLists(data)
-    for examined in data.examined():
-        lists.look(examined)
-    return lists.add()

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree
-from topcut.documents.folder import ADDRESSES
 from topcut.documents.names.names import is_reserved, wrong_id
 from topcut.pages.context.context import Context
 from topcut.pages.event.draw import draw

@@ -161,7 +161,7 @@ class Data:
     def reports(
         self,
         events: Sequence[str] = (),
-        look: Callable[[CheckedEvent], None] = lambda _examined: None,
+        look: Callable[[CheckedEvent], object] = lambda _examined: None,
     ) -> Iterator[EventReport]:
         """What is wrong with site.yaml and with all events, or only with events of these ids.
 

@@ -26,7 +26,7 @@ from tests.support.random_events import SYSTEM, drawn
 def test_a_command_that_types_another_result_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quiet = drawn("single-sided", Random("other"), small=True, quiet=True)
+    quiet = drawn("single-sided", Random("other"), small=True, quiet=True, numbered=True)
     last = quiet.swiss[-1]
 
     def other(event: Event, match: Match, result: Any) -> str:

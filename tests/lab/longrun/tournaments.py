@@ -36,7 +36,7 @@ STAGES: tuple[Stage, ...] = (
 def do(unit: Unit, folder: Path) -> Done:
     """Draws one tournament and takes it through every stage; some are typed again as well."""
     done = through(drawn(unit.kind, Random(str(unit))), folder)
-    quiet = drawn(unit.kind, Random(f"{unit}/typed"), small=True, quiet=True)
+    quiet = drawn(unit.kind, Random(f"{unit}/typed"), small=True, quiet=True, numbered=True)
     if unit.number % TYPED or not can_be_typed(quiet):
         return done
     return Done(

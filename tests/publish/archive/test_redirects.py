@@ -5,10 +5,9 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from topcut.publish.cache.build_cache import cache_path
-from topcut.record.address_lists import add_addresses
 from topcut.workspace.data import Data
 
-from tests.support.renamed import club, rename, rename_player
+from tests.support.renamed import add_addresses, club, rename, rename_player
 from tests.support.trees import built, tree
 
 _TO = re.compile(r'http-equiv=refresh content="0;url=([^"]+)"')

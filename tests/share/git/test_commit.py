@@ -8,6 +8,7 @@ from threading import Timer
 import pytest
 from topcut import cli
 from topcut.desk.session.outbox import Outbox
+from topcut.record.address_lists import AddressLists
 from topcut.share.git import commit as committing
 from topcut.share.git.commit import programs
 from topcut.share.git.figures import FigureFiles
@@ -123,9 +124,9 @@ def test_what_is_saved_while_it_is_checked_is_checked_again(
     os.utime(club / ROUND, tick)
     looked = []
 
-    def look(data: Data, wanted: set[str], figures: FigureFiles) -> object:
+    def look(lists: AddressLists, wanted: set[str], figures: FigureFiles) -> object:
         looked.append(1)
-        found = checked(data, wanted, figures)
+        found = checked(lists, wanted, figures)
         if len(looked) == 1:
             change(club, text=f"{ROUND_1.replace('6-0', '6-6')}# later\n")
             os.utime(club / ROUND, tick)

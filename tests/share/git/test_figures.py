@@ -60,6 +60,15 @@ def test_they_go_out_in_the_commit_in_which_the_event_is_over(over: Path) -> Non
     assert publish(Data(over / "data")).files == 0
 
 
+def test_a_publishing_that_is_refused_writes_no_address(over: Path) -> None:
+    (over / EVENT / "addresses.txt").unlink()
+    typed = over / EVENT / "players.yaml"
+    typed.write_text(typed.read_text() + "- {nmae: Ed}\n")
+    with pytest.raises(InvalidDataError):
+        publish(Data(over / "data"))
+    assert not (over / EVENT / "addresses.txt").exists()
+
+
 def test_an_event_that_is_not_over_has_no_file(club: Path) -> None:
     assert HELD not in sent(club)
 

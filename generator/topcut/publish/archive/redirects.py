@@ -10,8 +10,8 @@ from posixpath import dirname, relpath
 from msgspec import Struct
 from msgspec.json import encode
 
+from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree
-from topcut.documents.folder import ADDRESSES
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.frame import INDEX

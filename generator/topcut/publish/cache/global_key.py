@@ -8,8 +8,8 @@ from pathlib import Path
 from topcut import __version__
 from topcut.disk import scan
 from topcut.disk.pictures import LARGEST, NAME
+from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree
-from topcut.documents.folder import ADDRESSES
 from topcut.publish.templates.template_folders import template_folders
 
 

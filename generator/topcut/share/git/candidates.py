@@ -1,4 +1,7 @@
-"""What changed in data/, and which of it goes out: files that Topcut knows, when their time is."""
+"""What changed in data/, and which of it goes out: files that Topcut knows, when their time is.
+
+Longer than most: what a commit says is put into words here, too.
+"""
 
 import re
 import stat
@@ -10,8 +13,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from topcut.disk.scan import ADDRESSES
 from topcut.documents.event import site
-from topcut.documents.folder import ADDRESSES, RECORDS
+from topcut.documents.folder import RECORDS
 from topcut.documents.schema.schema import schemas
 from topcut.edit.change import naming, schema_files
 from topcut.rules.decks.publication import published_decks

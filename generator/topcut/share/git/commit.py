@@ -25,8 +25,9 @@ from topcut.disk.writing import (
     write_files,
     write_private,
 )
+from topcut.documents.folder import RECORDS
 from topcut.edit.change.history import number_of
-from topcut.record.figures_file import FILE
+from topcut.record.address_lists import AddressLists
 from topcut.share.git.candidates import Candidate, Outgoing, PathKind, candidates, event_of, sort
 from topcut.share.git.figures import FigureFiles
 from topcut.share.git.git import (
@@ -149,20 +150,22 @@ def prepare(
 ) -> Prepared:
     """Checks everything and makes the index of the next commit, without what else is staged.
 
-    What is over gets its published.csv before, but not in a dry run; `because` is the reason of
-    figures that moved. Raises InvalidDataError with what has errors, NotReadyError.
+    What is over gets its published.csv and its addresses before, but not in a dry run; `because` is
+    the reason of figures that moved. Raises InvalidDataError with what has errors, NotReadyError.
     """
     for _ in range(ATTEMPTS):
         last = git.commit_at("HEAD")
         changed = candidates(git, git.data)
         before = _contents(git, changed)
         figures = FigureFiles(git, data, changed, because)
+        addresses = AddressLists(data.fresh())
         ids = {event_of(git.below(change.path)) for change in changed}
-        events = _checked(data, ids, figures)
-        if figures.settle(dry_run=dry_run):
+        events = _checked(addresses, ids, figures)
+        written = figures.settle(dry_run=dry_run)
+        if (not dry_run and addresses.add()) or written:
             changed = candidates(git, git.data)
-            now = _contents(git, changed)
-            before |= {path: number for path, number in now.items() if path.endswith(f"/{FILE}")}
+            records = [each for each in changed if each.path.rpartition("/")[2] in RECORDS]
+            before |= _contents(git, records)
         outgoing = sort(git, changed, events)
         files = next_index(git, last, outgoing, index)
         if before == _contents(git, candidates(git, git.data)):
@@ -183,14 +186,17 @@ def _contents(git: Git, changed: Iterable[Candidate]) -> dict[str, str]:
     return contents
 
 
-def _checked(data: Data, ids: Collection[str], figures: FigureFiles) -> dict[str, CheckedEvent]:
-    """The events with these ids, and whose figures are to be written, after all were checked."""
-    data = data.fresh()
+def _checked(
+    addresses: AddressLists, ids: Collection[str], figures: FigureFiles
+) -> dict[str, CheckedEvent]:
+    """The events with these ids, and of which more is to be held, after all were checked."""
+    data = addresses.data
     reports = [EventReport("", data.site.problems, data.site.sources)]
     events = {}
     for examined in data.examined():
         reports.append(examined.report)
-        if figures.look(examined) or examined.id in ids:
+        more = figures.look(examined), addresses.look(examined)
+        if any(more) or examined.id in ids:
             events[examined.id] = examined
     if broken := tuple(report for report in reports if has_errors(report.problems)):
         raise InvalidDataError("nothing was published: fix these errors first", broken)

@@ -8,7 +8,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from topcut.disk.locking import OWN, own_folder
-from topcut.record.address_lists import add_addresses
 from topcut.share.git import hosting
 from topcut.share.git.candidates import Outgoing, Why, candidates, event_of, message, sort
 from topcut.share.git.commit import ATTEMPTS, Prepared, commit, prepare, scratch, trust
@@ -101,8 +100,6 @@ def publish(
         trust(git, data.path, agreed=trusted)
     require_ready(git)
     place = destination(git)
-    if not dry_run:
-        add_addresses(data.fresh())
     with scratch(data.path) as folder:
         index = folder / "index"
         prepared, text = _committed(git, data, words, because, index, dry_run=dry_run)

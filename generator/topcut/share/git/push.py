@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 
 from topcut.disk.locking import LockedError, locked
-from topcut.documents.folder import ADDRESSES
+from topcut.disk.scan import ADDRESSES
 from topcut.record.addresses import list_text
 from topcut.share.git.candidates import candidates, event_of
 from topcut.share.git.commit import ATTEMPTS, errors
