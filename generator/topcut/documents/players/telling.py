@@ -1,9 +1,9 @@
-"""Ids and keys that say who somebody is, of no use where nobody's name is published whole."""
+"""Ids that say who somebody is, of no use where nobody's name is published whole."""
 
 from topcut.documents.names.names import proposal, slug
 from topcut.text.problems.problem import Level, Problem
 from topcut.text.words.words import counted
-from topcut.tournament import Event, Player
+from topcut.tournament import Event
 
 EXAMPLE = "p-4c1f9e"
 
@@ -15,31 +15,26 @@ def tells(text: str, name: str) -> bool:
 
 
 def telling(event: Event) -> tuple[Problem, ...]:
-    """A warning at the first player whose id or key says a name; empty where none does."""
-    named = [player for player in event.players if tells(player.id, player.name)]
-    keyed = [player for player in event.players if tells(player.key, player.name)]
-    players = [player for player in event.players if player in named or player in keyed]
+    """A warning at the first player whose id says a name; empty where none does.
+
+    An event that is drawn by ids cannot be rid of them: they become its keys.
+    """
+    players = [player for player in event.players if tells(player.id, player.name)]
     if not players:
         return ()
-    first = players[0]
-    what, text = ("id", first.id) if first in named else ("key", first.key)
-    others = len(players) - 1
+    first, others = players[0], len(players) - 1
     more = f", and so do those of {counted(others, 'more player')}" if others else ""
+    drawn = any(round_.paired for round_ in event.rounds()) and not event.undrawn
+    key = ""
+    if drawn and not first.key.isdecimal():
+        key = f"; and `key: {first.key or first.id}`, by which the draw goes on: it is published"
     return (
         Problem(
             Level.WARNING,
             "full name",
-            first.at(what) if what in first.marks else first.at("name"),
-            f"site.yaml says `initials: yes`, and the {what} {text} says a name{more}",
-            _advice(event, first),
+            first.at("id") if "id" in first.marks else first.at("name"),
+            f"site.yaml says `initials: yes`, and the id {first.id} says a name{more}",
+            f"write: id: {EXAMPLE}, or any that says nothing, the same in all events of a person"
+            f"{key}",
         ),
     )
-
-
-def _advice(event: Event, first: Player) -> str:
-    """What to write; an event that is drawn by ids cannot be rid of them."""
-    wanted = f"write: id: {EXAMPLE}, or any that says nothing, the same in all events of a person"
-    drawn = any(round_.paired for round_ in event.rounds()) and not event.undrawn
-    if drawn and not first.key.isdecimal():
-        return f"{wanted}; the draw goes on by `key: {first.key or first.id}`, which is published"
-    return wanted

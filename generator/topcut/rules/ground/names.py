@@ -140,6 +140,13 @@ def _with_initials(players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def _copy(round_: Round) -> Round:
-    """The same round, to keep apart what follows from it with other names."""
-    copy: Round = round_.memo.setdefault("with initials", replace(round_))
+    """The same round, to keep apart what follows from it with other names; leaders by initials."""
+    if "with initials" not in round_.memo:
+        matches = tuple(
+            replace(match, split=initials(match.split)) if match.split else match
+            for match in round_.matches
+        )
+        proxies = tuple(structs.replace(each, by=initials(each.by)) for each in round_.proxies)
+        round_.memo["with initials"] = replace(round_, matches=matches, proxies=proxies)
+    copy: Round = round_.memo["with initials"]
     return copy
