@@ -62,7 +62,7 @@ def test_an_event_drawn_by_ids_goes_on_to_publish_them(tmp_path: Path) -> None:
     players = QUIET.replace("id: p-1a, key: 1", "id: ada-crane")
     assert warnings(tmp_path, players) == [
         (
-            "players.yaml:1:21",
+            "players.yaml:1:25",
             "site.yaml says `initials: yes`, and the id ada-crane says a name",
             "write: id: p-4c1f9e, or any that says nothing, the same in all events of a person;"
             " and `key: ada-crane`, by which the draw goes on: it is published",

@@ -39,9 +39,7 @@ One folder up are the files of a bag (BagIt, RFC 8493). manifest-sha256.txt has 
 file here; there, `sha256sum -c manifest-sha256.txt` says whether any has changed.
 """
 TYPED = "data/     what people typed: every player, pairing and result, as text (YAML)"
-UNTYPED = (
-    "data/     rules of its own alone: what people typed has full names, and stays with the club"
-)
+UNTYPED = "data/     no events: what people typed has full names, and stays with the club"
 """Of a site that publishes initials."""
 FRONT = (
     "<!doctype html><meta charset=utf-8><meta http-equiv=refresh content='0;url={to}'>"
