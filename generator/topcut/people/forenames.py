@@ -11,9 +11,12 @@ SHORT = 4
 def is_forename(name: str, key: str) -> bool:
     """Whether a name, and `key` as it is compared, is a forename with at most an initial.
 
-    A short capitalised word is taken for one: no list has every "Kilo" and "Nafa".
+    Initials alone say as little, as a site with `initials: yes` has them: "A. C.", "A. C. 17". A
+    short capitalised word is taken for one: no list has every "Kilo" and "Nafa".
     """
     first, *initials = key.replace(".", " ").split() or [""]
+    if "." in name and len(first) == 1 and all(len(w) == 1 or w.isdecimal() for w in initials):
+        return True
     if any(len(word) > 1 for word in initials):
         return False
     short = len(first) <= SHORT and first.isalpha() and name.strip()[:2].istitle()

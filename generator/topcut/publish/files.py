@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 
+from msgspec import structs
 from msgspec.json import encode
 
 from topcut.disk.tree import Tree
@@ -22,6 +23,7 @@ from topcut.regulations.families import PENALTIES
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.now import Phase
 from topcut.rules.decks.publication import without_decks
+from topcut.rules.ground.names import initials, with_initials
 from topcut.text.problems.problem import Problem
 from topcut.text.words import texts
 from topcut.tournament import Deck, Event, Publish
@@ -39,10 +41,25 @@ def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
         noindex=site.noindex,
         exports=site.exports,
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
-        names={person.id: person.name for person in site.people if person.name},
+        names={
+            person.id: initials(person.name) if site.initials else person.name
+            for person in site.people
+            if person.name
+        },
         series=site.series,
         sites=dict(site.sites),
     )
+
+
+def as_published(examined: CheckedEvent, site: Site) -> CheckedEvent:
+    """The event with the names that are published, where site.yaml says so as initials.
+
+    Its problems are then those of the rules: what is wrong in files can quote a name.
+    """
+    event, regulations = examined.event, examined.regulations
+    if not site.initials or event is None or regulations is None:
+        return examined
+    return structs.replace(examined, event=with_initials(event, regulations), problems=())
 
 
 def event_context(

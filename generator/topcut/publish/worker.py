@@ -3,7 +3,7 @@
 A save while a server runs writes the pages for everybody as soon as they are rendered: with 251
 players they are there in a third of the time.
 
-Longer than most: the pages over several events are asked for here too, from the same templates.
+Longer than most: each step of building an event works with the same open folders and caches.
 """
 
 import gc
@@ -37,7 +37,13 @@ from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import folder_key
 from topcut.publish.elsewhere.index import Index
 from topcut.publish.event_cache import CachedEvent, EventCache
-from topcut.publish.files import event_context, event_files, screen_images, site_values
+from topcut.publish.files import (
+    as_published,
+    event_context,
+    event_files,
+    screen_images,
+    site_values,
+)
 from topcut.publish.rendering import NONE, archive_files, common_files, fixed_files, listed
 from topcut.publish.templates.processes import end_with_parent
 from topcut.publish.templates.renderer import Renderer
@@ -149,8 +155,9 @@ class Worker:
     def _build(self, id_: str) -> BuiltEvent:
         cached = self.memory.event(id_, self.renderer) if self.memory is not None else None
         read, checked, pictures = self._read(id_, cached)
-        event, regulations = checked.event, checked.regulations
-        if event is None or regulations is None or not read.good:
+        shown = as_published(checked, self.data.site.site)
+        event, regulations = shown.event, shown.regulations
+        if checked.event is None or event is None or regulations is None or not read.good:
             return BuiltEvent(id_, checked.report, read)
         renderer = cached.renderer if cached else self.renderer
         context = event_context(event, regulations, self.values, EntryTable(self.cache).people(id_))
@@ -161,7 +168,7 @@ class Worker:
             at_once = self._listed(id_, common)
         with self._all_or_as_before(at_once):
             written = self._write(id_, at_once) if at_once else 0
-            files = event_files(context, line, checked, renderer, common)
+            files = event_files(context, line, shown, renderer, common)
             own, former = event_redirects(context, self.data.tree(id_), files, renderer)
             files = self._listed(id_, {**own, **files})
             rest = {path: files[path] for path in files if files[path] != at_once.get(path)}
@@ -172,7 +179,7 @@ class Worker:
             read,
             summary=encode(line),
             contributions=(*contributions(context, line), *contributed(former)),
-            entries=entries_of(event),
+            entries=entries_of(checked.event),
             people=context.people,
             paths=frozenset(files),
             size=sum(map(len, files.values())),

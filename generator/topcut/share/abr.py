@@ -16,6 +16,7 @@ from topcut.exchange.reading.imported import Loss
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import winners
 from topcut.rules.course.now import Now, Phase, now
+from topcut.rules.ground.names import with_initials
 from topcut.rules.standings.standings import standings
 from topcut.share import abr_request
 from topcut.share.abr_request import ADDRESS, UploadError, host
@@ -58,6 +59,8 @@ def prepared(data: Data, event_id: str, *, unfinished: bool = False) -> Upload:
     is not over and `unfinished` does not let that pass: AlwaysBeRunning files it as concluded.
     """
     event, regulations = without_errors(data.open(event_id))
+    if data.site.site.initials:
+        event = with_initials(event, regulations)
     public = event.public()
     rows = standings(public, regulations).rows
     if not rows:

@@ -15,6 +15,7 @@ from topcut.disk.tree import Tree
 from topcut.documents.event.site import check_players
 from topcut.documents.files import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_entries, load_event, load_site
+from topcut.documents.players.telling import telling
 from topcut.people.entries import EventEntry
 from topcut.rules.book.check import check, errors
 from topcut.text.problems.problem import Level, Problem, Problems, has_errors
@@ -42,6 +43,8 @@ class CheckedEvent(Loaded, frozen=True, eq=False, dict=True, kw_only=True):
             pool, damaged = self._cards
             problems += damaged
             problems += check(self.event, self.regulations, self.broken, pool)
+            if self.data.site.site.initials:
+                problems += telling(self.event)
         ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
         return EventReport(self.id, ordered, self.sources)
 

@@ -1,5 +1,6 @@
 """Entering: a list before round 1, who comes late, namesakes, the style of the file."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -344,3 +345,35 @@ def test_several_who_came_meanwhile_are_named_once_each(tmp_path: Path) -> None:
         " list "
         "again"
     )
+
+
+def with_initials(folder: Path) -> Data:
+    """The data of an event, on a site that publishes initials."""
+    data = data_of(folder)
+    (data.path / "site.yaml").write_text("topcut: 1\ninitials: yes\n")
+    return data
+
+
+def test_where_names_are_published_as_initials_an_id_says_nothing(tmp_path: Path) -> None:
+    """The same in each event of the same name, another one for each namesake."""
+    data = with_initials(typed(tmp_path, players="# nobody\n"))
+    enter(data, ID, [Entrant("Ada Crane"), Entrant("李娜")])
+    one, two = readable(data.open(ID)).players
+    assert re.fullmatch("p-[0-9a-f]{6}", one.id)
+    assert re.fullmatch("p-[0-9a-f]{6}", two.id)
+    make_event(data, "spring", None, None, "Ann Ellis")
+    enter(data, "spring", [Entrant("ada crane"), Entrant("Ada Crane"), Entrant("Bo Quist")])
+    again, namesake, other = readable(data.open("spring")).players
+    assert again.id == one.id
+    assert len({one.id, two.id, namesake.id, other.id}) == 4
+    enter(data, ID, [Entrant("Ada Crane")])
+    third = readable(data.open(ID)).players[2]
+    assert third.id not in (one.id, two.id)
+
+
+def test_an_id_that_says_a_name_is_not_taken_over(tmp_path: Path) -> None:
+    data = with_initials(typed(tmp_path))
+    make_event(data, "spring", None, None, "Ann Ellis")
+    enter(data, "spring", [Entrant("Ada Crane")])
+    assert re.fullmatch("p-[0-9a-f]{6}", readable(data.open("spring")).players[0].id)
+    assert "id: p-" in players(data.folder("spring"))

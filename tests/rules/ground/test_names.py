@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from topcut.rules.ground.names import name_of, names, telling_half
+from topcut.regulations import load
+from topcut.rules.ground.names import initials, name_of, names, telling_half, with_initials
 
-from tests.support.shown import APEX, IMAGING, MESSAGE, SMOKE, event, player
+from tests.support.shown import APEX, IMAGING, MESSAGE, SMOKE, event, player, swiss, table
 
 
 def called(*people: object) -> list[str]:
@@ -67,3 +68,47 @@ def test_else_by_their_ids(corp: object) -> None:
 )
 def test_an_identity_goes_by_its_telling_half(title: str, half: str) -> None:
     assert telling_half(title) == half
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Ada Crane", "A. C."),
+        ("  ada   b.  crane ", "A. B. C."),
+        ("d4v1d", "D."),
+        ("419", "4."),
+        ("Ada “Kit” O'Neill-Crane", "A. K. O."),
+        ("(Ada) _crane_", "A. C."),
+        ("🐙 Ada 🦀Crane", "A. C."),
+        ("🐙", "?"),
+        ("", "?"),
+        ("e\u0301va \u200eCrane", "É. C."),
+        ("g\u0308u Crane", "G\u0308. C."),
+        ("नीना", "नी."),
+        ("李娜", "李."),
+        ("עדה כהן", "ע. כ."),
+        ("ßam", "ß."),
+        ("đorđe", "Đ."),
+    ],
+)  # fmt: skip
+def test_initials_are_the_first_letter_of_each_word_in_its_own_script(
+    name: str, short: str
+) -> None:
+    assert initials(name) == short
+
+
+def test_who_shares_initials_has_the_number_of_the_draw_or_the_place_in_the_list() -> None:
+    one = replace(player("ada", "Ada Crane"), key="7")
+    two, three = player("al", "Al Cole"), player("bo", "Bo Quist")
+    short = with_initials(event((one, two, three)), load("ffg-2.2.1"))
+    assert [each.name for each in short.players] == ["A. C. 7", "A. C. 2", "B. Q."]
+
+
+def test_the_same_players_and_rounds_give_the_same_objects() -> None:
+    """What follows from them is then kept from one build to the next."""
+    people = (player("ada", "Ada Crane"), player("bo", "Bo Quist"))
+    whole = event(people, swiss(1, table(1, "ada", "bo")))
+    one, two = (with_initials(replace(whole), load("ffg-2.2.1")) for _ in range(2))
+    assert one.players is two.players
+    assert one.rounds()[0] is two.rounds()[0]
+    assert one.rounds()[0] is not whole.rounds()[0]

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
 from topcut.cli import main
 from topcut.commands.terminal.report import OK
 from topcut.workspace.data import Data
@@ -121,3 +122,19 @@ def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path) -
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "Ada Crane" in done.stdout or "ada-crane" in done.stdout
+
+
+@pytest.mark.parametrize("argument", ["downtown", "--all"])
+def test_of_a_site_with_initials_what_was_typed_stays_with_the_club(
+    tmp_path: Path, argument: str
+) -> None:
+    """Addresses that were published with names stay where they are."""
+    data = club(tmp_path)
+    with (data.path / "site.yaml").open("a") as file:
+        file.write("initials: yes\n")
+    files = archive(data, argument)
+    assert {path for path in files if path.startswith("data/data/")} <= {"data/data/addresses.txt"}
+    assert b"no events: what people typed has full names" in files["data/README.txt"]
+    own = ("data/site/guide/", "data/formats/")
+    named = {path for path, content in files.items() if b"Ada Crane" in content}
+    assert {path for path in named if not path.startswith(own)} == set()

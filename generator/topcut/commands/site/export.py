@@ -33,7 +33,7 @@ _ARGUMENTS = (
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.site.parquet import write_tables
     from topcut.exchange.nrtm.losses import nrtm_losses
-    from topcut.publish.files import exports
+    from topcut.publish.files import as_published, exports
     from topcut.rules.bracket.bracket import bracket
     from topcut.rules.decks.publication import published_decks
     from topcut.text.words.invisible import unguarded
@@ -50,14 +50,15 @@ def _run(arguments: argparse.Namespace) -> int:
     require_event(arguments.data, arguments.event)
     data = Data(arguments.data)
     examined = data.open(arguments.event)
-    event, regulations = examined.event, examined.regulations
+    shown = as_published(examined, data.site.site)
+    event, regulations = shown.event, shown.regulations
     if event is None or regulations is None or not examined.good:
         print_reports([examined.report], arguments.data, "text", sys.stderr)
         return ERRORS
     public = event.public()
     lists = published_decks(event, regulations)
     files = exports(
-        public, regulations, examined.report.problems, data.address(public.id), lists=lists
+        public, regulations, shown.report.problems, data.address(public.id), lists=lists
     )
     out = sys.stdout if sys.stdout.isatty() else unguarded(sys.stdout)
     out.write(files[FILES[arguments.format]])

@@ -29,7 +29,7 @@ def write_tables(data_folder: Path, folder: Path) -> int:
     from topcut.exchange.ours.parquet import TABLES, parquet, rows_of
     from topcut.people.joining import join, people_of
     from topcut.publish.archive.records import record_of
-    from topcut.publish.files import event_context, site_values
+    from topcut.publish.files import as_published, event_context, site_values
     from topcut.workspace.data import Data
 
     require_data(data_folder)
@@ -47,7 +47,10 @@ def write_tables(data_folder: Path, folder: Path) -> int:
         if examined.event is None or examined.regulations is None or not examined.good:
             wrong.append(examined.report)
             continue
-        event, regulations = examined.event, examined.regulations
+        shown = as_published(examined, data.site.site)
+        event, regulations = shown.event, shown.regulations
+        assert event is not None
+        assert regulations is not None
         context = event_context(event, regulations, site, people[event.id])
         for name, some in rows_of(record_of(context), context.event, context.regulations).items():
             rows[name] += some

@@ -47,6 +47,8 @@ class Site(Struct, frozen=True):
     people: tuple[Person, ...] = ()
     noindex: bool = False
     """Whether search engines are asked to leave all pages out."""
+    initials: bool = False
+    """Whether nobody's name is published whole."""
     exports: tuple[str, ...] = ()
     """Files for programs that events have only where site.yaml names them: nrtm."""
     picture: str = ""
@@ -121,6 +123,7 @@ class SiteFile(
     )
     theme = Key(Word(("auto", "light", "dark")), "Light, dark, or as the reader's device is set.")
     noindex = Key(Flag(), "Whether search engines are asked to leave out all pages.")
+    initials = Key(Flag(), "Whether everybody is published as initials: A. C. for Ada Crane.")
     exports = Key(
         Listing(Word(("nrtm",)), "exports: [nrtm]"),
         "More files for programs beside the pages of each event: nrtm.json.",
@@ -178,6 +181,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         theme=typed.theme or "auto",
         people=people,
         noindex=bool(typed.noindex),
+        initials=bool(typed.initials),
         exports=tuple(name for name, _ in typed.exports or ()),
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),

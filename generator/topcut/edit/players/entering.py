@@ -1,13 +1,16 @@
 """Players are typed into players.yaml: a list before round 1, or somebody who comes late."""
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
+from itertools import count
+from secrets import token_hex
 
 from msgspec import structs
 
 from topcut.documents.names.names import NAME_SIGNS, free, proposal
 from topcut.documents.players.players import FILE
+from topcut.documents.players.telling import tells
 from topcut.edit.change.changing import Change
 from topcut.edit.change.draw_keys import is_numbered, next_numbers
 from topcut.edit.change.refusals import NotTypedError
@@ -45,7 +48,8 @@ def enter(
             return Change(f"{all_} entered already", roll.opened)
         if roll.ahead > 1:
             refuse_late(roll)
-        ids = _ids(roll, entrants)
+        quiet = _silent_ids(data, roll) if roll.opened.data.site.site.initials else None
+        ids = _ids(roll, entrants, quiet)
         known = tuple(roll.event.players)
         new = [
             Player(id_, each.name, known[0].mark if known else roll.event.mark)
@@ -97,8 +101,33 @@ def _came_since(roll: Roll, entrants: Sequence[Entrant], before: Collection[str]
     return False
 
 
-def _ids(roll: Roll, entrants: Iterable[Entrant]) -> list[str]:
-    """An id for each that nobody has, and that is nobody's name."""
+def _silent_ids(data: Data, roll: Roll) -> Callable[[str], str]:
+    """Gives an id that says nothing of a name: the person's in other events, else a random one."""
+    known: dict[str, set[str]] = defaultdict(set)
+    entries = [entry for id_ in data.events() for entry in data.entries(id_) or ()]
+    for entry in entries:
+        if not entry.imported and not tells(entry.player, entry.name):
+            known[fold(entry.name)].add(entry.player)
+    here = set(roll.event.player)
+    taken = {entry.player for entry in entries} | here
+
+    def silent(name: str) -> str:
+        one = known[fold(name)]
+        if len(one) == 1 and here.isdisjoint(one):
+            found = min(one)
+        else:
+            found = next(id_ for _ in count() if (id_ := f"p-{token_hex(3)}") not in taken)
+        here.add(found)
+        taken.add(found)
+        return found
+
+    return silent
+
+
+def _ids(
+    roll: Roll, entrants: Iterable[Entrant], silent: Callable[[str], str] | None = None
+) -> list[str]:
+    """An id for each that nobody has, and that is nobody's name; that of `silent` where it is."""
     players = roll.event.players
     names = [each.name for each in entrants]
     named = Counter(map(fold, (*(each.name for each in players), *names)))
@@ -119,7 +148,10 @@ def _ids(roll: Roll, entrants: Iterable[Entrant]) -> list[str]:
                 f" “{typed} K.”"
             )
         others = taken | {one for one in named if one != name or named[one] > 1}
-        wanted = default_id(typed) or proposal(typed, place, others)
+        if silent is not None:
+            wanted = silent(typed)
+        else:
+            wanted = default_id(typed) or proposal(typed, place, others)
         found.append(free(wanted, others))
         taken.add(found[-1])
     return found

@@ -1,10 +1,18 @@
 """How players are called: by name, and namesakes so that nobody takes one for the other."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from unicodedata import category, normalize
 
-from topcut.rules.ground.basis import memoized_for_event
+from msgspec import structs
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.basis import Basis, memoized_for_event, memoized_for_rounds
 from topcut.text.words.normalize import fold
-from topcut.tournament import Event, Identity, Match, Player
+from topcut.tournament import Event, Identity, Match, Player, Round
 
 _NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
 
@@ -71,3 +79,74 @@ def telling_half(title: str) -> str:
     while '"' in half:
         half = half.replace('"', "“", 1).replace('"', "”", 1)
     return half.replace("'", "’")
+
+
+_SIGN = re.compile(r"[^\W_]")
+"""A letter or digit of any script."""
+
+
+def initials(name: str) -> str:
+    """The first letter or digit of each word, in the name's own script: "A. C." of Ada Crane.
+
+    A letter keeps its marks. What has neither letter nor digit stands for nothing; "?" is a name
+    of nothing else.
+    """
+    found = []
+    for word in normalize("NFC", name).split():
+        if sign := _SIGN.search(word):
+            marks = takewhile(lambda each: category(each)[0] == "M", word[sign.end() :])
+            large = sign[0].upper()
+            found.append(f"{large if len(large) == 1 else sign[0]}{''.join(marks)}.")
+    return " ".join(found) or "?"
+
+
+def with_initials(event: Event, regulations: Regulations) -> Event:
+    """The event with initials in place of all names of players and staff.
+
+    Players who share them have a number: that of the draw, before it their place in the list. The
+    same players and rounds give the same objects, so that what follows from them is kept.
+    """
+    rounds = event.rounds()
+    players = (
+        memoized_for_rounds(
+            rounds[0],
+            "players with initials",
+            Basis(regulations, (), event.players, ()),
+            lambda: _with_initials(event.players),
+        )
+        if rounds
+        else _with_initials(event.players)
+    )
+    staff = structs.replace(
+        event.staff,
+        organizer=initials(event.staff.organizer) if event.staff.organizer else "",
+        marshals=tuple(map(initials, event.staff.marshals)),
+        judges=tuple(map(initials, event.staff.judges)),
+    )
+    return replace(event.with_rounds(_copy), players=players, staff=staff)
+
+
+def _with_initials(players: Sequence[Player]) -> tuple[Player, ...]:
+    short = [initials(player.name) for player in players]
+    count = Counter(short)
+    numbers = [
+        player.key if player.key.isdecimal() else str(place)
+        for place, player in enumerate(players, 1)
+    ]
+    return tuple(
+        replace(player, name=name if count[name] == 1 else f"{name} {number}")
+        for player, name, number in zip(players, short, numbers, strict=True)
+    )
+
+
+def _copy(round_: Round) -> Round:
+    """The same round, to keep apart what follows from it with other names; leaders by initials."""
+    if "with initials" not in round_.memo:
+        matches = tuple(
+            replace(match, split=initials(match.split)) if match.split else match
+            for match in round_.matches
+        )
+        proxies = tuple(structs.replace(each, by=initials(each.by)) for each in round_.proxies)
+        round_.memo["with initials"] = replace(round_, matches=matches, proxies=proxies)
+    copy: Round = round_.memo["with initials"]
+    return copy

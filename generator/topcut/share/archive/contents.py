@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from topcut.disk.tree import Tree
+from topcut.documents.event.site import FILE as SITE_FILE
 from topcut.documents.folder import RECORDS
 from topcut.pages.frame.frame import INDEX
 from topcut.publish.cache import manifest
@@ -28,7 +29,7 @@ This folder was written by Topcut, a program for tournaments of the card game Ne
 else is needed to read it, and no network.
 
 site/     the pages. Open {index} in a web browser.
-data/     what people typed: every player, pairing and result, as text (YAML)
+{data}
 formats/  what the files mean; rebuild.py computes the standings again from site/, and
           recompute_draw.py and recompute_least.py the drawn rounds. They need Python 3 alone.
 
@@ -37,6 +38,9 @@ What judges noted of infractions, drafts of rounds, and deck lists that were not
 One folder up are the files of a bag (BagIt, RFC 8493). manifest-sha256.txt has the SHA-256 of every
 file here; there, `sha256sum -c manifest-sha256.txt` says whether any has changed.
 """
+TYPED = "data/     what people typed: every player, pairing and result, as text (YAML)"
+UNTYPED = "data/     no events: what people typed has full names, and stays with the club"
+"""Of a site that publishes initials."""
 FRONT = (
     "<!doctype html><meta charset=utf-8><meta http-equiv=refresh content='0;url={to}'>"
     "<title>{to}</title><a href='{to}'>{to}</a>\n"
@@ -52,7 +56,7 @@ def event_payload(data: Data, site: Path, examined: CheckedEvent) -> Iterator[tu
     assert examined.event is not None
     id_, address = examined.id, data.site.site.address.rstrip("/")
     index = f"{id_}/{INDEX}"
-    yield "README.txt", _readme(examined.event.name, f"site/{index}")
+    yield "README.txt", _readme(data, examined.event.name, f"site/{index}")
     yield from _event_data(data, examined)
     regulations = f"regulations/{examined.event.regulations}"
     if (tree := Tree(data.path)).has(regulations):
@@ -72,10 +76,12 @@ def event_payload(data: Data, site: Path, examined: CheckedEvent) -> Iterator[tu
 
 def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
     """The files of an archive of the whole site, by path, event by event."""
-    yield "README.txt", _readme(data.site.site.title, f"site/{INDEX}")
+    yield "README.txt", _readme(data, data.site.site.title, f"site/{INDEX}")
     tree = Tree(data.path)
     picture = data.site.site.picture
     for path in _of_all(tree):
+        if path == SITE_FILE and data.site.site.initials:
+            continue  # its people have full names
         if path == picture or for_all_events(path):
             yield f"data/{path}", tree.read(path)
     for examined in data.examined():
@@ -103,7 +109,12 @@ def _explains(path: str) -> bool:
 
 
 def _event_data(data: Data, examined: CheckedEvent) -> Iterator[tuple[str, Content]]:
-    """The files of an event's folder that everybody may see, without infractions."""
+    """The files of an event's folder that everybody may see, without infractions.
+
+    None of a site that publishes initials: they have full names.
+    """
+    if data.site.site.initials:
+        return
     event, tree = examined.event, data.tree(examined.id)
     assert event is not None
     images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
@@ -131,5 +142,6 @@ def _formats() -> Iterator[tuple[str, Content]]:
             yield f"formats/{path.relative_to(folder).as_posix()}", path
 
 
-def _readme(title: str, index: str) -> bytes:
-    return README.format(title=title, index=index).encode()
+def _readme(data: Data, title: str, index: str) -> bytes:
+    typed = UNTYPED if data.site.site.initials else TYPED
+    return README.format(title=title, index=index, data=typed).encode()
