@@ -17,13 +17,14 @@ from topcut.record.addresses import (
     AddressLine,
     event_addresses,
     key_of,
+    list_of,
     list_text,
     moves,
     read_list,
 )
 from topcut.rules.course.now import Phase
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Problems
+from topcut.text.problems.problem import Problems, has_errors
 from topcut.text.words import texts
 from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
@@ -61,7 +62,7 @@ class AddressLists:
         folder = self.data.tree(examined.id)
         with suppress(OSError):  # said with what else cannot be read in that folder
             one.lines = read_list(folder, problems)
-            one.text = folder.read(ADDRESSES).decode("utf-8", "replace")
+            one.text = list_of(folder.read(ADDRESSES))
         self._events[examined.id] = one
         event, regulations = examined.event, examined.regulations
         if event is None or regulations is None or not examined.good:
@@ -103,9 +104,13 @@ class AddressLists:
         if of_site:
             problems = Problems()
             with suppress(FileNotFoundError):
-                text = self._tree.read(ADDRESSES).decode("utf-8", "replace")
+                text = list_of(self._tree.read(ADDRESSES))
                 self._check_site(read_list(self._tree, problems, of_site=True), problems)
                 yield EventReport("", tuple(problems), {ADDRESSES: text})
+
+    def errors(self) -> tuple[EventReport, ...]:
+        """What of the lists is wrong, so that `topcut check` stops a workflow."""
+        return tuple(each for each in self.reports(of_site=True) if has_errors(each.problems))
 
     @cached_property
     def _former_folders(self) -> dict[str, list[str]]:
@@ -209,9 +214,14 @@ class AddressLists:
         return f"{next(iter(self._former_folders.get(event, [])), event)}/{key}"
 
 
-def add_addresses(data: Data) -> list[str]:
-    """Adds the addresses of all events without errors to the lists in data/."""
+def looked_at(data: Data) -> AddressLists:
+    """The lists of all events as they are."""
     lists = AddressLists(data)
     for examined in data.examined():
         lists.look(examined)
-    return lists.add()
+    return lists
+
+
+def add_addresses(data: Data) -> list[str]:
+    """Adds the addresses of all events without errors to the lists in data/."""
+    return looked_at(data).add()

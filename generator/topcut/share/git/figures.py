@@ -5,7 +5,13 @@ from datetime import UTC, date, datetime
 
 from msgspec import structs
 
-from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
+from topcut.record.figures_file import (
+    FILE,
+    ExactFigures,
+    FiguresFile,
+    figures_text,
+    read_figures,
+)
 from topcut.record.renewing import dated, renewed, write_file
 from topcut.record.verdicts import (
     KIND,
@@ -49,6 +55,7 @@ class FigureFiles:
         """`changed` differs from the last commit; `because` is why figures moved, "" for none."""
         self._git, self._data, self._because = git, data, because
         self._changed = {git.below(each.path): each for each in changed}
+        self._deleted = dict(deleted(git, data, self._changed.values()))
         self._texts: dict[str, str] = {}
         self._new: list[ExactFigures] = []
         self._damaged: list[EventReport] = []
@@ -63,10 +70,12 @@ class FigureFiles:
         if problems:
             self._damaged.append(EventReport(opened.id, tuple(problems), {}))
             return False
-        committed = of_last_commit(self._git, self._changed, opened.id)
+        committed = held_before(self._git, self._changed, opened.id, mine, self._deleted)
         if committed is None:
             committed = mine if self._is_out(opened) else _reasons_alone(mine)
         outcome = compared(opened, committed)
+        if outcome.state is State.OPEN and mine and not self._is_committed(opened.id):
+            return self._empty(opened.id, mine)
         if outcome.state in (State.OPEN, State.BROKEN):
             return False
         if committed is None or not self._is_committed(opened.id):
@@ -83,6 +92,16 @@ class FigureFiles:
         if mine and _holds(mine, outcome.figures) and mine.reasons == (*before, *reasons):
             return False
         self._texts[opened.id] = renewed(outcome, reasons)
+        return True
+
+    def _empty(self, event_id: str, mine: FiguresFile) -> bool:
+        """Takes out of the file of a copied folder what was published of the event it is from."""
+        if not mine.figures.rows:
+            return False
+        self.lines.append(
+            f"{event_id}: {FILE} came with a copy, and holds nothing until this event is over"
+        )
+        self._texts[event_id] = figures_text(ExactFigures(mine.figures.columns, {}))
         return True
 
     def settle(self, *, dry_run: bool) -> bool:
@@ -125,13 +144,36 @@ class FigureFiles:
 
     def _look_for_deleted(self) -> None:
         """Notes the events that are gone without a reason; another name alone is no loss."""
-        for event, file in deleted(self._git, self._data, self._changed.values()):
+        for event, file in self._deleted.items():
             if file.figures in self._new:
                 continue
             if self._because:
                 self.lines.append(f"{event}: {_deleted_words(file)}")
             else:
                 self._moved.append(deleted_report(self._git, event, file))
+
+
+def held_before(
+    git: Git,
+    changed: Mapping[str, Candidate],
+    event_id: str,
+    mine: FiguresFile | None,
+    gone: dict[str, FiguresFile],
+) -> FiguresFile | None:
+    """The file of an event as the last commit has it, where its folder had another name too.
+
+    None as in `of_last_commit`. Of the events that are `gone` the one with the figures of `mine`,
+    or whose figures were renewed in it, is that event; it is taken out there.
+    """
+    change = changed.get(f"events/{event_id}/{FILE}")
+    if mine is None or change is None or change.committed:
+        return of_last_commit(git, changed, event_id)
+    for former, file in gone.items():
+        renewed_since = set(file.reasons) < set(mine.reasons)
+        same_players = file.figures.rows.keys() == mine.figures.rows.keys()
+        if file.figures == mine.figures or (renewed_since and same_players):
+            return gone.pop(former)
+    return None
 
 
 def of_last_commit(git: Git, changed: Mapping[str, Candidate], event_id: str) -> FiguresFile | None:

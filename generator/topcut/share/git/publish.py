@@ -8,11 +8,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from topcut.disk.locking import OWN, own_folder
-from topcut.record.address_lists import add_addresses
+from topcut.record.address_lists import looked_at
 from topcut.share.git import hosting
 from topcut.share.git.candidates import Outgoing, Why, candidates, event_of, message, sort
 from topcut.share.git.commit import ATTEMPTS, Prepared, commit, prepare, scratch, trust
-from topcut.share.git.git import Git, NotReadyError, listed
+from topcut.share.git.git import Git, InvalidDataError, NotReadyError, listed
 from topcut.share.git.push import count, destination, push, unpublished
 from topcut.text.words.words import counted
 from topcut.workspace.data import CheckedEvent, Data
@@ -94,6 +94,7 @@ def publish(
     overwritten. `trusted` lets run what the repository's own `.git/` names, from then on. Raises
     PublishError in plain words.
     """
+    because = because.strip()
     git = Git(data.path)
     if path := private_file(data.path, git):
         raise NotReadyError(private_refusal(path))
@@ -101,16 +102,26 @@ def publish(
         trust(git, data.path, agreed=trusted)
     require_ready(git)
     place = destination(git)
+    lists = looked_at(data.fresh())
     if not dry_run:
-        add_addresses(data.fresh())
+        lists.add()
+    if wrong := lists.errors():
+        raise InvalidDataError("nothing was published: fix these errors first", wrong)
     with scratch(data.path) as folder:
         index = folder / "index"
         prepared, text = _committed(git, data, words, because, index, dry_run=dry_run)
         last = git.commit_at("HEAD")
         commits = count(git, *unpublished(git, place)) if last else 0
-        joined, off, steps = 0, "", tuple[str, ...]()
+        joined, off, steps, figures = 0, "", tuple[str, ...](), prepared.figures
+
+        def hold_together() -> None:
+            """Holds the figures of what was joined: each side knew its own changes alone."""
+            nonlocal figures
+            more, _ = _committed(git, data, words, because, index, dry_run=False)
+            figures += more.figures
+
         if commits and not dry_run:
-            joined = push(git, place, folder)
+            joined = push(git, place, folder, hold_together)
             off, steps = hosting.setup(git, place, data.site.site.address)
     silence = hosting.silence(git, place.branch) if last else ""
     steps = (off, *steps) if silence and off else steps
@@ -123,7 +134,7 @@ def publish(
         place.name,
         silence or off,
         steps,
-        prepared.figures,
+        figures,
     )
 
 
