@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import ERRORS, OK, main
+from topcut.disk.locking import LockedError
 from topcut.record.figures_file import FILE
 from topcut.share.git import figures
 from topcut.share.git.figures import MovedError
-from topcut.share.git.git import InvalidDataError, WaitingError
+from topcut.share.git.git import InvalidDataError, NotReadyError, WaitingError
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
@@ -237,6 +238,18 @@ def test_a_reason_without_a_word_is_none(over: Path, why: str) -> None:
     change(over, text=TURNED)
     with pytest.raises(MovedError):
         publish(Data(over / "data"), because=why)
+
+
+def test_somebody_who_types_into_the_event_at_this_moment_is_named(
+    over: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def keep(data: Data, event_id: str, text: str, by: str) -> None:
+        raise LockedError("the desk is changing downtown; nothing was changed here, try again")
+
+    monkeypatch.setattr(figures, "write_file", keep)
+    change(over, text=TURNED)
+    with pytest.raises(NotReadyError, match="the desk is changing downtown"):
+        publish(Data(over / "data"), because=WHY)
 
 
 def test_a_commit_whose_history_is_not_here_tells_no_cause(over: Path, capsys: Capture) -> None:

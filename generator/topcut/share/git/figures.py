@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 
 from msgspec import structs
 
+from topcut.disk.locking import LockedError
 from topcut.record.figures_file import (
     FILE,
     ExactFigures,
@@ -107,7 +108,8 @@ class FigureFiles:
     def settle(self, *, dry_run: bool) -> bool:
         """Writes what is to be held, but not in a dry run; whether anything was.
 
-        Raises MovedError for figures that moved and no reason, InvalidDataError for damaged files.
+        Raises MovedError for figures that moved and no reason, InvalidDataError for damaged files,
+        NotReadyError while somebody types into an event.
         """
         if self._damaged:
             raise InvalidDataError(_DAMAGED, tuple(self._damaged))
@@ -117,7 +119,10 @@ class FigureFiles:
         if dry_run:
             return False
         for event_id, text in self._texts.items():
-            write_file(self._data, event_id, text, "topcut publish")
+            try:
+                write_file(self._data, event_id, text, "topcut publish")
+            except LockedError as error:
+                raise NotReadyError(str(error)) from None
         return bool(self._texts)
 
     def _is_committed(self, event_id: str) -> bool:
