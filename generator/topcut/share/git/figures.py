@@ -71,7 +71,7 @@ class FigureFiles:
         if problems:
             self._damaged.append(EventReport(opened.id, tuple(problems), {}))
             return False
-        committed = held_before(self._git, self._changed, opened.id, mine, self._deleted)
+        committed = last_figures(self._git, self._changed, opened.id, mine, self._deleted)
         if committed is None:
             committed = mine if self._is_out(opened) else _reasons_alone(mine)
         outcome = compared(opened, committed)
@@ -158,7 +158,7 @@ class FigureFiles:
                 self._moved.append(deleted_report(self._git, event, file))
 
 
-def held_before(
+def last_figures(
     git: Git,
     changed: Mapping[str, Candidate],
     event_id: str,

@@ -21,7 +21,7 @@ from topcut.share.git.figures import (
     deleted,
     deleted_report,
     earlier,
-    held_before,
+    last_figures,
     is_renewed,
 )
 from topcut.share.git.git import Git, NotReadyError
@@ -78,7 +78,7 @@ def _verified(
     outcome, committed = verdict(opened), None
     mine = read_file(opened, Problems())
     if git is not None:
-        committed = held_before(git, changed, opened.id, mine, gone)
+        committed = last_figures(git, changed, opened.id, mine, gone)
     if outcome.state is State.REOPENED and committed is None and _is_new(opened, changed):
         outcome = compared(opened, None)  # the file came with a copy of another event's folder
     if committed is not None and outcome.state is not State.DAMAGED:
