@@ -41,7 +41,7 @@ _MOVED = (
 
 
 class MovedError(InvalidDataError):
-    """Nothing was committed: figures that were published are others now, and nobody said why."""
+    """Nothing goes out: figures that were published are others now, and nobody said why."""
 
 
 def today() -> date:

@@ -21,8 +21,8 @@ from topcut.share.git.figures import (
     deleted,
     deleted_report,
     earlier,
-    last_figures,
     is_renewed,
+    last_figures,
 )
 from topcut.share.git.git import Git, NotReadyError
 from topcut.text.problems.mark import Mark
