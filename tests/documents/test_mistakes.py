@@ -407,6 +407,15 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, key: Hal Moss}")},
         "players.yaml:7:25: error: “Hal Moss” is not a key: only a–z, 0–9 and hyphens are allowed | write: key: hal-moss",
     ),
+    "a number that is none, and without its sign somebody else's": (
+        {
+            PLAYERS: (
+                "{name: Hal Moss}",
+                "{name: Hal Moss, key: 7}\n- {name: Nia Ohm, withdrawn: yes, key: -7}",
+            )
+        },
+        "players.yaml:8:40: error: “-7” is not a key: only a–z, 0–9 and hyphens are allowed | write: the number that was here, or no key: the next draft gives a number",
+    ),
     "a number of the draw that two have": (
         {
             PLAYERS: (

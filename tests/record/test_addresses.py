@@ -117,3 +117,13 @@ def test_a_player_who_was_renamed_is_known_by_the_key() -> None:
         "/old/standings/": "/new/standings/",
         "/old/": "/new/",
     }
+
+
+def test_a_mark_that_an_editor_puts_first_and_its_line_ends_are_read_over(tmp_path: Path) -> None:
+    text = "\ufeff# addresses 1\r\n/downtown/ \r\n/downtown/players/ada-crane/ 7\r\n"
+    (tmp_path / "addresses.txt").write_bytes(text.encode())
+    lines = read_list(Tree(tmp_path), problems := Problems())
+    assert not problems
+    assert [line[:2] for line in lines] == [
+        ("/downtown/", ""), ("/downtown/players/ada-crane/", "7"),
+    ]  # fmt: skip

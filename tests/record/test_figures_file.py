@@ -66,7 +66,7 @@ def test_another_key_moves_its_row_and_nothing_else() -> None:
     assert with_key(TEXT, "nobody", "zz-17") == TEXT
 
 
-RESTORE = "take the file of the last commit: git checkout -- published.csv"
+RESTORE = "delete this file: the next `topcut publish` writes it again, as it was committed"
 
 
 @pytest.mark.parametrize(

@@ -17,13 +17,14 @@ from topcut.record.addresses import (
     AddressLine,
     event_addresses,
     key_of,
+    list_of,
     list_text,
     moves,
     read_list,
 )
 from topcut.rules.course.now import Phase
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Problems
+from topcut.text.problems.problem import Problems, has_errors
 from topcut.text.words import texts
 from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
@@ -43,15 +44,8 @@ class EventAddresses(Struct):
     players: dict[str, str] = {}
     """The ids of its players by key."""
     text: str = ""
-
-    @property
-    def added(self) -> dict[str, str]:
-        """The whole list with what is new, by address; empty where nothing is."""
-        if self.current is None or self.problems or not self.is_over:
-            return {}
-        former = {line.address: line.owner for line in self.lines}
-        every = {**former, **self.current}
-        return every if every != former else {}
+    added: dict[str, str] = {}
+    """The whole list with what is new, by address; empty where nothing is."""
 
 
 class AddressLists:
@@ -70,7 +64,7 @@ class AddressLists:
         folder = self.data.tree(examined.id)
         with suppress(OSError):  # said with what else cannot be read in that folder
             one.lines = read_list(folder, problems)
-            one.text = folder.read(ADDRESSES).decode("utf-8", "replace")
+            one.text = list_of(folder.read(ADDRESSES))
         self._events[examined.id] = one
         event, regulations = examined.event, examined.regulations
         if event is None or regulations is None or not examined.good:
@@ -80,6 +74,10 @@ class AddressLists:
         one.current = event_addresses(shared)
         one.redirects = moves(one.lines, event.players, one.current, event.id)
         one.players = {key_of(player): player.id for player in event.players}
+        former = {line.address: line.owner for line in one.lines}
+        every = {**former, **one.current}
+        if one.is_over and not problems and every != former:
+            one.added = every
         return bool(one.added)
 
     def add(self) -> list[str]:
@@ -110,9 +108,13 @@ class AddressLists:
         if of_site:
             problems = Problems()
             with suppress(FileNotFoundError):
-                text = self._tree.read(ADDRESSES).decode("utf-8", "replace")
+                text = list_of(self._tree.read(ADDRESSES))
                 self._check_site(read_list(self._tree, problems, of_site=True), problems)
                 yield EventReport("", tuple(problems), {ADDRESSES: text})
+
+    def errors(self) -> tuple[EventReport, ...]:
+        """What of the lists is wrong, so that `topcut check` stops a workflow."""
+        return tuple(each for each in self.reports(of_site=True) if has_errors(each.problems))
 
     @cached_property
     def _former_folders(self) -> dict[str, list[str]]:

@@ -85,7 +85,7 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
         content = folder.read(ADDRESSES)
     except FileNotFoundError:
         return []
-    rows = content.decode("utf-8", "replace").splitlines()
+    rows = list_of(content).splitlines()
     if not rows or not rows[0].startswith(_VERSION):
         message = "this is not a list of addresses that this version of Topcut reads"
         problems.error(Mark(ADDRESSES), "addresses", message, f"write: {_VERSION}")
@@ -107,6 +107,11 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
                 Mark(ADDRESSES, number), "addresses", message, f"write: a line as in {meant}"
             )
     return lines
+
+
+def list_of(content: bytes) -> str:
+    """The text of a list, without the mark that some editors begin a file with."""
+    return content.decode("utf-8-sig", "replace")
 
 
 def _is_address(line: AddressLine, *, of_site: bool) -> bool:

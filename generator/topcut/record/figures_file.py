@@ -23,7 +23,7 @@ FIRST, LAST = (KEY, "rank", "points"), ("seed", "place")
 _HEAD = re.compile(r"# published ([0-9]{1,9})(?:, by Topcut ([\w.+-]{1,40}))?\b")
 _CELL = re.compile(r"-?[0-9]{1,400}(?:/[0-9]{1,400})?")
 _CONFLICT = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
-_RESTORE = "take the file of the last commit: git checkout -- published.csv"
+_RESTORE = "delete this file: the next `topcut publish` writes it again, as it was committed"
 
 
 class ExactFigures(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Publishing at the desk: what goes out, a button, git beside it, and what became of it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,7 @@ def test_figures_that_moved_are_asked_about_and_go_out_with_the_reason(club: Pat
         " is right, say why below, and publish again" in words
     )
     assert "published.csv:3:1: error: Ada Crane: rank 1, now 4" in words
+    assert re.search(r" and \d+ more ", words)
     assert "Why published figures are others now" in words
     at.click(PAGE, "publish", because="typed the wrong way round")
     assert at.desk.work.wait(LONG)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import ERRORS, OK, main
+from topcut.disk.locking import LockedError
 from topcut.record.figures_file import FILE
 from topcut.share.git import figures
 from topcut.share.git.figures import MovedError
-from topcut.share.git.git import InvalidDataError, WaitingError
+from topcut.share.git.git import InvalidDataError, NotReadyError, WaitingError
 from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
@@ -219,6 +220,47 @@ def test_two_clones_with_two_reasons_are_told_apart(over: Path) -> None:
     assert f"somebody else published changes to {HELD}, and so did you" in str(refused.value)
 
 
+@pytest.mark.parametrize("why", ["", WHY])
+def test_figures_that_move_once_two_clones_are_joined_are_held_before_they_go_out(
+    club: Path, why: str
+) -> None:
+    """One corrects what the other, where the event is over, knows nothing of."""
+    git(club.parent, "clone", "-q", "room.git", "other")
+    other = club.parent / "other"
+    change(other, text=TURNED)
+    publish(Data(other / "data"))
+    put(club, f"{EVENT}/event.yaml", OVER)
+    if not why:
+        with pytest.raises(MovedError) as refused:
+            publish(Data(club / "data"))
+        assert "since then the files say otherwise" in str(refused.value.reports)
+        assert HELD not in sent(club)
+    done = publish(Data(club / "data"), because=WHY)
+    assert [line.rpartition("; ")[2] for line in done.figures] == [f"noted: 2026-11-28 {WHY}"]
+    assert "ada-crane,4,0,6,0,,4" in content(club, HELD)
+    assert content(club, ROUND) == TURNED
+    assert main(["verify", "--data", str(club / "data")]) == OK
+
+
+@pytest.mark.parametrize("why", [" ", "\n\t"])
+def test_a_reason_without_a_word_is_none(over: Path, why: str) -> None:
+    change(over, text=TURNED)
+    with pytest.raises(MovedError):
+        publish(Data(over / "data"), because=why)
+
+
+def test_somebody_who_types_into_the_event_at_this_moment_is_named(
+    over: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def keep(data: Data, event_id: str, text: str, by: str) -> None:
+        raise LockedError("the desk is changing downtown; nothing was changed here, try again")
+
+    monkeypatch.setattr(figures, "write_file", keep)
+    change(over, text=TURNED)
+    with pytest.raises(NotReadyError, match="the desk is changing downtown"):
+        publish(Data(over / "data"), because=WHY)
+
+
 def test_a_commit_whose_history_is_not_here_tells_no_cause(over: Path, capsys: Capture) -> None:
     """As in a workflow, which fetches two commits."""
     change(over, text=TURNED)
@@ -230,3 +272,30 @@ def test_a_commit_whose_history_is_not_here_tells_no_cause(over: Path, capsys: C
     out = capsys.readouterr().out
     assert "Ada Crane: points 6, now 0" in out
     assert "computes otherwise" not in out
+
+
+def test_an_event_with_another_name_is_held_against_what_was_published(over: Path) -> None:
+    (over / EVENT).rename(over / "data/events/uptown")
+    (over / "data/events/uptown/rounds/swiss-1.yaml").write_text(TURNED, encoding="utf-8")
+    said = _refused(over)
+    assert "3: Ada Crane: points 6, now 0" in said
+    assert not any("deleted" in each for each in said)
+    publish(Data(over / "data"), because=WHY)
+    assert f"# 2026-11-28 {WHY}\n" in content(over, f"data/events/uptown/{FILE}")
+    assert publish(Data(over / "data")).commits == 0
+
+
+def test_a_copied_folder_holds_nothing_until_its_event_is_over(over: Path) -> None:
+    shutil.copytree(over / EVENT, over / "data/events/uptown")
+    shutil.rmtree(over / "data/events/uptown/rounds")
+    (over / "data/events/uptown/addresses.txt").unlink()
+    assert main(["verify", "--data", str(over / "data")]) == OK
+    done = publish(Data(over / "data"))
+    assert done.figures == (
+        "uptown: published.csv came with a copy, and holds nothing until this event is over",
+    )
+    assert content(over, f"data/events/uptown/{FILE}").splitlines()[1:] == [
+        "key,rank,points,sos,esos,seed,place"
+    ]
+    assert main(["verify", "--data", str(over / "data")]) == OK
+    assert publish(Data(over / "data")).figures == ()

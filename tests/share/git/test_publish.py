@@ -469,3 +469,16 @@ def test_no_program_is_started_that_the_repository_itself_names(club: Path) -> N
     private_file(club / "data")
     candidates(Git(club / "data"), "data")
     assert not ran.exists()
+
+
+@pytest.mark.parametrize("dry_run", [False, True])
+def test_a_wrong_list_of_addresses_is_refused_as_the_workflow_would(
+    club: Path, *, dry_run: bool
+) -> None:
+    put(club, f"{EVENT}/addresses.txt", "# addresses 1\n<<<<<<< HEAD\n")
+    before = git(club, "rev-parse", "HEAD")
+    with pytest.raises(InvalidDataError) as refused:
+        publish(Data(club / "data"), dry_run=dry_run)
+    (report,) = refused.value.reports
+    assert [str(each.mark.line) for each in report.problems] == ["2"]
+    assert git(club, "rev-parse", "HEAD") == before

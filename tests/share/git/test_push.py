@@ -129,6 +129,28 @@ def test_lists_of_addresses_that_both_added_to_are_joined(club: Path) -> None:
     assert "data/addresses.txt" in sent(club)
 
 
+def test_a_line_that_one_deleted_stays_away_while_the_other_adds(club: Path) -> None:
+    """As where a person was hidden, whose name the address has."""
+    put(club, f"{EVENT}/event.yaml", OVER)
+    publish(Data(club / "data"))
+    second = second_writer(club)
+    path = club / "data/addresses.txt"
+    gone = "/players/former-name/ downtown/ada-crane\n"
+    put(second, "data/addresses.txt", path.read_text() + gone)
+    publish(Data(second / "data"))
+    change(club, "swiss-1", ROUND_1 + "# later\n")
+    publish(Data(club / "data"))
+    assert gone in path.read_text()
+    put(club, "data/addresses.txt", path.read_text().replace(gone, ""))
+    publish(Data(club / "data"))
+    for name, text in (("event", OVER), ("players", PLAYERS), ("rounds/swiss-1", ROUND_1)):
+        put(second, f"data/events/uptown/{name}.yaml", text)
+    publish(Data(second / "data"))
+    rows = (second / "data/addresses.txt").read_text()
+    assert gone not in rows
+    assert "\n/uptown/\n" in rows
+
+
 def test_the_same_typed_by_both_is_no_conflict(club: Path) -> None:
     second = second_writer(club)
     change(second)

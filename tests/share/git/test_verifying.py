@@ -12,6 +12,7 @@ from topcut.share.git.verifying import Verified, verify
 from topcut.workspace.data import CheckedEvent, Data
 
 from tests.build import EVENT as TYPED
+from tests.build import ROUND_1
 from tests.support.repositories import EVENT, put
 
 OVER = TYPED.replace("basic", "{rounds: 1, cut: 0}")
@@ -74,3 +75,11 @@ def test_a_fault_in_one_event_is_said_and_the_others_are_compared(
         first.report.problems[0].message
     )
     assert second.verdict is not None
+
+
+def test_an_event_with_another_name_is_compared_and_not_said_to_be_deleted(over: Path) -> None:
+    (over / EVENT).rename(over / "data/events/uptown")
+    assert _said(over) == []
+    put(over, "data/events/uptown/rounds/swiss-1.yaml", ROUND_1.replace("6-0", "0-6"))
+    assert "uptown: Ada Crane: points 6, now 0" in _said(over)
+    assert not any("deleted" in each for each in _said(over))

@@ -104,6 +104,7 @@ def _why(error: PublishError) -> list[str]:
     for report in error.reports:
         errors = [each for each in report.problems if each.level is Level.ERROR]
         lines += texts(errors[:MOST], report.sources, f"{report.id or 'site'}/")
+        lines += [f"and {len(errors) - MOST} more"] if len(errors) > MOST else []
     return lines
 
 

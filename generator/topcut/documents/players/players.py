@@ -32,6 +32,9 @@ from topcut.tournament import Player, Side
 
 FILE = "players.yaml"
 _ACCOUNT = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
+_NO_KEY = "key"
+"""The kind of problem of what is no key."""
+_NUMBER = "write: the number that was here, or no key: the next draft gives a number"
 _DECK = Matching(WEB, "a web address", "https://example.org/deck")
 _EXAMPLE = "- {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
 
@@ -236,7 +239,8 @@ def _key(entry: PlayerEntry, problems: Problems) -> str:
     if typed and (why := wrong_id(typed, "key")):
         meant = shortened(slug(typed)) or "1"
         said = f"“{short(typed)}” {why}"
-        problems.error(entry.at(PlayerEntry.key), "key", said, f"write: key: {meant}")
+        write = _NUMBER if meant.isdecimal() else f"write: key: {meant}"
+        problems.error(entry.at(PlayerEntry.key), _NO_KEY, said, write)
         return meant
     return typed
 
@@ -336,7 +340,10 @@ def _without_collisions(
 def _without_equal_keys(players: list[Player], problems: Problems) -> None:
     """A problem for each typed key that is the key or the id of somebody else."""
     known = {player.id: player for player in players if not player.key}
+    wrong = {each.mark for each in problems if each.kind == _NO_KEY}
     for player in players:
+        if player.at("key") in wrong:
+            continue
         if player.key and (other := known.setdefault(player.key, player)) is not player:
             problems.error(
                 player.at("key"),

@@ -198,7 +198,8 @@ def _checked(
         more = figures.look(examined), addresses.look(examined)
         if any(more) or examined.id in ids:
             events[examined.id] = examined
-    if broken := tuple(report for report in reports if has_errors(report.problems)):
+    broken = tuple(report for report in reports if has_errors(report.problems))
+    if broken := broken + addresses.errors():
         raise InvalidDataError("nothing was published: fix these errors first", broken)
     return events
 

@@ -5,7 +5,14 @@ from datetime import UTC, date, datetime
 
 from msgspec import structs
 
-from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
+from topcut.disk.locking import LockedError
+from topcut.record.figures_file import (
+    FILE,
+    ExactFigures,
+    FiguresFile,
+    figures_text,
+    read_figures,
+)
 from topcut.record.renewing import dated, renewed, write_file
 from topcut.record.verdicts import (
     KIND,
@@ -34,7 +41,7 @@ _MOVED = (
 
 
 class MovedError(InvalidDataError):
-    """Nothing was committed: figures that were published are others now, and nobody said why."""
+    """Nothing goes out: figures that were published are others now, and nobody said why."""
 
 
 def today() -> date:
@@ -49,6 +56,7 @@ class FigureFiles:
         """`changed` differs from the last commit; `because` is why figures moved, "" for none."""
         self._git, self._data, self._because = git, data, because
         self._changed = {git.below(each.path): each for each in changed}
+        self._deleted = dict(deleted(git, data, self._changed.values()))
         self._texts: dict[str, str] = {}
         self._new: list[ExactFigures] = []
         self._damaged: list[EventReport] = []
@@ -63,10 +71,12 @@ class FigureFiles:
         if problems:
             self._damaged.append(EventReport(opened.id, tuple(problems), {}))
             return False
-        committed = of_last_commit(self._git, self._changed, opened.id)
+        committed = last_figures(self._git, self._changed, opened.id, mine, self._deleted)
         if committed is None:
             committed = mine if self._is_out(opened) else _reasons_alone(mine)
         outcome = compared(opened, committed)
+        if outcome.state is State.OPEN and mine and not self._is_committed(opened.id):
+            return self._empty(opened.id, mine)
         if outcome.state in (State.OPEN, State.BROKEN):
             return False
         if committed is None or not self._is_committed(opened.id):
@@ -85,10 +95,21 @@ class FigureFiles:
         self._texts[opened.id] = renewed(outcome, reasons)
         return True
 
+    def _empty(self, event_id: str, mine: FiguresFile) -> bool:
+        """Takes out of the file of a copied folder what was published of the event it is from."""
+        if not mine.figures.rows:
+            return False
+        self.lines.append(
+            f"{event_id}: {FILE} came with a copy, and holds nothing until this event is over"
+        )
+        self._texts[event_id] = figures_text(ExactFigures(mine.figures.columns, {}))
+        return True
+
     def settle(self, *, dry_run: bool) -> bool:
         """Writes what is to be held, but not in a dry run; whether anything was.
 
-        Raises MovedError for figures that moved and no reason, InvalidDataError for damaged files.
+        Raises MovedError for figures that moved and no reason, InvalidDataError for damaged files,
+        NotReadyError while somebody types into an event.
         """
         if self._damaged:
             raise InvalidDataError(_DAMAGED, tuple(self._damaged))
@@ -98,7 +119,10 @@ class FigureFiles:
         if dry_run:
             return False
         for event_id, text in self._texts.items():
-            write_file(self._data, event_id, text, "topcut publish")
+            try:
+                write_file(self._data, event_id, text, "topcut publish")
+            except LockedError as error:
+                raise NotReadyError(str(error)) from None
         return bool(self._texts)
 
     def _is_committed(self, event_id: str) -> bool:
@@ -125,13 +149,36 @@ class FigureFiles:
 
     def _look_for_deleted(self) -> None:
         """Notes the events that are gone without a reason; another name alone is no loss."""
-        for event, file in deleted(self._git, self._data, self._changed.values()):
+        for event, file in self._deleted.items():
             if file.figures in self._new:
                 continue
             if self._because:
                 self.lines.append(f"{event}: {_deleted_words(file)}")
             else:
                 self._moved.append(deleted_report(self._git, event, file))
+
+
+def last_figures(
+    git: Git,
+    changed: Mapping[str, Candidate],
+    event_id: str,
+    mine: FiguresFile | None,
+    gone: dict[str, FiguresFile],
+) -> FiguresFile | None:
+    """The file of an event as the last commit has it, where its folder had another name too.
+
+    None as in `of_last_commit`. Of the events that are `gone` the one with the figures of `mine`,
+    or whose figures were renewed in it, is that event; it is taken out there.
+    """
+    change = changed.get(f"events/{event_id}/{FILE}")
+    if mine is None or change is None or change.committed:
+        return of_last_commit(git, changed, event_id)
+    for former, file in gone.items():
+        renewed_since = set(file.reasons) < set(mine.reasons)
+        same_players = file.figures.rows.keys() == mine.figures.rows.keys()
+        if file.figures == mine.figures or (renewed_since and same_players):
+            return gone.pop(former)
+    return None
 
 
 def of_last_commit(git: Git, changed: Mapping[str, Candidate], event_id: str) -> FiguresFile | None:

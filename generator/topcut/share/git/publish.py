@@ -93,6 +93,7 @@ def publish(
     overwritten. `trusted` lets run what the repository's own `.git/` names, from then on. Raises
     PublishError in plain words.
     """
+    because = because.strip()
     git = Git(data.path)
     if path := private_file(data.path, git):
         raise NotReadyError(private_refusal(path))
@@ -105,9 +106,16 @@ def publish(
         prepared, text = _committed(git, data, words, because, index, dry_run=dry_run)
         last = git.commit_at("HEAD")
         commits = count(git, *unpublished(git, place)) if last else 0
-        joined, off, steps = 0, "", tuple[str, ...]()
+        joined, off, steps, figures = 0, "", tuple[str, ...](), prepared.figures
+
+        def hold_together() -> None:
+            """Holds the figures of what was joined: each side knew its own changes alone."""
+            nonlocal figures
+            more, _ = _committed(git, data, words, because, index, dry_run=False)
+            figures += more.figures
+
         if commits and not dry_run:
-            joined = push(git, place, folder)
+            joined = push(git, place, folder, hold_together)
             off, steps = hosting.setup(git, place, data.site.site.address)
     silence = hosting.silence(git, place.branch) if last else ""
     steps = (off, *steps) if silence and off else steps
@@ -120,7 +128,7 @@ def publish(
         place.name,
         silence or off,
         steps,
-        prepared.figures,
+        figures,
     )
 
 

@@ -1,7 +1,7 @@
 """Pushing, whatever `push.default` says: joined with what somebody else pushed meanwhile."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
@@ -86,10 +86,11 @@ def count(git: Git, *which: str) -> int:
     return int(git.must("rev-list", "--count", *which).out)
 
 
-def push(git: Git, place: Destination, folder: Path) -> int:
+def push(git: Git, place: Destination, folder: Path, once_joined: Callable[[], None]) -> int:
     """Pushes, joined with what others pushed; gives how many commits of theirs came in.
 
-    `folder` is for passing files. Raises WaitingError.
+    `folder` is for passing files; `once_joined` is called each time before both go out together.
+    Raises WaitingError.
     """
     joined = 0
     command = ["push", "--porcelain", "--recurse-submodules=no"]
@@ -102,6 +103,7 @@ def push(git: Git, place: Destination, folder: Path) -> int:
             raise WaitingError(f"{refused(output.text)}; {_waits(git, place)}")
         if attempt < ATTEMPTS - 1:
             joined += _join(git, place, folder)
+            once_joined()
     raise WaitingError(f"somebody else is publishing at this moment; {_waits(git, place)}")
 
 
@@ -142,7 +144,7 @@ def _join(git: Git, place: Destination, folder: Path) -> int:
     index.unlink(missing_ok=True)
     git.must("read-tree", "-i", "-m", "--aggressive", base, "HEAD", theirs, index=index)
     for path in sorted(lists):
-        _join_list(git, path, theirs, folder, index)
+        _join_list(git, path, (base, "HEAD", theirs), folder, index)
     unmerged = ("diff-files", "--diff-filter=U", "--name-only", "-z")
     _refuse_both(git, place, git.must(*unmerged, index=index).paths)
     if wrong := errors(git, index, {*ours, *others}):
@@ -159,19 +161,31 @@ def _join(git: Git, place: Destination, folder: Path) -> int:
     return number
 
 
-def _join_list(git: Git, path: str, theirs: str, folder: Path, index: Path) -> None:
-    """Joins a list of addresses that both added to: every line of both stays.
+def _join_list(
+    git: Git, path: str, commits: tuple[str, str, str], folder: Path, index: Path
+) -> None:
+    """Joins a list of addresses of two commits, behind the one that both come from.
 
+    Every line that either added stays, and what either deleted goes, as where a person is hidden.
     Where both have an address, its owner is theirs. Raises NotReadyError.
     """
-    lines: dict[str, str] = {}
-    for commit in ("HEAD", theirs):
-        rows = git.run("show", f"{commit}:{path}").out.splitlines()
-        lines |= {row.partition(" ")[0]: row for row in rows if not row.startswith("#")}
-    owners = {address: row.partition(" ")[2] for address, row in lines.items() if row}
+    base, ours, theirs = (_owners(git, commit, path) for commit in commits)
+    deleted = {address for address in base if address not in ours or address not in theirs}
+    if not ours or not theirs:
+        deleted = set()  # a list that is gone altogether says nothing of its lines
+    owners = {
+        address: owner for address, owner in (ours | theirs).items() if address not in deleted
+    }
     (folder / "addresses").write_bytes(list_text(owners))
     number = git.must("hash-object", "-w", os.fspath(folder / "addresses")).out.strip()
     git.must("update-index", "--cacheinfo", f"100644,{number},{path}", index=index)
+
+
+def _owners(git: Git, commit: str, path: str) -> dict[str, str]:
+    """The addresses of a list in a commit with their owners; none where there is no list."""
+    rows = git.run("show", f"{commit}:{path}").out.removeprefix("\ufeff").splitlines()
+    lines = (row.partition(" ") for row in rows if row and not row.startswith("#"))
+    return {address: owner for address, _, owner in lines}
 
 
 def _fast_forward(git: Git, merged: str, events: set[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct, structs
 
-from topcut.record.figures_file import FILE
+from topcut.record.figures_file import FILE, FiguresFile
 from topcut.record.verdicts import (
     KIND,
     FigureVerdict,
@@ -22,7 +22,7 @@ from topcut.share.git.figures import (
     deleted_report,
     earlier,
     is_renewed,
-    of_last_commit,
+    last_figures,
 )
 from topcut.share.git.git import Git, NotReadyError
 from topcut.text.problems.mark import Mark
@@ -46,16 +46,17 @@ def verify(data: Data, events: Sequence[str] = ()) -> Iterator[Verified]:
     What git has committed is what was published, where it lies here otherwise without a reason.
     """
     git, changed = _repository(data)
+    gone = dict(deleted(git, data, changed.values())) if git is not None else {}
     for id_ in data.events():
         if events and id_ not in events:
             continue
         try:
             opened = data.open(id_)
-            yield _verified(opened, git, changed)
+            yield _verified(opened, git, changed, gone)
         except Exception as error:
             yield Verified(faults.report(id_, error, data.faults))
     if git is not None and not events:
-        for event, file in deleted(git, data, changed.values()):
+        for event, file in gone.items():
             yield Verified(deleted_report(git, event, file))
 
 
@@ -68,11 +69,19 @@ def _repository(data: Data) -> tuple[Git | None, Mapping[str, Candidate]]:
         return None, {}
 
 
-def _verified(opened: CheckedEvent, git: Git | None, changed: Mapping[str, Candidate]) -> Verified:
-    outcome = verdict(opened)
-    committed = None if git is None else of_last_commit(git, changed, opened.id)
+def _verified(
+    opened: CheckedEvent,
+    git: Git | None,
+    changed: Mapping[str, Candidate],
+    gone: dict[str, FiguresFile],
+) -> Verified:
+    outcome, committed = verdict(opened), None
+    mine = read_file(opened, Problems())
+    if git is not None:
+        committed = last_figures(git, changed, opened.id, mine, gone)
+    if outcome.state is State.REOPENED and committed is None and _is_new(opened, changed):
+        outcome = compared(opened, None)  # the file came with a copy of another event's folder
     if committed is not None and outcome.state is not State.DAMAGED:
-        mine = read_file(opened, Problems())
         outcome = compared(opened, committed)
         if outcome.moved and is_renewed(committed, mine, outcome.figures):
             outcome = compared(opened, mine)
@@ -85,3 +94,10 @@ def _verified(opened: CheckedEvent, git: Git | None, changed: Mapping[str, Candi
         before = None if git is None else earlier(git, opened)
         why = cause_words(outcome.file, causes(outcome.file, before, opened.event))
     return Verified(report(outcome, why), outcome)
+
+
+def _is_new(opened: CheckedEvent, changed: Mapping[str, Candidate]) -> bool:
+    """Whether the file of an event is in no commit, and is no other program's."""
+    change = changed.get(f"events/{opened.id}/{FILE}")
+    imported = opened.event is not None and bool(opened.event.imported)
+    return change is not None and not change.committed and not imported
