@@ -12,6 +12,7 @@ from topcut.share.git.verifying import Verified, verify
 from topcut.workspace.data import CheckedEvent, Data
 
 from tests.build import EVENT as TYPED
+from tests.support.hiding import hidden
 from tests.support.repositories import EVENT, put
 
 OVER = TYPED.replace("basic", "{rounds: 1, cut: 0}")
@@ -74,3 +75,12 @@ def test_a_fault_in_one_event_is_said_and_the_others_are_compared(
         first.report.problems[0].message
     )
     assert second.verdict is not None
+
+
+def test_a_player_hidden_since_has_moved_nothing_and_everything_goes_out(over: Path) -> None:
+    data = Data(over / "data")
+    hidden(data, "Ada Crane")
+    assert _said(over) == []
+    publish(Data(over / "data"))
+    assert "ada-crane" not in (over / EVENT / FILE).read_text()
+    assert _said(over) == []
