@@ -139,8 +139,8 @@ def test_a_round_paired_by_hand_is_not_said_to_have_been_repeated(tmp_path: Path
     draft_round(data, ID)
     start(data, ID, NOW)
     path = data.folder(ID) / "rounds" / "swiss-2.yaml"
-    one, other = event_of(data).swiss[1].matches[0].players[0], "Di Ito"
-    name = event_of(data).player[one].name
+    first, second = (match.players[0] for match in event_of(data).swiss[1].matches)
+    name, other = (event_of(data).player[each].name for each in (first, second))
     text = path.read_text().replace(name, "X").replace(other, name).replace("X", other)
     path.write_text(text)
     assert planned(data, "Ada Crane").entries[0].draws == "differed"
