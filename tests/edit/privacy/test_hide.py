@@ -221,16 +221,20 @@ def test_a_kill_between_two_files_is_finished_by_the_next_command(
 
 def test_a_kill_while_the_pages_are_built_is_finished_by_the_next_command(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=ROUND_1))
-    builds: list[bool] = []
+    builds: list[str] = []
 
     def killed() -> bool:
         raise KeyboardInterrupt
 
+    def built() -> bool:
+        builds.append("again")
+        return True
+
     with pytest.raises(KeyboardInterrupt):
         hide(data, planned(data, "Ada Crane"), killed)
     assert not expression(["Ada Crane", "ada-crane"]).search(text_of(tmp_path))
-    assert finish(data, lambda: bool(builds.append(True)))
-    assert builds == [True]
+    assert finish(data, built)
+    assert builds == ["again"]
     assert not finish(data)
 
 
