@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.privacy import alias
 
 from tests.build import EVENT, ROUND_1, data_of, typed
 from tests.support.hiding import planned, text_of
@@ -42,5 +41,7 @@ def test_nobody_is_called_as_somebody_hidden_in_another_event(
     (other / "event.yaml").write_text(EVENT.replace("2018-03-10", "2018-03-11"))
     (other / "players.yaml").write_text("- {name: Withheld 4c1f}\n")
     numbers = iter(["4c1f", "77aa"])
-    monkeypatch.setattr(alias.secrets, "token_hex", lambda _: next(numbers, "0" * 12))
+    monkeypatch.setattr(
+        "topcut.edit.privacy.alias.secrets.token_hex", lambda _: next(numbers, "0" * 12)
+    )
     assert planned(data_of(folder), "Ada Crane").entries[0].alias.id == "withheld-77aa"
