@@ -3,7 +3,7 @@
 from fractions import Fraction
 from pathlib import Path
 
-from topcut.record.figures import differences, event_figures, sentence
+from topcut.record.figures import differences, event_figures, sentence, with_hidden
 from topcut.record.figures_file import ExactFigures
 
 from tests.build import FAMILIES, ROUND_1, opened, typed
@@ -67,3 +67,19 @@ def test_every_figure_that_is_another_is_a_sentence() -> None:
         "“di” is in the standings now, and was not",
     ]
     assert differences(before, before) == ()
+
+
+def test_whoever_was_hidden_since_is_where_they_were_by_another_key() -> None:
+    def held(**rows: int) -> ExactFigures:
+        by_key = {key.replace("_", "-"): (Fraction(rank),) for key, rank in rows.items()}
+        return ExactFigures(("rank",), by_key)
+
+    before = held(ada_crane=1, bo_quist=2)
+    same, moved = held(withheld_4c1f=1, bo_quist=2), held(withheld_4c1f=3, bo_quist=2)
+    assert differences(with_hidden(before, same), same) == ()
+    assert [each.key for each in differences(with_hidden(before, moved), moved)] == [
+        "ada-crane",
+        "withheld-4c1f",
+    ]
+    other = held(ada_stone=1, bo_quist=2)
+    assert with_hidden(before, other) == before

@@ -12,6 +12,7 @@ from topcut.rules.course.final import final_places
 from topcut.rules.course.now import Phase, now
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Event, Player
+from topcut.tournament.player import WITHHELD
 
 _OTHERS = {"published rank": "ranks", "published points": "points", "published sos": "sos",
            "published esos": "esos"}  # fmt: skip
@@ -68,6 +69,23 @@ def event_figures(event: Event, regulations: Regulations) -> ExactFigures | None
 
 def _exact(value: int | Fraction | None) -> Fraction | None:
     return None if value is None else Fraction(value)
+
+
+def with_hidden(before: ExactFigures, after: ExactFigures) -> ExactFigures:
+    """What went out, by the keys of now: whoever was hidden since has the same figures by another.
+
+    Nobody else's line is taken for theirs: only keys that came with hiding, and figures that are
+    exactly the same.
+    """
+    rows = dict(before.rows)
+    gone = [key for key in before.rows if key not in after.rows]
+    for key in sorted(after.rows.keys() - before.rows.keys()):
+        row = after.rows[key]
+        same = (old for old in gone if old in rows and rows[old] == row)
+        if key.startswith(WITHHELD) and (old := next(same, None)) is not None:
+            del rows[old]
+            rows[key] = row
+    return ExactFigures(before.columns, rows)
 
 
 def differences(before: ExactFigures, after: ExactFigures) -> tuple[Difference, ...]:

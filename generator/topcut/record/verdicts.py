@@ -14,6 +14,7 @@ from topcut.record.figures import (
     event_figures,
     key_of,
     sentence,
+    with_hidden,
 )
 from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
 from topcut.text.problems.mark import Mark
@@ -94,7 +95,7 @@ def compared(opened: CheckedEvent, file: FiguresFile | None) -> FigureVerdict:
         return FigureVerdict(opened, State.NEW if figures else State.OPEN, figures, file)
     if figures is None:
         return FigureVerdict(opened, State.REOPENED, None, file)
-    moved = differences(file.figures, figures)
+    moved = differences(with_hidden(file.figures, figures), figures)
     return FigureVerdict(opened, State.MOVED if moved else State.SAME, figures, file, moved)
 
 

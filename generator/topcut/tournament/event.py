@@ -263,6 +263,12 @@ class Event:
         return frozenset(id_ for id_, key in self.keys.items() if key.startswith(WITHHELD))
 
     @cached_property
+    def hidden_players(self) -> frozenset[str]:
+        """Ids of the players who are hidden at their wish."""
+        ids = (player.id for player in self.players if self.hidden is not None)
+        return frozenset(id_ for id_ in ids if id_.startswith(WITHHELD))
+
+    @cached_property
     def disqualified(self) -> frozenset[str]:
         """Ids of everybody who was disqualified, in any round."""
         return frozenset(player for round_ in self.rounds() for player in round_.removed)

@@ -12,6 +12,7 @@ from topcut.edit.event.importing import Imports, import_files
 from topcut.workspace.data import Data
 
 from tests.support.exports import four_players
+from tests.support.hiding import hidden
 
 DECK = "https://example.org/deck/1"
 
@@ -153,3 +154,20 @@ def test_a_list_lies_beside_the_export_whose_name_it_begins(
     (tmp_path / beside).write_text("[]")
     assert list_beside(tmp_path / export) == tmp_path / beside
     assert list_beside(tmp_path / f"b{export}") is None
+
+
+def test_nothing_is_typed_of_whoever_is_hidden(tmp_path: Path) -> None:
+    season(tmp_path / "in")
+    day = "2018-04-01"
+    run(tmp_path / "in", tmp_path / "data", f"{day}-cobra.json", f"{day}-abr.json")
+    (tmp_path / "data/site.yaml").write_text("topcut: 1\n")
+    data = Data(tmp_path / "data")
+    (event,) = data.events()
+    first = next(each for each in data.entries(event) or () if each.account)
+    hidden(data, f"{event}/{first.player}")
+    before = bytes_of(tmp_path / "data")
+    (tmp_path / "again").mkdir()
+    (tmp_path / f"in/{day}-abr.json").rename(tmp_path / f"again/{day}-abr.json")
+    done = run(tmp_path / "again", tmp_path / "data", f"{day}-abr.json", given=ImportFacts(event))
+    assert [(one.error, one.claims, one.fitting) for one in done.lists] == [("", 2, 0)]
+    assert bytes_of(tmp_path / "data") == before

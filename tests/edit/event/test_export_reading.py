@@ -12,6 +12,7 @@ from topcut.edit.change.history import changes
 from topcut.edit.event.export_reading import ExportReading, read_again
 from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files
+from topcut.edit.privacy.mentions import expression
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.results import RECORDED
 from topcut.record.figures_file import FILE
@@ -23,6 +24,7 @@ from tests.build import readable
 from tests.support.cobra_hall import exports, renamed
 from tests.support.exports import four_players
 from tests.support.failing_disk import KINDS, FailingDisk
+from tests.support.hiding import hidden, text_of
 
 EVENT = "downtown-2026-03-14"
 PLANNED = (
@@ -396,3 +398,24 @@ def test_where_the_disk_refuses_the_next_try_ends_it(
         if not disk.failed:
             return
     pytest.fail("the disk never held")
+
+
+def test_whoever_is_hidden_stays_so_when_the_export_names_them_again(
+    hall: Hall, tmp_path: Path
+) -> None:
+    hall.read(round_export(1, 6))
+    (hall.data / "site.yaml").write_text("topcut: 1\n")
+    player = hall.event().players[0]
+    (entry,) = hidden(Data(hall.data), f"{EVENT}/{player.id}").entries
+    for reported in (0, 6):
+        hall.read(round_export(2, reported))
+        assert hall.errors() == []
+    assert hall.event().player[entry.alias.id].name == entry.alias.name
+    assert hall.event().player[entry.alias.id].key == entry.alias.key
+    assert not expression([player.name, player.id]).search(text_of(tmp_path))
+
+
+def test_regulations_without_announced_structures_are_followed(hall: Hall) -> None:
+    export = four_players()
+    assert hall.read(json.dumps(export)).summary
+    assert hall.read(json.dumps(export)).summary == ""

@@ -11,6 +11,7 @@ from topcut.workspace.data import Data
 
 from tests.build import readable
 from tests.support.exports import four_players
+from tests.support.hiding import hidden
 
 EVENT = "downtown-store-championship-2018-03-10"
 
@@ -171,3 +172,25 @@ def test_without_a_note_replacing_names_what_it_takes_and_keeps_what_is_beyond(
     event = readable(club.data.fresh().open(EVENT))
     assert (event.name, event.place) == ("Downtown Store Championship", "Ulm")
     assert event.player["ada"].pronouns == "she/her"
+
+
+def test_a_file_that_names_somebody_hidden_again_is_not_taken(tmp_path: Path) -> None:
+    club = Club(tmp_path)
+    export = four_players()
+    name = export["players"][0]["name"]
+    club.imports(export)
+    (tmp_path / "data/site.yaml").write_text("topcut: 1\n")
+    (entry,) = hidden(club.data, name).entries
+    before = club.text("players.yaml")
+    line = club.imports(corrected(), replacing=True)
+    assert line.outcome is ImportOutcome.FAILED
+    assert line.error == (
+        f"{EVENT} has a player hidden at their wish, who may be one of these in the file:"
+        f" “{name}”; call them {entry.alias.name} in the file, and import that"
+    )
+    assert club.text("players.yaml") == before
+    file = json.loads(
+        json.dumps(corrected()).replace(json.dumps(name), json.dumps(entry.alias.name))
+    )
+    assert club.imports(file, replacing=True).outcome is ImportOutcome.REPLACED
+    assert name not in club.text("players.yaml")

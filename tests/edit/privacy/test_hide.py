@@ -26,8 +26,6 @@ from tests.support.hiding import hidden, planned, text_of
 
 ID = "downtown"
 NOW = datetime(2018, 3, 10, 16, tzinfo=UTC)
-OLDER = PLAYERS.replace("Crane}", "Crane, key: ada-crane}")
-"""Players of an event that was paired before there were numbers: one key is the id."""
 KEYS = PLAYERS.replace("Crane}", "Crane, key: 1}").replace("Quist}", "Quist, key: 2}")
 
 
@@ -118,17 +116,17 @@ def test_a_key_that_says_nothing_stays_and_the_draws_with_it(tmp_path: Path) -> 
 
 
 def test_an_id_that_was_the_key_takes_the_draws_with_it(tmp_path: Path) -> None:
-    data = data_of(typed(tmp_path, players=OLDER))
-    draft_round(data, ID)
+    data = data_of(typed(tmp_path, swiss_1=ROUND_1))
+    draft_round(data, ID)  # round 1 was paired before there were numbers
     start(data, ID, NOW)
-    before = event_of(data).swiss[0].fingerprint
+    before = event_of(data).swiss[1].fingerprint
     done = hidden(data, "Ada Crane")
     opened = whole(data)
     event = event_of(data)
     assert event.withheld == {done.entries[0].alias.id}
     assert event.hidden is not None
     assert event.hidden.draws == "repeated"
-    assert event.swiss[0].fingerprint != before
+    assert event.swiss[1].fingerprint != before
     assert [each.kind for each in opened.report.problems] == []
     assert opened.regulations is not None
     row = json.loads(event_json(event, opened.regulations))["draws"][0]
@@ -137,12 +135,12 @@ def test_an_id_that_was_the_key_takes_the_draws_with_it(tmp_path: Path) -> None:
 
 
 def test_a_round_paired_by_hand_is_not_said_to_have_been_repeated(tmp_path: Path) -> None:
-    data = data_of(typed(tmp_path, players=OLDER))
+    data = data_of(typed(tmp_path, swiss_1=ROUND_1))
     draft_round(data, ID)
     start(data, ID, NOW)
-    path = data.folder(ID) / "rounds" / "swiss-1.yaml"
-    one, other = event_of(data).swiss[0].matches[0].players[0], "Di Ito"
-    name = event_of(data).player[one].name
+    path = data.folder(ID) / "rounds" / "swiss-2.yaml"
+    first, second = (match.players[0] for match in event_of(data).swiss[1].matches)
+    name, other = (event_of(data).player[each].name for each in (first, second))
     text = path.read_text().replace(name, "X").replace(other, name).replace("X", other)
     path.write_text(text)
     assert planned(data, "Ada Crane").entries[0].draws == "differed"
@@ -221,6 +219,25 @@ def test_a_kill_between_two_files_is_finished_by_the_next_command(
     assert not expression(["Ada Crane", "ada-crane"]).search(text_of(tmp_path))
 
 
+def test_a_kill_while_the_pages_are_built_is_finished_by_the_next_command(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path, swiss_1=ROUND_1))
+    builds: list[str] = []
+
+    def killed() -> bool:
+        raise KeyboardInterrupt
+
+    def built() -> bool:
+        builds.append("again")
+        return True
+
+    with pytest.raises(KeyboardInterrupt):
+        hide(data, planned(data, "Ada Crane"), killed)
+    assert not expression(["Ada Crane", "ada-crane"]).search(text_of(tmp_path))
+    assert finish(data, built)
+    assert builds == ["again"]
+    assert not finish(data)
+
+
 def test_somebody_who_saves_a_file_after_a_kill_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -249,6 +266,10 @@ def test_another_player_of_the_event_is_counted_and_the_claim_about_draws_stays(
     assert event.hidden is not None
     assert event.hidden.players == 2
     assert len(event.withheld) == 2
+    hidden(data, event.player[min(event.withheld)].name)
+    again = event_of(data).hidden
+    assert again is not None
+    assert again.players == 2
 
 
 def test_nothing_of_people_of_the_examples_is_left_and_nobody_else_moves(

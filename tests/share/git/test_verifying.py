@@ -13,6 +13,7 @@ from topcut.workspace.data import CheckedEvent, Data
 
 from tests.build import EVENT as TYPED
 from tests.build import ROUND_1
+from tests.support.hiding import hidden
 from tests.support.repositories import EVENT, put
 
 OVER = TYPED.replace("basic", "{rounds: 1, cut: 0}")
@@ -83,3 +84,12 @@ def test_an_event_with_another_name_is_compared_and_not_said_to_be_deleted(over:
     put(over, "data/events/uptown/rounds/swiss-1.yaml", ROUND_1.replace("6-0", "0-6"))
     assert "uptown: Ada Crane: points 6, now 0" in _said(over)
     assert not any("deleted" in each for each in _said(over))
+
+
+def test_a_player_hidden_since_has_moved_nothing_and_everything_goes_out(over: Path) -> None:
+    data = Data(over / "data")
+    hidden(data, "Ada Crane")
+    assert _said(over) == []
+    publish(Data(over / "data"))
+    assert "ada-crane" not in (over / EVENT / FILE).read_text()
+    assert _said(over) == []

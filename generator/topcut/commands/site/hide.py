@@ -38,9 +38,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
     require_data(arguments.data)
     data = Data(arguments.data, author="topcut hide")
-    if finish(data):
+    if finish(data, lambda: _build(arguments)):
         print("finished what an earlier `topcut hide` began")
-        _build(arguments)
     elif not arguments.person:
         raise CannotRunError("name a person: EVENT/ID, players/ID, or a name")
     if not arguments.person:
@@ -56,11 +55,10 @@ def _run(arguments: argparse.Namespace) -> int:
             return OK
         if not (arguments.yes or _agreed(wanted)):
             return ERRORS
-        hide(data, hidden)
+        built = hide(data, hidden, lambda: _build(arguments))
     except NotTypedError as error:
         say(str(error))
         return ERRORS
-    built = _build(arguments)
     for path in remaining(data, expression(hidden.words), hidden.events):
         say(f"{path} still has one of the names: delete it")
     print("\n".join(_beyond(hidden)))
@@ -144,7 +142,8 @@ def _beyond(hidden: "HidePlan") -> list[str]:
         "hidden, and the pages are built anew; `topcut publish` sends them out",
         "what this does not reach:",
         "  the history of the repository: in a new clone, with git-filter-repo installed, type",
-        "    git filter-repo --replace-text names.txt",
+        "    git filter-repo --replace-text names.txt --replace-message names.txt",
+        "    git remote add origin ADDRESS   (filter-repo takes it away, so that you look first)",
         "    git push --force --all",
         "  where names.txt has these lines, which also rename whoever is called the same:",
         *(f"    regex:(?i){expression([word]).pattern}==>withheld" for word in words),

@@ -72,13 +72,16 @@ def take_claims(
     """Types the claims of a list into the players of an event; what is typed there stays.
 
     Ranks are those of the export beside it, `imported`, whatever was typed since; without one,
-    those of the event. Raises NotTypedError, LockedError, OSError, and changes nothing then.
+    those of the event. Nothing is typed of whoever is hidden: an account says who they are.
+    Raises NotTypedError, LockedError, OSError, and changes nothing then.
     """
     with editing_players(data, event_id, rounds=False) as roll:
         ranked = imported.event if imported is not None else roll.event
         fitting = _fitting(ranked, roll.regulations, claims)
         fitting = {
-            player: claim for player, claim in fitting.items() if player in roll.event.player
+            player: claim
+            for player, claim in fitting.items()
+            if player in roll.event.player and player not in roll.event.hidden_players
         }
         holders = {player.account: player.id for player in roll.event.players if player.account}
         edits, differing = [], []

@@ -1,7 +1,8 @@
 """An export of Cobra read again into the event that follows it.
 
 What somebody changed by hand since the last export stays. Players keep the ids that they had
-first, by their numbers, whatever their names are later.
+first, by their numbers, whatever their names are later. Longer than most: one export taken, from
+its reading to what is said of it.
 """
 
 import os
@@ -23,6 +24,7 @@ from topcut.edit.change.writing import Contents, Files, finish, read_now
 from topcut.edit.event.export_copy import ExportCopy, copy_from, place_of_copy, read_copy
 from topcut.edit.event.importing import files_of, import_event
 from topcut.edit.event.merging import merged
+from topcut.edit.event.second_file import as_hidden
 from topcut.edit.players.renaming import correct_name
 from topcut.exchange.cobra.read import is_in_a_round, read_cobra
 from topcut.exchange.ours.integrity import checked_id
@@ -121,7 +123,10 @@ def _continued(
     old = data.open(id_, {name: text.encode() for name, text in copy.files.items()}).event
     imported = _completed(_in_order(imported, copy.numbers), old)
     notes = [loss.message for loss in imported.losses]
-    names = _names(old, data.open(id_).event, imported.event, notes)
+    current = data.open(id_).event
+    if current is not None:
+        imported = replace(imported, event=as_hidden(imported.event, current))
+    names = _names(old, current, imported.event, notes)
     before = copy.files
     players = old.players if old is not None else ()
     renamed = [each for each in players if names.get(each.id, each.name) != each.name]
@@ -239,6 +244,8 @@ def _completed(imported: ImportedEvent, old: Event | None) -> ImportedEvent:
             published = None
         event = replace(event, published=published, options=old.options)
     regulations = load(event.regulations)
+    if not regulations.named:  # nothing can be announced but numbers
+        return replace(imported, event=event, losses=losses)
     name = regulations.named[0]
     usual = replace(event, structure=Structure(name))
     rounds = plan(usual, regulations).rounds

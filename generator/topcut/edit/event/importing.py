@@ -35,6 +35,7 @@ from topcut.edit.event.second_file import (
     changes_of,
     id_of_another,
     is_of_another_event,
+    named_again,
     replace_files,
 )
 from topcut.exchange.abr.entry_list import ENDING, EntryClaim, is_entry_list, read_entry_list
@@ -264,6 +265,8 @@ class _Importing(Struct, frozen=True, kw_only=False):
         )
         if not self.replacing:
             return line
+        if error := named_again(data, id_, files):
+            return ImportLine(name, error=error, outcome=ImportOutcome.FAILED)
         try:
             stays = replace_files(data, id_, files)
         except RuledOutError as error:

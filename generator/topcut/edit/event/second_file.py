@@ -15,11 +15,15 @@ from topcut.edit.event.merging import assumed, merged
 from topcut.exchange.files.event_files import event_files
 from topcut.record.changes import additions, changes
 from topcut.text.words.normalize import fold
+from topcut.text.words.suggest import one_of
+from topcut.text.words.words import some_of
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
 
 _DIGITS = 4
 """Hex digits that tell events of one name and day apart."""
+_NAMED = 5
+"""Names that a sentence lists."""
 
 
 def changes_of(data: Data, event_id: str, files: Mapping[str, bytes]) -> tuple[str, ...]:
@@ -55,6 +59,35 @@ def is_of_another_event(data: Data, event: Event) -> bool:
     if not ours or not theirs:
         ours, theirs = _names(event), _names(other)
     return 2 * len(ours & theirs) < min(len(ours), len(theirs))
+
+
+def named_again(data: Data, event_id: str, files: Mapping[str, bytes]) -> str:
+    """That a file may name somebody who is hidden at their wish, and what to do; "" if it does not.
+
+    It does not have the hidden player, and has one whom the event does not have.
+    """
+    now, after = data.open(event_id).event, _only(data, event_id, files)
+    if now is None or after is None:
+        return ""
+    hidden = [now.player[id_].name for id_ in sorted(now.hidden_players - after.player.keys())]
+    new = [player.name for player in after.players if player.id not in now.player]
+    if not hidden or not new:
+        return ""
+    return (
+        f"{event_id} has a player hidden at their wish, who may be one of these in the file:"
+        f" {some_of(new, _NAMED)}; call them {one_of(hidden)} in the file, and import that"
+    )
+
+
+def as_hidden(event: Event, current: Event) -> Event:
+    """An event as a file has it, in which whoever is hidden in `current` is called as there."""
+    players = (
+        replace(each, name=now.name, key=now.key, pronouns="")
+        if each.id in current.hidden_players and (now := current.player[each.id])
+        else each
+        for each in event.players
+    )
+    return replace(event, players=tuple(players))
 
 
 def id_of_another(event: Event) -> str:

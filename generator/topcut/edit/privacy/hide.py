@@ -1,9 +1,11 @@
 """A person is hidden in all files, or in none.
 
-What is to be written lies in `.topcut/hide.json` until all of it is: a command that was killed in
-between is finished by the next one. Nothing is noted in history, which would keep the name.
+What is to be written lies in `.topcut/hide.json` until all of it is, and the pages are built: a
+command that was killed in between is finished by the next one. Nothing is noted in history, which
+would keep the name.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -38,11 +40,11 @@ class _Journal(Struct, frozen=True):
     copies: Copies
 
 
-def hide(data: Data, hidden: HidePlan) -> None:
-    """Writes all files of a plan, and what `.topcut/` has of them.
+def hide(data: Data, hidden: HidePlan, build: Callable[[], bool] = lambda: True) -> bool:
+    """Writes all files of a plan, and what `.topcut/` has of them; gives what `build` gives.
 
-    Raises NotTypedError, and changes nothing, where a file was saved since it was planned; OSError,
-    and then `finish` goes on.
+    Until that is through, `finish` builds again. Raises NotTypedError, and changes nothing, where
+    a file was saved since it was planned; OSError, and then `finish` goes on.
     """
     files = [
         _HiddenFile(path, number_of(before), None if after is None else text_of(after))
@@ -55,10 +57,11 @@ def hide(data: Data, hidden: HidePlan) -> None:
                 raise NotTypedError(f"{path} was saved meanwhile; nothing was changed: try again")
         write_private(_place(data), msgspec.json.encode(journal))
         _write(data, journal)
+    return _built(data, build)
 
 
-def finish(data: Data) -> bool:
-    """Finishes what was killed; says whether there was anything to finish.
+def finish(data: Data, build: Callable[[], bool] = lambda: True) -> bool:
+    """Finishes what was killed, with the pages by `build`; says whether anything was left to do.
 
     Raises NotTypedError where one of the files was saved since.
     """
@@ -68,7 +71,15 @@ def finish(data: Data) -> bool:
     journal = msgspec.json.decode(content, type=_Journal)
     with data.lock(*journal.events, by="topcut hide"):
         _write(data, journal)
+    _built(data, build)
     return True
+
+
+def _built(data: Data, build: Callable[[], bool]) -> bool:
+    """Builds the pages, which have the name until then."""
+    built = build()
+    remove_durable(_place(data))
+    return built
 
 
 def _write(data: Data, journal: _Journal) -> None:
@@ -89,7 +100,7 @@ def _write(data: Data, journal: _Journal) -> None:
             write_private(own / name, text.encode())
         elif (own / name).exists():
             remove_durable(own / name)
-    remove_durable(_place(data))
+    write_private(_place(data), msgspec.json.encode(_Journal([], [], {})))
 
 
 def _put(path: Path, content: bytes | None) -> None:

@@ -119,7 +119,8 @@ def _of_event(
     draws = event.hidden.draws if event.hidden else ""
     if not event.withheld and not all(is_public(event.player[each]) for each in players):
         draws = repeats(opened)
-    taken = {*event.player, *(entry.alias.id for entry in others)}
+    taken = {entry.player for each in data.events() for entry in data.entries(each) or ()}
+    taken |= {*event.player, *(entry.alias.id for entry in others)}
     found: list[HiddenPlayer] = []
     files: Files = {}
     for player in players:
@@ -127,7 +128,8 @@ def _of_event(
         found.append(HiddenPlayer(event_id, event.player[player], alias, draws))
         taken.add(alias.id)
         opened = data.open(event_id, files)
-    number = len(players) + (event.hidden.players if event.hidden else 0)
+    number = len(set(players) - event.hidden_players)
+    number += event.hidden.players if event.hidden else 0
     content = files.get(EVENT, read_now(data, event_id, EVENT))
     assert content is not None
     files[EVENT] = with_mark(content, Hidden(number, today, version, draws))
