@@ -35,11 +35,15 @@ def standings(file: dict) -> list[tuple]:
 
 if __name__ == "__main__":
     site, league = Path(sys.argv[1]), defaultdict(int)
-    for event in json.loads((site / "data/events.json").read_text("utf-8"))["events"]:
-        file = json.loads((site / event["id"] / "event.json").read_text("utf-8"))
+    whole = (site / "data/events.json").is_file()  # the archive of one event has no such lists
+    listed = json.loads((site / "data/events.json").read_text("utf-8"))["events"] if whole else ()
+    alone = () if whole else sorted(path.parent.name for path in site.glob("*/event.json"))
+    for id_ in (*(event["id"] for event in listed), *alone):
+        file = json.loads((site / id_ / "event.json").read_text("utf-8"))
         for row in standings(file) if file["standings"] else ():
-            print(event["id"], *row)
-    for row in csv.DictReader((site / "data/entries.csv").read_text("utf-8").splitlines()):
+            print(id_, *row)
+    entries = (site / "data/entries.csv").read_text("utf-8").splitlines() if whole else ()
+    for row in csv.DictReader(entries):
         league[row["person"]] += {"1": 10, "2": 7, "3": 5, "4": 3, "5": 1}.get(row["place"], 0)
     for person, points in sorted(league.items(), key=lambda one: -one[1]):
         print("league", person, points)

@@ -74,3 +74,8 @@ def test_a_fault_in_one_event_is_said_and_the_others_are_compared(
         first.report.problems[0].message
     )
     assert second.verdict is not None
+
+
+def test_an_event_that_has_another_name_is_not_deleted(over: Path) -> None:
+    (over / EVENT).rename(over / "data/events/uptown")
+    assert _said(over) == []

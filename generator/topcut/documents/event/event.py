@@ -81,13 +81,14 @@ def read_event(
     if typed.language:
         check_language(typed.language, typed.at(EventFile.language), problems)
     draw = typed.draw or ("" if typed.imported else id_)
-    if "/" in draw:
-        problems.error(
-            typed.at(EventFile.draw),
-            "draw",
-            "“draw” has a slash in it",
-            f"write: draw: {draw.replace('/', '-')}",
-        )
+    for key, word in ("draw", draw), ("ties", typed.ties or ""):
+        if "/" in word:
+            said, instead = f"“{key}” has a slash in it", f"write: {key}: {word.replace('/', '-')}"
+            problems.error(typed.at(getattr(EventFile, key)), key, said, instead)
+    if typed.ties and (typed.draw or not typed.imported):
+        instead = "delete it" if typed.draw else f"write: draw: {typed.ties.replace('/', '-')}"
+        said = "“ties” is for imported events without a draw"
+        problems.error(typed.at(EventFile.ties), "ties", said, instead)
     if not typed.name or typed.regulations is None or dates is None or regulations is None:
         return None, regulations
     return (
@@ -109,6 +110,7 @@ def read_event(
             structure=_structure(typed.structure),
             staff=_staff(typed.staff, problems),
             draw=draw,
+            ties=typed.ties or "",
             decks=_decks(typed.decks),
             schedule=_schedule(typed.schedule or [], dates, zone_of(timezone), problems),
             screens=_screens(typed.screens or [], problems),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct, structs
 
-from topcut.record.figures_file import FILE
+from topcut.record.figures_file import FILE, ExactFigures
 from topcut.record.verdicts import (
     KIND,
     FigureVerdict,
@@ -46,16 +46,21 @@ def verify(data: Data, events: Sequence[str] = ()) -> Iterator[Verified]:
     What git has committed is what was published, where it lies here otherwise without a reason.
     """
     git, changed = _repository(data)
+    new: list[ExactFigures] = []
     for id_ in data.events():
         if events and id_ not in events:
             continue
         try:
             opened = data.open(id_)
-            yield _verified(opened, git, changed)
+            verified = _verified(opened, git, changed)
+            new += _new_figures(verified.verdict, changed)
+            yield verified
         except Exception as error:
             yield Verified(faults.report(id_, error, data.faults))
     if git is not None and not events:
         for event, file in deleted(git, data, changed.values()):
+            if file.figures in new:  # it has another name now
+                continue
             yield Verified(deleted_report(git, event, file))
 
 
@@ -66,6 +71,15 @@ def _repository(data: Data) -> tuple[Git | None, Mapping[str, Candidate]]:
         return git, {git.below(each.path): each for each in candidates(git, git.data)}
     except NotReadyError:
         return None, {}
+
+
+def _new_figures(
+    outcome: FigureVerdict | None, changed: Mapping[str, Candidate]
+) -> Iterator[ExactFigures]:
+    """What is held of an event whose file is not committed yet, as of one that was renamed."""
+    change = changed.get(f"events/{outcome.opened.id}/{FILE}") if outcome is not None else None
+    if outcome is not None and change is not None and not change.committed:
+        yield from filter(None, (outcome.figures, outcome.file and outcome.file.figures))
 
 
 def _verified(opened: CheckedEvent, git: Git | None, changed: Mapping[str, Candidate]) -> Verified:
