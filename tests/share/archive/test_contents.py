@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
 from topcut.cli import main
 from topcut.commands.terminal.report import OK
 from topcut.workspace.data import Data
@@ -93,7 +94,10 @@ def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None
     (folder / "event.yaml").write_text(event)
     (folder / "rounds/swiss-2.yaml").write_text(f"publish: draft\n{ROUND_2}")
     first = (folder / "rounds/swiss-1.yaml").read_text()
-    noted = "infractions:\n  - {player: Bo Quist, kind: slow play, penalty: warning}\n"
+    noted = (
+        "# Bo again\ninfractions:  # secret\n  # secret\n"
+        "  - {player: Bo Quist, kind: slow play, penalty: warning}  # secret\n  # secret, too\n"
+    )
     (folder / "rounds/swiss-1.yaml").write_text(f"# typed by hand\n{first}{noted}")
     (folder / "decks").mkdir()
     (folder / "decks/ada-crane.txt").write_text("Ada's secret\n\nNoise\n3x Parasite\n")
@@ -113,10 +117,11 @@ def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None
     assert b"secret" not in b"".join(files.values())
 
 
-def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", ["--all", "downtown"])
+def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path, what: str) -> None:
     """By the script in it, which needs nothing but Python."""
-    archive(club(tmp_path), "--all")
-    bag = tmp_path / "out/site/data"
+    archive(club(tmp_path), what)
+    bag = tmp_path / "out" / ("site" if what == "--all" else what) / "data"
     command = [sys.executable, "-I", str(bag / "formats/rebuild.py"), str(bag / "site")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

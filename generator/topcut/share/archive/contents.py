@@ -1,5 +1,6 @@
 """What goes into an archive: what everybody may see, and what it takes to read it."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from topcut.share.archive.bag import Content
 from topcut.share.archive.links import inward
 from topcut.share.git.candidates import IMAGE, for_all_events, why_private
 from topcut.text.yaml.compose import compose
-from topcut.text.yaml.edit import edited, value_of, without
+from topcut.text.yaml.edit import Edit, edited, value_of, without
 from topcut.text.yaml.nodes import Mapping
 from topcut.workspace.data import CheckedEvent, Data
 
@@ -21,6 +22,8 @@ SITE_FOLDERS = ("guide/", "rules/", "schema/")
 """Folders of the site that explain every event."""
 INFRACTIONS = "infractions"
 """The key of a round's file that is published nowhere."""
+_ABOVE = re.compile(r"(?:\r?\n#[^\r\n]*)+\Z")
+_BEHIND = re.compile(r"[ \t]*#[^\r\n]*(?:\r?\n[ \t]+#[^\r\n]*)*|(?:\r?\n[ \t]+#[^\r\n]*)+")
 README = """\
 {title}
 
@@ -121,7 +124,17 @@ def _without_infractions(content: bytes, name: str) -> bytes:
     root = document.root
     if not isinstance(root, Mapping) or value_of(root, INFRACTIONS) is None:
         return content
-    return edited(content, [without(document.text, root, INFRACTIONS)])
+    return edited(
+        content, [_with_comments(document.text, without(document.text, root, INFRACTIONS))]
+    )
+
+
+def _with_comments(text: str, edit: Edit) -> Edit:
+    """The edit with the comments right above, in and behind what it takes out: they are of it."""
+    above = _ABOVE.search(text, 0, edit.start)
+    behind = _BEHIND.match(text, edit.end)
+    start = above.start() if above is not None else edit.start
+    return Edit(start, behind.end() if behind is not None else edit.end, edit.text)
 
 
 def _formats() -> Iterator[tuple[str, Content]]:
