@@ -1,6 +1,7 @@
 """What is in an archive, and what is not."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -84,6 +85,19 @@ def test_everything_has_all_pages_and_all_files(tmp_path: Path) -> None:
     assert "data/data/site.yaml" in files
     assert "data/data/addresses.txt" in files
     assert dead_links(files) == set()
+
+
+def test_an_index_has_what_it_was_made_of(tmp_path: Path) -> None:
+    archive(club(tmp_path), "--all")
+    folder = tmp_path / "index/data"
+    shutil.copytree(tmp_path / "site/data", folder / "sites/old-site")
+    (folder / "site.yaml").write_text("topcut: 1\nsites: {old-site: ../old/}\n")
+    (folder / "sites/old-site/private.txt").write_text("secret")
+    files = archive(Data(folder), "--all")
+    assert {path for path in files if path.startswith("data/data/sites/")} == {
+        f"data/data/sites/old-site/{name}"
+        for name in ("entries.csv", "events.json", "figures.json", "matches.csv", "people.json")
+    }
 
 
 def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None:

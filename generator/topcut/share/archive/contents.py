@@ -1,7 +1,7 @@
 """What goes into an archive: what everybody may see, and what it takes to read it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from topcut.disk.tree import Tree
@@ -78,7 +78,7 @@ def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
     yield "README.txt", _readme(data.site.site.title, f"site/{INDEX}")
     tree = Tree(data.path)
     picture = data.site.site.picture
-    for path in _of_all(tree):
+    for path in _of_all(tree, [name for name, _ in data.site.site.sites]):
         if path == picture or for_all_events(path):
             yield f"data/{path}", tree.read(path)
     for examined in data.examined():
@@ -90,9 +90,10 @@ def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
                 yield f"site/{path}", site / path
 
 
-def _of_all(tree: Tree) -> Iterator[str]:
-    """The files of data/ that belong to no event."""
-    for folder in ("", "cards", "cards/lists", "regulations"):
+def _of_all(tree: Tree, sites: Iterable[str]) -> Iterator[str]:
+    """The files of data/ that belong to no event; those of `sites` are what an index is made of."""
+    others = (f"sites/{name}" for name in sorted(sites))
+    for folder in ("", "cards", "cards/lists", "regulations", *others):
         above = f"{folder}/" if folder else ""
         yield from (above + name for name in tree.readable_names(folder) if tree.has(above + name))
 
