@@ -16,8 +16,8 @@ from topcut.text.problems.problem import Problems
 from topcut.workspace.data import CheckedEvent
 
 
-def former_word(opened: CheckedEvent, held: ExactFigures) -> str:
-    """The key with which an event has the figures that are held: "ties: downtown-2018"; else ""."""
+def former_word(opened: CheckedEvent, before: ExactFigures) -> str:
+    """The key with which an event has the figures of before: "ties: downtown-2018"; else ""."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None or event.word != event.id:
         return ""
@@ -25,7 +25,7 @@ def former_word(opened: CheckedEvent, held: ExactFigures) -> str:
     for former in dict.fromkeys(_former_ids(opened)):
         then = replace(event, ties=former) if event.undrawn else replace(event, draw=former)
         figures = event_figures(then, regulations) if former else None
-        if figures is not None and not differences(held, figures):
+        if figures is not None and not differences(before, figures):
             return f"{key}: {former}"
     return ""
 

@@ -167,11 +167,11 @@ def unrecorded(verdict: FigureVerdict) -> str:
 def former_address(verdict: FigureVerdict) -> str:
     """What to type where another address of the event alone moved its figures; "" elsewhere."""
     file = verdict.file
-    typed = former_word(verdict.opened, file.figures) if file and verdict.differences else ""
-    if not typed:
+    word = former_word(verdict.opened, file.figures) if file and verdict.differences else ""
+    if not word:
         return ""
     return (
-        f"only the event's new address orders who is level in everything; write in {EVENT}: {typed}"
+        f"only the event's new address orders who is level in everything; write in {EVENT}: {word}"
     )
 
 

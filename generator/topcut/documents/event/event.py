@@ -83,12 +83,13 @@ def read_event(
     draw = typed.draw or ("" if typed.imported else id_)
     for key, word in ("draw", draw), ("ties", typed.ties or ""):
         if "/" in word:
-            said, instead = f"“{key}” has a slash in it", f"write: {key}: {word.replace('/', '-')}"
-            problems.error(typed.at(getattr(EventFile, key)), key, said, instead)
+            instead = f"write: {key}: {word.replace('/', '-')}"
+            mark = typed.at(getattr(EventFile, key))
+            problems.error(mark, key, f"“{key}” has a slash in it", instead)
     if typed.ties and (typed.draw or not typed.imported):
         instead = "delete it" if typed.draw else f"write: draw: {typed.ties.replace('/', '-')}"
-        said = "“ties” is for imported events without a draw"
-        problems.error(typed.at(EventFile.ties), "ties", said, instead)
+        message = "“ties” is for imported events without a draw"
+        problems.error(typed.at(EventFile.ties), "ties", message, instead)
     if not typed.name or typed.regulations is None or dates is None or regulations is None:
         return None, regulations
     return (

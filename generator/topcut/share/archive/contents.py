@@ -22,7 +22,6 @@ SITE_FOLDERS = ("guide/", "rules/", "schema/")
 """Folders of the site that explain every event."""
 INFRACTIONS = "infractions"
 """The key of a round's file that is published nowhere."""
-_ABOVE = re.compile(r"(?:\r?\n#[^\r\n]*)+\Z")
 _BEHIND = re.compile(r"[ \t]*#[^\r\n]*(?:\r?\n[ \t]+#[^\r\n]*)*|(?:\r?\n[ \t]+#[^\r\n]*)+")
 README = """\
 {title}
@@ -132,9 +131,9 @@ def _without_infractions(content: bytes, name: str) -> bytes:
 
 def _with_comments(text: str, edit: Edit) -> Edit:
     """The edit with the comments right above, in and behind what it takes out: they are of it."""
-    above = _ABOVE.search(text, 0, edit.start)
-    behind = _BEHIND.match(text, edit.end)
-    start = above.start() if above is not None else edit.start
+    start, behind = edit.start, _BEHIND.match(text, edit.end)
+    while text[(line := text.rfind("\n", 0, start)) + 1 : start].startswith("#") and line >= 0:
+        start = line - text.endswith("\r", 0, line)
     return Edit(start, behind.end() if behind is not None else edit.end, edit.text)
 
 
