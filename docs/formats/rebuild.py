@@ -13,7 +13,7 @@ def standings(file: dict) -> list[tuple]:
     event, last = file["event"], file["standings"][-1]
     options = event.get("options", ())
     earned = [row["points"] for row in file["earned"] if row["round"] <= last["after"]]
-    own, met = {}, defaultdict(list)
+    own, met, rows = {}, defaultdict(list), []
     for at, player in enumerate(event["players"]):
         own[player["id"]] = [F(str(row[at])) for row in earned if row[at] is not None]
     rounds = [one for stage in event["stages"] if stage["kind"] != "cut" for one in stage["rounds"]]
@@ -26,7 +26,6 @@ def standings(file: dict) -> list[tuple]:
     mean = {one: sum(points) / F(len(played[one]) or 1) for one, points in own.items()}
     sos = {one: sum(mean[other] for other in met[one]) / F(len(faced[one]) or 1) for one in own}
     esos = {one: sum(sos[other] for other in met[one]) / F(len(faced[one]) or 1) for one in own}
-    rows = []
     for rank, one, _, *ties in last["rows"]:
         values = (sos[one], esos[one]) if "esos" in last["columns"] else map(F, map(str, ties))
         rows += [(one, sum(own[one]), *values)] if rank else []
@@ -35,11 +34,12 @@ def standings(file: dict) -> list[tuple]:
 
 if __name__ == "__main__":
     site, league = Path(sys.argv[1]), defaultdict(int)
-    for event in json.loads((site / "data/events.json").read_text("utf-8"))["events"]:
-        file = json.loads((site / event["id"] / "event.json").read_text("utf-8"))
+    files = [json.loads(path.read_text("utf-8")) for path in sorted(site.glob("*/event.json"))]
+    for event, file in {one["event"]["id"]: one for one in files if "event" in one}.items():
         for row in standings(file) if file["standings"] else ():
-            print(event["id"], *row)
-    for row in csv.DictReader((site / "data/entries.csv").read_text("utf-8").splitlines()):
+            print(event, *row)
+    lists = [each.read_text("utf-8") for each in site.glob("data/entries.csv")]  # none of one event
+    for row in csv.DictReader("".join(lists).splitlines()):
         league[row["person"]] += {"1": 10, "2": 7, "3": 5, "4": 3, "5": 1}.get(row["place"], 0)
     for person, points in sorted(league.items(), key=lambda one: -one[1]):
         print("league", person, points)

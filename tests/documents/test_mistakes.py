@@ -250,7 +250,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
     ),
     "a key that nothing resembles": (
         {EVENT: ("place:", "weather:")},
-        "event.yaml:3:1: error: an event has no “weather” | write: name, date, place, timezone, regulations, kind, tier, level, format, card pool, pairing, structure, staff, imported, draw, decks, schedule, screens, about, points, minutes, options, bye, reseed, published, hidden, series, language, stream, uploaded, noindex or reporting",
+        "event.yaml:3:1: error: an event has no “weather” | write: name, date, place, timezone, regulations, kind, tier, level, format, card pool, pairing, structure, staff, imported, draw, ties, decks, schedule, screens, about, points, minutes, options, bye, reseed, published, hidden, series, language, stream, uploaded, noindex or reporting",
     ),
     "an unquoted identity with its colon": (
         {PLAYERS: ("corp: Making News", "corp: NBN: Making News")},
@@ -642,6 +642,18 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
     "a slash in the draw": (
         {EVENT: ("kind: store", "draw: a/b\nkind: store")},
         "event.yaml:6:7: error: “draw” has a slash in it | write: draw: a-b",
+    ),
+    "a slash in the former address of an import": (
+        {EVENT: ("kind: store", "imported: Cobra\nties: a/b\nkind: store")},
+        "event.yaml:7:7: error: “ties” has a slash in it | write: ties: a-b",
+    ),
+    "a former address of an event that is none of an import": (
+        {EVENT: ("kind: store", "ties: downtown-2018\nkind: store")},
+        "event.yaml:6:7: error: “ties” is for imported events without a draw | write: draw: downtown-2018",
+    ),
+    "a former address of an import that was drawn": (
+        {EVENT: ("kind: store", "imported: Cobra\ndraw: a\nties: b\nkind: store")},
+        "event.yaml:8:7: error: “ties” is for imported events without a draw | delete it",
     ),
     "a stream without https": (
         {EVENT: ("kind: store", "stream: twitch.tv/x\nkind: store")},

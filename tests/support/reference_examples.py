@@ -52,7 +52,7 @@ def event_of(entry: KeyReference, example: str) -> str:
     if entry.kind == "cut":
         lines["structure"] = "{rounds: 2, cut: 4}"
     for key in top(example) if entry.kind == "event" else ():
-        lines.pop(key, None)
+        lines.pop("draw" if key == "ties" else key, None)
     typed = "".join(f"{key}: {value}\n" for key, value in lines.items())
     return typed + (example if entry.kind == "event" else "")
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from topcut import __version__
+from topcut.documents.event.event import FILE as EVENT
 from topcut.record.changes import changes
 from topcut.record.figures import (
     COMPARABLE,
@@ -17,6 +18,7 @@ from topcut.record.figures import (
     with_hidden,
 )
 from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
+from topcut.record.former_word import former_word
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem, Problems, has_errors
 from topcut.text.words.words import all_of, counted, some_of
@@ -163,6 +165,17 @@ def unrecorded(verdict: FigureVerdict) -> str:
     return f"what {event.imported} published of {players} is not under `published:` in event.yaml"
 
 
+def former_address(verdict: FigureVerdict) -> str:
+    """What to type where another address of the event alone moved its figures; "" elsewhere."""
+    file = verdict.file
+    word = former_word(verdict.opened, file.figures) if file and verdict.differences else ""
+    if not word:
+        return ""
+    return (
+        f"only the event's new address orders who is level in everything; write in {EVENT}: {word}"
+    )
+
+
 def report(verdict: FigureVerdict, why: str = "") -> EventReport:
     """What a verdict says, as problems at the lines of published.csv: one first, then each figure.
 
@@ -171,7 +184,7 @@ def report(verdict: FigureVerdict, why: str = "") -> EventReport:
     problems = list(verdict.problems)
     file = verdict.file
     if file is not None and verdict.moved:
-        said = "; ".join(filter(None, (why, unrecorded(verdict))))
+        said = former_address(verdict) or "; ".join(filter(None, (why, unrecorded(verdict))))
         problems.append(Problem(Level.ERROR, KIND, Mark(FILE), moved_words(verdict), said))
     names = names_of(verdict)
     for each in verdict.differences:

@@ -163,6 +163,9 @@ class Event:
     imported: str = ""
     """The program whose file it was imported from: what that does not say, nobody recorded. "" is
     an event of our own."""
+    ties: str = ""
+    """Of such an event, what orders those whom nothing else separates: the address that it had
+    when its figures went out; "" is the one that it has."""
     published: Published | None = None
     """What another program published and is other here; None where nothing is."""
     hidden: Hidden | None = None
@@ -249,8 +252,8 @@ class Event:
 
     @property
     def word(self) -> str:
-        """What orders those whom nothing else separates: the draw, else the id of an import."""
-        return self.id if self.undrawn else self.draw
+        """What orders those whom nothing else separates: the draw; of an import its own word."""
+        return self.ties or self.id if self.undrawn else self.draw
 
     @cached_property
     def keys(self) -> dict[str, str]:

@@ -301,3 +301,12 @@ def test_identities_have_the_number_by_which_others_know_them() -> None:
     """Of a title that is not known there is none; reading leaves it out."""
     codes = [each.get("code") for each in _data(whole_event())["identities"].values()]
     assert {"01054", "01001"} <= set(codes)
+
+
+@pytest.mark.parametrize(("imported", "key"), [("Cobra", "ties"), ("", "draw")])
+def test_under_another_id_the_same_word_orders_who_is_level(imported: str, key: str) -> None:
+    """That of an import stands where no draw is claimed."""
+    event = replace(whole_event(), imported=imported, draw="" if imported else "word")
+    again = read_event_json(parse(event_json(event, FFG)), "elsewhere").event
+    assert (again.id, again.word, getattr(again, key)) == ("elsewhere", event.word, event.word)
+    assert again.undrawn == event.undrawn

@@ -1,6 +1,7 @@
 """What is in an archive, and what is not."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -86,6 +87,19 @@ def test_everything_has_all_pages_and_all_files(tmp_path: Path) -> None:
     assert dead_links(files) == set()
 
 
+def test_an_index_has_what_it_was_made_of(tmp_path: Path) -> None:
+    archive(club(tmp_path), "--all")
+    folder = tmp_path / "index/data"
+    shutil.copytree(tmp_path / "site/data", folder / "sites/old-site")
+    (folder / "site.yaml").write_text("topcut: 1\nsites: {old-site: ../old/}\n")
+    (folder / "sites/old-site/private.txt").write_text("secret")
+    files = archive(Data(folder), "--all")
+    assert {path for path in files if path.startswith("data/data/sites/")} == {
+        f"data/data/sites/old-site/{name}"
+        for name in ("entries.csv", "events.json", "figures.json", "matches.csv", "people.json")
+    }
+
+
 def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None:
     """Everything else of a round's file is as it was typed."""
     data = club(tmp_path)
@@ -94,7 +108,10 @@ def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None
     (folder / "event.yaml").write_text(event)
     (folder / "rounds/swiss-2.yaml").write_text(f"publish: draft\n{ROUND_2}")
     first = (folder / "rounds/swiss-1.yaml").read_text()
-    noted = "infractions:\n  - {player: Bo Quist, kind: slow play, penalty: warning}\n"
+    noted = (
+        "# Bo again\ninfractions:  # secret\n  # secret\n"
+        "  - {player: Bo Quist, kind: slow play, penalty: warning}  # secret\n  # secret, too\n"
+    )
     (folder / "rounds/swiss-1.yaml").write_text(f"# typed by hand\n{first}{noted}")
     (folder / "decks").mkdir()
     (folder / "decks/ada-crane.txt").write_text("Ada's secret\n\nNoise\n3x Parasite\n")
@@ -114,10 +131,11 @@ def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None
     assert b"secret" not in b"".join(files.values())
 
 
-def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", ["--all", "downtown"])
+def test_standings_can_be_computed_again_from_an_archive_alone(tmp_path: Path, what: str) -> None:
     """By the script in it, which needs nothing but Python."""
-    archive(club(tmp_path), "--all")
-    bag = tmp_path / "out/site/data"
+    archive(club(tmp_path), what)
+    bag = tmp_path / "out" / ("site" if what == "--all" else what) / "data"
     command = [sys.executable, "-I", str(bag / "formats/rebuild.py"), str(bag / "site")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

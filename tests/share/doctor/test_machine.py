@@ -49,16 +49,22 @@ def test_a_full_disk_is_wrong_and_a_fuller_one_a_note(
     assert lines(*machine.disk(data)) == [line]
 
 
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [
+        (errno.EROFS, "(Read-only file system): copy the folder to a disk that can be written"),
+        (errno.ENOSPC, "(No space left on device): make room"),
+        (errno.EACCES, "(Permission denied): give yourself the right to it"),
+    ],
+)
 def test_a_folder_that_cannot_be_written_is_wrong(
-    data: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch, code: int, line: str
 ) -> None:
     def refused(**_: object) -> None:
-        raise OSError(errno.EROFS, "Read-only file system")
+        raise OSError(code, os.strerror(code))
 
     monkeypatch.setattr(machine, "TemporaryDirectory", refused)
-    assert lines(*machine.disk(data))[-1] == (
-        "wrong disk: data/ cannot be written (Read-only file system): give yourself the right to it"
-    )
+    assert lines(*machine.disk(data))[-1] == f"wrong disk: data/ cannot be written {line}"
 
 
 def test_a_disk_whose_clock_differs_is_wrong(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,13 +81,15 @@ def read_event(
     if typed.language:
         check_language(typed.language, typed.at(EventFile.language), problems)
     draw = typed.draw or ("" if typed.imported else id_)
-    if "/" in draw:
-        problems.error(
-            typed.at(EventFile.draw),
-            "draw",
-            "“draw” has a slash in it",
-            f"write: draw: {draw.replace('/', '-')}",
-        )
+    for key, word in ("draw", draw), ("ties", typed.ties or ""):
+        if "/" in word:
+            instead = f"write: {key}: {word.replace('/', '-')}"
+            mark = typed.at(getattr(EventFile, key))
+            problems.error(mark, key, f"“{key}” has a slash in it", instead)
+    if typed.ties and (typed.draw or not typed.imported):
+        instead = "delete it" if typed.draw else f"write: draw: {typed.ties.replace('/', '-')}"
+        message = "“ties” is for imported events without a draw"
+        problems.error(typed.at(EventFile.ties), "ties", message, instead)
     if not typed.name or typed.regulations is None or dates is None or regulations is None:
         return None, regulations
     return (
@@ -109,6 +111,7 @@ def read_event(
             structure=_structure(typed.structure),
             staff=_staff(typed.staff, problems),
             draw=draw,
+            ties=typed.ties or "",
             decks=_decks(typed.decks),
             schedule=_schedule(typed.schedule or [], dates, zone_of(timezone), problems),
             screens=_screens(typed.screens or [], problems),

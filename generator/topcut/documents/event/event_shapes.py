@@ -291,6 +291,11 @@ class EventFile(
         Named("downtown-2018-03-10", form="[^/]+", what="any word without a slash"),
         "Every random choice follows from this word.",
     )
+    ties = Key(
+        Named("downtown-2018-03-10", form="[^/]+", what="any word without a slash"),
+        "The former address of an imported event without a draw, which orders the players whom"
+        " nothing else separates.",
+    )
     decks = Key(DecksEntry, "Deck lists.")
     schedule = Key(
         Dictionary(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),

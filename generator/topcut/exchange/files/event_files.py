@@ -73,6 +73,7 @@ def _event_file(event: Event) -> str:
             ),
             "imported": event.imported,
             "draw": event.draw,
+            "ties": event.ties,
             "decks": _decks(event.decks),
             "schedule": dict(event.schedule),
             "points": {key: Raw(typed(value)) for key, value in event.points},

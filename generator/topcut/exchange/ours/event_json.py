@@ -121,7 +121,9 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     }
     event: Event = decode_fields(Event, file.event, identities, _MARK)
     if event_id:
-        event = replace(event, id=event_id, draw=event.word)
+        word, undrawn = event.word, event.undrawn
+        event = replace(event, id=event_id)
+        event = replace(event, ties=word) if undrawn else replace(event, draw=word)
     own = None
     if "regulations" in root.keys:
         event, own = _with_regulations(event, file.regulations)

@@ -1,6 +1,7 @@
 """What goes into an archive: what everybody may see, and what it takes to read it."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from topcut.disk.tree import Tree
@@ -14,7 +15,7 @@ from topcut.share.archive.bag import Content
 from topcut.share.archive.links import inward
 from topcut.share.git.candidates import IMAGE, for_all_events, why_private
 from topcut.text.yaml.compose import compose
-from topcut.text.yaml.edit import edited, value_of, without
+from topcut.text.yaml.edit import Edit, edited, value_of, without
 from topcut.text.yaml.nodes import Mapping
 from topcut.workspace.data import CheckedEvent, Data
 
@@ -22,6 +23,7 @@ SITE_FOLDERS = ("guide/", "rules/", "schema/")
 """Folders of the site that explain every event."""
 INFRACTIONS = "infractions"
 """The key of a round's file that is published nowhere."""
+_BEHIND = re.compile(r"[ \t]*#[^\r\n]*(?:\r?\n[ \t]+#[^\r\n]*)*|(?:\r?\n[ \t]+#[^\r\n]*)+")
 README = """\
 {title}
 
@@ -79,7 +81,7 @@ def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
     yield "README.txt", _readme(data, data.site.site.title, f"site/{INDEX}")
     tree = Tree(data.path)
     picture = data.site.site.picture
-    for path in _of_all(tree):
+    for path in _of_all(tree, [name for name, _ in data.site.site.sites]):
         if path == SITE_FILE and data.site.site.initials:
             continue  # its people have full names
         if path == picture or for_all_events(path):
@@ -93,9 +95,10 @@ def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
                 yield f"site/{path}", site / path
 
 
-def _of_all(tree: Tree) -> Iterator[str]:
-    """The files of data/ that belong to no event."""
-    for folder in ("", "cards", "cards/lists", "regulations"):
+def _of_all(tree: Tree, sites: Iterable[str]) -> Iterator[str]:
+    """The files of data/ that belong to no event; those of `sites` are what an index is made of."""
+    others = (f"sites/{name}" for name in sorted(sites))
+    for folder in ("", "cards", "cards/lists", "regulations", *others):
         above = f"{folder}/" if folder else ""
         yield from (above + name for name in tree.readable_names(folder) if tree.has(above + name))
 
@@ -132,7 +135,17 @@ def _without_infractions(content: bytes, name: str) -> bytes:
     root = document.root
     if not isinstance(root, Mapping) or value_of(root, INFRACTIONS) is None:
         return content
-    return edited(content, [without(document.text, root, INFRACTIONS)])
+    return edited(
+        content, [_with_comments(document.text, without(document.text, root, INFRACTIONS))]
+    )
+
+
+def _with_comments(text: str, edit: Edit) -> Edit:
+    """The edit with the comments right above, in and behind what it takes out: they are of it."""
+    start, behind = edit.start, _BEHIND.match(text, edit.end)
+    while text[(line := text.rfind("\n", 0, start)) + 1 : start].startswith("#") and line >= 0:
+        start = line - text.endswith("\r", 0, line)
+    return Edit(start, behind.end() if behind is not None else edit.end, edit.text)
 
 
 def _formats() -> Iterator[tuple[str, Content]]:

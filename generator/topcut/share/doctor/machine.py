@@ -1,5 +1,6 @@
 """What is amiss with this machine: the disk, the clock, what lies around data/."""
 
+import errno
 import os
 import re
 import shutil
@@ -26,6 +27,12 @@ SYNCHRONIZED = (
     *("dropbox", "onedrive", "google drive", "googledrive", "icloud", "mobile documents"),
     *("nextcloud", "pcloud", "syncthing", "seafile"),
 )
+_WRITABLE = {
+    errno.EROFS: "copy the folder to a disk that can be written",
+    errno.ENOSPC: "make room",
+    errno.EDQUOT: "make room",
+}
+"""What to do where it is not a right that lacks."""
 _PROCESS = re.compile(r"\(process (\d{1,10}),")
 
 
@@ -53,7 +60,8 @@ def disk(data: Path) -> Iterator[Diagnosis]:
             folded = (Path(folder) / "DOCTOR").exists()
     except OSError as error:
         why = error.strerror or "no reason is given"
-        yield wrong("disk", f"data/ cannot be written ({why})", "give yourself the right to it")
+        todo = _WRITABLE.get(error.errno or 0, "give yourself the right to it")
+        yield wrong("disk", f"data/ cannot be written ({why})", todo)
         return
     if abs(now - there) > APART:
         said = f"the disk is {abs(now - there):,.0f} s away from this machine's clock"
