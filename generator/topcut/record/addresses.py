@@ -20,6 +20,7 @@ PEOPLE = "players"
 """The folder of the site in which people have their pages."""
 HEAD = "# addresses 1 – every address that was published; each leads somewhere for good"
 _VERSION = "# addresses 1"
+_FIRST = re.compile(rf"{_VERSION}(?![.0-9])")
 _PART = r"[a-z0-9][a-z0-9.-]{0,119}"
 _ADDRESS = re.compile(rf"/{_PART}/(?:{_PART}/){{0,4}}(?:{_PART})?")
 
@@ -85,8 +86,8 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
         content = folder.read(ADDRESSES)
     except FileNotFoundError:
         return []
-    rows = content.decode("utf-8", "replace").splitlines()
-    if not rows or not rows[0].startswith(_VERSION):
+    rows = content.decode("utf-8", "replace").removeprefix("\ufeff").splitlines()
+    if not rows or not _FIRST.match(rows[0]):
         message = "this is not a list of addresses that this version of Topcut reads"
         problems.error(Mark(ADDRESSES), "addresses", message, f"write: {_VERSION}")
         return []

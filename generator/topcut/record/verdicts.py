@@ -6,7 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from topcut import __version__
-from topcut.record.changes import changes
+from topcut.record.changes import changes, rule_changes
 from topcut.record.figures import (
     COMPARABLE,
     Difference,
@@ -16,6 +16,7 @@ from topcut.record.figures import (
     sentence,
 )
 from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
+from topcut.regulations import Regulations
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem, Problems, has_errors
 from topcut.text.words.words import all_of, counted, some_of
@@ -121,13 +122,25 @@ class Causes(Struct, frozen=True):
         return tuple(sorted(tables)) if explained else ()
 
 
-def causes(file: FiguresFile, before: CheckedEvent | None, after: Event | None) -> Causes:
-    """Why the figures of an event are others than those held; `before` is the event of then."""
+def causes(
+    file: FiguresFile,
+    before: CheckedEvent | None,
+    after: Event | None,
+    rules: Regulations | None = None,
+) -> Causes:
+    """Why the figures of an event are others than those held; `before` is the event of then.
+
+    `rules` is the document that it names, as it is now; None where that is no file of data/.
+    """
     if before is None or before.event is None or before.regulations is None:
         return Causes(with_history=False)
     then = event_figures(before.event, before.regulations)
     other = then is None or bool(differences(file.figures, then))
-    return Causes(changes(before.event, after) if after is not None else (), other)
+    places = changes(before.event, after) if after is not None else ()
+    own = rules is not None and rules.name.endswith(".yaml")
+    if rules is not None and own and rules.name == before.regulations.name:
+        places += rule_changes(before.regulations, rules)
+    return Causes(places, other)
 
 
 def cause_words(file: FiguresFile, why: Causes) -> str:

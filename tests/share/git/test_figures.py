@@ -117,6 +117,17 @@ def test_a_correction_is_no_reason_for_another_table(over: Path) -> None:
         publish(Data(over / "data"))
 
 
+def test_a_correction_is_no_reason_for_other_regulations(club: Path) -> None:
+    rules = "title: House\nextends: ffg-2.2.1\ntiebreakers: [sos, esos]\n"
+    put(club, f"{EVENT}/house.yaml", rules)
+    put(club, f"{EVENT}/event.yaml", OVER.replace("ffg-2.2.1", "house.yaml"))
+    publish(Data(club / "data"))
+    put(club, f"{EVENT}/house.yaml", rules.replace("[sos, esos]", "[esos]"))
+    change(club, text=ROUND_1.replace("result: 6-0", "result: 0-6, was: 6-0"))
+    with pytest.raises(MovedError):
+        publish(Data(club / "data"))
+
+
 def test_figures_that_are_changed_in_the_file_too_are_still_found(over: Path) -> None:
     """What the last commit has was published, whatever lies here."""
     change(over, text=TURNED)

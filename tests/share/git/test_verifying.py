@@ -74,3 +74,21 @@ def test_a_fault_in_one_event_is_said_and_the_others_are_compared(
         first.report.problems[0].message
     )
     assert second.verdict is not None
+
+
+def test_an_event_with_another_name_is_not_gone(over: Path) -> None:
+    (over / EVENT).rename(over / "data/events/uptown")
+    assert _said(over) == []
+
+
+@pytest.mark.parametrize("house", [f"{EVENT}/house.yaml", "data/regulations/house.yaml"])
+def test_regulations_of_ones_own_that_changed_are_the_cause(club: Path, house: str) -> None:
+    rules = "title: House\nextends: ffg-2.2.1\ntiebreakers: [sos, esos]\n"
+    put(club, house, rules)
+    put(club, f"{EVENT}/event.yaml", OVER.replace("ffg-2.2.1", "house.yaml"))
+    publish(Data(club / "data"))
+    put(club, house, rules.replace("[sos, esos]", "[esos]"))
+    [one] = verify(Data(club / "data"))
+    assert one.report.problems[0].expected == (
+        "since then the files say otherwise: “regulations: tiebreakers”"
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct, structs
 
-from topcut.record.figures_file import FILE
+from topcut.record.figures_file import FILE, ExactFigures
 from topcut.record.verdicts import (
     KIND,
     FigureVerdict,
@@ -43,20 +43,27 @@ class Verified(Struct, frozen=True):
 def verify(data: Data, events: Sequence[str] = ()) -> Iterator[Verified]:
     """Compares all events, or those with these ids, in order, then what is deleted since.
 
+    An event that has only another name now is not deleted.
     What git has committed is what was published, where it lies here otherwise without a reason.
     """
     git, changed = _repository(data)
+    renamed: list[ExactFigures] = []
     for id_ in data.events():
         if events and id_ not in events:
             continue
         try:
             opened = data.open(id_)
-            yield _verified(opened, git, changed)
+            one = _verified(opened, git, changed)
+            change = changed.get(f"events/{id_}/{FILE}")
+            if one.verdict and one.verdict.file and change and not change.committed:
+                renamed.append(one.verdict.file.figures)
+            yield one
         except Exception as error:
             yield Verified(faults.report(id_, error, data.faults))
     if git is not None and not events:
         for event, file in deleted(git, data, changed.values()):
-            yield Verified(deleted_report(git, event, file))
+            if file.figures not in renamed:
+                yield Verified(deleted_report(git, event, file))
 
 
 def _repository(data: Data) -> tuple[Git | None, Mapping[str, Candidate]]:
@@ -83,5 +90,6 @@ def _verified(opened: CheckedEvent, git: Git | None, changed: Mapping[str, Candi
     why = ""
     if outcome.moved and outcome.file is not None:
         before = None if git is None else earlier(git, opened)
-        why = cause_words(outcome.file, causes(outcome.file, before, opened.event))
+        found = causes(outcome.file, before, opened.event, opened.regulations)
+        why = cause_words(outcome.file, found)
     return Verified(report(outcome, why), outcome)
