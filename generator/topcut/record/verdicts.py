@@ -130,16 +130,16 @@ def causes(
 ) -> Causes:
     """Why the figures of an event are others than those held; `before` is the event of then.
 
-    `rules` is the document that it names, as it is now; None where that is no file of data/.
+    `rules` is the document that it names, as it is now; a club's own may have changed.
     """
     if before is None or before.event is None or before.regulations is None:
         return Causes(with_history=False)
-    then = event_figures(before.event, before.regulations)
-    other = then is None or bool(differences(file.figures, then))
+    figures = event_figures(before.event, before.regulations)
+    other = figures is None or bool(differences(file.figures, figures))
     places = changes(before.event, after) if after is not None else ()
-    own = rules is not None and rules.name.endswith(".yaml")
-    if rules is not None and own and rules.name == before.regulations.name:
-        places += rule_changes(before.regulations, rules)
+    then = before.regulations
+    if rules is not None and rules.name == then.name and then.name.endswith(".yaml"):
+        places += rule_changes(then, rules)
     return Causes(places, other)
 
 
