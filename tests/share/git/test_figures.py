@@ -192,6 +192,15 @@ def test_an_event_with_another_name_is_not_gone(over: Path) -> None:
     assert f"data/events/uptown/{FILE}" in sent(over)
 
 
+def test_what_moves_under_another_name_needs_a_reason_too(over: Path) -> None:
+    change(over, text=TURNED)
+    (over / EVENT).rename(over / "data/events/uptown")
+    with pytest.raises(MovedError):
+        publish(Data(over / "data"))
+    publish(Data(over / "data"), because=WHY)
+    assert content(over, f"data/events/uptown/{FILE}").splitlines()[1] == f"# 2026-11-28 {WHY}"
+
+
 def test_an_own_event_that_never_went_out_may_still_change(fresh: Path) -> None:
     """As where the commit failed after the file was written."""
     put(fresh, f"{EVENT}/event.yaml", OVER)

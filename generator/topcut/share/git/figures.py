@@ -65,7 +65,7 @@ class FigureFiles:
             return False
         committed = of_last_commit(self._git, self._changed, opened.id)
         if committed is None:
-            committed = mine if self._is_out(opened) else _reasons_alone(mine)
+            committed = mine if self._is_out(opened, mine) else _reasons_alone(mine)
         outcome = compared(opened, committed)
         if outcome.state in (State.OPEN, State.BROKEN):
             return False
@@ -106,10 +106,12 @@ class FigureFiles:
         change = self._changed.get(f"events/{event_id}/{FILE}")
         return change is None or change.committed
 
-    def _is_out(self, opened: CheckedEvent) -> bool:
-        """Whether figures of an event went out: they are committed, or another program's."""
-        imported = opened.event is not None and bool(opened.event.imported)
-        return imported or self._is_committed(opened.id)
+    def _is_out(self, opened: CheckedEvent, mine: FiguresFile | None) -> bool:
+        """Whether figures went out: committed, under another name too, or another program's."""
+        if (opened.event is not None and opened.event.imported) or self._is_committed(opened.id):
+            return True
+        gone = deleted(self._git, self._data, self._changed.values())
+        return mine is not None and any(file.figures == mine.figures for _, file in gone)
 
     def _reason(self, outcome: FigureVerdict) -> str:
         """Why figures moved; "" where nobody said it, which is noted."""
