@@ -90,10 +90,16 @@ def test_a_person_without_an_entry_is_an_error(tmp_path: Path) -> None:
     ]
 
 
-def test_a_list_of_a_later_version_is_not_read(tmp_path: Path) -> None:
-    (tmp_path / "addresses.txt").write_text("# addressbook\n/downtown/\n")
+@pytest.mark.parametrize("head", ["# addressbook", "# addresses 2", "# addresses 10 – every"])
+def test_a_list_of_a_later_version_is_not_read(tmp_path: Path, head: str) -> None:
+    (tmp_path / "addresses.txt").write_text(f"{head}\n/downtown/\n")
     assert read_list(Tree(tmp_path), problems := Problems()) == []
     assert [problem.expected for problem in problems] == ["write: # addresses 1"]
+
+
+def test_a_mark_of_order_and_other_ends_of_lines_change_nothing(tmp_path: Path) -> None:
+    (tmp_path / "addresses.txt").write_bytes(b"\xef\xbb\xbf# addresses 1\r\n/downtown/\r\n")
+    assert read_list(Tree(tmp_path), Problems()) == [AddressLine("/downtown/", "", 2)]
 
 
 def test_no_list_has_no_lines(tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from topcut.record.changes import additions, changes
+from msgspec import structs
+from topcut.record.changes import additions, changes, rule_changes
+from topcut.regulations import load
 
 from tests.build import event, swiss, with_swiss
 
@@ -25,3 +27,10 @@ def test_an_addition_is_what_the_first_does_not_say() -> None:
     assert additions(BEFORE, named) == ("series",)
     assert additions(named, BEFORE) == ()
     assert changes(named, BEFORE) == ("series",)
+
+
+def test_a_place_of_regulations_is_their_key() -> None:
+    one = load("ffg-2.2.1")
+    assert rule_changes(one, one) == ()
+    other = structs.replace(one, tiebreakers=("esos", "sos"))
+    assert rule_changes(one, other) == ("regulations: tiebreakers",)

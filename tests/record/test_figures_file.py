@@ -109,6 +109,24 @@ RESTORE = "delete this file: the next `topcut publish` writes it again, as it wa
             " key,rank,points,…,seed,place",
         ),
         (HEAD, f"2: the head of the columns is missing; {RESTORE}"),
+        (
+            TEXT.replace("published 1", "published 0"),
+            "1: this file is of version 0, and this Topcut knows 1; install the Topcut that wrote"
+            " it, or a later one",
+        ),
+        (
+            TEXT.replace("published 1", "published 1.5"),
+            f"1: the first line does not say of which version this file is; {RESTORE}; it begins"
+            " with “# published 1”",
+        ),
+        (
+            f"{TEXT}{'c' * 140_000},3,0,0,,3\n",
+            f"6: this row has 1 columns, and the head 6; {RESTORE}",
+        ),
+        (
+            f"{HEAD}key,rank,points,seed,place\n",
+            f"2: no rows follow, and no reason says why; {RESTORE}",
+        ),
         (b"\x00\x01", "1: this file is not text; write: text, saved as UTF-8"),
     ],
 )

@@ -20,6 +20,7 @@ PEOPLE = "players"
 """The folder of the site in which people have their pages."""
 HEAD = "# addresses 1 – every address that was published; each leads somewhere for good"
 _VERSION = "# addresses 1"
+_FIRST = re.compile(rf"{_VERSION}(?![.0-9])")
 _PART = r"[a-z0-9][a-z0-9.-]{0,119}"
 _ADDRESS = re.compile(rf"/{_PART}/(?:{_PART}/){{0,4}}(?:{_PART})?")
 
@@ -86,7 +87,7 @@ def read_list(folder: Tree, problems: Problems, *, of_site: bool = False) -> lis
     except FileNotFoundError:
         return []
     rows = list_of(content).splitlines()
-    if not rows or not rows[0].startswith(_VERSION):
+    if not rows or not _FIRST.match(rows[0]):
         message = "this is not a list of addresses that this version of Topcut reads"
         problems.error(Mark(ADDRESSES), "addresses", message, f"write: {_VERSION}")
         return []

@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import structs
+
 from topcut.exchange.ours.codec import encode_fields
+from topcut.regulations import Regulations
 from topcut.tournament import Event
 
 
@@ -16,6 +19,12 @@ def changes(before: Event, after: Event) -> tuple[str, ...]:
     """Every place where the two say something else."""
     one, other = _plain(before), _plain(after)
     return tuple(dict.fromkeys((*_additions(one, other), *_additions(other, one))))
+
+
+def rule_changes(before: Regulations, after: Regulations) -> tuple[str, ...]:
+    """Where two versions of a document of one's own say something else, as places of the event."""
+    one, other = structs.asdict(before), structs.asdict(after)
+    return tuple(f"regulations: {key}" for key in one if one[key] != other[key])
 
 
 def _plain(event: Event) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut import __version__
 from topcut.documents.event.event import FILE as EVENT
-from topcut.record.changes import changes
+from topcut.record.changes import changes, rule_changes
 from topcut.record.figures import (
     COMPARABLE,
     Difference,
@@ -19,6 +19,7 @@ from topcut.record.figures import (
 )
 from topcut.record.figures_file import FILE, ExactFigures, FiguresFile, read_figures
 from topcut.record.former_word import former_word
+from topcut.regulations import Regulations
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem, Problems, has_errors
 from topcut.text.words.words import all_of, counted, some_of
@@ -124,13 +125,25 @@ class Causes(Struct, frozen=True):
         return tuple(sorted(tables)) if explained else ()
 
 
-def causes(file: FiguresFile, before: CheckedEvent | None, after: Event | None) -> Causes:
-    """Why the figures of an event are others than those held; `before` is the event of then."""
+def causes(
+    file: FiguresFile,
+    before: CheckedEvent | None,
+    after: Event | None,
+    rules: Regulations | None = None,
+) -> Causes:
+    """Why the figures of an event are others than those held; `before` is the event of then.
+
+    `rules` is the document that it names, as it is now; a club's own may have changed.
+    """
     if before is None or before.event is None or before.regulations is None:
         return Causes(with_history=False)
-    then = event_figures(before.event, before.regulations)
-    other = then is None or bool(differences(file.figures, then))
-    return Causes(changes(before.event, after) if after is not None else (), other)
+    figures = event_figures(before.event, before.regulations)
+    other = figures is None or bool(differences(file.figures, figures))
+    places = changes(before.event, after) if after is not None else ()
+    then = before.regulations
+    if rules is not None and rules.name == then.name and then.name.endswith(".yaml"):
+        places += rule_changes(then, rules)
+    return Causes(places, other)
 
 
 def cause_words(file: FiguresFile, why: Causes) -> str:

@@ -128,16 +128,17 @@ class Data:
         id_: str,
         instead: Mapping[str, bytes | None] | None = None,
         memory: FileCache | None = None,
+        rules: Mapping[str, bytes | None] | None = None,
     ) -> CheckedEvent:
         """Reads an event; it is checked against the document it names on demand.
 
         `instead` has bytes by path in place of those in the event's files, None for a file that
-        is not there: the event as it would be after a change. `memory` has what its files were
-        read as before.
+        is not there: the event as it would be after a change. `rules` are such bytes of files in
+        data/regulations/. `memory` has what its files were read as before.
         """
         if memory is None and self.memory is not None:
             memory = self.memory[id_]
-        regulations = Tree(self.path / "regulations", self.path)
+        regulations = Tree(self.path / "regulations", self.path, rules)
         loaded = load_event(self.tree(id_, instead), self.zone, memory, regulations)
         return CheckedEvent(**structs.asdict(loaded), data=self)
 

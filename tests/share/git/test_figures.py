@@ -127,6 +127,17 @@ def test_a_correction_is_no_reason_for_another_table(over: Path) -> None:
         publish(Data(over / "data"))
 
 
+def test_a_correction_is_no_reason_for_other_regulations(club: Path) -> None:
+    rules = "title: House\nextends: ffg-2.2.1\ntiebreakers: [sos, esos]\n"
+    put(club, f"{EVENT}/house.yaml", rules)
+    put(club, f"{EVENT}/event.yaml", OVER.replace("ffg-2.2.1", "house.yaml"))
+    publish(Data(club / "data"))
+    put(club, f"{EVENT}/house.yaml", rules.replace("[sos, esos]", "[esos]"))
+    change(club, text=ROUND_1.replace("result: 6-0", "result: 0-6, was: 6-0"))
+    with pytest.raises(MovedError):
+        publish(Data(club / "data"))
+
+
 def test_figures_that_are_changed_in_the_file_too_are_still_found(over: Path) -> None:
     """What the last commit has was published, whatever lies here."""
     change(over, text=TURNED)
@@ -189,6 +200,15 @@ def test_an_event_with_another_name_is_not_gone(over: Path) -> None:
     (over / EVENT).rename(over / "data/events/uptown")
     publish(Data(over / "data"))
     assert f"data/events/uptown/{FILE}" in sent(over)
+
+
+def test_what_moves_under_another_name_needs_a_reason_too(over: Path) -> None:
+    change(over, text=TURNED)
+    (over / EVENT).rename(over / "data/events/uptown")
+    with pytest.raises(MovedError):
+        publish(Data(over / "data"))
+    publish(Data(over / "data"), because=WHY)
+    assert content(over, f"data/events/uptown/{FILE}").splitlines()[1] == f"# 2026-11-28 {WHY}"
 
 
 def test_an_own_event_that_never_went_out_may_still_change(fresh: Path) -> None:

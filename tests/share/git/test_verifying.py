@@ -93,3 +93,16 @@ def test_a_player_hidden_since_has_moved_nothing_and_everything_goes_out(over: P
     publish(Data(over / "data"))
     assert "ada-crane" not in (over / EVENT / FILE).read_text()
     assert _said(over) == []
+
+
+@pytest.mark.parametrize("house", [f"{EVENT}/house.yaml", "data/regulations/house.yaml"])
+def test_regulations_of_ones_own_that_changed_are_the_cause(club: Path, house: str) -> None:
+    rules = "title: House\nextends: ffg-2.2.1\ntiebreakers: [sos, esos]\n"
+    put(club, house, rules)
+    put(club, f"{EVENT}/event.yaml", OVER.replace("ffg-2.2.1", "house.yaml"))
+    publish(Data(club / "data"))
+    put(club, house, rules.replace("[sos, esos]", "[esos]"))
+    [one] = verify(Data(club / "data"))
+    assert one.report.problems[0].expected == (
+        "since then the files say otherwise: “regulations: tiebreakers”"
+    )

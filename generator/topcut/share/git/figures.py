@@ -141,7 +141,7 @@ class FigureFiles:
         if self._because:
             return self._because
         before = earlier(self._git, outcome.opened)
-        why = causes(outcome.file, before, outcome.opened.event)
+        why = causes(outcome.file, before, outcome.opened.event, outcome.opened.regulations)
         if outcome.figures is not None and why.corrected:
             return f"corrected: {all_of(why.corrected)}"
         self._moved.append(report(outcome, cause_words(outcome.file, why)))
@@ -231,17 +231,22 @@ def earlier(git: Git, opened: CheckedEvent) -> CheckedEvent | None:
     In a checkout without its history nobody knows whether the first commit changed a file.
     """
     place = "" if git.data == "." else f"{git.data}/"
-    folder = f"{place}events/{opened.id}/"
+    folder, rules = f"{place}events/{opened.id}/", f"{place}regulations/"
     try:
         commit = git.must("log", "-1", "--format=%H", "--", folder + FILE).out.strip()
         if not commit or commit in _first_commits(git):
             return None
-        paths = git.must("ls-tree", "-r", "-z", "--name-only", commit, "--", folder).paths
-        instead: dict[str, bytes | None] = dict.fromkeys(opened.sources)
-        instead |= {path.removeprefix(folder): content(git, commit, path) for path in paths}
+        instead = dict.fromkeys(opened.sources) | _files(git, commit, folder)
+        then = _files(git, commit, rules)
     except NotReadyError:
         return None
-    return opened.data.open(opened.id, instead)
+    return opened.data.open(opened.id, instead, rules=then)
+
+
+def _files(git: Git, commit: str, folder: str) -> dict[str, bytes | None]:
+    """The files of a commit below a folder. Raises NotReadyError."""
+    paths = git.must("ls-tree", "-r", "-z", "--name-only", commit, "--", folder).paths
+    return {path.removeprefix(folder): content(git, commit, path) for path in paths}
 
 
 def _first_commits(git: Git) -> str:

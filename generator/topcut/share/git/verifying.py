@@ -92,7 +92,8 @@ def _verified(
     why = ""
     if outcome.moved and outcome.file is not None:
         before = None if git is None else earlier(git, opened)
-        why = cause_words(outcome.file, causes(outcome.file, before, opened.event))
+        found = causes(outcome.file, before, opened.event, opened.regulations)
+        why = cause_words(outcome.file, found)
     return Verified(report(outcome, why), outcome)
 
 
