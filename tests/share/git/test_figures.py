@@ -315,7 +315,8 @@ def test_a_copied_folder_holds_nothing_until_its_event_is_over(over: Path) -> No
         "uptown: published.csv came with a copy, and holds nothing until this event is over",
     )
     assert content(over, f"data/events/uptown/{FILE}").splitlines()[1:] == [
-        "key,rank,points,sos,esos,seed,place"
+        "# 2026-11-28 the rows came with a copy of another event's folder",
+        "key,rank,points,sos,esos,seed,place",
     ]
     assert main(["verify", "--data", str(over / "data")]) == OK
     assert publish(Data(over / "data")).figures == ()

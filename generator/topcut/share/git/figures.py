@@ -102,7 +102,8 @@ class FigureFiles:
         self.lines.append(
             f"{event_id}: {FILE} came with a copy, and holds nothing until this event is over"
         )
-        self._texts[event_id] = figures_text(ExactFigures(mine.figures.columns, {}))
+        reason = dated(today(), "the rows came with a copy of another event's folder")
+        self._texts[event_id] = figures_text(ExactFigures(mine.figures.columns, {}), (reason,))
         return True
 
     def settle(self, *, dry_run: bool) -> bool:
