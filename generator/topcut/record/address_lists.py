@@ -16,7 +16,6 @@ from topcut.record.addresses import (
     PEOPLE,
     AddressLine,
     event_addresses,
-    key_of,
     list_of,
     list_text,
     moves,
@@ -73,7 +72,7 @@ class AddressLists:
         one.is_over = shared.now.phase is Phase.FINISHED
         one.current = event_addresses(shared)
         one.redirects = moves(one.lines, event.players, one.current, event.id)
-        one.players = {key_of(player): player.id for player in event.players}
+        one.players = {player.draw_key: player.id for player in event.players}
         former = {line.address: line.owner for line in one.lines}
         every = {**former, **one.current}
         if one.is_over and not problems and every != former:

@@ -46,7 +46,7 @@ def event_addresses(shared: Context) -> dict[str, str]:
     What goes when the event is over, and what a screen shows, is not among them.
     """
     event = shared.event
-    keys = {player.id: key_of(player) for player in event.players}
+    keys = {player.id: player.draw_key for player in event.players}
     at = f"/{event.id}/"
     paths = [*_pages(shared), "event.json", "standings.csv", "results.csv"]
     addresses = {at + path: "" for path in paths}
@@ -55,11 +55,6 @@ def event_addresses(shared: Context) -> dict[str, str]:
         path = f"{at}decks/{deck.address(one, shared.decklists)}"
         addresses[path] = addresses[path.rpartition("/")[0] + "/"] = keys[one.player]
     return addresses
-
-
-def key_of(player: Player) -> str:
-    """By which a player is known whatever their name and id are."""
-    return player.key or player.id
 
 
 def _pages(shared: Context) -> Iterator[str]:
@@ -137,7 +132,7 @@ def moves(
 
     `current` are the addresses that the event has. Neither these nor what is gone are among them.
     """
-    ids = {key_of(player): player.id for player in players}
+    ids = {player.draw_key: player.id for player in players}
     to = {}
     for line in lines:
         if line.address in current:

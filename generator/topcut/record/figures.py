@@ -11,7 +11,7 @@ from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import final_places
 from topcut.rules.course.now import Phase, now
 from topcut.rules.standings.standings import standings
-from topcut.tournament import Event, Player
+from topcut.tournament import Event
 from topcut.tournament.player import WITHHELD
 
 _OTHERS = {"published rank": "ranks", "published points": "points", "published sos": "sos",
@@ -32,11 +32,6 @@ class Difference(Struct, frozen=True):
     """ "" where the player's line came or went."""
     before: str
     now: str
-
-
-def key_of(player: Player) -> str:
-    """The player's public key: the number or id that the draw reads."""
-    return player.key or player.id
 
 
 def event_figures(event: Event, regulations: Regulations) -> ExactFigures | None:
@@ -63,7 +58,7 @@ def event_figures(event: Event, regulations: Regulations) -> ExactFigures | None
         if line is not None:
             ours = (_exact(line.rank), line.points, *line.tiebreaks)
         in_cut = _exact(seeds.get(player.id)), _exact(places.get(player.id))
-        rows[key_of(player)] = (*ours, *in_cut, *theirs)
+        rows[player.draw_key] = (*ours, *in_cut, *theirs)
     return ExactFigures((*FIRST[1:], *computed.tiebreakers, *LAST, *published), rows)
 
 

@@ -13,7 +13,6 @@ from topcut.record.figures import (
     Difference,
     differences,
     event_figures,
-    key_of,
     sentence,
     with_hidden,
 )
@@ -209,7 +208,7 @@ def report(verdict: FigureVerdict, why: str = "") -> EventReport:
 def names_of(verdict: FigureVerdict) -> Mapping[str, str]:
     """The names of the players by key."""
     event = verdict.opened.event
-    return {key_of(player): player.name for player in event.players} if event is not None else {}
+    return {player.draw_key: player.name for player in event.players} if event is not None else {}
 
 
 def moved_words(verdict: FigureVerdict) -> str:

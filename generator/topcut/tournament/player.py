@@ -45,6 +45,11 @@ class Player:
     """Whether the player may be named on the stream's screen."""
     marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
 
+    @property
+    def draw_key(self) -> str:
+        """What the draw reads, and by which what was published names the player: key or id."""
+        return self.key or self.id
+
     def at(self, key: str) -> Mark:
         """Where the value of this key was typed; the player's own mark where it was not."""
         return self.marks.get(key, self.mark)

@@ -59,6 +59,7 @@ def test_a_redirect_works_without_a_script_and_asks_not_to_be_indexed(tmp_path: 
     assert (site / "downtown/standings/index.html").read_text() == (
         "<!doctype html><html lang=en><meta charset=utf-8>"
         '<meta name=viewport content="width=device-width">'
+        '<meta name=color-scheme content="light dark">'
         "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'\">"
         "<meta name=robots content=noindex>"
         '<meta http-equiv=refresh content="0;url=../../uptown/standings/index.html">'
