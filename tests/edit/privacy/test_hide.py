@@ -181,6 +181,19 @@ def test_lists_of_what_was_published_follow(tmp_path: Path) -> None:
     )
 
 
+def test_a_former_id_is_a_word_too(tmp_path: Path) -> None:
+    """History, a copy or a text can have it, and no list of today says so any more."""
+    about = EVENT + "about: |\n  Last year /players/ada-c/ won.\n"
+    data = data_of(typed(tmp_path, event=about, swiss_1=ROUND_1))
+    (data.folder(ID) / "addresses.txt").write_text(
+        "# addresses 1\n/downtown/\n/downtown/players/ada-c/ ada-crane\n"
+        "/downtown/players/ada-crane/ ada-crane\n/downtown/players/bo-quist/ bo-quist\n"
+    )
+    done = hidden(data, "Ada Crane")
+    assert set(done.words) == {"Ada Crane", "ada-crane", "ada-c"}
+    assert [mark.file for mark in done.mentions] == ["events/downtown/event.yaml"]
+
+
 def test_a_file_saved_since_it_was_planned_stops_everything(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=ROUND_1))
     done = planned(data, "Ada Crane")
