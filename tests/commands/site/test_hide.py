@@ -1,6 +1,7 @@
 """`topcut hide`: what it shows, what it asks, what it says it cannot reach."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,36 @@ def test_without_a_terminal_and_a_yes_nothing_is_changed(
     assert main(_line(club, "odo-marsh")) == ERRORS
     assert capsys.readouterr().err == (
         "topcut: nothing was changed: without a terminal type `topcut hide odo-marsh --yes`\n"
+    )
+
+
+def test_pages_that_were_not_built_still_have_the_name(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A site with events can be no index."""
+    (club / "data/site.yaml").write_text("topcut: 1\nsites: {one: https://example.org/one/}\n")
+    assert main(_line(club, "Odo", "Marsh", "--yes")) == ERRORS
+    said = capsys.readouterr()
+    assert "hidden; `topcut publish` sends them out\n" in said.out
+    assert said.err == (
+        f"topcut: {club / 'site'} was not built, and has the name: site.yaml has errors, which"
+        " `topcut check` shows; afterwards `topcut build`\n"
+    )
+
+
+def test_pages_of_events_that_vanished_stay_and_that_is_said(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = club / "data/events"
+    for number in range(9):
+        shutil.copytree(events / "downtown", events / f"uptown-{number}")
+    main(["build", "-q", "--data", str(club / "data"), "--site", str(club / "site")])
+    for number in range(9):
+        shutil.rmtree(events / f"uptown-{number}")
+    capsys.readouterr()
+    assert main(_line(club, "Odo", "Marsh", "--yes")) == ERRORS
+    assert capsys.readouterr().err == (
+        "topcut: pages of 9 events that vanished were kept: `topcut build --prune` removes them\n"
     )
 
 

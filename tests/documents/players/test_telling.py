@@ -7,6 +7,7 @@ from topcut.documents.players.telling import tells
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, typed
+from tests.support.hiding import hidden
 
 QUIET = """\
 - {name: Ada Crane, id: p-1a, key: 1}
@@ -68,6 +69,26 @@ def test_an_event_drawn_by_ids_goes_on_to_publish_them(tmp_path: Path) -> None:
             " and `key: ada-crane`, by which the draw goes on: it is published",
         )
     ]
+
+
+def test_a_person_is_an_address_as_an_id_is(tmp_path: Path) -> None:
+    players = QUIET.replace("p-2b,", "p-2b, person: bo-quist,")
+    assert warnings(tmp_path, players) == [
+        (
+            "players.yaml:2:38",
+            "site.yaml says `initials: yes`, and `person:` bo-quist says a name",
+            "write: person: p-4c1f9e, or any that says nothing, the same in all events of a person",
+        )
+    ]
+
+
+def test_the_id_of_somebody_hidden_says_nothing(tmp_path: Path) -> None:
+    """Another one, the same in all events, would join the entries again."""
+    warnings(tmp_path, QUIET)
+    data = Data(tmp_path / "data")
+    hidden(data, "Bo Quist")
+    problems = data.fresh().open("downtown").report.problems
+    assert not [each for each in problems if each.kind == "full name"]
 
 
 @pytest.mark.parametrize(

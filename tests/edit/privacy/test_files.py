@@ -57,6 +57,20 @@ def test_deck_lists_are_called_by_the_new_id(tmp_path: Path) -> None:
     }
 
 
+def test_two_lists_of_one_name_are_refused_and_none_is_lost(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    names = ("Ada Crane-corp.txt", "ada-crane-corp.txt")
+    (folder / "decks").mkdir()
+    for name in names:
+        (folder / "decks" / name).write_text(name)
+    with pytest.raises(NotTypedError) as refused:
+        _changed(folder, *names)
+    assert str(refused.value) == (
+        "decks/ada-crane-corp.txt and another file there are the same list of Ada Crane; nothing"
+        " was changed: delete one of the two"
+    )
+
+
 def test_a_draft_loses_its_account_and_can_be_drawn_again(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=PLAYERS.replace("Crane}", "Crane, key: 1}"))
     data = data_of(folder)

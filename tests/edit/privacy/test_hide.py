@@ -181,6 +181,45 @@ def test_lists_of_what_was_published_follow(tmp_path: Path) -> None:
     )
 
 
+def test_a_former_id_is_a_word_too(tmp_path: Path) -> None:
+    """History, a copy or a text can have it, and no list of today says so any more."""
+    about = EVENT + "about: |\n  Last year /players/ada-c/ won.\n"
+    data = data_of(typed(tmp_path, event=about, swiss_1=ROUND_1))
+    (data.folder(ID) / "addresses.txt").write_text(
+        "# addresses 1\n/downtown/\n/downtown/players/ada-c/ ada-crane\n"
+        "/downtown/players/ada-crane/ ada-crane\n/downtown/players/bo-quist/ bo-quist\n"
+    )
+    done = hidden(data, "Ada Crane")
+    assert set(done.words) == {"Ada Crane", "ada-crane", "ada-c"}
+    assert [mark.file for mark in done.mentions] == ["events/downtown/event.yaml"]
+
+
+def test_a_deck_list_with_something_wrong_does_not_stand_in_the_way(tmp_path: Path) -> None:
+    """What is said of it names the file, which is another one afterwards."""
+    data = data_of(typed(tmp_path, swiss_1=ROUND_1))
+    decks = data.folder(ID) / "decks"
+    decks.mkdir()
+    (decks / "ada-crane-corp.txt").write_text("No identity\n\n3 Hedge Fund\n")
+    (decks / "Ada Crane-runner.json").write_text(
+        '{"name": "By Ada Fan", "user_name": "Ada Fan", "cards": {"01110": 3}}'
+    )
+    done = hidden(data, "Ada Crane")
+    assert "Ada Fan" in done.words
+    assert {mark.file.partition("-runner")[2] for mark in done.mentions} == {".json"}
+    assert all(path.name.startswith("withheld-") for path in decks.iterdir())
+    assert len([*decks.iterdir()]) == 2
+
+
+def test_where_initials_are_published_whoever_is_left_has_an_id_that_says_a_name(
+    tmp_path: Path,
+) -> None:
+    """One fewer has: the warning of the event is another one."""
+    data = data_of(typed(tmp_path, swiss_1=ROUND_1))
+    (data.path / "site.yaml").write_text("topcut: 1\ninitials: yes\n")
+    hidden(data, "Cy Dahl")
+    assert not expression(["Cy Dahl", "cy-dahl"]).search(text_of(data.path))
+
+
 def test_a_file_saved_since_it_was_planned_stops_everything(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=ROUND_1))
     done = planned(data, "Ada Crane")

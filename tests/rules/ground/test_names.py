@@ -104,6 +104,13 @@ def test_who_shares_initials_has_the_number_of_the_draw_or_the_place_in_the_list
     assert [each.name for each in short.players] == ["A. C. 7", "A. C. 2", "B. Q."]
 
 
+def test_who_is_hidden_keeps_the_name_that_says_nothing() -> None:
+    """Unless another name was typed for that player since."""
+    one, two = player("withheld-4c1f", "Withheld 4c1f"), player("withheld-7a02", "Ada Crane")
+    short = with_initials(event((one, two)), load("ffg-2.2.1"))
+    assert [each.name for each in short.players] == ["Withheld 4c1f", "A. C."]
+
+
 def test_the_same_players_and_rounds_give_the_same_objects() -> None:
     """What follows from them is then kept from one build to the next."""
     people = (player("ada", "Ada Crane"), player("bo", "Bo Quist"))

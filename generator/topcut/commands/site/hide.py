@@ -61,7 +61,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return ERRORS
     for path in remaining(data, expression(hidden.words), hidden.events):
         say(f"{path} still has one of the names: delete it")
-    print("\n".join(_beyond(hidden)))
+    print("\n".join(_beyond(hidden, built=built)))
     return OK if built else ERRORS
 
 
@@ -120,6 +120,7 @@ def _build(arguments: argparse.Namespace) -> bool:
 
     from topcut.disk.user_folders import cache_of
     from topcut.publish.build import build
+    from topcut.text.words.words import counted
     from topcut.workspace.reports import Silent
 
     for folder in (arguments.data, arguments.site):
@@ -127,19 +128,26 @@ def _build(arguments: argparse.Namespace) -> bool:
         if cache is not None:
             shutil.rmtree(cache, ignore_errors=True)
     built = build(arguments.data, arguments.site, Silent())
+    if built.site_broken or built.gone:
+        why = built.gone or "site.yaml has errors, which `topcut check` shows"
+        say(f"{arguments.site} was not built, and has the name: {why}; afterwards `topcut build`")
+    if built.retained:
+        kept = counted(len(built.retained), "event")
+        say(f"pages of {kept} that vanished were kept: `topcut build --prune` removes them")
     for event in built.broken:
         say(f"{event} has errors, so its old pages stay: `topcut check {event}`")
     return built.ok
 
 
-def _beyond(hidden: "HidePlan") -> list[str]:
+def _beyond(hidden: "HidePlan", *, built: bool) -> list[str]:
     """What no command reaches, and what to do about it."""
     from topcut.edit.privacy.mentions import expression
 
     events = ", ".join(hidden.events)
     words = dict.fromkeys(word.casefold() for word in hidden.words)
+    anew = ", and the pages are built anew" if built else ""
     return [
-        "hidden, and the pages are built anew; `topcut publish` sends them out",
+        f"hidden{anew}; `topcut publish` sends them out",
         "what this does not reach:",
         "  the history of the repository: in a new clone, with git-filter-repo installed, type",
         "    git filter-repo --replace-text names.txt --replace-message names.txt",

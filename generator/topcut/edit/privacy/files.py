@@ -69,8 +69,14 @@ def files_without(
     for name in names:
         player, _, rest = owner(name, event.players)
         if player in aliases:
+            other = f"{DECKS}/{aliases[player].id}{rest}"
+            if other in found:
+                raise NotTypedError(
+                    f"{DECKS}/{name} and another file there are the same list of"
+                    f" {event.player[player].name}; nothing was changed: delete one of the two"
+                )
             found[f"{DECKS}/{name}"] = None
-            found[f"{DECKS}/{aliases[player].id}{rest}"] = read(f"{DECKS}/{name}")
+            found[other] = read(f"{DECKS}/{name}")
     return {path: content for path, content in found.items() if content != read(path)}
 
 

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import msgspec
+
 from topcut.disk.tree import read_regular
 from topcut.documents.players.players import FILE as PLAYERS
 from topcut.edit.players.following import named
@@ -22,6 +24,16 @@ def expression(words: Iterable[str]) -> re.Pattern[str]:
     """Finds these words, in any case, where no letter, digit or hyphen touches them."""
     longest = sorted(words, key=lambda one: (-len(one), one))
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest))})(?![\w-])", re.IGNORECASE)
+
+
+def deck_account(content: bytes) -> str:
+    """The account at NetrunnerDB that its JSON of a deck list names; "" where there is none."""
+    try:
+        deck = msgspec.json.decode(content)
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+    account = deck.get("user_name") if isinstance(deck, dict) else None
+    return account.strip() if isinstance(account, str) else ""
 
 
 def mentions(data: Path, words: re.Pattern[str], instead: dict[str, bytes | None]) -> list[Mark]:

@@ -2,10 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
+from topcut.documents.decks.decks import FOLDER as DECKS
+from topcut.documents.decks.decks import owner
 from topcut.rules.book.reasons import draws
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import final_places
@@ -14,8 +16,9 @@ from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import CheckedEvent
 
-_WITHHELD = "changed since"
-"""The kind of a problem that a round gives other tables when it is drawn again."""
+_OTHERWISE = ("changed since", "full name")
+"""Kinds of problems that hiding changes: a round gives other tables when it is drawn again, and one
+id fewer says a name where initials are published."""
 _BY_DRAW = re.compile("the draw (?:makes|gives it)")
 """Notes that only a draw has: of a key that is withheld there are none."""
 
@@ -35,8 +38,8 @@ class EventOutcome(Struct, frozen=True):
 def outcome_of(opened: CheckedEvent, ids: Mapping[str, str], names: frozenset[str]) -> EventOutcome:
     """The outcome of an event without errors in its first files.
 
-    `ids` are other ids to write for some players; problems with one of the `names` are left out,
-    and so are those that only a draw has.
+    `ids` are other ids to write for some players, also for their deck lists; problems with one of
+    the `names` are left out, and so are those that only a draw has.
     """
     event, regulations = opened.event, opened.regulations
     assert event is not None
@@ -60,16 +63,24 @@ def outcome_of(opened: CheckedEvent, ids: Mapping[str, str], names: frozenset[st
     if made is not None:
         matches = ((called(m.winner), called(m.sides.corp)) for m in made.matches)
         cut = (tuple(map(called, made.seeds)), *matches)
+
+    def file(path: str) -> str:
+        folder, _, name = path.partition("/")
+        player, _, rest = owner(name, event.players) if folder == DECKS else ("", "", "")
+        return f"{folder}/{called(player)}{rest}" if player else path
+
     places = {called(each): place for each, place in final_places(event, regulations).items()}
-    return EventOutcome(tuple(after), places, cut, _problems(opened, names))
+    return EventOutcome(tuple(after), places, cut, _problems(opened, names, file))
 
 
-def _problems(opened: CheckedEvent, names: frozenset[str]) -> Counter[tuple[str, ...]]:
+def _problems(
+    opened: CheckedEvent, names: frozenset[str], file: Callable[[str], str]
+) -> Counter[tuple[str, ...]]:
     own = naming(names)
     return Counter(
-        (each.kind, each.row, str(each.level), each.mark.file, each.message)
+        (each.kind, each.row, str(each.level), file(each.mark.file), each.message)
         for each in opened.report.problems
-        if each.kind != _WITHHELD
+        if each.kind not in _OTHERWISE
         and not own.search(each.message)
         and not _BY_DRAW.search(each.message)
     )

@@ -15,7 +15,7 @@ from topcut.edit.change.writing import read_now
 from topcut.edit.privacy.alias import Alias, alias_keys, alias_name, is_public
 from topcut.edit.privacy.copies import Copies, copies_without
 from topcut.edit.privacy.files import Files, files_without, with_mark
-from topcut.edit.privacy.mentions import expression, mentions
+from topcut.edit.privacy.mentions import deck_account, expression, mentions
 from topcut.edit.privacy.outcome import naming, outcome_of, repeats
 from topcut.edit.privacy.person import PersonEntries
 from topcut.edit.privacy.site_files import (
@@ -23,6 +23,7 @@ from topcut.edit.privacy.site_files import (
     FIGURES,
     addresses_without,
     figures_with,
+    former_ids,
     read_file,
     site_without,
 )
@@ -54,7 +55,7 @@ class HidePlan(Struct, frozen=True):
     """Bytes before and after, by path below data/; None for no file."""
     copies: Copies
     words: tuple[str, ...]
-    """What the person was called: names, ids, accounts."""
+    """What the person was called: names, ids, also former ones, accounts."""
     mentions: tuple[Mark, ...]
     """Where free text has one of the words afterwards."""
 
@@ -86,19 +87,29 @@ def plan(data: Data, person: PersonEntries, today: date, version: str) -> HidePl
         copies |= copies_without(data, event_id, aliases)
     files |= _of_site(data, person, entries)
     files = {path: pair for path, pair in files.items() if pair[0] != pair[1]}
-    words = _words(person, entries)
+    words = (*_words(person, entries), *_words_of_files(files))
+    words = tuple(dict.fromkeys(filter(None, words)))
     instead = {path: after for path, (_, after) in files.items()}
     marks = mentions(data.path, expression(words), instead)
     return HidePlan(tuple(entries), files, copies, words, tuple(marks))
 
 
-def _words(person: PersonEntries, entries: list[HiddenPlayer]) -> tuple[str, ...]:
+def _words(person: PersonEntries, entries: list[HiddenPlayer]) -> list[str]:
     words = [*person.names, person.page, *person.ids]
     for entry in entries:
         player = entry.before
         key = "" if is_public(player) else player.key
         words += [player.id, key, player.account, player.person]
-    return tuple(dict.fromkeys(filter(None, words)))
+    return words
+
+
+def _words_of_files(files: dict[str, tuple[bytes | None, bytes | None]]) -> Iterator[str]:
+    """Former ids, of lists of addresses, and accounts at NetrunnerDB, of deck lists."""
+    for path, (before, after) in files.items():
+        if path.endswith(ADDRESSES) and before is not None and after is not None:
+            yield from former_ids(before, after)
+        elif path.endswith(".json") and f"/{DECKS}/" in path and after is not None:
+            yield deck_account(after)
 
 
 def _of_event(

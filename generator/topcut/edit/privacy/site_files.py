@@ -89,6 +89,16 @@ def _names(line: str, ids: Collection[str], references: Collection[str]) -> bool
     return reference in references or any(part in ids for part in named)
 
 
+def former_ids(before: bytes, after: bytes) -> list[str]:
+    """The ids in the lines that a list of addresses has lost: what somebody was called in them."""
+    gone = set(before.decode("utf-8").splitlines()) - set(after.decode("utf-8").splitlines())
+    found = []
+    for line in sorted(gone):
+        parts = line.partition(" ")[0].split("/")
+        found += [two.partition(".")[0] for one, two in pairwise(parts) if one == "players"]
+    return [id_ for id_ in dict.fromkeys(found) if id_]
+
+
 def figures_with(content: bytes, keys: dict[str, str]) -> bytes:
     """published.csv with other keys of some players: sorted anew, the same figures."""
     lines = content.decode("utf-8").splitlines(keepends=True)

@@ -13,6 +13,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.basis import Basis, memoized_for_event, memoized_for_rounds
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Identity, Match, Player, Round
+from topcut.tournament.player import WITHHELD
 
 _NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
 
@@ -103,8 +104,9 @@ def initials(name: str) -> str:
 def with_initials(event: Event, regulations: Regulations) -> Event:
     """The event with initials in place of all names of players and staff.
 
-    Players who share them have a number: that of the draw, before it their place in the list. The
-    same players and rounds give the same objects, so that what follows from them is kept.
+    Players who share them have a number: that of the draw, before it their place in the list.
+    Whoever is hidden has a name already that says nothing, and keeps it. The same players and
+    rounds give the same objects, so that what follows from them is kept.
     """
     rounds = event.rounds()
     players = (
@@ -127,7 +129,7 @@ def with_initials(event: Event, regulations: Regulations) -> Event:
 
 
 def _with_initials(players: Sequence[Player]) -> tuple[Player, ...]:
-    short = [initials(player.name) for player in players]
+    short = [player.name if _is_random(player) else initials(player.name) for player in players]
     count = Counter(short)
     numbers = [
         player.key if player.key.isdecimal() else str(place)
@@ -137,6 +139,11 @@ def _with_initials(players: Sequence[Player]) -> tuple[Player, ...]:
         replace(player, name=name if count[name] == 1 else f"{name} {number}")
         for player, name, number in zip(players, short, numbers, strict=True)
     )
+
+
+def _is_random(player: Player) -> bool:
+    """Whether a name is the one given to somebody hidden: Withheld 4c1f, with its id."""
+    return player.id.startswith(WITHHELD) and player.id == fold(player.name).replace(" ", "-")
 
 
 def _copy(round_: Round) -> Round:
