@@ -362,9 +362,19 @@ def test_lines_of_several_events_stand_below_their_number() -> None:
     outgoing = Outgoing(("site.yaml",), tuple(f"data/events/{id_}/players.yaml" for id_ in ids))
     outgoing = Outgoing(("data/site.yaml",), outgoing.removed)
     assert message(outgoing, "data", {}).splitlines() == [
-        "3 events",
+        "2 events",
         "",
         f"{ids[0]}: removed",
         f"{ids[1]}: removed",
+        "site.yaml",
+    ]
+
+
+def test_what_belongs_to_no_event_is_not_counted_as_one() -> None:
+    outgoing = Outgoing(("data/site.yaml",), (f"data/events/{'a' * 95}/players.yaml",))
+    assert message(outgoing, "data", {}).splitlines() == [
+        "a" * 95,
+        "",
+        f"{'a' * 95}: removed",
         "site.yaml",
     ]

@@ -141,6 +141,11 @@ def read_site(read: Callable[[str], bytes | None]) -> OtherSite:
         if event not in known:
             raise _wrong(ENTRIES_FILE, line, f"there is no event “{event}” in {EVENTS}")
         entries.setdefault(event, []).append(entry)
+    for one in listed:
+        there = len(entries.get(one.id, ()))
+        if one.players not in (None, there):
+            said = f"players in {EVENTS}: {one.players}, and lines here: {there}"
+            raise _wrong(ENTRIES_FILE, one.id, said)
     matches: dict[str, list[SiteMatch]] = {}
     for line, row in _rows(read, MATCHES_FILE, MATCHES):
         if row["id 2"]:
@@ -215,6 +220,8 @@ def _rows(
                 raise _wrong(name, rows.line_num, said)
             plain = (cell[1:] if _FORMULA.match(cell) else cell for cell in cells)
             yield rows.line_num, dict(zip(head, plain, strict=True))
+        if not content.endswith(b"\n"):
+            raise _wrong(name, rows.line_num, "the line is cut off")
     except csv.Error as error:
         raise _wrong(name, rows.line_num, f"not CSV: {error}") from error
 

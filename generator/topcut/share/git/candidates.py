@@ -264,11 +264,12 @@ def message(outgoing: Outgoing, place: str, events: Mapping[str, CheckedEvent]) 
     beside = {
         _SITE.get(path.partition("/")[0], path) for path in (*added, *removed) if not event_of(path)
     }
+    number = len(lines)
     lines += [", ".join(sorted(beside))] if beside else []
     whole = "; ".join(lines)
     if len(whole) <= LONGEST:
         return whole
-    short = counted(len(lines), "event") if len(lines) > 1 else lines[0].partition(":")[0]
+    short = counted(number, "event") if number > 1 else lines[0].partition(":")[0]
     return "\n".join([short, "", *lines])
 
 
