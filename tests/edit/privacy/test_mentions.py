@@ -33,3 +33,14 @@ def test_files_as_they_will_be_are_read_in_place_of_those_there(tmp_path: Path) 
     instead = {"events/downtown/news/a.md": b"Ada", "events/downtown/event.yaml": None}
     marks = mentions(tmp_path / "data", expression(["Ada", "Downtown"]), instead)
     assert [_place(mark) for mark in marks] == ["events/downtown/news/a.md:1:1"]
+
+
+def test_what_was_published_of_a_namesake_is_nothing_to_change_by_hand(tmp_path: Path) -> None:
+    """Files of the person's own events change, and are there as they will be."""
+    folder = typed(tmp_path)
+    (folder / "addresses.txt").write_text("/downtown/players/ada/ ada\n")
+    (folder / "published.csv").write_text("key,rank\nada,1\n")
+    data, words = tmp_path / "data", expression(["ada"])
+    assert mentions(data, words, {}) == []
+    instead: dict[str, bytes | None] = {"addresses.txt": b"/players/ada/ uptown/ada\n"}
+    assert {mark.file for mark in mentions(data, words, instead)} == {"addresses.txt"}

@@ -10,6 +10,7 @@ import msgspec
 from topcut.disk.tree import read_regular
 from topcut.documents.players.players import FILE as PLAYERS
 from topcut.edit.players.following import named
+from topcut.edit.privacy.site_files import ADDRESSES, FIGURES
 from topcut.text.problems.mark import Mark
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
@@ -40,10 +41,12 @@ def mentions(data: Path, words: re.Pattern[str], instead: dict[str, bytes | None
     """Where files of data/ have one of the words and it is no player's name in its place.
 
     `instead` has bytes by path below data/ in place of those there, None for no file. Marks are by
-    path below data/.
+    path below data/. Lists of addresses and figures that do not change have somebody else's.
     """
     found: list[Mark] = []
     for path in sorted({*_paths(data), *instead}):
+        if path not in instead and path.rpartition("/")[2] in (ADDRESSES, FIGURES):
+            continue
         content = instead[path] if path in instead else _read(data / path)
         text = (content or b"").decode("utf-8-sig", "replace")
         if words.search(text):
