@@ -60,9 +60,8 @@ def test_22_players_5_rounds_and_a_cut_to_the_top_4(evening: Evening) -> None:
 
     # Somebody comes late and somebody leaves while the draft of round 2 lies there.
     evening.says("pair")
-    evening.edits(
-        "players.yaml", "- {name: Val Kerr}\n", "- {name: Val Kerr}\n- {name: Wim Late, joins: 2}\n"
-    )
+    last = "- {name: Val Kerr, key: 22}\n"
+    evening.edits("players.yaml", last, f"{last}- {{name: Wim Late, joins: 2}}\n")
     left = tables[6].corp
     evening.edits("rounds/swiss-1.yaml", "tables:", f"drops: [{left}]\ntables:")
     said = evening.says("status", code=ERRORS)
