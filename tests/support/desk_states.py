@@ -53,7 +53,7 @@ STATES = (
     "nowhere/", "running/nothing",
 )  # fmt: skip
 """Addresses of the desk, in every state of an evening."""
-DRAWN = "evening-8"
+DRAWN = "evening-14"
 """The word of every draw: by it the player with the longest name wins `over`."""
 SCREENS = "screens: {hall: [pairings, clock], stage: [standings]}\n"
 
