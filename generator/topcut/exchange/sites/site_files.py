@@ -2,6 +2,8 @@
 
 They come from somebody else: what cannot be read is one sentence with the file and the line, and
 nothing of that site is used. `docs/formats/site-data.md` describes them.
+
+Longer than most: five kinds of files, each with everything that can be wrong in it.
 """
 
 import csv
