@@ -76,7 +76,12 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "share": (("",), ("git",), ("archive", "doctor")),
     "live": (("watching",), ("server",), ("",)),
-    "desk": (("session",), ("pages",), ("",)),
+    "desk": (
+        ("session",),
+        ("pages.people", "pages.event", "pages.round", "pages.safety"),
+        ("pages",),
+        ("",),
+    ),
     "commands": (("terminal",), ("event", "evening", "site"), ("",)),
 }
 """The folders of a room, lowest first; "" for the modules that lie in none."""

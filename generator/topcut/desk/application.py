@@ -20,7 +20,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from topcut.desk import door
-from topcut.desk.pages import PAGES, SITE_PAGES, players, results
+from topcut.desk.pages import PAGES, SITE_PAGES
+from topcut.desk.pages.people import players
+from topcut.desk.pages.round import results
 from topcut.desk.rendering import refused, render
 from topcut.desk.session.admission import (
     HEADERS,

@@ -1,21 +1,9 @@
 """The pages of the desk, in the order in which an evening needs them."""
 
-from topcut.desk.pages import (
-    begin,
-    current,
-    cut,
-    devices,
-    events,
-    history,
-    news,
-    papers,
-    players,
-    problems,
-    publish,
-    reports,
-    results,
-    strips,
-)
+from topcut.desk.pages.event import begin, events, news, publish
+from topcut.desk.pages.people import papers, players, reports, strips
+from topcut.desk.pages.round import current, cut, results
+from topcut.desk.pages.safety import devices, history, problems
 from topcut.desk.session.asking import Page
 
 PAGES: dict[str, Page] = {

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from topcut.desk.pages import strips
-from topcut.desk.pages.strips import hall_addresses
+from topcut.desk.pages.people import strips
+from topcut.desk.pages.people.strips import hall_addresses
 from topcut.edit.reports.report_keys import in_groups, keys
 from topcut.live.server.interfaces import Address
 from topcut.publish.build import build

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from topcut.desk.pages import publish
+from topcut.desk.pages.event import publish
 from topcut.share.git.commit import trust
 from topcut.share.git.git import Git
 

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import segno
 from msgspec import Struct
 
-from topcut.desk.pages import reports
+from topcut.desk.pages.people import reports
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import player_name

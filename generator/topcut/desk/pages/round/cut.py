@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
-from topcut.desk.pages.current import make_cut
+from topcut.desk.pages.round.current import make_cut
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.changing import Change

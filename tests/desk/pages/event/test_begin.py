@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.desk.pages.begin import REGULATIONS
+from topcut.desk.pages.event.begin import REGULATIONS
 from topcut.regulations import NAMES
 from topcut.workspace.data import Data
 

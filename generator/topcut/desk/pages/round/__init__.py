@@ -1,0 +1,1 @@
+"""The round that is on: its pairings, its results, and the cut."""

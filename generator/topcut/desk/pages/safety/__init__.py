@@ -1,0 +1,1 @@
+"""What keeps an evening safe: history, problems, and who may sit at the desk."""

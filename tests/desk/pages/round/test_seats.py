@@ -1,0 +1,109 @@
+"""Seats of a round that are changed by hand."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.build import PLAYERS, ROUND_1, round_text, typed
+from tests.support.desk import Answer, Sitting, sitting
+
+PAGE = "/downtown/"
+OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")
+DRAFT = f"publish: draft\n{OPEN}"
+FIVE = f"{PLAYERS}- {{name: Ed Moss}}\n"
+
+
+def desk_of(folder: Path) -> Sitting:
+    return sitting(folder.parents[1])
+
+
+def as_shown(answer: Answer) -> dict[str, str]:
+    """The tables as the page shows them."""
+    found = re.findall(r'name="(shown-[a-z0-9]+)" value="([^"]*)"', answer.text)
+    return dict(found)
+
+
+def test_a_move_of_a_public_round_says_which_papers_are_out_of_date(tmp_path: Path) -> None:
+    here = desk_of(typed(tmp_path, swiss_1=OPEN))
+    shown = as_shown(here.get(PAGE))
+    moved = here.click(
+        PAGE, "seats", move="swap", who="ada-crane cy-dahl", round="swiss-1", **shown
+    )
+    assert "Out of date on paper: the slips of tables 1 and 2" in moved.words
+
+
+def test_two_who_are_ticked_exchange_places(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    shown = as_shown(here.get(PAGE))
+    words = here.click(
+        PAGE, "seats", move="swap", who="ada-crane cy-dahl", round="swiss-1", **shown
+    )
+    assert "exchange places" in words.words
+    assert "players: [Cy Dahl, Bo Quist]" in round_text(folder)
+
+
+def test_what_was_moved_meanwhile_is_not_moved_over(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    shown = as_shown(here.get(PAGE))
+    (folder / "rounds" / "swiss-1.yaml").write_text(DRAFT.replace("Bo Quist", "Bo Quist "))
+    moved = DRAFT.replace("[Ada Crane, Bo Quist]", "[Bo Quist, Ada Crane]")
+    (folder / "rounds" / "swiss-1.yaml").write_text(moved)
+    click = {"move": "swap", "who": "ada-crane cy-dahl", "round": "swiss-1", **shown}
+    assert here.click(PAGE, "seats", **click).status == 409
+    assert round_text(folder) == moved
+
+
+def test_a_pair_that_met_is_made_only_with_a_leaders_reason(tmp_path: Path) -> None:
+    second = DRAFT.replace("Bo Quist", "Cy Dahl, x").replace("Cy Dahl, Di Ito", "Bo Quist, Di Ito")
+    second = second.replace("Cy Dahl, x", "Cy Dahl")
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=second)
+    here = desk_of(folder)
+    click = {"move": "swap", "who": "cy-dahl bo-quist", "round": "swiss-2"}
+    asked = here.click(PAGE, "seats", **click)
+    assert asked.status == 409
+    assert "F-pair-3" in asked.words
+    assert round_text(folder, "swiss-2") == second
+    here.click(PAGE, "seats", **click, sure="yes", reason="nobody else was left")
+    assert "nobody else was left" in round_text(folder, "swiss-2")
+
+
+@pytest.mark.parametrize(("move", "who"), [("swap", "ada-crane"), ("pair", ""), ("bye", "")])
+def test_too_few_ticks_are_said(tmp_path: Path, move: str, who: str) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    answer = desk_of(folder).click(PAGE, "seats", move=move, who=who, round="swiss-1")
+    assert answer.status == 409
+    assert "first" in answer.words
+    assert round_text(folder) == DRAFT
+
+
+def test_a_table_is_unpaired_and_another_one_made(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=FIVE, swiss_1=f"{DRAFT}byes: [Ed Moss]\n")
+    here = desk_of(folder)
+    asked = here.click(PAGE, "seats", move="dissolve 2", round="swiss-1")
+    assert asked.status == 409
+    here.click(PAGE, "seats", move="dissolve 2", round="swiss-1", sure="yes")
+    assert "no place" in here.get(PAGE).words
+    click = {"move": "pair", "who": "cy-dahl ed-moss", "round": "swiss-1", "sure": "yes"}
+    here.click(PAGE, "seats", **click)
+    here.click(PAGE, "seats", move="bye", who="di-ito", round="swiss-1", sure="yes")
+    assert "[Cy Dahl, Ed Moss]" in round_text(folder)
+    assert "byes: [Di Ito]" in round_text(folder)
+
+
+@pytest.mark.parametrize(
+    ("move", "who"), [("swap", "ada-crane cy-dahl"), ("dissolve 2", ""), ("bye", "ed-moss")]
+)
+def test_a_move_whose_answer_was_lost_can_be_clicked_again(
+    tmp_path: Path, move: str, who: str
+) -> None:
+    folder = typed(tmp_path, players=f"{FIVE}- {{name: Fay Lund}}\n", swiss_1=DRAFT)
+    here = desk_of(folder)
+    click = {"move": move, "who": who, "round": "swiss-1", "sure": "yes"}
+    click |= as_shown(here.get(PAGE))
+    assert here.click(PAGE, "seats", **click).status == 200
+    after = round_text(folder)
+    assert here.click(PAGE, "seats", **click).status == 200
+    assert round_text(folder) == after != DRAFT
