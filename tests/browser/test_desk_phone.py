@@ -15,7 +15,7 @@ FROM_THE_ROOM = {"via": "1.1 room"}
 """What makes a browser of this machine a device: nobody behind a proxy is the machine itself."""
 LONG = "Maximiliana Bartholomea Featherstonehaugh-Montgomery-Winches"
 NAMES = (LONG, *(f"Player {letter}" for letter in "BCDEFGHIJKLMNOPQRSTUVWXYZ"))
-SMALL = """() => [...document.querySelectorAll("header .thumb a, main :is(a, button, summary)")]
+SMALL = """() => [...document.querySelectorAll("header nav a, main :is(a, button, summary)")]
   .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width)
   .filter((each) => each.getBoundingClientRect().height < 44)
   .map((each) => each.textContent)"""
@@ -99,7 +99,7 @@ def test_whatever_is_tapped_is_large_enough_and_nothing_scrolls_sideways(
 def test_the_pages_that_are_used_most_are_at_the_thumb(helper: Page, desk: str) -> None:
     helper.goto(f"{desk}downtown/results")
     helper.evaluate("scrollTo(0, document.body.scrollHeight)")
-    helper.get_by_role("navigation", name="Often used").get_by_role("link", name="Players").tap()
+    helper.get_by_role("navigation", name="Pages").get_by_role("link", name="Players").tap()
     expect(helper.get_by_role("heading", level=1)).to_contain_text("Players")
 
 

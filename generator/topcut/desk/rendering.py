@@ -8,9 +8,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from topcut.desk.pages import PAGES
+from topcut.desk.pages import HEAD, PAGES, SITE_PAGES
 from topcut.desk.session.admission import token
-from topcut.desk.session.asking import Ask, Page
+from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
 from topcut.edit.change.overwrites import overwrites
@@ -65,11 +65,8 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         "desk": desk,
         "ask": ask,
         "page": page,
-        "pages": [
-            each
-            for each in PAGES.values()
-            if ask.event and (ask.here or not each.here) and each.exists(desk, ask)
-        ],
+        "pages": [PAGES[name] for name in HEAD] if ask.event else (),
+        "groups": _groups(desk, ask) if page.name == "more" else (),
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
         "time": f"{datetime.now(UTC).astimezone():%H:%M:%S}",
         "form": defaultdict(str, ask.form),
@@ -77,3 +74,21 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     if "why" in more:
         return TEMPLATES.get_template("trouble.html").render(values)
     return TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))
+
+
+def _groups(desk: Desk, ask: Ask) -> list[tuple[str, list[tuple[str, str, str]]]]:
+    """The pages behind More that there are for whoever asks: address, title, what each is for."""
+    behind = [each for each in PAGES.values() if each.name not in HEAD]
+    behind.append(SITE_PAGES["devices"])
+    seen = [each for each in behind if ask.here or not each.here]
+    grouped = []
+    for group in (HALL, EVENT, WRONG):
+        listed = [
+            (f"/{each.name}" if each.name in SITE_PAGES else f"/{ask.event}/{each.name}", each)
+            for each in seen
+            if each.group == group and each.exists(desk, ask)
+        ]
+        grouped.append((group, [(address, each.title, each.about) for address, each in listed]))
+    site = (f"{desk.pages_for(ask)}{ask.event}/index.html", "Its pages", "as everybody sees them")
+    grouped[1][1].append(site)
+    return grouped

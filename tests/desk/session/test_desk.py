@@ -48,7 +48,7 @@ def test_sentences_are_kept_for_the_page_that_follows_and_not_for_good(tmp_path:
 
 def test_a_phone_is_led_to_the_pages_of_the_room_and_not_to_its_own(tmp_path: Path) -> None:
     here = sitting(typed(tmp_path).parents[1])
-    assert 'href="http://localhost:8000/downtown/' in here.get("/downtown/").text
-    phone = let_in(here).get("/downtown/").text
+    assert 'href="http://localhost:8000/downtown/' in here.get("/downtown/more").text
+    phone = let_in(here).get("/downtown/more").text
     assert f'href="http://{ROOM}:8000/downtown/' in phone
     assert "localhost" not in phone

@@ -1,6 +1,6 @@
 """The pages of the desk, in the order in which an evening needs them."""
 
-from topcut.desk.pages.event import begin, events, news, publish
+from topcut.desk.pages.event import begin, events, more, news, publish
 from topcut.desk.pages.people import papers, players, reports, strips
 from topcut.desk.pages.round import current, cut, results
 from topcut.desk.pages.safety import devices, history, problems
@@ -12,17 +12,20 @@ PAGES: dict[str, Page] = {
         current.PAGE,
         players.PAGE,
         results.PAGE,
+        more.PAGE,
         reports.PAGE,
-        strips.PAGE,
-        cut.PAGE,
-        problems.PAGE,
-        news.PAGE,
         papers.PAGE,
         papers.JUDGES,
+        strips.PAGE,
+        news.PAGE,
+        cut.PAGE,
         publish.PAGE,
+        problems.PAGE,
         history.PAGE,
     )
 }
 """Those of an event."""
+HEAD = ("round", "players", "results", "more")
+"""Those that every page leads to; More leads to the others, in their groups."""
 SITE_PAGES: dict[str, Page] = {page.name: page for page in (events.PAGE, begin.PAGE, devices.PAGE)}
 """Those that belong to no event."""

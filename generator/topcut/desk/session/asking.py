@@ -10,6 +10,9 @@ from topcut.edit.change.changing import Change
 if TYPE_CHECKING:
     from topcut.desk.session.desk import Desk
 
+HALL, EVENT, WRONG = "In the hall", "The event", "When something goes wrong"
+"""Groups of the pages under More, in their order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -102,6 +105,10 @@ class Page:
     """Whether this machine alone sees it."""
     exists: "Callable[[Desk, Ask], bool]" = lambda _, __: True
     """Whether the event has such a page at all."""
+    group: str = EVENT
+    """The group under More in which it stands, if the head has no link to it."""
+    about: str = ""
+    """What it is for, in half a sentence, as it stands under More."""
 
 
 class QuestionError(Exception):

@@ -32,7 +32,7 @@ def test_the_judges_sheet_has_tables_and_infractions_so_far(tmp_path: Path) -> N
     judged = "infractions: [{player: Bo Quist, kind: slow play, penalty: warning, note: twice}]\n"
     folder = typed(tmp_path, swiss_1=ROUND_1 + judged, swiss_2=ROUND_2.replace("6-0", ""))
     here = sitting(folder.parents[1])
-    assert 'href="/downtown/judges">Judges' in here.get("/downtown/papers").text
+    assert 'href="/downtown/judges">Judges' in here.get("/downtown/more").text
     words = here.get("/downtown/judges").words
     assert words.startswith("Judges 1 infraction")
     assert words.count("first warning for slow play, in round 1 (twice)") == 2

@@ -143,7 +143,7 @@ def test_without_reporting_there_is_no_such_page(tmp_path: Path) -> None:
 
 
 def test_with_reporting_the_pages_lead_to_it(there: Hall) -> None:
-    page = Sitting(there.desk).get("/downtown/").text
+    page = Sitting(there.desk).get("/downtown/more").text
     assert 'href="/downtown/reports"' in page
     assert 'href="/downtown/strips"' in page
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.desk.session.asking import Action, Ask, Flash, Page
+from topcut.desk.session.asking import HALL, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.announcing import announce
@@ -89,4 +89,6 @@ PAGE = Page(
     "News",
     show,
     {"preview": Action(_preview, here=True), "announce": Action(_announce, here=True)},
+    group=HALL,
+    about="a sentence for the pages and the televisions",
 )

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
+from topcut.desk.session.asking import EVENT, Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.working import EndedBadlyError
 from topcut.edit.change.refusals import NotTypedError
@@ -143,4 +143,6 @@ PAGE = Page(
     show,
     {"publish": Action(_publish, here=True), "upload": Action(_upload, here=True)},
     here=True,
+    group=EVENT,
+    about="everything to the web, and the results to AlwaysBeRunning",
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from topcut.desk.session.asking import Ask, Page
+from topcut.desk.session.asking import HALL, Ask, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import player_name, round_name
 from topcut.edit.change.refusals import NotTypedError
@@ -86,6 +86,8 @@ def _folder(desk: Desk, ask: Ask) -> str:
     return f"{desk.pages_for(ask)}{ask.event}/print/"
 
 
-PAGE = Page("papers", "Papers", show, {})
-JUDGES = Page("judges", "Judges", judges, {})
+PAGE = Page(
+    "papers", "Papers", show, {}, group=HALL, about="pairings, slips and standings to be printed"
+)
+JUDGES = Page("judges", "Judges", judges, {}, group=HALL, about="infractions, and who sits where")
 """A sheet that the desk alone has: nothing of it is published."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from topcut.desk.session.asking import Action, Ask, Flash, Page
+from topcut.desk.session.asking import HALL, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.contradictions import contradictions, let_stand
@@ -60,4 +60,6 @@ PAGE = Page(
     show,
     {"take": Action(_take), "stands": Action(_stands)},
     exists=takes_reports,
+    group=HALL,
+    about="what players typed on their phones",
 )

@@ -8,7 +8,7 @@ import segno
 from msgspec import Struct
 
 from topcut.desk.pages.people import reports
-from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
+from topcut.desk.session.asking import HALL, Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import player_name
 from topcut.edit.change.refusals import NotTypedError
@@ -111,4 +111,6 @@ PAGE = Page(
     {"anew": Action(_renew, here=True), "all anew": Action(_renew_all, here=True)},
     here=True,
     exists=reports.takes_reports,
+    group=HALL,
+    about="the papers with the keys by which players report",
 )

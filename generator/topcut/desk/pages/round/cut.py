@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from topcut.desk.pages.round.current import make_cut
-from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
+from topcut.desk.session.asking import EVENT, Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
@@ -74,4 +74,6 @@ PAGE = Page(
         "decline": Action(partial(_answer, decline)),
         "accept": Action(partial(_answer, accept)),
     },
+    group=EVENT,
+    about="who plays on after the Swiss rounds, and who declines",
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 import segno
 
-from topcut.desk.session.asking import Action, Ask, Flash, Page
+from topcut.desk.session.asking import HALL, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 
@@ -49,4 +49,6 @@ PAGE = Page(
         "send away": Action(_send_away, here=True),
     },
     here=True,
+    group=HALL,
+    about="phones and tablets that may type here",
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
+from topcut.desk.session.asking import WRONG, Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.history import HistoryEntry
 from topcut.edit.change.naming import paired_rounds, round_name
@@ -118,4 +118,6 @@ PAGE = Page(
         "ours": Action(_ours),
         "theirs": Action(_theirs),
     },
+    group=WRONG,
+    about="every change, with a button that takes it back",
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.session.asking import Action, Ask, Flash, Page
+from topcut.desk.session.asking import WRONG, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.rounds.rulings import decided_at, key, rule
 from topcut.text.problems.mark import lines_of
@@ -70,4 +70,11 @@ def _rule(desk: Desk, ask: Ask) -> Flash:
     return Flash("; ".join((done.echo, *done.notes)), undo=done.number)
 
 
-PAGE = Page("problems", "Problems", show, {"rule": Action(_rule, here=True)})
+PAGE = Page(
+    "problems",
+    "Problems",
+    show,
+    {"rule": Action(_rule, here=True)},
+    group=WRONG,
+    about="what does not fit together, and what a leader decides",
+)
