@@ -72,6 +72,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("results",),
         ("reports",),
         ("event",),
+        ("settings",),
         ("privacy",),
     ),
     "share": (("",), ("git",), ("archive", "doctor")),

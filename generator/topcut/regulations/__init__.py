@@ -2,7 +2,16 @@
 
 from topcut.regulations.reading import Find, load, read
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
-from topcut.regulations.wiring import Feed, Feeder, Wire, Wiring, WiringSection, sizes, wiring
+from topcut.regulations.wiring import (
+    Feed,
+    Feeder,
+    Wire,
+    Wiring,
+    WiringSection,
+    only_single,
+    sizes,
+    wiring,
+)
 
 __all__ = [
     "NAMES",
@@ -18,6 +27,7 @@ __all__ = [
     "Wiring",
     "WiringSection",
     "load",
+    "only_single",
     "read",
     "sizes",
     "wiring",

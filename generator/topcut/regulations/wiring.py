@@ -100,6 +100,11 @@ def sizes(elimination: str) -> tuple[int, ...]:
     return tuple(size for kind, size in _wirings() if kind == elimination)
 
 
+def only_single(size: int) -> bool:
+    """Whether a cut of this size is single elimination alone: the top 2 and 3."""
+    return size in sizes("single") and size not in sizes("double")
+
+
 def wiring(elimination: str, players: int, *, reseed: bool = False) -> Wiring | None:
     """The smallest bracket that holds so many players; None where none is large enough.
 

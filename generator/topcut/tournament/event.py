@@ -145,6 +145,8 @@ class Event:
     schedule: tuple[tuple[str, str], ...] = ()
     """Name of a round or of anything else, and its time of day "HH:MM", behind its date where one
     was typed ("2018-03-11 09:30"), in the typed order."""
+    closes: str = ""
+    """When the hall closes, as a time of `schedule`; "" was not said."""
     screens: tuple[Screen, ...] = ()
     about: str = ""
     """Markdown."""

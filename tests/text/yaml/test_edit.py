@@ -341,3 +341,9 @@ def test_items_are_taken_out_of_a_list_and_comments_stay(
         text, found = items(data)
         changed = edited(data, without_items(text, found, places)).decode()
         assert changed == after.replace("\n", end)
+
+
+def test_a_long_text_ends_with_its_last_line() -> None:
+    text, file = root(b"about: |\n  Doors\n\n# below\nname: X\n")
+    made = edited(text.encode(), [with_value(text, file, "about", "|-\n  Coffee")])
+    assert made == b"about: |-\n  Coffee\n\n# below\nname: X\n"

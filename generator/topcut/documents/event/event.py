@@ -114,6 +114,7 @@ def read_event(
             ties=typed.ties or "",
             decks=_decks(typed.decks),
             schedule=_schedule(typed.schedule or [], dates, zone_of(timezone), problems),
+            closes=typed.closes or "",
             screens=_screens(typed.screens or [], problems),
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),

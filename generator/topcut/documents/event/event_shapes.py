@@ -301,6 +301,7 @@ class EventFile(
         Dictionary(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),
         "Times of day, with the date if it is not the first day.",
     )
+    closes = Key(Clock(), "When the hall closes: ends of the cut at the desk are compared with it.")
     screens = Key(
         Dictionary[Items[str | ScreenEntry]](
             Listing(

@@ -41,10 +41,15 @@ def announce(data: Data, event_id: str, title: str, text: str, now: datetime) ->
         summary = f"announced: {heading}"
         if there := _same(event, heading, body, now):
             return Change(f"{summary} ({FOLDER}/{there}.md)", opened)
-        path = f"{FOLDER}/{_name(data, event_id, heading)}.md"
-        content = _file(heading, body, now.astimezone(ZoneInfo(event.timezone)))
+        path, content = news_file(data, event, heading, body, now)
         made = legal(opened, summary, {path: (None, content)}).make()
     return structs.replace(made, summary=f"{summary} ({path})")
+
+
+def news_file(data: Data, event: Event, title: str, text: str, now: datetime) -> tuple[str, bytes]:
+    """Path and bytes of the file of a new announcement; `now` has a time zone."""
+    path = f"{FOLDER}/{_name(data, event.id, title)}.md"
+    return path, _file(title, text, now.astimezone(ZoneInfo(event.timezone)))
 
 
 def _lines(text: str) -> str:

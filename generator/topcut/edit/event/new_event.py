@@ -13,7 +13,7 @@ from topcut.documents.folder import folder_problem
 from topcut.documents.names.names import free, shortened, slug
 from topcut.edit.change.schema_files import FOLDER, first_lines, write_schemas
 from topcut.exchange.files.yaml_text import scalar
-from topcut.regulations import NAMES, load
+from topcut.regulations import NAMES, load, only_single
 from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.regulations.regulations import LEVELS, Size
 from topcut.text.problems.problem import Level, Problems
@@ -55,6 +55,8 @@ class Setting(Struct, frozen=True):
     """Rounds of one's own number, in place of a structure's."""
     cut: int = 0
     """Players in the cut after these; 0 for none."""
+    elimination: str = ""
+    """single or double; "" as the structure has it."""
     reporting: bool = False
     """Whether players report results by their phones."""
 
@@ -215,7 +217,9 @@ def _structure(setting: Setting) -> str:
         raise NewEventError(f"there is no tier “{setting.tier}”: {one_of(TIERS)}")
     regulations = load(setting.regulations)
     if setting.rounds is not None:
-        return f"structure: {{rounds: {setting.rounds}, cut: {setting.cut}}}"
+        single = setting.cut and setting.elimination == "single" and not only_single(setting.cut)
+        more = ", elimination: single" if single else ""
+        return f"structure: {{rounds: {setting.rounds}, cut: {setting.cut}{more}}}"
     if regulations.usual and not setting.structure:
         return f"# structure: {_NUMBERS}"
     if not regulations.named:

@@ -76,6 +76,7 @@ def _event_file(event: Event) -> str:
             "ties": event.ties,
             "decks": _decks(event.decks),
             "schedule": dict(event.schedule),
+            "closes": event.closes,
             "points": {key: Raw(typed(value)) for key, value in event.points},
             "minutes": {key: Raw(length) for key, length in event.minutes},
             "options": {row: reading or Raw("yes") for row, _, reading in options},

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topcut.regulations import Regulations, sizes
+from topcut.regulations import Regulations, only_single
 from topcut.tournament import ROUND_ROBIN, Event, StageKind, Structure
 
 
@@ -66,7 +66,7 @@ def is_reseeded(event: Event, regulations: Regulations) -> bool:
 
 def _elimination(structure: Structure, cut: int | None, regulations: Regulations) -> str:
     """As typed; a cut of the document that only single elimination has is single (row S-cut-1)."""
-    if cut in regulations.cuts and cut in sizes("single") and cut not in sizes("double"):
+    if cut in regulations.cuts and only_single(cut):
         return "single"
     return structure.elimination
 

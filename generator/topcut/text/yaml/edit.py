@@ -206,7 +206,12 @@ def _behind(text: str, name: Scalar, value: Node) -> int:
 
 
 def _end(text: str, node: Node) -> int:
-    """Where a node's own text ends: of lists in several lines the parser says the next token."""
+    """Where a node's own text ends: of lists in several lines the parser says the next token.
+
+    A text behind | or > ends with its last line, before the empty lines below it.
+    """
+    if isinstance(node, Scalar) and text[node.start : node.start + 1] in ("|", ">"):
+        return node.start + len(text[node.start : node.end].rstrip("\r\n"))
     if isinstance(node, Scalar) or text[node.start] in "[{":
         return node.end
     if isinstance(node, Mapping):

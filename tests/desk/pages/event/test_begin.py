@@ -53,6 +53,28 @@ def test_players_report_only_where_the_form_says_so(
     assert event.reporting is said
 
 
+@pytest.mark.parametrize(
+    ("cut", "elimination", "structure"),
+    [
+        ("4", "", "{rounds: 3, cut: 4}"),
+        ("4", "single", "{rounds: 3, cut: 4, elimination: single}"),
+        ("3", "single", "{rounds: 3, cut: 3}"),
+        ("0", "single", "{rounds: 3, cut: 0}"),
+    ],
+)
+def test_an_own_cut_says_how_it_eliminates(
+    here: Sitting, cut: str, elimination: str, structure: str
+) -> None:
+    begin(here, structure="own", rounds="3", cut=cut, elimination=elimination, id="wc")
+    typed = (here.desk.path / "events/wc/event.yaml").read_text()
+    assert f"structure: {structure} " in typed
+
+
+def test_single_elimination_needs_numbers_of_its_own(here: Sitting) -> None:
+    assert "for single choose “my own numbers”" in begin(here, elimination="single")
+    assert not Data(here.desk.path).events()
+
+
 def test_an_address_that_is_typed_is_taken(here: Sitting) -> None:
     begin(here, id="wc")
     assert Data(here.desk.path).events() == ["wc"]
@@ -66,6 +88,16 @@ def test_an_address_that_is_typed_is_taken(here: Sitting) -> None:
         ({"players": "30", "regulations": "ffg-3.2", "structure": "advanced"}, "top 8"),
         ({"players": "30", "regulations": "ntp-98.4"}, "With 30 players: 5 rounds, no cut."),
         ({"players": "9", "structure": "own", "rounds": "3", "cut": "0"}, "3 rounds, no cut"),
+        (
+            {
+                "players": "9",
+                "structure": "own",
+                "rounds": "3",
+                "cut": "4",
+                "elimination": "single",
+            },
+            "3 rounds, then a cut to the top 4, single elimination.",
+        ),
         ({"players": "9", "regulations": "napd-multiplayer"}, "type one"),
     ],
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.build import EVENT, PLAYERS, ROUND_1, round_text, typed
-from tests.support.desk import Sitting, sitting
+from tests.support.desk import Sitting, let_in, sitting
 
 PAGE = "/downtown/cut"
 FIVE = f"{PLAYERS}- {{name: Ed Moss}}\n"
@@ -67,6 +67,38 @@ def test_once_the_cut_is_public_nobody_is_asked(here: Sitting) -> None:
 def test_while_results_are_missing_it_says_which(here: Sitting, folder: Path) -> None:
     (folder / "rounds" / "swiss-1.yaml").write_text(PLAYED.replace("3-3", ""))
     assert "table 2" in here.get(PAGE).words
+
+
+def test_another_cut_is_taken_by_a_button_and_then_made(here: Sitting, folder: Path) -> None:
+    words = here.get(PAGE).words
+    assert "Top 4, double elimination announced" in words
+    assert "Ada Crane has won" in words
+    shown = {"shown": "top 4, double elimination"}
+    said = here.click(PAGE, "take", size="4", elimination="single", **shown)
+    assert "Top 4, single instead of double elimination" in said.words.replace(
+        "top 4, s", "Top 4, s"
+    )
+    assert "elimination: single}" in (folder / "event.yaml").read_text()
+    here.click(PAGE, "make")
+    assert "Keep it" not in here.get(PAGE).words
+    assert "seeds:" in round_text(folder, "cut-1")
+
+
+def test_a_cut_beside_another_than_was_shown_is_not_taken(here: Sitting, folder: Path) -> None:
+    here.click(PAGE, "take", size="0", elimination="double", shown="top 4, double elimination")
+    before = (folder / "event.yaml").read_text()
+    again = {"size": "4", "elimination": "single", "shown": "top 4, double elimination"}
+    assert "no cut now" in here.click(PAGE, "take", **again).words
+    assert (folder / "event.yaml").read_text() == before
+
+
+def test_a_device_makes_the_announced_cut_and_takes_no_other(here: Sitting) -> None:
+    phone = let_in(here)
+    words = phone.get(PAGE).words
+    assert "Keep it" in words
+    assert "Take it" not in words
+    fields = {"size": "0", "elimination": "double", "shown": "top 4, double elimination"}
+    assert phone.click(PAGE, "take", **fields).status == 403
 
 
 def test_an_event_without_a_cut_says_so(tmp_path: Path) -> None:

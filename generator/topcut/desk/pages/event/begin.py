@@ -30,6 +30,10 @@ STRUCTURES = {
     "advanced": "advanced, by the number of players",
     "own": "my own numbers",
 }
+ELIMINATIONS = {
+    "": "double: two losses eliminate (the top 2 and 3: one)",
+    "single": "single: one loss eliminates",
+}
 TIERS = {
     "relaxed": "casual, or relaxed in the publisher’s words",
     "formal": "competitive, or formal: regionals",
@@ -45,6 +49,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "tiers": TIERS,
         "today": datetime.now(UTC).astimezone().date().isoformat(),
         "proposed": _proposed(desk, ask),
+        "eliminations": ELIMINATIONS,
         "follows": _follows(ask) if ask.form else "",
     }
 
@@ -71,7 +76,8 @@ def _follows(ask: Ask) -> str:
         return ""
     if size is None:
         return f"For {typed} players these regulations give no number of rounds: type one."
-    cut = f"then a cut to the top {size.cut}" if size.cut else "no cut"
+    behind = ", single elimination" if setting.elimination else ""
+    cut = f"then a cut to the top {size.cut}{behind}" if size.cut else "no cut"
     return f"With {counted(int(typed), 'player')}: {counted(size.rounds, 'round')}, {cut}."
 
 
@@ -83,6 +89,12 @@ def _setting(ask: Ask) -> Setting:
     named = ask.field("structure")
     own = named == "own"
     known = load(regulations).named
+    elimination = ask.field("elimination")
+    if elimination and not own:
+        raise NotTypedError(
+            "the numbers by players have double elimination: for single choose “my own numbers”,"
+            " or take another cut on its page when it comes"
+        )
     return Setting(
         place=ask.field("place"),
         regulations=regulations,
@@ -90,6 +102,7 @@ def _setting(ask: Ask) -> Setting:
         structure=named if not own and named in known else "",
         rounds=_number(ask.field("rounds"), "rounds") if own else None,
         cut=_number(ask.field("cut") or "0", "the cut") if own else 0,
+        elimination=elimination,
         reporting=ask.field("reporting") == "yes",
     )
 
