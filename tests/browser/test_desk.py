@@ -181,7 +181,7 @@ def come_and_go(ann: Organizer) -> None:
     ann.open("Results")
     row = ann.page.locator(".results tbody tr:not(.in)").first
     number = row.locator("th").inner_text()
-    absent = row.locator("td").first.locator("span").last.inner_text()
+    absent = row.locator(".name a").last.inner_text()
     short = absent.partition(" ")[0].lower()
     ann.step("A no-show", f"topcut result downtown {number} no show {short}")
     ann.press(row.locator("summary"))
@@ -197,7 +197,7 @@ def corrected_twice(ann: Organizer) -> None:
     ann.step("A result of round 1 corrected, and corrected again")
     ann.open("Results")
     ann.follow("round 1")
-    whole = ann.page.locator(".results tr:has(td:nth-child(3):text-is('6–0'))").first
+    whole = ann.page.locator(".results tr:has(.came:text-is('6–0'))").first
     number = whole.locator("th").inner_text()
     for result in ("3-3", "6-0"):
         ann.instead(f"topcut result downtown {number} {result} --round 1 --replace")

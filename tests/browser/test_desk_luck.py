@@ -102,7 +102,7 @@ def test_a_click_whose_answer_was_lost_is_typed_once_and_says_so(page: Page, hal
     assert results(hall) == 1
     page.unroute("**/results")
     page.keyboard.press("Enter")
-    expect(page.locator(".told:not(.lost)")).to_contain_text("it has already been typed")
+    expect(page.locator(".told:not(.lost)")).to_contain_text("it is saved already")
     page.goto(f"{page.url.partition('/downtown')[0]}/downtown/history")
     expect(page.locator(".history>li")).to_have_count(1)
 

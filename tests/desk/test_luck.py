@@ -134,7 +134,7 @@ def test_a_line_whose_answer_was_lost_is_typed_once_and_asks_nothing(tmp_path: P
     folder, here = evening(tmp_path)
     typed_once = (folder / "rounds/swiss-2.yaml").read_bytes()
     answer = here.click(RESULTS, "line", line="1 60", round="swiss-2")
-    assert "6–0 Cy Dahl: it has already been typed" in answer.words
+    assert "6–0 Cy Dahl: it is saved already" in answer.words
     assert (folder / "rounds/swiss-2.yaml").read_bytes() == typed_once
     assert here.get("/downtown/history").text.count("<li>") == 1
     assert "Change it to" in here.click(RESULTS, "line", line="1 06", round="swiss-2").words

@@ -159,7 +159,7 @@ class Organizer:
         return [
             (
                 row.locator("th").inner_text(),
-                row.locator("td").first.locator("span").all_inner_texts(),
+                row.locator(".name a").all_inner_texts(),
             )
             for row in rows.all()
         ]

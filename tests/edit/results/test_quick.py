@@ -80,10 +80,10 @@ def test_a_match_of_the_cut(tmp_path: Path, line: str, words: str) -> None:
         (
             "zoe 60",
             "nobody at a table of this round is called “zoe”; write a table’s number or a name"
-            " first: 4 60",
+            " first: 1 60",
         ),
-        ("#12 60", "called “#12”; write a table’s number or a name first: 4 60"),
-        ("", "^write a table’s number or a name first: 4 60"),
+        ("#12 60", "called “#12”; write a table’s number or a name first: 1 60"),
+        ("", "^write a table’s number or a name first: 1 60"),
     ],
 )
 def test_what_says_too_little_is_answered_with_what_to_write(
@@ -205,7 +205,7 @@ def test_an_exact_name_goes_before_a_beginning(tmp_path: Path, line: str, table:
 
 def test_a_hint_of_the_old_protocol_can_be_typed(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=NTP, swiss_1=TWELVE)
-    assert hints(current_round(data_of(folder).open("downtown")))[0][0] == "4 2-1"
+    assert hints(current_round(data_of(folder).open("downtown")))[0][0] == "1 2-1"
     for line in ("12w", "12s"):
         with pytest.raises(NotTypedError, match="write the points, as in 12 2-1"):
             said(folder, line)

@@ -178,7 +178,7 @@
       const line = document.getElementById("line");
       if (line) line.focus();
     } else if (rows[next]) {
-      const shown = (row) => [...row.querySelectorAll("button,summary")].filter((each) => each.checkVisibility());
+      const shown = (row) => [...row.querySelectorAll(".type :is(button,summary)")].filter((each) => each.checkVisibility());
       const place = at < 0 ? 0 : shown(rows[at]).indexOf(field), buttons = shown(rows[next]);
       (buttons[Math.max(0, place)] || buttons[0]).focus();
     }

@@ -39,6 +39,12 @@ class Ask:
         """What was typed into a field, without blanks around it; "" where there is none."""
         return self.form.get(name, "").strip()
 
+    @property
+    def back(self) -> str:
+        """The page of the event that a form wants to see afterwards; "" for its own."""
+        typed = self.field("back")
+        return typed if typed.startswith(f"/{self.event}/") else ""
+
     def words(self, name: str) -> tuple[str, ...]:
         """All that was ticked under a name, or typed there with blanks between."""
         return tuple(word for each in self.ticked.get(name, ()) for word in each.split())

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from topcut.edit.change.naming import round_name
 from topcut.edit.players.players_file import Roll, read_roll
+from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
 
@@ -41,15 +42,41 @@ class OnTheRoll(Struct, frozen=True):
     standing: Attendance
     words: str
     """The entry as it is typed; what acts on it takes it as `expected`."""
+    leaves: str
+    """What the button says by which the player is out: drop, or withdraws before the first round;
+    "" where nothing is ahead, and in the cut."""
 
 
 def entrants(data: Data, event_id: str) -> tuple[OnTheRoll, ...]:
     """Everybody in players.yaml, in its order. Raises NotTypedError where it cannot be read."""
     roll = read_roll(data, event_id)
+    ahead = _ahead(roll)
     return tuple(
-        OnTheRoll(each, roll.called(each.id), standing(roll, each), roll.words(each.id))
+        OnTheRoll(
+            each,
+            roll.called(each.id),
+            (now := standing(roll, each)),
+            roll.words(each.id),
+            _leaves(roll, now) if ahead else "",
+        )
         for each in roll.event.players
     )
+
+
+def _leaves(roll: Roll, now: Attendance) -> str:
+    if now.state is Presence.JOINS:
+        return "withdraws"
+    played = "drop" if roll.public_rounds else "withdraws"
+    return played if now.state is Presence.PLAYS else ""
+
+
+def _ahead(roll: Roll) -> bool:
+    """Whether anything comes after the rounds that are public, and the cut is not made."""
+    planned = plan(roll.event, roll.regulations)
+    if any(each.paired for each in roll.event.cut):
+        return False
+    last = len(roll.published)
+    return bool(planned.cut) or not finished_swiss(roll.event, planned, last)
 
 
 def standing(roll: Roll, player: Player) -> Attendance:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from topcut.documents.rounds.results import NUMBER
-from topcut.edit.change.naming import name_to_type, round_name, table_name
+from topcut.edit.change.naming import name_to_type, player_name, round_name, table_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.entry import parse, without_flags
 from topcut.edit.results.outcome import Outcome
@@ -68,22 +68,42 @@ def quick(current: CurrentRound, line: str) -> tuple[str, str]:
 
 
 def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
-    """Lines that the round takes, each with what it means."""
-    back = ("u", "takes the last one back")
+    """Lines that the round takes, each with what it means: of the first table that is missing."""
+    match = (missing(current.round) or current.round.matches)[0]
+    number, back = number_of(match), ("u", "takes the last one back")
     if current.round.stage is StageKind.TABLES:
-        return ("4 corp", "the Corp won"), ("4 runners", "the Runners did"), back
-    won = ("12w", "the first won"), ("12l", "the second")
+        return (f"{number} corp", "the Corp won"), (f"{number} runners", "the Runners did"), back
+    won = (f"{number}w", "the first won"), (f"{number}l", "the second")
+    word, called = _short(current, match)
     if current.round.stage is StageKind.CUT:
-        return ("4 ada", "Ada won match 4"), *won, back
+        by_name = ((f"{word} w", f"{called} won"),) if word else ()
+        return *by_name, *won, back
     points = current.regulations.points
     if "win" not in points:
-        return ("4 2-1", "points in the order of the slip"), back
+        return (f"{number} 2-1", "points in the order of the slip"), back
     games = 1 if current.single_sided else 2
     win, loss = (plain(points[key] * games) for key in ("win", "loss"))
     pair = f"{win}{loss}" if len(win) == len(loss) == 1 else f"{win}-{loss}"
     first = "the Corp’s points first" if current.single_sided else "in the order of the slip"
-    draw = (("12d", "a draw"),) if current.single_sided else ()
-    return (f"4 {pair}", first), (f"ada {pair}", "Ada’s first"), *won, *draw, back
+    by_name = ((f"{word} {pair}", f"{called}’s first"),) if word else ()
+    draw = ((f"{number}d", "a draw"),) if current.single_sided else ()
+    return (f"{number} {pair}", first), *by_name, *won, *draw, back
+
+
+def _short(current: CurrentRound, match: Match) -> tuple[str, str]:
+    """A first name by which a line finds a player of the table, and as it is spelled.
+
+    Empty where both share theirs with somebody else who is missing.
+    """
+    for player in match.players:
+        word = _first_word(current.event, player)
+        try:
+            found = _named(current, f"{word} w")
+        except NotTypedError:
+            continue
+        if found == (match, player, "w"):
+            return word, player_name(current.event, player).split()[0]
+    return "", ""
 
 
 def _words(current: CurrentRound, match: Match, text: str, *, turned: bool) -> str | None:

@@ -143,7 +143,7 @@ def test_what_is_probably_a_mistake_is_asked(here: Sitting, folder: Path) -> Non
     asked = here.click(RESULTS, "line", line="1 20")
     assert asked.status == 409
     assert "the second game was not played. Is that what happened?" in asked.words
-    assert "Yes, type it" in asked.words
+    assert "Yes, save it" in asked.words
     assert round_text(folder) == OPEN
     said = {"table": "1", "outcome": button("2-0"), "confirmed": "yes", "round": "swiss-1"}
     here.click(RESULTS, "button", **said)
@@ -299,8 +299,15 @@ def test_a_match_of_the_cut_says_who_has_won(tmp_path: Path) -> None:
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT_1)
     text = sitting(folder.parents[1]).get(f"{RESULTS}?round=cut-1").text
-    assert "<td>Di Ito has won</td>" in text
-    assert "<td>typed</td>" not in text
+    ended, open_ = (text.partition(f'id="t{number}"')[2].partition("</tr>")[0] for number in (1, 2))
+    (won,) = re.findall('class="player won">(.*?)</td>', ended, re.S)
+    assert "Di Ito" in won
+    assert "<small>Runner</small>" in won
+    assert "winner to match 3" in won
+    assert ended.count("<small>Corp</small>") == 1
+    assert "loser to match 4" in ended.replace(won, "")
+    assert "winner to match 3, loser to match 4" in open_
+    assert "typed" not in text.partition("<main")[2]
 
 
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 1, cut: 0}")
@@ -312,12 +319,12 @@ SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner:
 @pytest.mark.parametrize(
     ("event", "files", "shown"),
     [
-        (EVENT, {"swiss_1": OPEN}, "4 60"),
-        (SINGLE, {"swiss_1": SIDED}, "4 30"),
+        (EVENT, {"swiss_1": OPEN}, "1 60"),
+        (SINGLE, {"swiss_1": SIDED}, "1 30"),
         (
             EVENT.replace("basic", "{rounds: 1, cut: 4}"),
             {"swiss_1": ROUND_1, "cut_1": CUT_1},
-            "4 ada",
+            "bo w",
         ),
     ],
 )
@@ -331,6 +338,48 @@ def test_every_line_of_the_hint_is_one_that_the_round_takes(
     assert hints[0] == shown
     assert hints[-1] == "u"
     for hint in hints[:-1]:
-        line = re.sub(r"^(?:4 |12)", "1 ", hint)
-        echo = here.get(f"/downtown/preview?{urlencode({'line': line, 'round': round_})}").text
-        assert echo.startswith(("table 1: ", "match 1: ")), (hint, echo)
+        echo = here.get(f"/downtown/preview?{urlencode({'line': hint, 'round': round_})}").text
+        assert echo.startswith(("table 1: ", "match 2: ")), (hint, echo)
+
+
+def leave(text: str) -> list[str]:
+    """What the buttons say by which players leave."""
+    return re.findall(r'aria-label="([^"]*: (?:drop|withdraws))"', text)
+
+
+@pytest.mark.parametrize("page", ["results", "players"])
+def test_a_player_drops_by_one_click_and_comes_back_by_the_button_that_follows(
+    here: Sitting, folder: Path, page: str
+) -> None:
+    path = f"/downtown/{page}"
+    shown = here.get(path).text
+    assert "Ada Crane: drop" in leave(shown)
+    form = re.search(r"<form class=leave.*?Ada Crane: drop", shown, re.S)
+    assert form
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[0]))
+    answer = here.click(
+        "/downtown/players", "drop", **{k: v.replace("&#39;", "'") for k, v in fields.items()}
+    )
+    assert "Ada Crane leaves after round 1" in answer.words
+    assert f'value="{path}"' in answer.text
+    assert "Ada Crane: drop" not in leave(answer.text)
+    assert "drops: [Ada Crane]" in round_text(folder)
+    number = re.search(r'name="number" value="(\d+)"', answer.text)
+    assert number
+    here.click("/downtown/history", "undo", number=number[1], back=path)
+    assert round_text(folder) == OPEN
+
+
+def test_nobody_is_offered_to_drop_where_nothing_is_ahead(tmp_path: Path) -> None:
+    last = EVENT.replace("structure: basic", "structure: {rounds: 1, cut: 0}")
+    here = sitting(typed(tmp_path, event=last, swiss_1=OPEN).parents[1])
+    assert leave(here.get(RESULTS).text) == []
+    assert leave(here.get("/downtown/players").text) == []
+
+
+def test_before_the_first_round_players_withdraw_at_the_organizers_machine_alone(
+    tmp_path: Path,
+) -> None:
+    here = sitting(typed(tmp_path).parents[1])
+    assert "Bo Quist: withdraws" in leave(here.get("/downtown/players").text)
+    assert leave(let_in(here).get("/downtown/players").text) == []

@@ -213,7 +213,8 @@ def _penalize(desk: Desk, ask: Ask) -> Flash:
 
 def _drop(desk: Desk, ask: Ask) -> Flash:
     player = ask.field("player")
-    return Flash.of(drop(desk.data(ask), ask.event, player, _expected(ask), may_withdraw=ask.here))
+    left = drop(desk.data(ask), ask.event, player, _expected(ask), may_withdraw=ask.here)
+    return replace(Flash.of(left), go=ask.back)
 
 
 def _here(ask: Ask) -> tuple[str, ...]:

@@ -10,9 +10,11 @@ from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import last_day, paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
+from topcut.edit.players.roll import OnTheRoll, entrants
 from topcut.edit.reports.contradictions import reports_at
 from topcut.edit.reports.reporting import Report
-from topcut.edit.results.outcome import Outcome, from_json
+from topcut.edit.results.onward import Onward, onward
+from topcut.edit.results.outcome import Outcome, entered_outcome, from_json
 from topcut.edit.results.possible import Choice, common, rare
 from topcut.edit.results.quick import hints, quick
 from topcut.edit.results.results import (
@@ -25,10 +27,11 @@ from topcut.edit.results.results import (
 from topcut.edit.rounds.round_state import result_words
 from topcut.edit.rounds.tables import CurrentRound, TableEntry
 from topcut.edit.undo import history, undo
+from topcut.rules.bracket.clock import end_at_table
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
 from topcut.text.words.words import all_of
-from topcut.tournament import Event, Match, Publish
+from topcut.tournament import Event, Match, Publish, StageKind
 
 
 class TableRow(Struct, frozen=True):
@@ -40,11 +43,41 @@ class TableRow(Struct, frozen=True):
     reports: tuple[Report, ...]
     against: bool
     """Whether they say something else than the result."""
+    onward: Onward | None
+    """In the bracket, what follows from the match."""
+    ends: datetime | None
+    """When time is called here, if that is later than elsewhere."""
 
     @property
     def buttons(self) -> tuple[Choice, ...]:
         """What is likely."""
         return common(self.table)
+
+    @property
+    def extended(self) -> str:
+        """The time that the table has beyond the others: "+5, to 14:30"; "" for none."""
+        return f"+{self.table.match.extension}, to {self.ends:%H:%M}" if self.ends else ""
+
+    def won(self, player: str) -> bool:
+        """Whether this player has won here."""
+        if self.onward is not None:
+            return player == self.onward.won
+        found = entered_outcome(self.table) if self.result else None
+        return found is not None and player in (found.winners or ())
+
+    def follows(self, player: str) -> str:
+        """What comes for a player of a match of the bracket: "loser to match 9"; "" before."""
+        if self.onward is None or not self.onward.won:
+            return ""
+        return self.onward.winner if self.won(player) else self.onward.loser
+
+    @property
+    def ahead(self) -> str:
+        """What the match decides: "winner to match 11, loser to match 9"; "" elsewhere."""
+        if self.onward is None or self.onward.won or not self.onward.winner:
+            return ""
+        loser = self.onward.loser
+        return f"{self.onward.winner}, {'loser out' if loser == 'out' else loser}"
 
     @property
     def more(self) -> tuple[Choice, ...]:
@@ -61,29 +94,53 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         event = desk.opened(ask.event).event
         tabs = _tabs(event) if event is not None else ()
         return {"current": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0, "ends": ""}
-    rows = _rows(desk, ask, current)
+    on = _is_on(desk, ask, current)
+    rows = rows_of(desk, ask, current)
     left = len(missing(current.round))
     return {
         "current": current,
         "why": "",
         "name": round_name(current.round),
         "round": current.round.name,
-        "rows": sorted(rows, key=lambda row: bool(row.result)),
+        "rows": rows,
+        "groups": [
+            (title, found)
+            for title, found in (
+                ("Missing", [row for row in rows if not row.result]),
+                ("In", [row for row in rows if row.result]),
+            )
+            if found
+        ],
         "left": left,
-        "done": not left and _is_on(desk, ask, current),
+        "done": not left and on,
         "ends": _ends(current),
+        "people": _people(desk, ask) if on and current.round.stage is not StageKind.CUT else {},
         "tabs": _tabs(current.event),
         "hints": hints(current),
     }
 
 
+def _people(desk: Desk, ask: Ask) -> dict[str, OnTheRoll]:
+    """Everybody, by id; nobody where a file cannot be read."""
+    try:
+        return {each.player.id: each for each in entrants(desk.data(ask), ask.event)}
+    except NotTypedError:
+        return {}
+
+
 def _ends(current: CurrentRound) -> str:
     """When time is called in the round; "" where no clock runs for it."""
     at = now_on(current.event, current.regulations, datetime.now(UTC))
-    on = at.round is not None and at.round.name == current.round.name
-    if on and at.last_day is not None:
+    if at.last_day is not None and at.round is not None and at.round.name == current.round.name:
         return f"on {last_day(at.last_day)}"
-    return f"{at.ends:%H:%M}" if on and at.ends is not None else ""
+    ends = called(current)
+    return f"{ends:%H:%M}" if ends is not None else ""
+
+
+def called(current: CurrentRound) -> datetime | None:
+    """When time is called in the round; None where no clock runs for it."""
+    at = now_on(current.event, current.regulations, datetime.now(UTC))
+    return at.ends if at.round is not None and at.round.name == current.round.name else None
 
 
 def _tabs(event: Event) -> tuple[tuple[str, str, int], ...]:
@@ -163,10 +220,10 @@ def _type(
         more |= {"confirmed": "yes"}
         if replace:
             more |= {"replace": "yes", "shown": expected or ""}
-        raise QuestionError(f"{error.said}. Is that what happened?", "Yes, type it", more) from None
+        raise QuestionError(f"{error.said}. Is that what happened?", "Yes, save it", more) from None
     page = _same_page(desk, ask, current)
     if not (change.number or change.differs):  # a click whose answer was lost
-        return Flash(f"{change.echo}: it has already been typed", page)
+        return Flash(f"{change.echo}: it is saved already", page)
     return Flash(change.echo, page, undo=change.number)
 
 
@@ -204,18 +261,21 @@ def _is_on(desk: Desk, ask: Ask, current: CurrentRound) -> bool:
         return False
 
 
-def _rows(desk: Desk, ask: Ask, current: CurrentRound) -> list[TableRow]:
+def rows_of(desk: Desk, ask: Ask, current: CurrentRound) -> list[TableRow]:
+    """The tables of a round as they stand, in the typed order."""
     opened = desk.opened(ask.event)
     file = read(opened, current.round.name)
     open_ = {match.mark for match in missing(current.round)}
-    ends = result_words(current)
+    ends, leads, time = result_words(current), onward(current), called(current)
     reported = reports_at(desk.data(ask), current)
     rows = []
     for match in current.round.matches:
         table = TableEntry(*current, match, file)
         found, against = reported.get(table.number, (None, False))
         result = "" if match.mark in open_ else _result(current, match, ends[table.number])
-        rows.append(TableRow(table, result, found.reports if found else (), against))
+        reports = found.reports if found else ()
+        later = end_at_table(time, match) if match.extension and not result else None
+        rows.append(TableRow(table, result, reports, against, leads.get(table.number), later))
     return rows
 
 

@@ -26,7 +26,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 def _undo(desk: Desk, ask: Ask) -> Flash:
     """Takes a change back; asks first where a later round follows from it."""
-    back = _back(ask)
+    back = ask.back
     own = not ask.here
     if not (back or ask.field("sure")):
         _ask_about(desk, ask)
@@ -85,23 +85,18 @@ def _again(desk: Desk, ask: Ask) -> Flash:
 
 def _ours(desk: Desk, ask: Ask) -> Flash:
     typed = type_ours(desk.data(ask), ask.event, _numbers(ask))
-    return Flash(f"typed again: {'; '.join(typed)}" if typed else _SETTLED, _back(ask))
+    return Flash(f"typed again: {'; '.join(typed)}" if typed else _SETTLED, ask.back)
 
 
 def _theirs(desk: Desk, ask: Ask) -> Flash:
     kept = keep_theirs(desk.data(ask), ask.event, _numbers(ask))
     return Flash(
-        f"kept what the file says instead of: {'; '.join(kept)}" if kept else _SETTLED, _back(ask)
+        f"kept what the file says instead of: {'; '.join(kept)}" if kept else _SETTLED, ask.back
     )
 
 
 def _numbers(ask: Ask) -> list[int]:
     return [whole_number(each) or 0 for each in ask.words("numbers")]
-
-
-def _back(ask: Ask) -> str:
-    typed = ask.field("back")
-    return typed if typed.startswith(f"/{ask.event}/") else ""
 
 
 def _number(ask: Ask) -> int:
