@@ -90,7 +90,7 @@ def test_two_hands_at_one_table_leave_one_result_and_one_refusal(tmp_path: Path)
     folder = hall(tmp_path)
     here = sitting(folder.parents[1])
     phone = let_in(here)
-    shown = re.search(r'name="shown" value="([^"]*)"', here.get(RESULTS).text)
+    shown = re.search(r'name="shown" value="({table[^"]*)"', here.get(RESULTS).text)
     assert shown
     answers: list[int] = []
 
