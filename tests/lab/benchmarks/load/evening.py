@@ -30,7 +30,7 @@ _SEATS = re.compile(rb'name=shown value="([0-9a-f]+)"')
 _MARK = re.compile(rb'name="?mark"? value="([^"]+)"')
 _AGREED = re.compile(rb"<li><p class=sentence>\D*(\d+)<")
 _BUTTON = 'id="t{table}".*?</form>'
-_FIELD = re.compile(rb'name="shown" value="([^"]*)"')
+_FIELD = re.compile(rb'name="shown" value="({table[^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
