@@ -6,7 +6,7 @@
   const thumb = matchMedia("(pointer: coarse)").matches; // a field in focus opens its keyboard
   let asked = 0;
   /* How many answers are awaited, the lines that Enter sends after it, and whether keys are in use. */
-  let pending = 0, queue = [], byKey = false;
+  let pending = 0, queue = [], byKey = false, swapped = -1000;
   /* Between lines that wait in one field: a sign that no result has. */
   const NEXT = " ⏎ ";
   const parts = (text) => text.split(NEXT.trim()).map((each) => each.trim()).filter(Boolean);
@@ -27,6 +27,8 @@
     const head = page.querySelector("header"), mine = document.querySelector("header");
     if (head && mine && head.innerHTML !== mine.innerHTML) mine.replaceWith(head);
     document.title = page.title;
+    swapped = performance.now();
+    rail();
     const line = document.getElementById("line");
     if (line && begun) write(line, begun);
     return true;
@@ -48,7 +50,7 @@
   function focus(id) {
     const main = document.getElementById("main"), asks = main.querySelector(".told.ask");
     const place = asks ? asks.querySelector("[autofocus]") || asks : (id && document.getElementById(id)) ||
-      (!thumb && main.querySelector("[autofocus]")) || main.querySelector(".told") || main;
+      (!thumb && main.querySelector("[autofocus]:not(button,a)")) || main.querySelector(".told") || main;
     if (!place.matches("input,select,textarea,button")) place.tabIndex = -1;
     place.focus({ preventScroll: !byKey && !asks });
   }
@@ -79,6 +81,17 @@
     queue.push(...parts(line.value));
     line.value = "";
   }, true);
+
+  /* On the event's home Enter presses the one button, unless something else has the focus; not at once
+     after a page came, and not while it is held down: that Enter was meant for something else. */
+  document.addEventListener("keydown", (key) => {
+    const main = document.getElementById("main"), field = document.activeElement;
+    if (key.key !== "Enter" || !("home" in main.dataset)) return;
+    const primary = main.querySelector(".now:is(button,a)"), mine = field === primary;
+    if (!primary || !(mine || field === document.body || field === main || field.matches(".told"))) return;
+    if (key.repeat || pending || main.querySelector(".ask") || performance.now() - swapped < 700) key.preventDefault();
+    else if (!mine) primary.click();
+  });
 
   /* Lines that wait would be lost with the page. */
   addEventListener("beforeunload", (leaving) => { if (queue.length) leaving.preventDefault(); });
@@ -215,16 +228,32 @@
     setTimeout(() => { if (!told.contains(document.activeElement)) region.textContent = told.querySelector("p").textContent; }, 100);
   }).observe(document.body, { childList: true });
 
-  /* The minutes that are left go on while nobody types. */
-  setInterval(async () => {
-    const lines = document.getElementById("lines");
-    if (!lines || document.hidden) return;
-    try {
-      const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-      const now = page.getElementById("lines");
-      if (now && now.innerHTML !== lines.innerHTML) lines.replaceWith(now);
-    } catch { /* asked again in twenty seconds */ }
-  }, 20000);
+  /* The clock goes on while nobody types. */
+  function tick() {
+    const clock = document.querySelector("[data-until]");
+    if (!clock) return;
+    const left = Math.round((Date.parse(clock.dataset.until) - Date.now()) / 1000), away = Math.abs(left);
+    clock.textContent = `${left > 0 ? "" : "+"}${Math.floor(away / 60)}:${String(away % 60).padStart(2, "0")}`;
+    clock.parentNode.classList.toggle("over", left <= 0);
+    clock.parentNode.classList.toggle("last", left > 0 && left <= 300);
+  }
+  setInterval(tick, 1000);
+
+  /* What is on is in sight on a rail that is longer than the screen. */
+  function rail() {
+    const now = document.querySelector(".rail .now");
+    if (now) now.parentNode.scrollLeft = now.offsetLeft - now.parentNode.offsetLeft - 48;
+  }
+  rail();
+
+  /* A link to a table leads to its first button. */
+  function aim() {
+    const row = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const place = row && row.matches("tr") && [...row.querySelectorAll("button,summary")].find((each) => each.checkVisibility());
+    if (place) place.focus();
+  }
+  aim();
+  addEventListener("hashchange", aim);
 
   /* The page as it is now, below what was last said to whoever sits here: the desk leaves it out where
      what it did is no longer there. */

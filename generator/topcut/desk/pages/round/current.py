@@ -1,10 +1,11 @@
-"""The round that is on: what is missing, what comes next, who sits where, and its clock."""
+"""The home of an event and its buttons: what comes next, what is missing, and the clock."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from topcut.desk.pages.round import seats
+from topcut.desk.pages.round import home, results, seats
+from topcut.desk.pages.round.rail import rail
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import round_name
@@ -14,6 +15,7 @@ from topcut.edit.change.refusals import (
     NotTypedError,
     OutdatedDraftError,
 )
+from topcut.edit.results.quick import hints
 from topcut.edit.results.sides import by_draw, open_sides, type_side
 from topcut.edit.rounds.drafting import Again, Drafted, draft_cut, draft_round
 from topcut.edit.rounds.redrafting import LostByHandError
@@ -21,18 +23,21 @@ from topcut.edit.rounds.round_clock import end_on, extend, lasts_days, pause, re
 from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import StepKind, hidden_rounds, status
-from topcut.edit.rounds.tables import TableEntry
+from topcut.edit.rounds.tables import TableEntry, round_of
 from topcut.edit.rounds.visibility import (
     discard_draft,
     show_round,
     take_back_round,
     was_outdated,
 )
+from topcut.edit.undo import history
 from topcut.exchange.files.round_files import last_day
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
 from topcut.rules.course.now import Phase
+from topcut.rules.course.now import now as now_on
 from topcut.rules.ground.basis import memoized_for_event
+from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
 from topcut.text.words.words import counted, whole_number
 from topcut.tournament import Publish, StageKind
@@ -45,38 +50,82 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """Where the event stands, and the round that it stands at."""
     now = datetime.now(UTC)
     data = desk.data(ask)
-    event = desk.opened(ask.event).event
+    examined = desk.opened(ask.event)
+    event, regulations = examined.event, examined.regulations
+    stand = status(data, ask.event, now)
+    warnings = [each for each in examined.report.problems if each.level is Level.WARNING]
+    spelling = [each for each in warnings if each.mark.file == "players.yaml"]
+    errors = (*examined.errors.problems, *spelling)
+    decide = [each.message for each in warnings if each not in spelling]
+    values: dict[str, Any] = {"status": stand, "kind": stand.next.kind.value, "on": None}
+    values |= {"troubles": home.troubles(errors), "to_decide": decide}
+    if event is None or regulations is None:
+        title, about, lines = "Something is wrong", "the event cannot be read", list[str]()
+        return values | _NOTHING | {"title": title, "about": about, "lines": lines}
     try:
         on: RoundState | None = round_state(data, ask.event, now)
     except NotTypedError:
         on = None
-    found = status(data, ask.event, now)
-    cut = on is not None and on.round.stage is StageKind.CUT
-    seats = on is not None and (on.round.publish is Publish.DRAFT or bool(on.missing)) and not cut
-    public = on is not None and on.round.publish is Publish.RESULTS
-    return {
-        "status": found,
-        "lines": [line for line in found.lines[1:] if not line.startswith("  ")],
-        "kind": found.next.kind.value,
-        "nobody": event is not None and not event.players,
-        "event_name": event.name if event is not None else ask.event,
-        "on": on,
-        "draft": on is not None and on.round.publish is Publish.DRAFT,
-        "hidden_results": on is not None and on.round.publish is Publish.PAIRINGS,
+    at = now_on(event, regulations, now)
+    title, about, lines = home.head(event, regulations, at, on, stand)
+    values |= _NOTHING | {"title": title, "about": about, "lines": lines, "on": on}
+    is_on = on is not None and stand.next.kind is StepKind.RESULT
+    values |= {
+        "rail": rail(event, regulations, at),
+        "nobody": not event.players,
         "still_hidden": [
             (each.name, round_name(each))
-            for each in (hidden_rounds(event) if event is not None else ())
-            if on is None or each.name != on.round.name or found.next.kind is not StepKind.RESULT
+            for each in hidden_rounds(event)
+            if on is None or each.name != on.round.name or not is_on
         ],
-        "days": lasts_days(event, on.round) if event is not None and on is not None else False,
-        "last_day": last_day(on.round.ends) if on is not None and on.round.ends else "",
-        "running": on is not None and on.phase in (Phase.RUNNING, Phase.OVERTIME),
-        "no_result": on is not None and len(on.missing) == len(on.tables),
-        "all_seated": on is not None and not on.without and not found.errors,
+    }
+    return values if on is None else values | _of_round(desk, ask, on, now, is_on=is_on)
+
+
+_NOTHING: dict[str, Any] = {
+    "rail": (),
+    "nobody": False,
+    "still_hidden": (),
+    "draft": False,
+    "days": False,
+    "cut": False,
+    "seats": False,
+    "sides": (),
+    "clock": None,
+}
+"""What the page has where no round can be shown."""
+
+
+def _of_round(
+    desk: Desk, ask: Ask, on: RoundState, now: datetime, *, is_on: bool
+) -> dict[str, Any]:
+    """What the page has of a round, drafted, on, or last played."""
+    current = round_of(desk.opened(ask.event), on.round.name)
+    event, regulations, round_ = current
+    cut, draft = round_.stage is StageKind.CUT, round_.publish is Publish.DRAFT
+    days = lasts_days(event, round_)
+    no_result = len(on.missing) == len(on.tables)
+    rows_in, more_in = home.results_in(on, history(desk.data(ask), ask.event)) if is_on else ([], 0)
+    public = round_.publish is Publish.RESULTS
+    return {
+        "draft": draft,
+        "days": days,
         "cut": cut,
-        "seats": seats,
-        "sides": _sides(desk, ask, on.round.name) if on is not None and cut else (),
+        "round": round_.name,
+        "hints": hints(current),
+        "done": not on.missing,
+        "clock": home.clock(event, regulations, on, now) if on.on and not days else None,
+        "running": on.phase in (Phase.RUNNING, Phase.OVERTIME) and round_.started is not None,
+        "waits_for_clock": round_.started is None and no_result and not days,
+        "no_result": no_result,
+        "hidden_results": round_.publish is Publish.PAIRINGS,
+        "last_day": last_day(round_.ends) if round_.ends is not None else "",
+        "all_seated": not on.without and not desk.opened(ask.event).errors.problems,
+        "seats": (draft or bool(on.missing)) and not cut,
+        "sides": _sides(desk, ask, round_.name) if cut else (),
         "chances": _chances(desk, ask) if public and not cut else {},
+        "rows_in": rows_in,
+        "more_in": more_in,
     }
 
 
@@ -218,6 +267,7 @@ PAGE = Page(
     "Round",
     show,
     {
+        **results.PAGE.actions,
         "pair": Action(_pair),
         "cut": Action(make_cut),
         "start": Action(_start),

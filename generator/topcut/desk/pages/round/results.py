@@ -115,6 +115,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "done": not left and on,
         "ends": _ends(current),
         "people": _people(desk, ask) if on and current.round.stage is not StageKind.CUT else {},
+        "waits_for_clock": False,
         "tabs": _tabs(current.event),
         "hints": hints(current),
     }

@@ -1,0 +1,194 @@
+"""The home of an event: the next thing to do, the clock, what is missing and what came in last."""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.desk.pages.round.rail import label
+from topcut.desk.session.devices import DESK
+from topcut.edit.change.history import COMMAND
+from topcut.edit.rounds.round_state import RoundState, TableState
+from topcut.edit.rounds.status import LONG_OVER, Status, StepKind
+from topcut.edit.undo import Done
+from topcut.regulations import Regulations
+from topcut.rules.bracket.clock import length
+from topcut.rules.course.now import Now, Phase
+from topcut.text.problems.problem import Problem
+from topcut.text.words.words import counted
+from topcut.tournament import Event, StageKind
+from topcut.tournament.moments import elapsed
+
+LAST = timedelta(minutes=5)
+"""A clock with less than this is soon over."""
+TROUBLES = 3
+"""Errors that are shown."""
+SHOWN = 6
+"""Tables whose results are shown."""
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+_SCORE = re.compile(r"([\d.]++)–([\d.]++)(.*)")
+_TIMES = ("started ", "starts ", "not started")
+"""How the lines of `topcut status` begin that the clock says by itself."""
+
+
+class HomeClock(Struct, frozen=True):
+    """The clock of the round that is on."""
+
+    time: str
+    """12:40, +3:05 over time, 65 before it starts; "" where it says nothing any more."""
+    about: str
+    """ends 14:25, minutes, stopped since 14:02."""
+    state: str = ""
+    """last, over, stopped, or "" for none of them."""
+    until: str = ""
+    """When time is called, for a script that counts; "" while it stands still."""
+
+
+class InRow(Struct, frozen=True):
+    """A table whose result is in."""
+
+    number: int
+    sides: tuple[tuple[str, str, bool], tuple[str, str, bool]] | None
+    """The two players: name, points, whether it is the winner; None of another table."""
+    words: str
+    """The result in words, where the two sides do not say it; what stands behind the points."""
+    by: str
+    """14:02, Ann’s phone; "" where it is not in history."""
+
+
+class Trouble(Struct, frozen=True):
+    """An error, with the page where it is put right."""
+
+    message: str
+    where: str
+    """players.yaml, line 4."""
+    expected: str
+    address: str
+    """The page, below the event's home."""
+    button: str
+    """Players, Results, Problems."""
+
+
+def head(
+    event: Event, regulations: Regulations, at: Now, on: RoundState | None, status: Status
+) -> tuple[str, str, list[str]]:
+    """What stands at the top, what stands beside it, and the lines below."""
+    lines = [line for line in status.lines[1:] if not line.startswith("  ")]
+    kind = status.next.kind
+    if kind is StepKind.RESULT and on is not None:
+        called = label(event, regulations, on.round.stage, on.round.number)
+        left_out = (f"{on.name}: ", *_TIMES)
+        return called, _missing(on), [line for line in lines if not line.startswith(left_out)]
+    first, *rest = lines or [""]
+    if kind in (StepKind.PAIR_AGAIN, StepKind.START, StepKind.DISCARD) and on is not None:
+        called = label(event, regulations, on.round.stage, on.round.number)
+        return called, first.removeprefix(f"{on.name} is "), rest
+    if kind is StepKind.PAIR and not event.players:
+        return "Players", "nobody is entered yet", []
+    if kind is StepKind.PAIR and at.ahead is not None:
+        return label(event, regulations, *at.ahead), first, rest
+    if kind is StepKind.CUT:
+        return "The cut", first, rest
+    if kind is StepKind.MEND:
+        return "Something is wrong", "the pages stay as they were until it is put right", lines
+    return first, "everything has been played", rest
+
+
+def _missing(on: RoundState) -> str:
+    """Four tables are missing."""
+    number, cut = len(on.missing), on.round.stage is StageKind.CUT
+    words = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+    thing = "match" if cut else "table"
+    if number == len(on.tables) and on.phase is Phase.PAIRED:
+        return f"everybody sees who plays whom: {counted(number, thing)}"
+    if number == 1:
+        return f"one {thing} is missing"
+    return f"{words} {'matches' if cut else 'tables'} are missing"
+
+
+def troubles(errors: Sequence[Problem]) -> list[Trouble]:
+    """The first errors, each with the page where it is put right."""
+    listed = []
+    for each in errors[:TROUBLES]:
+        file = each.mark.file
+        page, called = "problems", "Problems"
+        if file == "players.yaml":
+            page, called = "players", "Players"
+        elif file.startswith("rounds/"):
+            name = file.removeprefix("rounds/").removesuffix(".yaml")
+            page, called = f"results?round={name}", "Results"
+        where = f"{file}, line {each.mark.line}"
+        listed.append(Trouble(each.message, where, each.expected, page, called))
+    return listed
+
+
+def clock(
+    event: Event, regulations: Regulations, on: RoundState, now: datetime
+) -> HomeClock | None:
+    """What the clock says; None for a round without one, or that is over."""
+    round_ = on.round
+    drafted = on.on and on.phase is Phase.DRAFTED
+    if round_.ends is not None or not (drafted or on.missing):
+        return None
+    if round_.started is None:
+        minutes = int(length(event, regulations, round_).total_seconds() // 60)
+        return HomeClock(str(minutes), "minutes") if minutes else None
+    if on.paused is not None:
+        since, until = on.paused
+        behind = f" until {until:%H:%M}" if until is not None else ""
+        return HomeClock("stopped", f"since {since:%H:%M}{behind}", "stopped")
+    if elapsed(round_.started, now) < timedelta():
+        return HomeClock(f"{round_.started:%H:%M}", "is when it starts")
+    if on.ends is None:
+        return None
+    left = elapsed(now, on.ends)
+    if -left > LONG_OVER:
+        return HomeClock("", f"time was over at {on.ends:%H:%M}", "over")
+    minutes, seconds = divmod(abs(int(left.total_seconds())), 60)
+    over = left <= timedelta()
+    return HomeClock(
+        f"{'+' * over}{minutes}:{seconds:02}",
+        f"{'ended' if over else 'ends'} {on.ends:%H:%M}",
+        "over" if over else "last" if left <= LAST else "",
+        on.ends.isoformat(),
+    )
+
+
+def results_in(on: RoundState, done: Sequence[Done]) -> tuple[list[InRow], int]:
+    """The tables whose results came in last, newest first, and how many there are besides."""
+    times: dict[str, str] = {}
+    file = f"rounds/{on.round.name}.yaml"
+    zone = on.round.started.tzinfo if on.round.started is not None else None
+    for each in done:
+        change = each.change
+        table = change.said.partition(": ")[0]
+        here = any(one.path == file for one in change.files)
+        if here and not each.undone and not change.undoes:
+            hand = "" if change.by in (DESK, COMMAND) else f", {change.by}"
+            times.setdefault(table, f"{change.at.astimezone(zone):%H:%M}{hand}")
+    order = list(times)
+    tables = [table for table in on.tables if not table.missing]
+    tables.sort(key=lambda table: order.index(table.word) if table.word in times else len(order))
+    rows = [_in(table, times.get(table.word, "")) for table in tables[:SHOWN]]
+    return rows, len(tables) - len(rows)
+
+
+def _in(table: TableState, by: str) -> InRow:
+    names = [seat.name for seat in table.seats]
+    if len(names) != 2:
+        return InRow(table.number, None, f"{', '.join(names)}: {table.result}", by)
+    if score := _SCORE.fullmatch(table.result):
+        points = [score[1], score[2]]
+        best = max(map(Fraction, points))
+        bold = [Fraction(each) == best and points[0] != points[1] for each in points]
+        behind = score[3].lstrip(", ")
+    else:
+        points, bold = ["", ""], [table.result == f"{name} has won" for name in names]
+        behind = "" if any(bold) else table.result
+    first, second = zip(names, points, bold, strict=True)
+    return InRow(table.number, (first, second), behind, by)

@@ -1,0 +1,85 @@
+"""The home of an event: one thing to do, what is missing, what came in, and the clock."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.build import EVENT, PLAYERS, ROUND_1, typed
+from tests.support.desk import Sitting, let_in, sitting
+
+PAGE = "/downtown/"
+TODAY = EVENT.replace("2018-03-10", f"{datetime.now(UTC):%Y-%m-%d}").replace(
+    "America/Chicago", "UTC"
+)
+OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")
+
+
+def desk_of(folder: Path) -> Sitting:
+    return sitting(folder.parents[1])
+
+
+def started(ago: timedelta) -> str:
+    """A round that was started so long ago; with its day, since midnight may lie between."""
+    return f'started: "{datetime.now(UTC) - ago:%Y-%m-%d %H:%M:%S}"\n{OPEN}'
+
+
+def test_a_result_is_saved_at_home_and_home_says_who_saved_it(tmp_path: Path) -> None:
+    here = desk_of(typed(tmp_path, swiss_1=OPEN))
+    phone = let_in(here)
+    answer = phone.click(PAGE, "line", line="1 6-0", round="swiss-1")
+    assert answer.words.startswith("table 1: Ada Crane 6–0 Bo Quist Take it back")
+    assert "one table is missing" in answer.words
+    shown = answer.text.partition("<h2>In</h2>")[2]
+    assert "<strong>Ada Crane</strong> <strong>6</strong>" in shown
+    assert f", {next(iter(here.desk.devices.all)).name}</small>" in shown
+
+
+def test_what_is_wrong_in_the_field_is_said_at_home_with_the_line_in_it(tmp_path: Path) -> None:
+    answer = desk_of(typed(tmp_path, swiss_1=OPEN)).click(PAGE, "line", line="9w", round="swiss-1")
+    assert answer.status == 409
+    assert 'value="9w"' in answer.text
+
+
+def test_missing_tables_are_links_to_their_row(tmp_path: Path) -> None:
+    text = desk_of(typed(tmp_path, swiss_1=OPEN)).get(PAGE).text
+    assert '<a href="/downtown/results?round=swiss-1#t1"><b>1</b><span>Ada Crane' in text
+    assert 'id="t1"' in desk_of(tmp_path / "data/events/downtown").get("/downtown/results").text
+
+
+def test_a_table_with_more_minutes_is_marked(tmp_path: Path) -> None:
+    longer = OPEN.replace("table: 2,", "table: 2, extension: 7,")
+    words = desk_of(typed(tmp_path, swiss_1=longer)).get(PAGE).words
+    assert "+7 minutes" in words
+
+
+@pytest.mark.parametrize(
+    ("ago", "state", "shown"),
+    [(30, "", ">3"), (61, "last", ">3:"), (66, "over", ">+1:"), (600, "over", "<span>time was")],
+)
+def test_the_clock_says_what_is_left_and_is_red_when_time_is_over(
+    tmp_path: Path, ago: int, state: str, shown: str
+) -> None:
+    folder = typed(tmp_path, event=TODAY, swiss_1=started(timedelta(minutes=ago)))
+    clock = desk_of(folder).get(PAGE).text.partition(f'<div class="clock {state}">')[2]
+    assert shown in clock.partition("</div>")[0]
+
+
+def test_errors_are_said_in_words_with_their_place_and_the_page_that_mends_them(
+    tmp_path: Path,
+) -> None:
+    folder = typed(tmp_path, players=PLAYERS.replace("Bo Quist}", "Bo Quist, corp: Nobody}"))
+    answer = desk_of(folder).get(PAGE)
+    assert "No Corp identity is called “Nobody”" in answer.text.replace("no Corp", "No Corp")
+    assert "players.yaml, line 2" in answer.words
+    assert 'href="/downtown/players">Players</a>' in answer.text
+
+
+@pytest.mark.parametrize("round_1", ["", f"publish: draft\n{OPEN}", OPEN, started(timedelta())])
+def test_there_is_one_thing_to_do_and_no_other_button_looks_like_it(
+    tmp_path: Path, round_1: str
+) -> None:
+    rounds = {"swiss_1": round_1} if round_1 else {}
+    text = desk_of(typed(tmp_path, event=TODAY, **rounds)).get(PAGE).text
+    assert text.count("class=now") == 1
+    assert text.count(" autofocus") == 1
