@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.refusals import NotTypedError, RuledOutError
 from topcut.edit.change.writing import write_files
+from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.entering import enter
-from topcut.edit.players.recognising import Entrant
 from topcut.edit.results.results import type_result
 from topcut.edit.results.results_together import EnteredResult, type_results
 from topcut.edit.rounds.drafting import Again, draft_round

@@ -3,7 +3,7 @@
 import asyncio
 import html
 import re
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
@@ -66,11 +66,11 @@ class Sitting:
         """Asks for a page."""
         return self.ask("GET", path, headers)
 
-    def post(self, path: str, fields: dict[str, str], **headers: str) -> Answer:
+    def post(self, path: str, fields: Mapping[str, str | Sequence[str]], **headers: str) -> Answer:
         """Sends a form as it is; see `click`."""
-        return self.ask("POST", path, headers, urlencode(fields))
+        return self.ask("POST", path, headers, urlencode(fields, doseq=True))
 
-    def click(self, path: str, do: str, **fields: str) -> Answer:
+    def click(self, path: str, do: str, **fields: str | Sequence[str]) -> Answer:
         """Sends a form of the page at this path, with its token, and follows where it leads."""
         answer = self.post(path, {"token": self.token(path), "do": do, **fields})
         if answer.status == 303:

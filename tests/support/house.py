@@ -67,6 +67,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     "publish": (("templates",), ("cache",), ("archive",), ("elsewhere",), ("",)),
     "edit": (
         ("change",),
+        ("lists",),
         ("players", "rounds"),
         ("", "cut"),
         ("results",),

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.draw_keys import next_numbers, with_keys
 from topcut.edit.change.overwrites import OverwrittenError, overwrites, type_ours
+from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.entering import enter
-from topcut.edit.players.recognising import Entrant
 from topcut.edit.rounds.drafting import Again, draft_round, outdated
 from topcut.edit.rounds.visibility import discard_draft
 from topcut.edit.undo import history, undo

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.overwrites import OverwrittenError, keep_theirs, overwrites, type_ours
 from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.check_in import check_in
 from topcut.edit.players.entering import enter
-from topcut.edit.players.recognising import Entrant
 from topcut.edit.results.results import take_back, type_result
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.rounds.starting import start

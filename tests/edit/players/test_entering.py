@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.new_event import make_event
+from topcut.edit.lists.pasted import plain_text
+from topcut.edit.lists.recognising import Entrant, recognised
 from topcut.edit.players.entering import enter
-from topcut.edit.players.pasted import plain_text
-from topcut.edit.players.recognising import Entrant, recognised
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history, undo
 from topcut.workspace.data import Data

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import ChangedError, NotTypedError
+from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.entering import enter
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
-from topcut.edit.players.recognising import Entrant
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import entrants
 from topcut.edit.rounds.drafting import draft_round

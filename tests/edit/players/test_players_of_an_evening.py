@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from topcut.edit.change.changing import Change
 from topcut.edit.event.new_event import make_event
+from topcut.edit.lists.recognising import alone, recognised
 from topcut.edit.players.check_in import check_in
 from topcut.edit.players.entering import enter
 from topcut.edit.players.facts import type_facts
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
-from topcut.edit.players.recognising import alone, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import Presence, entrants
 from topcut.edit.results.results import current_round, type_result

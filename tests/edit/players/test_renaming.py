@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.edit.change.refusals import ChangedError, NotTypedError
+from topcut.edit.lists.pasted import plain_text
 from topcut.edit.players.leaving import drop
-from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.rounds.drafting import Again, draft_round
 from topcut.edit.undo import history, undo

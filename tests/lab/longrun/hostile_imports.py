@@ -11,7 +11,7 @@ from random import Random
 
 from topcut.edit.event.import_facts import ImportFacts
 from topcut.edit.event.importing import import_files
-from topcut.edit.players.pasted import taken_apart
+from topcut.edit.lists.pasted import taken_apart
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.event_json import event_json
 from topcut.exchange.recognise import import_bytes

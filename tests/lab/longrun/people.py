@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.entering import enter
 from topcut.edit.players.facts import type_facts
 from topcut.edit.players.leaving import come_back, disqualify, withdraw
 from topcut.edit.players.leaving import drop as drop_player
-from topcut.edit.players.recognising import Entrant
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import Presence, entrants
 from topcut.tournament import Event, Publish, Round

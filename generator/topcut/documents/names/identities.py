@@ -12,7 +12,7 @@ from importlib.resources import files
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import fold_title, words
-from topcut.text.words.suggest import closest, one_of
+from topcut.text.words.suggest import closest, nearest, one_of
 from topcut.tournament import Identity, Side
 
 LEAST = 2
@@ -94,6 +94,14 @@ def _worded(name: str, side: Side) -> tuple[Identity, ...]:
 def fitting(name: str, side: Side) -> tuple[Identity, ...]:
     """The identities of a side that this may name: by title or half, else by words of it."""
     return _titled(name, side) or _worded(name, side)
+
+
+def meant(name: str, side: Side) -> tuple[Identity, ...]:
+    """The identities of a side that a name which fits none may mean, by title or half."""
+    titles = [each.title for each in identities() if each.side is side]
+    halves = [half for title in titles for half in title.split(": ", 1)]
+    near = nearest(name, halves) or nearest(name, titles)
+    return tuple(dict.fromkeys(each for title in near for each in _titled(title, side)))
 
 
 def begun(text: str, side: Side | None = None) -> tuple[Identity, ...]:

@@ -14,10 +14,10 @@ from topcut.documents.players.telling import tells
 from topcut.edit.change.changing import Change
 from topcut.edit.change.draw_keys import is_numbered, next_numbers
 from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.lists.pasted import plain_text
+from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.following import followed
-from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.players_file import Roll, editing_players, few_names, type_files
-from topcut.edit.players.recognising import Entrant
 from topcut.exchange.files.yaml_text import Raw, Value, flow
 from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.structure import finished_swiss, plan

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.players.pasted import plain_text
+from topcut.edit.lists.pasted import plain_text
+from topcut.edit.lists.recognising import written_identity
 from topcut.edit.players.players_file import Roll, editing_players, player_of, type_files
-from topcut.edit.players.recognising import written_identity
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.words.suggest import one_of
 from topcut.text.words.words import all_of

@@ -4,7 +4,7 @@ from topcut.edit.change.changing import Change
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import RoundFile, read
-from topcut.edit.players.pasted import plain_text
+from topcut.edit.lists.pasted import plain_text
 from topcut.edit.players.players_file import Roll, editing_players, player_of, type_files
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow, without_empty

@@ -7,8 +7,8 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import RoundFile, parsed, read
 from topcut.edit.change.schema_files import first_lines
 from topcut.edit.change.writing import Contents, read_now
+from topcut.edit.lists.pasted import plain_text
 from topcut.edit.players.entering import refuse_at_the_end, refuse_late
-from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.players_file import (
     Roll,
     editing_players,

@@ -6,9 +6,9 @@ from topcut.documents.names.names import NAME_SIGNS
 from topcut.documents.players.players import FILE
 from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.lists.pasted import plain_text
 from topcut.edit.players.entering import with_ids
 from topcut.edit.players.following import followed
-from topcut.edit.players.pasted import plain_text
 from topcut.edit.players.players_file import editing_players, player_of, type_files
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.words.normalize import fold

@@ -27,15 +27,18 @@ _BEGUN = 3
 
 def closest(word: str, candidates: Iterable[str]) -> str:
     """The candidate that was most likely meant, or nothing."""
+    found = nearest(word, candidates)
+    return found[0] if len(found) == 1 else ""
+
+
+def nearest(word: str, candidates: Iterable[str]) -> tuple[str, ...]:
+    """The candidates that fit equally well in the first way in which any does."""
     if len(word) > LONGEST:
-        return ""
+        return ()
     asked = words(word)
     known = [(candidate, words(candidate)) for candidate in dict.fromkeys(candidates)]
-    for fits in (_same, _begun, _spelled, _spelled_in_part):
-        found = _best(asked, known, fits)
-        if found is not None:
-            return found
-    return ""
+    ways = (_same, _begun, _spelled, _spelled_in_part)
+    return next(filter(None, (_best(asked, known, fits) for fits in ways)), ())
 
 
 Words = tuple[str, ...]
@@ -43,16 +46,17 @@ Words = tuple[str, ...]
 
 def _best(
     asked: Words, candidates: list[tuple[str, Words]], fits: Callable[[Words, Words], int | None]
-) -> str | None:
-    """The candidate with the fewest mistakes, by `fits`; "" for several, None for none."""
-    found, least, alone = None, LONGEST, True
+) -> tuple[str, ...]:
+    """The candidates with the fewest mistakes, by `fits`."""
+    found: tuple[str, ...] = ()
+    least = LONGEST
     for candidate, its in candidates:
         mistakes = fits(asked, its)
         if mistakes is None or mistakes > least:
             continue
-        alone = mistakes < least
-        found, least = candidate, mistakes
-    return found if alone else ""
+        found = (*found, candidate) if mistakes == least else (candidate,)
+        least = mistakes
+    return found
 
 
 def _same(asked: Words, its: Words) -> int | None:

@@ -42,7 +42,7 @@ def test_a_list_is_looked_at_before_anybody_is_entered(tmp_path: Path) -> None:
     assert "Ada Crane" in file(folder)
 
 
-def test_who_is_in_doubt_is_entered_only_where_ticked(tmp_path: Path) -> None:
+def test_who_is_in_doubt_is_entered_only_where_somebody_says_so(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     here = desk_of(folder)
     known = "ada-crane bo-quist cy-dahl di-ito"
@@ -50,7 +50,7 @@ def test_who_is_in_doubt_is_entered_only_where_ticked(tmp_path: Path) -> None:
     assert "Enter 1 player" in here.click(PAGE, "look", list=again).words
     here.click(PAGE, "enter", list=again, known=known)
     assert file(folder).count("Ada Crane") == 1
-    here.click(PAGE, "enter", list="Ada Crane\n", known=f"{known} ed-moss", also="1")
+    here.click(PAGE, "enter", list="Ada Crane\n", known=f"{known} ed-moss", choose="1 who new")
     assert file(folder).count("Ada Crane") == 2
 
 

@@ -1,23 +1,21 @@
 """Who plays: a pasted list with what is recognised in it, and everybody who is in the event."""
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from msgspec import Struct
-
+from topcut.desk.pages.people.lists import BUTTONS, COLUMNS, enter_list, listed, look
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.documents.names.identities import begun
 from topcut.documents.rounds.round_shapes import INFRACTIONS
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.lists.recognising import alone
 from topcut.edit.players.check_in import check_in
 from topcut.edit.players.entering import enter
 from topcut.edit.players.facts import type_facts
 from topcut.edit.players.infractions import penalize, sentence
 from topcut.edit.players.leaving import come_back, disqualify, drop, withdraw
-from topcut.edit.players.recognising import Entrant, Recognised, recognised
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.players.roll import OnTheRoll, Presence, entrants
 from topcut.edit.results.outcome import Outcome
@@ -37,20 +35,6 @@ FACTS = ("corp", "runner", "pronouns", "byes", "fixed table")
 """What the form of a player has, beside the name."""
 
 
-class Listed(Struct, frozen=True):
-    """A list that was pasted, before anybody is entered."""
-
-    text: str
-    found: Recognised
-    known: str
-    """The ids of who was there when it was looked at."""
-
-    @property
-    def sure(self) -> int:
-        """How many there is no doubt about."""
-        return sum(not each.doubtful for each in self.found.entrants)
-
-
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """Everybody, the list that was pasted, and the player who was asked for."""
     event = desk.opened(ask.event).event
@@ -67,7 +51,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "plays": sum(each.standing.state in (Presence.PLAYS, Presence.JOINS) for each in here),
         "before": event is None
         or not any(each.paired and each.publish is not Publish.DRAFT for each in event.ranked),
-        "listed": _listed(desk, ask, here),
+        "listed": listed(desk, ask, [each.player.id for each in here]),
+        "column_names": COLUMNS,
+        "most_buttons": BUTTONS,
         "one": next((each for each in here if each.player.id == wanted), None),
         "facts": FACTS,
         "infractions": [
@@ -115,60 +101,16 @@ def suggestions(ask: Ask) -> list[str]:
     return [each.title for each in begun(typed, side)[:MOST]]
 
 
-def _listed(desk: Desk, ask: Ask, here: tuple[OnTheRoll, ...]) -> Listed | None:
-    text = ask.form.get("list", "")
-    if not text or ask.field("do") != "look":
-        return None
-    try:
-        return Listed(text, _recognised(desk, ask), " ".join(each.player.id for each in here))
-    except NotTypedError:
-        return None
-
-
-def _recognised(desk: Desk, ask: Ask, ids: Collection[str] | None = None) -> Recognised:
-    """Whom the list names; `ids` are the ids of who was there when it was looked at."""
-    event = desk.opened(ask.event).event
-    here = [
-        each
-        for each in (event.players if event is not None else ())
-        if ids is None or each.id in ids
-    ]
-    return recognised(ask.form.get("list", ""), here)
-
-
-def _look(desk: Desk, ask: Ask) -> None:
-    """Says what is wrong with a list as a whole; what is in it stands on the page."""
-    _recognised(desk, ask)
-
-
-def _enter(desk: Desk, ask: Ask) -> Flash:
-    """Enters whom a list names, those in doubt only where they are ticked."""
-    known, ticked = ask.form.get("known", "").split(), set(ask.words("also"))
-    found = _recognised(desk, ask, known)
-    wanted = [each for each in found.entrants if not each.doubtful or str(each.line) in ticked]
-    return Flash.of(enter(desk.data(ask), ask.event, wanted, known))
-
-
 def _add(desk: Desk, ask: Ask) -> Flash:
-    """Enters one player."""
-    one = Entrant(ask.field("name"), ask.field("corp"), ask.field("runner"))
+    """Enters one player, read as a line of a list is."""
+    event = desk.opened(ask.event).event
+    name, corp, runner = map(ask.field, ("name", "corp", "runner"))
+    one = alone(name, corp, runner, here=event.players if event is not None else ())
     if not one.name:
         raise NotTypedError("a player needs a name")
-    event = desk.opened(ask.event).event
-    twins = [
-        each.name for each in (event.players if event else ()) if fold(each.name) == fold(one.name)
-    ]
-    if twins and not ask.field("sure"):
-        more = {
-            "do": "add",
-            "name": one.name,
-            "corp": one.corp,
-            "runner": one.runner,
-            "sure": "yes",
-        }
-        raise QuestionError(
-            f"{twins[0]} is already entered. Is this somebody else?", "Yes, enter", more
-        )
+    if one.doubtful and not ask.field("sure"):
+        more = {"do": "add", "name": name, "corp": corp, "runner": runner, "sure": "yes"}
+        raise QuestionError(one.doubtful, "Yes, enter", more)
     return Flash.of(enter(desk.data(ask), ask.event, [one]))
 
 
@@ -235,8 +177,8 @@ PAGE = Page(
     "Players",
     show,
     {
-        "look": Action(_look),
-        "enter": Action(_enter),
+        "look": Action(look),
+        "enter": Action(enter_list),
         "add": Action(_add),
         "facts": Action(_facts),
         "rename": Action.of(correct_name, "player", "name", _expected),

@@ -1,7 +1,7 @@
 """What columns hold: by their titles, else by what stands in them."""
 
 import pytest
-from topcut.edit.players.columns import guessed, kind, titled
+from topcut.edit.lists.columns import guessed, kind, titled
 
 
 @pytest.mark.parametrize(

@@ -9,25 +9,34 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from topcut.edit.players.columns import (
+from topcut.edit.lists.columns import (
     CORP,
     FIRST,
     LAST,
     NAME,
+    NO_NAME,
     NUMBER,
     PRONOUN,
     PRONOUNS,
     RUNNER,
     guessed,
+    heads,
     kind,
+    once,
+    sure,
     titled,
 )
+from topcut.edit.lists.copied import copied
 
 _BETWEEN = "\t;|,"
 _DASH = re.compile(r"(?<=\S)\s+[-–—/]\s+(?=\S)")
 """What some put between the columns: "Ada Crane - NEH - Noise"."""
 _BEHIND = re.compile(rf"(.*\S) *[(\[]({PRONOUN})[)\]]", re.IGNORECASE)
 """A name with pronouns behind it: "Ada Crane (she/her)"."""
+_MAIL = re.compile(r"(?<=\S) *<[^<>\s@]+@[^<>\s@]+>$")
+"""The address of a mail behind a name, which is never kept."""
+_WIDE = re.compile("^(?:\u00ff\u00fe|\u00fe\u00ff)")
+"""The mark of UTF-16, where it was read as other text."""
 _QUOTED = r' *"((?:[^"]|"")*+)" *(?=[@\n]|\Z)'
 """A quoted cell; "@" stands for what is between the columns."""
 _PLAIN = r"[^@\n]*"
@@ -43,7 +52,7 @@ class PastedRow(Struct, frozen=True):
     """A line of the list that says something."""
 
     line: int
-    """Counted from 1, blank ones too."""
+    """Counted from 1, blank ones too; of a page of another program the players are counted."""
     said: str
     """As it was pasted, without the space around it."""
     cells: tuple[str, ...]
@@ -59,6 +68,10 @@ class Pasted(Struct, frozen=True):
     """What each column holds; "" for one that is left out."""
     titles: tuple[str, ...] = ()
     """The first row, where it names the columns."""
+    sure: bool = True
+    """Whether it is plain which column has the names."""
+    page: bool = False
+    """Whether this is a page of another program, whose columns need no choice."""
 
     def cell(self, row: PastedRow, column: str) -> str:
         """What a row has in a column; "" where there is none."""
@@ -79,31 +92,57 @@ class Pasted(Struct, frozen=True):
     def _called(self, row: PastedRow) -> tuple[str, str]:
         both = " ".join(filter(None, (self.cell(row, FIRST), self.cell(row, LAST))))
         name = self.cell(row, NAME) or both
+        name = _MAIL.sub("", name)
         if re.match("'[=+@-]", name):
             name = name[1:]  # a spreadsheet's mark of a text that is no formula
+        if "@" in name and NO_NAME.fullmatch(name):
+            return "", ""
         found = _BEHIND.fullmatch(name)
         return (found[1], found[2]) if found else (name, "")
 
 
-def taken_apart(text: str) -> Pasted:
-    """The rows of a pasted list, and what its columns hold."""
+def taken_apart(text: str, columns: Sequence[str] | None = None, *, titles: bool = False) -> Pasted:
+    """The rows of a pasted list, and what its columns hold.
+
+    `columns` are what somebody says that they hold, and `titles` whether the first row names them.
+    """
+    text = _LINE_END.sub("\n", _UNSEEN.sub("", _WIDE.sub("", text)))
+    if people := copied(text):
+        players = tuple(
+            PastedRow(number, one.name, (one.name, one.corp, one.runner, one.pronouns))
+            for number, one in enumerate(people, 1)
+        )
+        return Pasted(players, (NAME, CORP, RUNNER, PRONOUNS), page=True)
     between = _between(text)
     rows = _rows(text, between)
     if not rows:
         return Pasted((), ())
+    if columns is not None:
+        first = rows[0].cells if titles else ()
+        return Pasted(rows[1:] if titles else rows, once(columns), first)
+    return _guessed(rows, between)
+
+
+def _guessed(rows: tuple[PastedRow, ...], between: str) -> Pasted:
+    """The rows, with what their columns seem to hold."""
     columns = titled(rows[0].cells)
     if columns and (len(columns) > 1 or len(rows) > 1):
         return Pasted(rows[1:], columns, rows[0].cells)
+    if heads([row.cells for row in rows]):
+        below = [row.cells for row in rows[1:]]
+        columns = guessed(below)
+        return Pasted(rows[1:], columns, rows[0].cells, sure(columns, below))
     rows = _uncounted(rows)
     if not between:
         return _dashed(rows) or Pasted(rows, (NAME,))
-    columns = guessed([row.cells for row in rows])
+    cells = [row.cells for row in rows]
+    columns = guessed(cells)
     two = max(len(row.cells) for row in rows) == 2  # "Crane, Ada"
     if set(columns) <= {NAME, NUMBER, ""} and between == "," and two:
         return Pasted(
             tuple(PastedRow(row.line, row.said, (_plain(row.said),)) for row in rows), (NAME,)
         )
-    return Pasted(rows, columns)
+    return Pasted(rows, columns, (), sure(columns, cells))
 
 
 def _dashed(rows: Sequence[PastedRow]) -> Pasted | None:
@@ -121,7 +160,7 @@ def _between(text: str) -> str:
     That is the sign that most lines have or that the row of titles has, or that some have before
     an identity: those who have said what they play.
     """
-    lines = [line.strip() for line in _LINE_END.split(text) if line.strip()]
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
     for sign in _BETWEEN:
         having = [[cell.strip() for cell in line.split(sign)] for line in lines if sign in line]
         if 2 * len(having) > len(lines):
@@ -136,7 +175,6 @@ def _between(text: str) -> str:
 
 def _rows(text: str, between: str) -> tuple[PastedRow, ...]:
     """The rows that say something, taken apart at `between`, quoted cells as CSV has them."""
-    text = _LINE_END.sub("\n", _UNSEEN.sub("", text))
     if not between:
         lines = enumerate(text.split("\n"), 1)
         return tuple(

@@ -26,33 +26,59 @@ _TITLES = {
 _MEANT = {title: column for column, all_ in _TITLES.items() for title in all_.split("|")}
 _WORDS = {"name": NAME, "corp": CORP, "corporation": CORP, "runner": RUNNER, "pronouns": PRONOUNS}
 """Words of a longer title, as of a question in a form: "Which Corp do you play?"."""
+_ASIDE = frozenset(("timestamp", "time", "date", "address", "phone", "paid", "notes", "comments"))
+"""Words of a title of what forms add or ask for besides."""
 _OTHERS = frozenset(("deck", "decks", "decklist", "list", "link", "url", "mail", "email"))
 """Words of a title of what is no name and no identity: "Corp deck"."""
 
 PRONOUN = r"(?:he|she|they|it|any|all|xe|ze|fae|ey)(?: ?/ ?[a-z]+)*(?: pronouns)?"
 _PRONOUNS = re.compile(rf"\(?{PRONOUN}\)?", re.IGNORECASE)
-_NO_NAME = re.compile(
-    r"https?://.*|[^\s@]+@[^\s@.]+\.\S+|\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?"
-)
+NO_NAME = re.compile(r"https?://.*|[^\s@]+@[^\s@.]+\.\S+|\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?")
 """An address, a date: what forms add to each answer."""
 
 
 def titled(cells: Sequence[str]) -> tuple[str, ...]:
     """What each column holds, if these are titles of columns; else nothing."""
-    known = [_MEANT.get(fold_key(cell), "") for cell in cells]
-    if not any(known):
-        known = [_asked(cell) for cell in cells]
-        if len(set(filter(None, known))) < 2:
-            return ()
+    exact = [_MEANT.get(_title(cell), "") for cell in cells]
+    known = [one or _asked(cell) for one, cell in zip(exact, cells, strict=True)]
+    if not any(exact) and len(set(filter(None, known))) < 2:
+        return ()
     whose = {NAME, FIRST, LAST} & set(known)
     own = (cell for cell, what in zip(cells, known, strict=True) if cell and not what)
     if any(kind(cell) in (CORP, RUNNER, PRONOUNS) for cell in own):
         return ()
-    if not whose and len({CORP, RUNNER, PRONOUNS} & set(known)) > 1 and "" in known:
-        known[known.index("")] = NAME
+    free = [
+        place
+        for place, what in enumerate(known)
+        if not what and not (_ASIDE | _OTHERS) & {*words(cells[place])}
+    ]
+    if not whose and len({CORP, RUNNER, PRONOUNS} & set(known)) > 1 and free:
+        known[free[0]] = NAME
     elif not whose:
         return ()
     return once(known)
+
+
+def _title(cell: str) -> str:
+    """A title as it is compared: "Your name?" and "Name *" are questions of forms."""
+    return fold_key(cell).rstrip(" ?:*").removeprefix("your ")
+
+
+def heads(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row names the columns in words that nobody knows.
+
+    So it is where a column has addresses or times in all rows but the first, as the export of a
+    form has them, and nothing in the first row is what a player would answer.
+    """
+    first, others = rows[0], rows[1:]
+    if len(first) < 2 or any(kind(cell) != NAME for cell in first if cell):
+        return False
+    below = ([row[at] for row in others if row[at : at + 1]] for at in range(len(first)))
+    filled = ([cell for cell in cells if cell] for cells in below)
+    return any(
+        title and cells and not any(map(kind, cells))
+        for title, cells in zip(first, filled, strict=True)
+    )
 
 
 def _asked(title: str) -> str:
@@ -61,6 +87,14 @@ def _asked(title: str) -> str:
     if _OTHERS & set(its):
         return ""
     return next((what for word, what in _WORDS.items() if word in its), "")
+
+
+def sure(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether nothing else in the rows looks like names than the column that was taken for them."""
+    width = max(map(len, rows), default=0)
+    cells = ([row[at] for row in rows if at < len(row)] for at in range(width))
+    found = [_column(each, first=place == 0) for place, each in enumerate(cells)]
+    return NAME in columns and found.count(NAME) == 1
 
 
 def guessed(rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
@@ -103,7 +137,7 @@ def kind(cell: str) -> str:
         return NUMBER
     if _PRONOUNS.fullmatch(cell):
         return PRONOUNS
-    if _NO_NAME.fullmatch(cell):
+    if NO_NAME.fullmatch(cell):
         return ""
     sides = [side for side in Side if len(fitting(cell, side)) == 1]
     return sides[0].value if len(sides) == 1 else NAME

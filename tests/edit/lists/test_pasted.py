@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from topcut.edit.players.columns import CORP
-from topcut.edit.players.pasted import taken_apart
+from topcut.edit.lists.columns import CORP
+from topcut.edit.lists.pasted import Pasted, taken_apart
 
 
 def names(text: str) -> list[str]:
@@ -131,3 +131,42 @@ def test_one_wrong_identity_does_not_take_the_columns_from_the_others() -> None:
     text = "Ada Crane,Near-Earth Hub,Kit\nBo Quist,PE,Noise\nCy Dahl,xyzzy,xyzzy\n"
     text += "Di Ito\nEd Moss\nFay Lund\nGus Marsh\n"
     assert names(text)[:3] == ["Ada Crane", "Bo Quist", "Cy Dahl"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '\ufeffName;Corp;Runner\r\n"Crane; Ada";EtF;Noise\r\n',
+        "\u00ff\u00feN\0a\0m\0e\0;\0C\0o\0r\0p\0;\0R\0u\0n\0n\0e\0r\0\r\0\n\0"
+        '"\0C\0r\0a\0n\0e\0;\0 \0A\0d\0a\0"\0;\0E\0t\0F\0;\0N\0o\0i\0s\0e\0',
+        "Name\tCorp\tRunner\rCrane; Ada\tEtF\tNoise",
+    ],
+)
+def test_files_of_spreadsheets_are_read_with_their_marks_and_line_ends(text: str) -> None:
+    pasted = taken_apart(text)
+    assert [row.cells for row in pasted.rows] == [("Crane; Ada", "EtF", "Noise")]
+
+
+def test_the_export_of_a_form_is_known_by_its_questions() -> None:
+    pasted = taken_apart(
+        "Timestamp,Email Address,Your name?,Pronouns,Corp ID,Runner ID\n"
+        "2026/03/01 10:00,ada@example.org,Ada Crane,she/her,EtF,Noise\n"
+    )
+    assert pasted.columns == ("", "", "name", "pronouns", "corp", "runner")
+
+
+def test_columns_may_be_said_and_the_first_line_be_their_titles() -> None:
+    pasted = taken_apart("Wer,Wo\nAda,North", ("name", ""), titles=True)
+    assert (names_of(pasted), pasted.titles) == (["Ada"], ("Wer", "Wo"))
+    assert names_of(taken_apart("Wer,Wo\nAda,North", ("", "name"))) == ["Wo", "North"]
+
+
+def test_it_is_said_where_several_columns_may_be_the_names() -> None:
+    text = "Zeit,Verein,Wer\n1.3.2026,North,Ada\n1.3.2026,South,Bo\n"
+    pasted = taken_apart(text)
+    assert (pasted.titles, pasted.sure) == (("Zeit", "Verein", "Wer"), False)
+    assert taken_apart("Ada,EtF,Noise\nBo,PE,Andy").sure
+
+
+def names_of(pasted: Pasted) -> list[str]:
+    return [pasted.name(row) for row in pasted.rows]

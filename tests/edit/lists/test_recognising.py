@@ -1,11 +1,22 @@
 """Whom a pasted list names, and what is doubtful about each."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from topcut.documents.names.identities import identities, short_title
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.players import recognising
-from topcut.edit.players.recognising import Entrant, alone, recognised, written_identity
+from topcut.edit.lists import recognising
+from topcut.edit.lists.recognising import (
+    Choice,
+    Doubt,
+    Entrant,
+    alone,
+    recognised,
+    written_identity,
+)
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Player, Side
+from topcut.text.words.normalize import fold
+from topcut.tournament import Identity, Player, Side
 
 ADA = Player("ada-crane", "Ada Crane", Mark("players.yaml"))
 
@@ -100,5 +111,80 @@ def test_one_typed_into_a_form_is_recognised_as_a_line_is() -> None:
         "nosie",
         "she/her",
         doubtful="Ada Crane is in the event already: is this another one?",
-        wrong=("no Runner identity is called “nosie”; did you mean “Noise”?",),
+        doubts=(
+            Doubt(
+                "runner",
+                "no Runner identity is called “nosie”; did you mean “Noise”?",
+                "nosie",
+                ("Noise",),
+            ),
+        ),
     )
+
+
+@st.composite
+def misspelled(draw: st.DrawFn) -> tuple[Identity, str]:
+    """An identity, and its title with one mistake: a letter wrong, missing, doubled or moved."""
+    one = draw(st.sampled_from(identities()))
+    title = one.title
+    place = draw(st.integers(0, len(title) - 2))
+    before, here, after = title[:place], title[place], title[place + 1 :]
+    letter = draw(st.sampled_from("abcdefghijklmnopqrstuvwxyz"))
+    kinds = (before + letter + after, before + after, before + here + here + after,
+             before + after[:1] + here + after[1:])  # fmt: skip
+    return one, draw(st.sampled_from(kinds))
+
+
+@settings(deadline=None)
+@given(st.lists(misspelled(), min_size=1, max_size=8))
+def test_one_mistake_in_a_title_comes_back_right_or_is_asked(
+    typed: list[tuple[Identity, str]],
+) -> None:
+    """Nothing else than the identity is written but by a choice of one of several."""
+    rows = [
+        "\t".join((f"Player {place}x", *((title, "") if one.side is Side.CORP else ("", title))))
+        for place, (one, title) in enumerate(typed)
+    ]
+    text = "\n".join(("name\tcorp\trunner", *rows))
+    found = recognised(text)
+    taken = recognised(text, choices=found.clear)
+    assert len(taken.sure) == len(typed)
+    for entrant, (one, title) in zip(taken.entrants, typed, strict=True):
+        written = entrant.corp if one.side is Side.CORP else entrant.runner
+        asked = any(len(each.ways) != 1 for each in entrant.doubts)
+        assert written == short_title(one) or asked, (title, written)
+    for entrant, (one, title) in zip(found.entrants, typed, strict=True):
+        written = entrant.corp if one.side is Side.CORP else entrant.runner
+        assert written in ("", short_title(one), " ".join(title.split()))
+
+
+@given(
+    st.lists(st.sampled_from(("Ada Crane", "Bo Quist", "Maximiliane Dahl")), min_size=1),
+    st.data(),
+)
+def test_one_mistake_in_a_name_of_the_event_enters_nobody(
+    names: list[str], data: st.DataObject
+) -> None:
+    here = [Player(fold(each), each, Mark("players.yaml")) for each in {*names}]
+    name = data.draw(st.sampled_from(names))
+    word = name.split()[-1]
+    place = data.draw(st.integers(0, len(word) - 1))
+    wrong = name.removesuffix(word) + word[:place] + word[place + 1 :]
+    assert recognised(wrong, here).sure == ()
+    assert [each.name for each in recognised(wrong, here, [Choice(1, "who", "new")]).sure] == [
+        wrong
+    ]
+
+
+def test_identities_in_each_others_columns_are_exchanged_by_one_choice() -> None:
+    found = recognised("name,corp,runner\nAda Crane,Noise,EtF")
+    (choice,) = found.clear
+    assert (choice.what, choice.text) == ("sides", "Corp: Engineering the Future, Runner: Noise")
+    (ada,) = recognised("name,corp,runner\nAda Crane,Noise,EtF", choices=[choice]).entrants
+    assert (ada.corp, ada.runner, ada.doubts) == ("Engineering the Future", "Noise", ())
+
+
+def test_the_address_of_a_mail_is_no_name_and_never_kept() -> None:
+    found = recognised("Ada Crane <ada@example.org>\nbo@example.org")
+    assert [each.name for each in found.entrants] == ["Ada Crane"]
+    assert found.nameless == ((2, "bo@example.org"),)

@@ -1,0 +1,160 @@
+"""A pasted list of players before anybody is entered: what is doubtful first, with buttons."""
+
+from collections.abc import Collection
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from topcut.desk.session.asking import Ask, Flash
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.lists.columns import CORP, FIRST, LAST, NAME, NO_NAME, PRONOUNS, RUNNER
+from topcut.edit.lists.recognising import Choice, Entrant, Recognised, recognised
+from topcut.edit.players.entering import enter
+from topcut.edit.players.players_file import FEW
+from topcut.text.words.words import all_of, whole_number
+
+COLUMNS = {
+    NAME: "name",
+    FIRST: "first name",
+    LAST: "last name",
+    CORP: "Corp",
+    RUNNER: "Runner",
+    PRONOUNS: "pronouns",
+    "": "left out",
+}
+"""What a column may hold, and how the page calls it."""
+SAMPLES = 3
+"""Cells of a column that are shown."""
+BUTTONS = 6
+"""Identities that stand side by side; of more one is chosen from a list."""
+NAMED = 12
+"""Players whom the message names, where there are more the first of them."""
+
+
+class Column(Struct, frozen=True):
+    """A column of the list, to be chosen for what it holds."""
+
+    title: str
+    samples: str
+    holds: str
+
+
+class Listed(Struct, frozen=True):
+    """A list that was pasted, before anybody is entered."""
+
+    text: str
+    found: Recognised
+    known: str
+    """The ids of who was there when it was looked at."""
+    choices: tuple[Choice, ...]
+    """What was decided so far."""
+    columns: tuple[Column, ...]
+
+    @property
+    def open(self) -> tuple[Entrant, ...]:
+        """The lines about which something is to be decided."""
+        return tuple(each for each in self.found.entrants if _is_open(each))
+
+    @property
+    def settled(self) -> tuple[Entrant, ...]:
+        """The other lines: those that were decided first."""
+        lines = (each for each in self.found.entrants if not _is_open(each))
+        return tuple(sorted(lines, key=lambda each: not each.chosen))
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The lines that are not entered, since nobody said that they are somebody else."""
+        return tuple(each.line for each in self.found.entrants if each.doubtful)
+
+
+def listed(desk: Desk, ask: Ask, here: Collection[str]) -> Listed | None:
+    """The list that was pasted, with what was decided; None where there is none.
+
+    `here` are the ids of the players that are there now.
+    """
+    text = ask.form.get("list", "")
+    if not text or ask.field("do") not in ("look", "enter"):
+        return None
+    try:
+        choices = _choices(ask)
+        found = _recognised(desk, ask, choices)
+        if ask.field("take"):
+            choices = (*choices, *found.clear)
+            found = _recognised(desk, ask, choices)
+    except NotTypedError:
+        return None
+    return Listed(text, found, " ".join(here), choices, _columns(found))
+
+
+def look(desk: Desk, ask: Ask) -> None:
+    """Says what is wrong with a list as a whole; what is in it stands on the page."""
+    _recognised(desk, ask, _choices(ask))
+
+
+def enter_list(desk: Desk, ask: Ask) -> Flash:
+    """Enters whom a list names, but nobody in doubt."""
+    known = ask.form.get("known", "").split()
+    wanted = _recognised(desk, ask, _choices(ask), known).sure
+    change = enter(desk.data(ask), ask.event, wanted, known)
+    names = [each.name for each in wanted]
+    if len(names) > FEW:
+        more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
+        change = replace(change, summary=f"{change.summary}: {all_of([*names[:NAMED], *more])}")
+    return Flash.of(change)
+
+
+def _recognised(
+    desk: Desk, ask: Ask, choices: tuple[Choice, ...], ids: Collection[str] | None = None
+) -> Recognised:
+    """Whom the list names; `ids` are the ids of who was there when it was looked at."""
+    event = desk.opened(ask.event).event
+    here = [
+        each
+        for each in (event.players if event is not None else ())
+        if ids is None or each.id in ids
+    ]
+    columns = ask.ticked.get("column")
+    if columns is not None and not {*columns} <= {*COLUMNS}:
+        raise NotTypedError("a column of the list has no such meaning: look at the list again")
+    titles = bool(ask.field("titles"))
+    return recognised(ask.form.get("list", ""), here, choices, columns, titles=titles)
+
+
+def _choices(ask: Ask) -> tuple[Choice, ...]:
+    """What was decided so far, of two about the same the last. Raises NotTypedError."""
+    found: dict[tuple[int, str], Choice] = {}
+    for each in filter(None, ask.ticked.get("choose", ())):
+        number, _, rest = each.partition(" ")
+        what, _, text = rest.partition(" ")
+        line = whole_number(number)
+        if line is None:
+            raise NotTypedError("the list has no such line: look at it again")
+        found.pop((line, what), None)
+        found[line, what] = Choice(line, what, text)
+    return tuple(each for each in found.values() if each.text)
+
+
+def _columns(found: Recognised) -> tuple[Column, ...]:
+    """The columns to choose from; none where there is but one, or nothing to choose."""
+    pasted = found.pasted
+    width = max((len(row.cells) for row in pasted.rows), default=0)
+    if width < 2 or pasted.page:
+        return ()
+    held = (*pasted.columns, *[""] * width)
+    columns = []
+    for place in range(width):
+        cells = (row.cells[place] for row in pasted.rows if place < len(row.cells))
+        few = list(dict.fromkeys("(e-mail)" if _is_mail(cell) else cell for cell in cells if cell))
+        title = pasted.titles[place] if place < len(pasted.titles) else ""
+        holds = held[place] if held[place] in COLUMNS else ""
+        columns.append(Column(title or f"column {place + 1}", ", ".join(few[:SAMPLES]), holds))
+    return tuple(columns)
+
+
+def _is_mail(cell: str) -> bool:
+    return "@" in cell and NO_NAME.fullmatch(cell) is not None
+
+
+def _is_open(each: Entrant) -> bool:
+    return bool(each.doubtful) or (bool(each.doubts) and not each.out)
