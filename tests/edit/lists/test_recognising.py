@@ -7,7 +7,7 @@ from topcut.documents.names.identities import identities, short_title
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists import recognising
 from topcut.edit.lists.recognising import (
-    Choice,
+    Decision,
     Doubt,
     Entrant,
     alone,
@@ -147,7 +147,7 @@ def test_one_mistake_in_a_title_comes_back_right_or_is_asked(
     ]
     text = "\n".join(("name\tcorp\trunner", *rows))
     found = recognised(text)
-    taken = recognised(text, choices=found.clear)
+    taken = recognised(text, decisions=found.clear)
     assert len(taken.sure) == len(typed)
     for entrant, (one, title) in zip(taken.entrants, typed, strict=True):
         written = entrant.corp if one.side is Side.CORP else entrant.runner
@@ -171,7 +171,7 @@ def test_one_mistake_in_a_name_of_the_event_enters_nobody(
     place = data.draw(st.integers(0, len(word) - 1))
     wrong = name.removesuffix(word) + word[:place] + word[place + 1 :]
     assert recognised(wrong, here).sure == ()
-    assert [each.name for each in recognised(wrong, here, [Choice(1, "who", "new")]).sure] == [
+    assert [each.name for each in recognised(wrong, here, [Decision(1, "who", "new")]).sure] == [
         wrong
     ]
 
@@ -180,7 +180,7 @@ def test_identities_in_each_others_columns_are_exchanged_by_one_choice() -> None
     found = recognised("name,corp,runner\nAda Crane,Noise,EtF")
     (choice,) = found.clear
     assert (choice.what, choice.text) == ("sides", "Corp: Engineering the Future, Runner: Noise")
-    (ada,) = recognised("name,corp,runner\nAda Crane,Noise,EtF", choices=[choice]).entrants
+    (ada,) = recognised("name,corp,runner\nAda Crane,Noise,EtF", decisions=[choice]).entrants
     assert (ada.corp, ada.runner, ada.doubts) == ("Engineering the Future", "Noise", ())
 
 

@@ -32,6 +32,8 @@ _OTHERS = frozenset(("deck", "decks", "decklist", "list", "link", "url", "mail",
 """Words of a title of what is no name and no identity: "Corp deck"."""
 
 PRONOUN = r"(?:he|she|they|it|any|all|xe|ze|fae|ey)(?: ?/ ?[a-z]+)*(?: pronouns)?"
+BEHIND = re.compile(rf"(.*\S) *[(\[]({PRONOUN})[)\]]", re.IGNORECASE)
+"""A name with pronouns behind it: "Ada Crane (she/her)"."""
 _PRONOUNS = re.compile(rf"\(?{PRONOUN}\)?", re.IGNORECASE)
 NO_NAME = re.compile(r"https?://.*|[^\s@]+@[^\s@.]+\.\S+|\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?")
 """An address, a date: what forms add to each answer."""

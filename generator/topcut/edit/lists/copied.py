@@ -11,7 +11,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from topcut.documents.names.identities import fitting
-from topcut.edit.lists.columns import PRONOUN
+from topcut.edit.lists.columns import BEHIND, PRONOUN
 from topcut.text.words.normalize import fold
 from topcut.tournament import Side
 
@@ -35,7 +35,6 @@ _TABLE = re.compile(r"(?m)^Table \d+ *$")
 _SCORE = re.compile(r"[\d\W]*\d *[-–] *\d[^a-z]*|[-–]|ID|2 for 1|\.\.\.")
 """A result between two players of Cobra's pairings, or that there is none."""
 _POINTS = re.compile(r" *\(\d+\)$")
-_BEHIND = re.compile(rf"(.*?) *(?:\(({PRONOUN})\))? *(?:\((?:Corp|Runner)\))?", re.IGNORECASE)
 _PRONOUNS = re.compile(PRONOUN, re.IGNORECASE)
 _NOBODY = frozenset(("bye", "(bye)", ""))
 
@@ -109,14 +108,17 @@ def _by_table(text: str) -> list[Copied]:
 
 def _player(name: str, lines: list[str]) -> Iterator[Copied]:
     """The player of a name; `lines` may say what they play, and their pronouns."""
-    found = _BEHIND.fullmatch(" ".join(name.split()))
-    assert found is not None
-    if fold(found[1]) in _NOBODY:
+    alone = " ".join(name.split()).removesuffix(" (Corp)").removesuffix(" (Runner)")
+    found = BEHIND.fullmatch(alone)
+    alone = found[1] if found else alone
+    if fold(alone) in _NOBODY:
         return
     plain = [_POINTS.sub("", " ".join(each.split())) for each in lines]
     corp, runner = (
         next((each for each in plain if each and len(fitting(each, side)) == 1), "")
         for side in Side
     )
-    pronouns = found[2] or next((each for each in plain if _PRONOUNS.fullmatch(each)), "")
-    yield Copied(found[1], corp, runner, pronouns)
+    pronouns = (
+        found[2] if found else next((each for each in plain if _PRONOUNS.fullmatch(each)), "")
+    )
+    yield Copied(alone, corp, runner, pronouns)

@@ -35,12 +35,12 @@ class Doubts:
 
     def __init__(self, here: Iterable[Player]) -> None:
         """`here` are the players of the event."""
-        self._there: dict[str, str] = {}
+        self._event: dict[str, str] = {}
         self._near: dict[tuple[str, ...], str] = {}
         self._lines: dict[str, list[tuple[int, list[str]]]] = {}
         self._names: dict[tuple[str, ...], str] = {}
         for player in here:
-            self._there[fold(player.name)] = player.name
+            self._event[fold(player.name)] = player.name
             self._near |= dict.fromkeys(forms(player.name), player.name)
 
     def about(self, pasted: Pasted, row: PastedRow, name: str) -> str:
@@ -57,7 +57,7 @@ class Doubts:
             self._names.setdefault(form, key)
         if first:
             return f"line {row.line} says the same as line {first}: is this another {name}?"
-        if there := self._there.get(key):
+        if there := self._event.get(key):
             return f"{there} is in the event already: is this another one?"
         if there := _first(forms(name), self._near):
             return f"{there} is in the event: is {name} somebody else?"
@@ -65,14 +65,14 @@ class Doubts:
             return f"line {other} has nearly the same name: is {name} somebody else?"
         return ""
 
-    def _agreeing(self, key: str, said: list[str]) -> int:
+    def _agreeing(self, key: str, cells: list[str]) -> int:
         """The first line of this name that contradicts nothing of this one; 0 for none."""
         pairs = (
-            (number, zip(said, other, strict=True)) for number, other in self._lines.get(key, ())
+            (number, zip(cells, other, strict=True)) for number, other in self._lines.get(key, ())
         )
         found = (n for n, pair in pairs if all(a == b or not a or not b for a, b in pair))
         return next(found, 0)
 
 
-def _first(names: Iterable[tuple[str, ...]], known: Mapping[tuple[str, ...], str]) -> str | None:
-    return next((known[each] for each in names if each in known), None)
+def _first(names: Iterable[tuple[str, ...]], where: Mapping[tuple[str, ...], str]) -> str | None:
+    return next((where[each] for each in names if each in where), None)

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from topcut.edit.lists.columns import (
+    BEHIND,
     CORP,
     FIRST,
     LAST,
     NAME,
     NO_NAME,
     NUMBER,
-    PRONOUN,
     PRONOUNS,
     RUNNER,
     guessed,
@@ -31,8 +31,6 @@ from topcut.edit.lists.copied import copied
 _BETWEEN = "\t;|,"
 _DASH = re.compile(r"(?<=\S)\s+[-–—/]\s+(?=\S)")
 """What some put between the columns: "Ada Crane - NEH - Noise"."""
-_BEHIND = re.compile(rf"(.*\S) *[(\[]({PRONOUN})[)\]]", re.IGNORECASE)
-"""A name with pronouns behind it: "Ada Crane (she/her)"."""
 _MAIL = re.compile(r"(?<=\S) *<[^<>\s@]+@[^<>\s@]+>$")
 """The address of a mail behind a name, which is never kept."""
 _WIDE = re.compile("^(?:\u00ff\u00fe|\u00fe\u00ff)")
@@ -97,7 +95,7 @@ class Pasted(Struct, frozen=True):
             name = name[1:]  # a spreadsheet's mark of a text that is no formula
         if "@" in name and NO_NAME.fullmatch(name):
             return "", ""
-        found = _BEHIND.fullmatch(name)
+        found = BEHIND.fullmatch(name)
         return (found[1], found[2]) if found else (name, "")
 
 

@@ -20,7 +20,7 @@ MOST = 2000
 """More than any event has."""
 
 
-class Choice(Struct, frozen=True):
+class Decision(Struct, frozen=True):
     """What somebody decided about a line of the list."""
 
     line: int
@@ -40,10 +40,9 @@ class Doubt(Struct, frozen=True):
     """What is wrong with a line, or not known."""
 
     what: str
-    """As `Choice.what`; "name" of what no choice mends."""
-    said: str
-    """A sentence."""
-    typed: str = ""
+    """As `Decision.what`; "name" of what no choice mends."""
+    sentence: str
+    text: str = ""
     """What was pasted."""
     ways: tuple[str, ...] = ()
     """What may be meant instead, each the text of a choice; one alone is clear."""
@@ -65,8 +64,8 @@ class Entrant(Struct, frozen=True):
     """Why this may be nobody new, as a question; "" where there is no doubt or it is decided."""
     doubts: tuple[Doubt, ...] = ()
     """What else is wrong with it, or not known."""
-    chosen: tuple[tuple[str, str], ...] = ()
-    """What was decided, by `Choice.what`, with what was pasted instead."""
+    decisions: tuple[tuple[str, str], ...] = ()
+    """What was decided, by `Decision.what`, with what was pasted instead."""
     out: bool = False
     """Whether it was left out."""
 
@@ -75,7 +74,8 @@ class Entrant(Struct, frozen=True):
         """What is wrong with it, or not known: a sentence each, with its line."""
         where = f"line {self.line}: " if self.line else ""
         return tuple(
-            each.said if each.what == "name" else f"{where}{each.said}" for each in self.doubts
+            each.sentence if each.what == "name" else f"{where}{each.sentence}"
+            for each in self.doubts
         )
 
 
@@ -88,14 +88,14 @@ class Recognised(Struct, frozen=True):
     """Columns that are left out, by title or "column 3"."""
     nameless: tuple[tuple[int, str], ...] = ()
     """Lines, with their numbers, that have no name."""
-    pasted: Pasted = Pasted((), ())
+    source: Pasted = Pasted((), ())
     """The list, taken apart."""
 
     @property
-    def clear(self) -> tuple[Choice, ...]:
+    def clear(self) -> tuple[Decision, ...]:
         """The choices where only one thing can be meant."""
         return tuple(
-            Choice(each.line, doubt.what, doubt.ways[0])
+            Decision(each.line, doubt.what, doubt.ways[0])
             for each in self.entrants
             if not each.out
             for doubt in each.doubts
@@ -111,7 +111,7 @@ class Recognised(Struct, frozen=True):
 def recognised(
     text: str,
     here: Iterable[Player] = (),
-    choices: Iterable[Choice] = (),
+    decisions: Iterable[Decision] = (),
     columns: Sequence[str] | None = None,
     *,
     titles: bool = False,
@@ -120,7 +120,7 @@ def recognised(
 
     `here` are the event's players. Somebody whose name, or nearly whose name, is already there, or
     whose very line was there before, is doubtful: it may be a namesake, or the same person.
-    `choices` are what was decided, of two about the same the last; `columns` and `titles` are as
+    `decisions` are what was decided, of two about the same the last; `columns` and `titles` are as
     `taken_apart` has them. Raises NotTypedError if the list is no list of players.
     """
     pasted = taken_apart(text, columns, titles=titles)
@@ -129,7 +129,7 @@ def recognised(
             f"the list has {len(pasted.rows)} lines, and at most {MOST} are read: paste the"
             " players alone"
         )
-    decided = {(each.line, each.what): each.text for each in choices}
+    decided = {(each.line, each.what): each.text for each in decisions}
     doubts = Doubts(here)
     found, nameless = [], []
     for row in pasted.rows:
@@ -214,7 +214,7 @@ def written_identity(text: str, side: Side) -> tuple[str, str]:
     One that nobody knows stays as it was typed; one that may be several is left open.
     """
     title, doubt = _identity(text, side)
-    return title, doubt.said if doubt is not None else ""
+    return title, doubt.sentence if doubt is not None else ""
 
 
 def _identity(text: str, side: Side) -> tuple[str, Doubt | None]:

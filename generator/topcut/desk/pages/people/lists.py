@@ -9,7 +9,8 @@ from topcut.desk.session.asking import Ask, Flash
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.columns import CORP, FIRST, LAST, NAME, NO_NAME, PRONOUNS, RUNNER
-from topcut.edit.lists.recognising import Choice, Entrant, Recognised, recognised
+from topcut.edit.lists.pasted import Pasted
+from topcut.edit.lists.recognising import Decision, Entrant, Recognised, recognised
 from topcut.edit.players.entering import enter
 from topcut.edit.players.players_file import FEW
 from topcut.text.words.words import all_of, whole_number
@@ -32,7 +33,7 @@ NAMED = 12
 """Players whom the message names, where there are more the first of them."""
 
 
-class Column(Struct, frozen=True):
+class ListColumn(Struct, frozen=True):
     """A column of the list, to be chosen for what it holds."""
 
     title: str
@@ -47,9 +48,9 @@ class Listed(Struct, frozen=True):
     found: Recognised
     known: str
     """The ids of who was there when it was looked at."""
-    choices: tuple[Choice, ...]
+    decisions: tuple[Decision, ...]
     """What was decided so far."""
-    columns: tuple[Column, ...]
+    columns: tuple[ListColumn, ...]
 
     @property
     def open(self) -> tuple[Entrant, ...]:
@@ -57,13 +58,13 @@ class Listed(Struct, frozen=True):
         return tuple(each for each in self.found.entrants if _is_open(each))
 
     @property
-    def settled(self) -> tuple[Entrant, ...]:
+    def rest(self) -> tuple[Entrant, ...]:
         """The other lines: those that were decided first."""
         lines = (each for each in self.found.entrants if not _is_open(each))
-        return tuple(sorted(lines, key=lambda each: not each.chosen))
+        return tuple(sorted(lines, key=lambda each: not each.decisions))
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def outside(self) -> tuple[int, ...]:
         """The lines that are not entered, since nobody said that they are somebody else."""
         return tuple(each.line for each in self.found.entrants if each.doubtful)
 
@@ -77,25 +78,25 @@ def listed(desk: Desk, ask: Ask, here: Collection[str]) -> Listed | None:
     if not text or ask.field("do") not in ("look", "enter"):
         return None
     try:
-        choices = _choices(ask)
-        found = _recognised(desk, ask, choices)
+        decisions = _decisions(ask)
+        found = _recognised(desk, ask, decisions)
         if ask.field("take"):
-            choices = (*choices, *found.clear)
-            found = _recognised(desk, ask, choices)
+            decisions = (*decisions, *found.clear)
+            found = _recognised(desk, ask, decisions)
     except NotTypedError:
         return None
-    return Listed(text, found, " ".join(here), choices, _columns(found))
+    return Listed(text, found, " ".join(here), decisions, _columns(found.source))
 
 
 def look(desk: Desk, ask: Ask) -> None:
     """Says what is wrong with a list as a whole; what is in it stands on the page."""
-    _recognised(desk, ask, _choices(ask))
+    _recognised(desk, ask, _decisions(ask))
 
 
 def enter_list(desk: Desk, ask: Ask) -> Flash:
     """Enters whom a list names, but nobody in doubt."""
     known = ask.form.get("known", "").split()
-    wanted = _recognised(desk, ask, _choices(ask), known).sure
+    wanted = _recognised(desk, ask, _decisions(ask), known).sure
     change = enter(desk.data(ask), ask.event, wanted, known)
     names = [each.name for each in wanted]
     if len(names) > FEW:
@@ -105,7 +106,7 @@ def enter_list(desk: Desk, ask: Ask) -> Flash:
 
 
 def _recognised(
-    desk: Desk, ask: Ask, choices: tuple[Choice, ...], ids: Collection[str] | None = None
+    desk: Desk, ask: Ask, decisions: tuple[Decision, ...], ids: Collection[str] | None = None
 ) -> Recognised:
     """Whom the list names; `ids` are the ids of who was there when it was looked at."""
     event = desk.opened(ask.event).event
@@ -118,12 +119,12 @@ def _recognised(
     if columns is not None and not {*columns} <= {*COLUMNS}:
         raise NotTypedError("a column of the list has no such meaning: look at the list again")
     titles = bool(ask.field("titles"))
-    return recognised(ask.form.get("list", ""), here, choices, columns, titles=titles)
+    return recognised(ask.form.get("list", ""), here, decisions, columns, titles=titles)
 
 
-def _choices(ask: Ask) -> tuple[Choice, ...]:
+def _decisions(ask: Ask) -> tuple[Decision, ...]:
     """What was decided so far, of two about the same the last. Raises NotTypedError."""
-    found: dict[tuple[int, str], Choice] = {}
+    found: dict[tuple[int, str], Decision] = {}
     for each in filter(None, ask.ticked.get("choose", ())):
         number, _, rest = each.partition(" ")
         what, _, text = rest.partition(" ")
@@ -131,24 +132,23 @@ def _choices(ask: Ask) -> tuple[Choice, ...]:
         if line is None:
             raise NotTypedError("the list has no such line: look at it again")
         found.pop((line, what), None)
-        found[line, what] = Choice(line, what, text)
+        found[line, what] = Decision(line, what, text)
     return tuple(each for each in found.values() if each.text)
 
 
-def _columns(found: Recognised) -> tuple[Column, ...]:
+def _columns(source: Pasted) -> tuple[ListColumn, ...]:
     """The columns to choose from; none where there is but one, or nothing to choose."""
-    pasted = found.pasted
-    width = max((len(row.cells) for row in pasted.rows), default=0)
-    if width < 2 or pasted.page:
+    width = max((len(row.cells) for row in source.rows), default=0)
+    if width < 2 or source.page:
         return ()
-    held = (*pasted.columns, *[""] * width)
+    held = (*source.columns, *[""] * width)
     columns = []
     for place in range(width):
-        cells = (row.cells[place] for row in pasted.rows if place < len(row.cells))
+        cells = (row.cells[place] for row in source.rows if place < len(row.cells))
         few = list(dict.fromkeys("(e-mail)" if _is_mail(cell) else cell for cell in cells if cell))
-        title = pasted.titles[place] if place < len(pasted.titles) else ""
+        title = source.titles[place] if place < len(source.titles) else ""
         holds = held[place] if held[place] in COLUMNS else ""
-        columns.append(Column(title or f"column {place + 1}", ", ".join(few[:SAMPLES]), holds))
+        columns.append(ListColumn(title or f"column {place + 1}", ", ".join(few[:SAMPLES]), holds))
     return tuple(columns)
 
 
