@@ -32,9 +32,9 @@ standings and pairings."""
 _ROW = re.compile(r"(?m)^\d+\t(?!-?\d+[.,]\d{3})")
 """What begins a row: a rank or a table, but no points with a tiebreaker behind them."""
 _TABLE = re.compile(r"(?m)^Table \d+ *$")
-_SCORE = re.compile(r"[\d\W]*\d *[-–] *\d[^a-z]*|[-–]|ID|2 for 1|\.\.\.")
+_RESULT = re.compile(r"[\d\W]*\d *[-–] *\d[^a-z]*|[-–]|ID|2 for 1|\.\.\.")
 """A result between two players of Cobra's pairings, or that there is none."""
-_POINTS = re.compile(r" *\(\d+\)$")
+_BRACKETED = re.compile(r" *\(\d+\)$")
 _PRONOUNS = re.compile(PRONOUN, re.IGNORECASE)
 _NOBODY = frozenset(("bye", "(bye)", ""))
 
@@ -95,7 +95,7 @@ def _by_table(text: str) -> list[Copied]:
     for block in _TABLE.split(text)[1:]:
         before, part = len(found), list[str]()
         for said in (*block.split("\n"), "-"):
-            if not _SCORE.fullmatch(said.strip()):
+            if not _RESULT.fullmatch(said.strip()):
                 part += [said] if said.strip() else []
                 continue
             if part:
@@ -113,7 +113,7 @@ def _player(name: str, lines: list[str]) -> Iterator[Copied]:
     alone = found[1] if found else alone
     if fold(alone) in _NOBODY:
         return
-    plain = [_POINTS.sub("", " ".join(each.split())) for each in lines]
+    plain = [_BRACKETED.sub("", " ".join(each.split())) for each in lines]
     corp, runner = (
         next((each for each in plain if each and len(fitting(each, side)) == 1), "")
         for side in Side
