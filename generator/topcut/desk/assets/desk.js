@@ -154,6 +154,35 @@
     } catch { /* the next key asks again */ }
   });
 
+  /* A file can be read into the field of a list; without this script there is the field alone. */
+  function chooser() {
+    const list = document.querySelector("textarea[name=list]:not([hidden],[data-file])");
+    if (!list) return;
+    list.dataset.file = "";
+    const label = document.createElement("label"), file = document.createElement("input");
+    file.type = "file";
+    file.accept = ".csv,.tsv,.txt,text/*";
+    label.append("Or a file (CSV or text) ", file);
+    list.parentNode.after(label);
+    file.addEventListener("change", async () => {
+      if (!file.files.length) return;
+      const bytes = new Uint8Array(await file.files[0].arrayBuffer()), begins = `${bytes[0]} ${bytes[1]}`;
+      if (begins === "80 75") return say("lost", "This is a workbook or another packed file: save it as CSV and choose that, or copy its cells and paste them.");
+      list.value = text(bytes, { "255 254": "utf-16le", "254 255": "utf-16be" }[begins]);
+      list.form.requestSubmit();
+    });
+  }
+
+  /* The text of a file: UTF-16 by its mark, UTF-8 where it is, else what Excel writes in Western Europe. */
+  function text(bytes, wide) {
+    if (wide) return new TextDecoder(wide).decode(bytes);
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      return new TextDecoder("windows-1252").decode(bytes);
+    }
+  }
+
   /* What a few letters of an identity may mean, as buttons below the field. */
   document.addEventListener("input", async (typed) => {
     const field = typed.target, side = field.dataset.suggest;
@@ -221,6 +250,7 @@
   region.setAttribute("aria-live", "polite");
   document.body.append(region);
   new MutationObserver(() => {
+    chooser();
     const told = document.querySelector("#main>.told[role=status]:not([data-heard])");
     if (!told) return;
     told.dataset.heard = "";
@@ -305,6 +335,7 @@
     } catch { /* asked again in two seconds */ }
   }, 2000);
 
+  chooser();
   setInterval(look, 1000);
   document.addEventListener("visibilitychange", look);
 })();
