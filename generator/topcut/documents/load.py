@@ -77,9 +77,12 @@ class LoadedSite(Struct, frozen=True):
     """Of folders beside the events whose names can stand in no address: nobody else waits."""
 
 
-def load_site(data: Path) -> LoadedSite:
-    """Reads data/site.yaml; without one, the defaults hold and a warning says so."""
-    files = Files(Tree(data))
+def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> LoadedSite:
+    """Reads data/site.yaml; without one, the defaults hold and a warning says so.
+
+    `instead` has bytes in place of those of files: the site as it would be after a change.
+    """
+    files = Files(Tree(data, instead=instead))
     strays = tuple(
         Problem(
             Level.ERROR,

@@ -133,7 +133,7 @@ def undo_together(
         left: list[str] = []
         for each in reversed(found):
             try:
-                after = _file(now, each, _back(each.files[0]))
+                after = file_back(now, each, each.files[0])
             except NotTypedError:
                 left.append(each.said)
                 continue
@@ -192,6 +192,11 @@ def _draft(opened: CheckedEvent) -> str:
     """The file of the draft that there is; "" if it does not say who sits there."""
     draft = pending_draft(opened.event) if opened.event is not None else None
     return f"rounds/{draft.name}.yaml" if draft and draft.name not in opened.broken.unlisted else ""
+
+
+def file_back(now: bytes | None, whole: HistoryEntry, each: FileChange) -> bytes | None:
+    """A file's bytes without a change; None for no file. Raises NotTypedError as `undo`."""
+    return _file(now, whole, _back(each))
 
 
 def _back(each: FileChange) -> FileChange:

@@ -1,6 +1,6 @@
 """The pages of the desk, in the order in which an evening needs them."""
 
-from topcut.desk.pages.event import begin, events, more, news, publish
+from topcut.desk.pages.event import begin, events, more, news, publish, settings
 from topcut.desk.pages.people import papers, players, reports, strips
 from topcut.desk.pages.round import current, cut, results
 from topcut.desk.pages.safety import devices, history, problems
@@ -19,6 +19,7 @@ PAGES: dict[str, Page] = {
         strips.PAGE,
         news.PAGE,
         cut.PAGE,
+        settings.PAGE,
         publish.PAGE,
         problems.PAGE,
         history.PAGE,

@@ -99,6 +99,14 @@ def entries() -> tuple[KeyReference, ...]:
     return tuple(entry for kind in FILES for entry in _below(kind, FILE_SHAPES[kind], ()))
 
 
+def shape_of(entry: KeyReference) -> object:
+    """The shape of what can stand behind a key."""
+    shape: object = FILE_SHAPES[entry.kind]
+    for key in entry.path:
+        shape = next(group.keys[key].shape for group in _groups(shape) if key in group.keys)
+    return shape
+
+
 def entries_of(key: str) -> tuple[KeyReference, ...]:
     """The entries that a word means: a key ("drops") or a path ("tables: was", "decks publish")."""
     wanted = tuple(_words(key))

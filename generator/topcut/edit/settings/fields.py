@@ -1,0 +1,210 @@
+"""What can be set without an editor: a field for each key of event.yaml and site.yaml.
+
+The reference of all keys says which there are: a new one has a field of its own at once, in the
+last group until it is put into another, or stands in LEFT_OUT with a reason.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.documents.schema.reference import KeyReference, entries, shape_of
+from topcut.text.shapes.dates import Clock, Day
+from topcut.text.shapes.keys import Keys
+from topcut.text.shapes.scalars import ExactShare, Flag, Matching, Named, Text, Whole, Word
+from topcut.text.shapes.shape import Dictionary, Either, Listing
+from topcut.text.words.texts import LANGUAGES
+
+
+class FieldKind(StrEnum):
+    """How a value is typed."""
+
+    TEXT = "text"
+    LONG = "long"
+    """Several lines."""
+    DAY = "day"
+    NUMBER = "number"
+    CHOICE = "choice"
+    LIST = "list"
+    """An item a line."""
+    PAIRS = "pairs"
+    """A name and its value a line, with a colon between."""
+    SCREENS = "screens"
+    """Televisions, each by its name, with what it shows."""
+
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "Name and place": ("name", "date", "place", "kind", "series", "stream", "about"),
+    "Rules and rounds": (
+        *("regulations", "tier", "level", "format", "card pool", "pairing", "structure"),
+        *("reseed", "bye", "points", "decks"),
+    ),
+    "Time": ("minutes", "closes", "timezone", "schedule"),
+    "Screens and paper": ("screens", "language", "noindex"),
+    "People and reports": ("staff", "reporting", "uploaded"),
+}
+"""Keys of event.yaml in the order of the page; those of site.yaml have a group of their own."""
+SITE = "The site, all events"
+LEFT_OUT: Mapping[str, str] = {
+    "event: structure: advance": "a cut by points is announced before round 1, and no event of"
+    " today has one",
+    "event: imported": "the import types it",
+    "event: draw": "every random choice follows from it, also those of rounds that were drawn",
+    "event: ties": "the import types it",
+    "event: options": "it settles how events of the past were counted",
+    "event: published": "figures of another program, which are typed while an event is imported",
+    "event: hidden": "the command that hides players types it",
+    "site: topcut": "the format of the files",
+    "site: zone": "the old name of timezone",
+    "site: people": "the people of all events are joined by a command, which shows both",
+    "site: series": "a table of points, typed once for a season",
+    "site: sites": "of an index over several sites, which has no events",
+}
+"""Keys that have no field, each with those within it, and why."""
+SUGGESTED: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES}
+"""Values that a text is offered, where its shape does not know them."""
+FLAGS = ("yes", "no")
+LABELS: Mapping[str, str] = {
+    "event: date: start": "First day",
+    "event: date: end": "Last day",
+    "event: tier": "Level",
+    "event: structure": "Rounds and cut",
+    "event: structure: rounds": "Rounds",
+    "event: structure: cut": "Players in the cut",
+    "event: structure: elimination": "Elimination",
+    "event: reseed": "Reseeded bracket",
+    "event: decks: required": "Deck lists required",
+    "event: decks: publish": "Deck lists published",
+    "event: decks: mwl": "Most wanted list",
+    "event: decks: identities": "Identities shown",
+    "event: minutes: swiss": "Minutes of a Swiss round",
+    "event: minutes: cut": "Minutes of a round of the cut",
+    "event: closes": "Hall closes at",
+    "event: noindex": "Hidden from search engines",
+    "event: staff: organizer": "Organizer",
+    "event: staff: marshals": "Marshals, a line each",
+    "event: staff: judges": "Judges, a line each",
+    "event: reporting": "Players report results",
+    "event: uploaded": "Code of AlwaysBeRunning",
+    "event: schedule": "Schedule, a line each: lunch: 13:00",
+    "site: noindex": "Hidden from search engines",
+    "site: exports": "More files, a line each",
+}
+"""What fields are called whose key alone says too little."""
+
+
+class Field(Struct, frozen=True):
+    """One value that can be set."""
+
+    file: str
+    """The kind of file: event or site."""
+    path: tuple[str, ...]
+    kind: FieldKind
+    about: str
+    default: str
+    """What holds while nothing is typed, as the reference says it."""
+    required: bool
+    words: tuple[str, ...] = ()
+    """What can be chosen; of a text, what is offered."""
+
+    @property
+    def id(self) -> str:
+        """By which forms name it: event: minutes: swiss."""
+        return ": ".join((self.file, *self.path))
+
+    @property
+    def label(self) -> str:
+        """What the form calls it: the key, or what says more."""
+        if self.id in LABELS:
+            return LABELS[self.id]
+        name = ": ".join(self.path)
+        return name[:1].upper() + name[1:]
+
+
+@cache
+def fields() -> Mapping[str, tuple[Field, ...]]:
+    """The fields by group, in the order of the page."""
+    all_ = tuple(_all())
+    groups = {
+        group: tuple(each for key in keys for each in all_ if each.path[0] == key)
+        for group, keys in GROUPS.items()
+    }
+    of_event = {group: [e for e in found if e.file == "event"] for group, found in groups.items()}
+    placed = {key for keys in GROUPS.values() for key in keys}
+    last = list(GROUPS)[-1]
+    of_event[last] += [e for e in all_ if e.file == "event" and e.path[0] not in placed]
+    of_event[SITE] = [each for each in all_ if each.file == "site"]
+    return {group: tuple(found) for group, found in of_event.items()}
+
+
+def by_id() -> Mapping[str, Field]:
+    """Every field by its id."""
+    return {each.id: each for group in fields().values() for each in group}
+
+
+def is_left_out(name: str) -> bool:
+    """Whether a key, or one that it stands in, has no field: event: hidden: date."""
+    return any(name == key or name.startswith(f"{key}: ") for key in LEFT_OUT)
+
+
+def _all() -> Iterator[Field]:
+    for entry in entries():
+        if entry.kind not in ("event", "site") or is_left_out(f"{entry.kind}: {entry.name}"):
+            continue
+        kind = _kind(entry)
+        if kind is not None:
+            yield Field(
+                entry.kind,
+                entry.path,
+                kind,
+                entry.about,
+                entry.default.replace("`", ""),
+                entry.required,
+                _words(entry.path, shape_of(entry)),
+            )
+
+
+def _kind(entry: KeyReference) -> FieldKind | None:
+    """None for a group of keys, which have fields of their own, and within a television."""
+    if entry.path[0] == "screens":
+        return FieldKind.SCREENS if len(entry.path) == 1 else None
+    if entry.path == ("structure",):
+        return FieldKind.CHOICE
+    return _of_shape(shape_of(entry))
+
+
+def _of_shape(shape: object) -> FieldKind | None:
+    """Raises TypeError for a shape that no form can show."""
+    match shape:
+        case Flag() | Word():
+            return FieldKind.CHOICE
+        case Text():
+            return FieldKind.LONG if shape.lines else FieldKind.TEXT
+        case Day():
+            return FieldKind.DAY
+        case Whole():
+            return FieldKind.NUMBER
+        case Named() | Matching() | Clock() | ExactShare():
+            return FieldKind.TEXT
+        case Listing() if isinstance(shape.item, Text | Word):
+            return FieldKind.LIST
+        case Dictionary() if isinstance(shape.value, Clock):
+            return FieldKind.PAIRS
+        case Either():
+            return None
+        case type() if issubclass(shape, Keys):
+            return None
+    raise TypeError(f"no field for {shape!r}")
+
+
+def _words(path: tuple[str, ...], shape: Any) -> tuple[str, ...]:
+    if isinstance(shape, Flag):
+        return FLAGS
+    if isinstance(shape, Listing):
+        return _words(path, shape.item)
+    if isinstance(shape, Word | Named):
+        return shape.words
+    return SUGGESTED.get(path[-1], ())

@@ -1,0 +1,67 @@
+"""Every key of event.yaml and site.yaml has a field, or a reason why it has none."""
+
+import pytest
+from topcut.documents.schema.reference import entries
+from topcut.edit.settings.fields import (
+    GROUPS,
+    LABELS,
+    LEFT_OUT,
+    SITE,
+    FieldKind,
+    by_id,
+    fields,
+    is_left_out,
+)
+
+KEYS = {f"{e.kind}: {e.name}": e for e in entries() if e.kind in ("event", "site")}
+
+
+def test_every_key_has_a_field_or_stands_among_those_left_out() -> None:
+    placed = by_id()
+    for name in KEYS:
+        inside = any(id_.startswith(f"{name}: ") for id_ in placed)
+        above = "event: screens" in placed and name.startswith("event: screens: ")
+        has_field = name in placed or inside or above
+        assert has_field is not is_left_out(name), name
+
+
+@pytest.mark.parametrize("name", [*LEFT_OUT, *LABELS])
+def test_what_is_left_out_or_has_a_name_of_its_own_is_a_key(name: str) -> None:
+    assert name in KEYS
+
+
+def test_what_is_left_out_says_why() -> None:
+    assert all(len(why.split()) > 3 for why in LEFT_OUT.values())
+
+
+def test_each_key_has_one_group() -> None:
+    placed = [key for keys in GROUPS.values() for key in keys]
+    tops = {e.path[0] for e in KEYS.values() if e.kind == "event"}
+    shown = {key for key in tops if not is_left_out(f"event: {key}")}
+    assert sorted(placed) == sorted(shown)
+    assert list(fields()) == [*GROUPS, SITE]
+    assert len(GROUPS) == 5
+
+
+@pytest.mark.parametrize(
+    ("id_", "kind"),
+    [
+        ("event: name", FieldKind.TEXT),
+        ("event: about", FieldKind.LONG),
+        ("event: date: end", FieldKind.DAY),
+        ("event: minutes: cut", FieldKind.NUMBER),
+        ("event: noindex", FieldKind.CHOICE),
+        ("event: staff: judges", FieldKind.LIST),
+        ("event: schedule", FieldKind.PAIRS),
+        ("event: screens", FieldKind.SCREENS),
+        ("event: structure", FieldKind.CHOICE),
+        ("site: title", FieldKind.TEXT),
+    ],
+)
+def test_the_shape_of_a_key_says_how_it_is_typed(id_: str, kind: FieldKind) -> None:
+    assert by_id()[id_].kind is kind
+
+
+def test_a_field_is_called_by_its_key_where_nothing_says_more() -> None:
+    assert by_id()["event: card pool"].label == "Card pool"
+    assert by_id()["event: closes"].label == "Hall closes at"
