@@ -10,7 +10,7 @@ from topcut.edit.settings.fields import (
     FieldKind,
     by_id,
     fields,
-    is_left_out,
+    has_no_field,
 )
 
 KEYS = {f"{e.kind}: {e.name}": e for e in entries() if e.kind in ("event", "site")}
@@ -22,22 +22,22 @@ def test_every_key_has_a_field_or_stands_among_those_left_out() -> None:
         inside = any(id_.startswith(f"{name}: ") for id_ in placed)
         above = "event: screens" in placed and name.startswith("event: screens: ")
         has_field = name in placed or inside or above
-        assert has_field is not is_left_out(name), name
+        assert has_field is not has_no_field(name), name
 
 
 @pytest.mark.parametrize("name", [*LEFT_OUT, *LABELS])
-def test_what_is_left_out_or_has_a_name_of_its_own_is_a_key(name: str) -> None:
+def test_what_has_no_field_or_has_a_name_of_its_own_is_a_key(name: str) -> None:
     assert name in KEYS
 
 
-def test_what_is_left_out_says_why() -> None:
+def test_what_has_no_field_says_why() -> None:
     assert all(len(why.split()) > 3 for why in LEFT_OUT.values())
 
 
 def test_each_key_has_one_group() -> None:
     placed = [key for keys in GROUPS.values() for key in keys]
     tops = {e.path[0] for e in KEYS.values() if e.kind == "event"}
-    shown = {key for key in tops if not is_left_out(f"event: {key}")}
+    shown = {key for key in tops if not has_no_field(f"event: {key}")}
     assert sorted(placed) == sorted(shown)
     assert list(fields()) == [*GROUPS, SITE]
     assert len(GROUPS) == 5

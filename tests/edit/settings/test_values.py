@@ -6,7 +6,7 @@ from topcut.edit.settings.fields import by_id
 from topcut.edit.settings.values import (
     screen_items,
     screen_names,
-    shown,
+    value_in,
     with_days,
     with_list,
     with_plan,
@@ -40,7 +40,7 @@ BYTES = FILE.replace("{alert: Lunch, at last}", '{alert: "Lunch, at last"}').enc
 
 
 def value(id_: str) -> str:
-    return shown(BYTES, by_id()[id_], PLAN)
+    return value_in(BYTES, by_id()[id_], PLAN)
 
 
 def typed(id_: str, text: str) -> str:

@@ -7,11 +7,11 @@ from msgspec import structs
 from topcut.edit.change.changing import Change, editing, legal
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words, with_errors
 from topcut.edit.change.writing import read_now
-from topcut.edit.settings.fields import Field, FieldKind, by_id
+from topcut.edit.settings.fields import FieldKind, SettingField, by_id
 from topcut.edit.settings.fixed import fixed
 from topcut.edit.settings.following import follows
 from topcut.edit.settings.structure import FILE
-from topcut.edit.settings.values import shown, with_days, with_list, with_plan, with_setting
+from topcut.edit.settings.values import value_in, with_days, with_list, with_plan, with_setting
 from topcut.regulations import Regulations
 from topcut.rules.ground.structure import plan
 from topcut.tournament import Event
@@ -62,7 +62,7 @@ def set_event(
             if why := fixed(event, field_of(id_)):
                 raise NotTypedError(f"{label} stays as it is: {why}")
             moved[id_] = _lines(value)
-        content = _typed(old, event, regulations, moved)
+        content = _content(old, event, regulations, moved)
         change = legal(opened, _summary(old, event, regulations, moved), {FILE: (old, content)})
         after = change.after
         assert after.event is not None
@@ -78,21 +78,21 @@ def set_event(
 
 def value_now(content: bytes, event: Event, regulations: Regulations, id_: str) -> str:
     """The value of a field in event.yaml, as a form has it."""
-    return shown(content, field_of(id_), plan(event, regulations))
+    return value_in(content, field_of(id_), plan(event, regulations))
 
 
-def field_of(id_: str) -> Field:
+def field_of(id_: str) -> SettingField:
     """The field of an id, a television's too. Raises NotTypedError for none."""
     if id_.startswith(SCREEN):
         name = id_.removeprefix(SCREEN)
-        return Field("event", ("screens", name), FieldKind.LIST, "", "", required=False)
+        return SettingField("event", ("screens", name), FieldKind.LIST, "", "", required=False)
     field = by_id().get(id_)
     if field is None:
         raise NotTypedError(f"there is no setting “{id_}”")
     return field
 
 
-def _typed(old: bytes, event: Event, regulations: Regulations, moved: Mapping[str, str]) -> bytes:
+def _content(old: bytes, event: Event, regulations: Regulations, moved: Mapping[str, str]) -> bytes:
     """The file with the values that differ."""
     content, announced = old, plan(event, regulations)
     structure = {

@@ -96,7 +96,7 @@ LABELS: Mapping[str, str] = {
 """What fields are called whose key alone says too little."""
 
 
-class Field(Struct, frozen=True):
+class SettingField(Struct, frozen=True):
     """One value that can be set."""
 
     file: str
@@ -125,7 +125,7 @@ class Field(Struct, frozen=True):
 
 
 @cache
-def fields() -> Mapping[str, tuple[Field, ...]]:
+def fields() -> Mapping[str, tuple[SettingField, ...]]:
     """The fields by group, in the order of the page."""
     all_ = tuple(_all())
     groups = {
@@ -140,23 +140,23 @@ def fields() -> Mapping[str, tuple[Field, ...]]:
     return {group: tuple(found) for group, found in of_event.items()}
 
 
-def by_id() -> Mapping[str, Field]:
+def by_id() -> Mapping[str, SettingField]:
     """Every field by its id."""
     return {each.id: each for group in fields().values() for each in group}
 
 
-def is_left_out(name: str) -> bool:
+def has_no_field(name: str) -> bool:
     """Whether a key, or one that it stands in, has no field: event: hidden: date."""
     return any(name == key or name.startswith(f"{key}: ") for key in LEFT_OUT)
 
 
-def _all() -> Iterator[Field]:
+def _all() -> Iterator[SettingField]:
     for entry in entries():
-        if entry.kind not in ("event", "site") or is_left_out(f"{entry.kind}: {entry.name}"):
+        if entry.kind not in ("event", "site") or has_no_field(f"{entry.kind}: {entry.name}"):
             continue
         kind = _kind(entry)
         if kind is not None:
-            yield Field(
+            yield SettingField(
                 entry.kind,
                 entry.path,
                 kind,

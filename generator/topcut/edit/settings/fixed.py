@@ -1,7 +1,7 @@
 """What can no longer be set, or has no place in an event's regulations, and why."""
 
 from topcut.edit.settings.cut_choice import cut_is_fixed
-from topcut.edit.settings.fields import Field
+from topcut.edit.settings.fields import SettingField
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import LEVELS
@@ -13,7 +13,7 @@ _CUT = {"structure", "reseed"}
 """Keys by which the cut is made."""
 
 
-def fixed(event: Event, field: Field) -> str:
+def fixed(event: Event, field: SettingField) -> str:
     """Why a field cannot be set any more, in a sentence; "" if it can."""
     key = field.path[0]
     if field.file == "event" and key in _START and any(each.paired for each in event.ranked):
@@ -21,7 +21,7 @@ def fixed(event: Event, field: Field) -> str:
     return cut_is_fixed(event) if field.file == "event" and key in _CUT else ""
 
 
-def has_place(regulations: Regulations, field: Field) -> bool:
+def has_place(regulations: Regulations, field: SettingField) -> bool:
     """Whether the regulations leave it to the event at all."""
     levels = bool(regulations.level(LEVELS[0]))
     places = {

@@ -12,7 +12,7 @@ from topcut.edit.change.history import HistoryEntry, changes
 from topcut.edit.change.refusals import ChangedError, NotTypedError, RuledOutError, same_words
 from topcut.edit.change.writing import Written, read_now, write_files
 from topcut.edit.settings.fields import by_id
-from topcut.edit.settings.values import shown, with_setting
+from topcut.edit.settings.values import value_in, with_setting
 from topcut.edit.undo import file_back
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
@@ -48,7 +48,7 @@ def set_site(
             field = by_id().get(id_)
             if field is None or field.file != "site":
                 raise NotTypedError(f"there is no setting “{id_}”")
-            now, wanted = shown(old, field), value.replace("\r\n", "\n").strip()
+            now, wanted = value_in(old, field), value.replace("\r\n", "\n").strip()
             before = expected.get(id_, "").replace("\r\n", "\n").strip()
             if wanted in (before, now):
                 continue

@@ -6,7 +6,7 @@ Longer than most: a value in a form and the same value in the file stand togethe
 from collections.abc import Mapping, Sequence
 
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.settings.fields import Field, FieldKind
+from topcut.edit.settings.fields import FieldKind, SettingField
 from topcut.edit.settings.structure import with_structure
 from topcut.exchange.files.yaml_text import Raw, Value, block_text, flow, scalar
 from topcut.rules.ground.structure import Plan
@@ -23,7 +23,7 @@ NUMBERS = "numbers"
 _PLAN = ("rounds", "cut", "elimination")
 
 
-def shown(content: bytes, field: Field, plan: Plan | None = None) -> str:
+def value_in(content: bytes, field: SettingField, plan: Plan | None = None) -> str:
     """The value of a field as a form has it; "" where nothing is typed.
 
     Rounds and cut are those of the plan, also where a structure has them by name.
@@ -77,7 +77,7 @@ def screen_names(content: bytes) -> tuple[str, ...]:
     return tuple(key.text for key, _ in node.entries) if isinstance(node, MappingNode) else ()
 
 
-def with_setting(content: bytes, field: Field, value: str) -> bytes:
+def with_setting(content: bytes, field: SettingField, value: str) -> bytes:
     """The file's bytes with this value; "" takes the key out. Raises NotTypedError.
 
     Dates, structure and televisions, which have several fields for one key, are not for this.
@@ -97,7 +97,7 @@ def with_setting(content: bytes, field: Field, value: str) -> bytes:
     return with_value_at(content, path, _written(field, value))
 
 
-def _written(field: Field, value: str) -> str:
+def _written(field: SettingField, value: str) -> str:
     """A value as YAML needs it."""
     words = " ".join(value.split())
     if field.kind is FieldKind.NUMBER:
@@ -111,7 +111,7 @@ def _written(field: Field, value: str) -> str:
     return words if bare or _is_share(field, words) else scalar(words)
 
 
-def _is_share(field: Field, words: str) -> bool:
+def _is_share(field: SettingField, words: str) -> bool:
     """Whether it is a number of points, which stands without quotes."""
     return field.path[0] == "points" and words.replace(".", "").replace("/", "").isdigit()
 
@@ -120,7 +120,7 @@ def _lines(value: str) -> list[str]:
     return [line.strip() for line in value.splitlines() if line.strip()]
 
 
-def _with_pairs(content: bytes, field: Field, value: str) -> bytes:
+def _with_pairs(content: bytes, field: SettingField, value: str) -> bytes:
     """Each line its own key; a line that is gone is taken out. Raises NotTypedError."""
     pairs: dict[str, str] = {}
     for line in _lines(value):
@@ -141,7 +141,7 @@ def _with_pairs(content: bytes, field: Field, value: str) -> bytes:
 
 
 def with_list(content: bytes, path: Sequence[str], items: Sequence[str]) -> bytes:
-    """The file's bytes with these items of a list, lines as `shown` has them; none takes it out.
+    """The file's bytes with these items of a list, lines as `value_in` has them; none takes it out.
 
     Items that go are taken out and new ones added behind; in another order all are typed again.
     """
@@ -177,13 +177,13 @@ def _value(line: str, path: Sequence[str]) -> Value:
     return line
 
 
-def with_plan(content: bytes, plan: Plan, typed: Mapping[str, str]) -> bytes:
+def with_plan(content: bytes, plan: Plan, values: Mapping[str, str]) -> bytes:
     """event.yaml with another structure: by name, or in numbers where one of them is typed.
 
-    `typed` are the fields that differ, by their last key. Raises NotTypedError.
+    `values` are those of the fields that differ, by their last key. Raises NotTypedError.
     """
-    numbers = {key: typed[key] for key in _PLAN if key in typed}
-    named = typed.get("structure", NUMBERS)
+    numbers = {key: values[key] for key in _PLAN if key in values}
+    named = values.get("structure", NUMBERS)
     if not numbers and named != NUMBERS:
         return with_value_at(content, ("structure",), named or None)
     now = {"rounds": plan.rounds, "cut": plan.cut or 0, "elimination": plan.elimination}

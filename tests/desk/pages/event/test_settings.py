@@ -8,9 +8,8 @@ import pytest
 from topcut.edit.settings.fields import GROUPS, SITE
 
 from tests.build import data_of
-from tests.desk.conftest import Sitting
 from tests.edit.cut.test_cut_state import cut_event
-from tests.support.desk import let_in
+from tests.support.desk import Sitting, let_in
 
 PAGE = "/downtown/settings"
 HALL = "event: screens: hall"

@@ -11,7 +11,7 @@ from topcut.documents.event.site import FILE as SITE_FILE
 from topcut.edit.change.refusals import NotTypedError, with_errors
 from topcut.edit.change.writing import read_now
 from topcut.edit.settings.event_settings import SCREEN, FollowsError, set_event, value_now
-from topcut.edit.settings.fields import SITE, Field, FieldKind, fields
+from topcut.edit.settings.fields import SITE, FieldKind, SettingField, fields
 from topcut.edit.settings.fixed import fixed, has_place
 from topcut.edit.settings.site_settings import (
     HISTORY,
@@ -21,7 +21,7 @@ from topcut.edit.settings.site_settings import (
     site_changes,
 )
 from topcut.edit.settings.structure import FILE
-from topcut.edit.settings.values import NUMBERS, screen_items, screen_names, shown
+from topcut.edit.settings.values import NUMBERS, screen_items, screen_names, value_in
 from topcut.regulations import Regulations
 from topcut.text.words.words import whole_number
 
@@ -31,10 +31,10 @@ ALERT = "alert: "
 NEW = "new television"
 
 
-class Row(NamedTuple):
+class SettingRow(NamedTuple):
     """A field as the form has it."""
 
-    field: Field
+    field: SettingField
     value: str
     why: str
     """Why it cannot be set any more; "" if it can."""
@@ -42,7 +42,7 @@ class Row(NamedTuple):
     """What can be chosen, with its words; empty for what is typed."""
 
 
-class Screen(NamedTuple):
+class Television(NamedTuple):
     """A television as the form has it."""
 
     id: str
@@ -76,18 +76,20 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         rows = []
         for field in found:
             value = (
-                shown(site, field)
+                value_in(site, field)
                 if field.file == "site"
                 else value_now(typed, event, regulations, field.id)
             )
             if value or has_place(regulations, field):
-                rows.append(Row(field, value, fixed(event, field), _choices(field, regulations)))
+                rows.append(
+                    SettingRow(field, value, fixed(event, field), _choices(field, regulations))
+                )
         groups.append((group, rows))
     return {
         "groups": groups,
         "site_group": SITE,
         "screens": [
-            Screen(f"{SCREEN}{name}", name, screen_items(typed, name))
+            Television(f"{SCREEN}{name}", name, screen_items(typed, name))
             for name in screen_names(typed)
         ],
         "screen_pages": SCREEN_PAGES,
@@ -97,7 +99,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     }
 
 
-def _choices(field: Field, regulations: Regulations) -> dict[str, str]:
+def _choices(field: SettingField, regulations: Regulations) -> dict[str, str]:
     """What a choice has, with its words; nothing is the first, where nothing has to be typed."""
     if field.kind is not FieldKind.CHOICE:
         return {}

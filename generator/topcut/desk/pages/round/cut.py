@@ -51,7 +51,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     }
 
 
-class Row(NamedTuple):
+class CutRow(NamedTuple):
     """A cut that can be chosen, with who plays on beyond those of the next smaller one."""
 
     choice: CutChoice
@@ -60,7 +60,7 @@ class Row(NamedTuple):
     """Whether it is shown at once."""
 
 
-def _rows(choices: CutChoices) -> list[Row]:
+def _rows(choices: CutChoices) -> list[CutRow]:
     sizes = [each.size for each in choices.choices if choices.is_usual(each)]
     rows = []
     for choice in choices.choices:
@@ -68,7 +68,7 @@ def _rows(choices: CutChoices) -> list[Row]:
         more = choice.seeds[smaller:]
         behind = f" and {len(more) - NAMED} more" if len(more) > NAMED else ""
         names = f"{', '.join(more[:NAMED])}{behind}"
-        rows.append(Row(choice, f"and {names}" if smaller else names, choices.is_usual(choice)))
+        rows.append(CutRow(choice, f"and {names}" if smaller else names, choices.is_usual(choice)))
     return rows
 
 
