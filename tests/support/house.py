@@ -69,6 +69,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("change",),
         ("lists",),
         ("players", "rounds"),
+        ("pairs",),
         ("", "cut"),
         ("results",),
         ("reports",),

@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from topcut.desk import door
 from topcut.desk.pages import PAGES, SITE_PAGES
 from topcut.desk.pages.people import players
-from topcut.desk.pages.round import results
+from topcut.desk.pages.round import results, seats
 from topcut.desk.rendering import refused, render
 from topcut.desk.session.admission import (
     HEADERS,
@@ -82,7 +82,8 @@ def application(desk: Desk) -> ASGIApp:
         return PlainTextResponse(desk.shown(ask))
 
     def preview(ask: Ask, _: Request) -> Response:
-        return PlainTextResponse(results.preview(desk, ask))
+        page = seats if "pairing" in ask.query else results
+        return PlainTextResponse(page.preview(desk, ask))
 
     def suggest(ask: Ask, _: Request) -> Response:
         return JSONResponse(players.suggestions(ask))

@@ -116,8 +116,12 @@
       const answer = await fetch(form.action, { method: "POST", body: data, keepalive, signal: AbortSignal.timeout(20000) });
       const text = await answer.text();
       if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
-      if (swap(text)) focus(line ? "line" : "");
-      else if (line) restore(line, said);
+      const within = form.closest("details[id]");
+      if (swap(text)) {
+        const again = within && document.getElementById(within.id);
+        if (again) again.open = true;
+        focus(line ? "line" : form.dataset.back || "");
+      } else if (line) restore(line, said);
     } catch {
       if (line) restore(line, said);
       form.querySelectorAll("button").forEach((each) => { each.disabled = false; });
@@ -182,6 +186,29 @@
       return new TextDecoder("windows-1252").decode(bytes);
     }
   }
+
+  /* Seats: a click on a name, then on another, exchanges the two; on the same, it is put down. */
+  document.documentElement.classList.add("scripted");
+  document.addEventListener("change", (ticked) => {
+    if (ticked.target.name !== "who" || !ticked.target.closest(".seats")) return;
+    const form = ticked.target.form, picked = form.querySelectorAll("[name=who]:checked");
+    const bottom = form.querySelector(".bottom"), name = picked[0] && picked[0].nextElementSibling.firstChild.textContent.trim();
+    bottom.classList.toggle("picked", picked.length > 0);
+    bottom.querySelector("output").textContent = name ? `${name}: click whoever takes the place` : "";
+    form.dataset.back = ticked.target.id;
+    if (picked.length > 1) form.requestSubmit(bottom.querySelector("[value=swap]"));
+  });
+  document.addEventListener("input", async (typed) => {
+    if (typed.target.id !== "pairing") return;
+    const mine = ++asked, form = typed.target.form, echo = document.getElementById("pairing-echo");
+    form.dataset.back = "pairing";
+    try {
+      const line = { pairing: typed.target.value, round: form.elements.round.value };
+      const answer = await fetch(`/${event()}/preview?${new URLSearchParams(line)}`);
+      const text = await answer.text();
+      if (mine === asked && answer.ok && !answer.redirected) echo.textContent = text;
+    } catch { /* the next key asks again */ }
+  });
 
   /* What a few letters of an identity may mean, as buttons below the field. */
   document.addEventListener("input", async (typed) => {

@@ -22,6 +22,7 @@ from topcut.edit.change.writing import Contents, read_now, write_files
 from topcut.edit.rounds.redrafting import (
     LostByHandError,
     Make,
+    Redrawn,
     pending_draft,
     redrawn,
     refuse_over_results,
@@ -126,12 +127,17 @@ def outdated(opened: CheckedEvent) -> Outdated | None:
     if draft is None:
         return None
     try:
-        reason = redrawn(opened, draft, _maker(draft)).reason
+        reason = redraw(opened, draft).reason
     except EventHasErrorsError:
         return None
     except CannotPairError as error:
         return Outdated(str(error), again=False)
     return Outdated(reason, again=True) if reason else None
+
+
+def redraw(opened: CheckedEvent, draft: Round, *, compare: bool = False) -> Redrawn:
+    """The draft that is there drawn again, as by `redrawn`; nothing is written."""
+    return redrawn(opened, draft, _maker(draft), compare=compare)
 
 
 def _next(event: Event, regulations: Regulations) -> DraftedRound:
@@ -179,7 +185,7 @@ def _pending_message(opened: CheckedEvent, round_: Round) -> str:
     """That there is a draft, and what can be done with it."""
     name = round_name(round_)
     again = f"`{drafting_command(opened.id, round_)} --again` makes it again"
-    reason = redrawn(opened, round_, _maker(round_)).reason
+    reason = redraw(opened, round_).reason
     if reason:
         return f"{name} is a draft that no longer fits: {reason}; {again}"
     return f"{name} is a draft: `topcut start {opened.id}` shows it, {again}"

@@ -70,12 +70,18 @@ def pending_draft(event: Event) -> Round | None:
 
 
 def redrawn(
-    opened: CheckedEvent, round_: Round, make: Make, instead: bytes | None = None
+    opened: CheckedEvent,
+    round_: Round,
+    make: Make,
+    instead: bytes | None = None,
+    *,
+    compare: bool = False,
 ) -> Redrawn:
     """Draws the draft `round_` again, as if it were not there.
 
-    `instead` are bytes in place of those in its file, with something else typed besides the draft.
-    Raises CannotPairError with the reason, EventHasErrorsError if other files have errors.
+    With `compare` it is `sure` of one that nobody has changed too, whether players alone came or
+    went. `instead` are bytes in place of those in its file, with something else typed besides the
+    draft. Raises CannotPairError with the reason, EventHasErrorsError if other files have errors.
     """
     file = f"rounds/{round_.name}.yaml"
     before = opened.data.tree(opened.id).read(file)
@@ -96,7 +102,9 @@ def redrawn(
         )
     content = added(old.rest, draft.text(event, typed), file)
     new = _apart(content, file)
-    original = () if old.untouched else _original(event, regulations, round_, make, old, file)
+    original = new.lines if old.number == new.number else ()
+    if not original and (compare or not old.untouched):
+        original = _original(event, regulations, round_, make, old, file)
     lines = {*new.lines, *original}
     lost = () if old.untouched else tuple(line for line in old.lines if line not in lines)
     reason = _reason(event, round_, draft.round, old, new)

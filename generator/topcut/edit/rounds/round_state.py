@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from functools import partial
 
 from msgspec import Struct
 
 from topcut.edit.change import naming
 from topcut.edit.change.round_file import RoundFile, read
+from topcut.edit.rounds.draft_changes import DraftChanges, draft_changes, unusual
 from topcut.edit.rounds.drafting import Outdated, outdated
 from topcut.edit.rounds.redrafting import pending_draft
 from topcut.edit.rounds.round_clock import paused
@@ -60,6 +62,10 @@ class TableState(RoundTable):
     """When time is called here; None while no clock runs."""
     reason: str
     """Of a draft: why these meet; "" where nothing is to be said."""
+    unusual: tuple[str, ...] = ()
+    """Of a draft: what is unusual about the pair, a few words each."""
+    changed: bool = False
+    """Of a draft: whether it was changed by hand since the round was drawn."""
 
 
 class RoundState(Struct, frozen=True):
@@ -80,6 +86,8 @@ class RoundState(Struct, frozen=True):
     """When time is called, extensions aside; None while no clock runs."""
     paused: tuple[datetime, datetime | None] | None
     """Since when the clock stands still, and until when where that is known."""
+    byes_changed: bool
+    """Of a draft: whether its byes were changed by hand."""
     outdated: Outdated | None
     """Why the draft no longer fits what is typed; None if it does, or is none."""
 
@@ -110,16 +118,18 @@ def round_state(data: Data, event_id: str, now: datetime, round_name: str = "") 
     draft = pending_draft(event)
     drafted = draft is not None and draft.name == round_.name
     seats = _Seats(current)
+    changes = draft_changes(opened, round_, file) if drafted else None
     return RoundState(
         phase=at.phase,
         round=round_,
         on=on,
-        tables=tuple(_tables(current, file, seats, ends, drafted=drafted)),
+        tables=tuple(_tables(current, file, seats, ends, changes)),
         byes=tuple(map(seats.of, round_.byes)),
         byes_words=words_of(file).get(BYES, ""),
         without=tuple(map(seats.of, seats.without())),
         ends=ends,
         paused=still and (still[0], still[1] if still[1] != still[0] else None),
+        byes_changed=changes is not None and changes.byes,
         outdated=outdated(opened) if drafted else None,
     )
 
@@ -135,12 +145,12 @@ class _Seats:
 
     def __init__(self, current: CurrentRound) -> None:
         self.event, self.regulations, self.round = current
-        self.points: Mapping[str, str] = {}
+        self.exact: Mapping[str, Fraction] = {}
         before = self.round.number - 1
         played = len(counted_rounds(self.event))
         if self.round.stage is not StageKind.CUT and 0 < before <= played:
             rows = standings(self.event, self.regulations, before).rows
-            self.points = {row.player.id: shown(row.points) for row in rows}
+            self.exact = {row.player.id: row.points for row in rows}
 
     def of(self, player: str, side: str = "") -> Seat:
         known: Player | None = self.event.player.get(player)
@@ -148,7 +158,7 @@ class _Seats:
             player,
             naming.player_name(self.event, player),
             side,
-            self.points.get(player, ""),
+            shown(self.exact[player]) if player in self.exact else "",
             known.fixed_table if known else None,
         )
 
@@ -169,15 +179,16 @@ def _tables(
     file: RoundFile,
     seats: _Seats,
     ends: datetime | None,
-    *,
-    drafted: bool,
+    changes: DraftChanges | None,
 ) -> Iterator[TableState]:
     """Every table in the typed order; those of a draft with the reason why these meet."""
     event, regulations, round_ = current
     cut = _bracket(current)
     open_ = {id(match) for match in lacking(cut, round_)}
     why: Mapping[frozenset[str], str] = {}
-    if drafted:
+    odd: Mapping[int, tuple[str, ...]] = {}
+    if changes is not None:
+        odd = unusual(event, round_, seats.exact, changes.again)
         texts = load(language(event.language))
         why = reasons(event, regulations, round_, texts, partial(naming.player_name, event))
     for table in current.tables:
@@ -191,6 +202,8 @@ def _tables(
             missing=missing,
             ends=end_at_table(ends, match) if missing else None,
             reason=why.get(frozenset(match.players), ""),
+            unusual=odd.get(table.number, ()),
+            changed=changes is not None and table.number in changes.tables,
         )
 
 

@@ -1,4 +1,7 @@
-"""The moves of players between tables and byes, made on a round without any file."""
+"""The moves of players between tables and byes, made on a round without any file.
+
+Longer than most: six moves, each with what speaks against it.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,8 +14,11 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.rounds.redrafting import has_result
 from topcut.rules.ground.names import number_of
 from topcut.text.words.suggest import one_of
-from topcut.text.words.words import all_of, whole_number
+from topcut.text.words.words import all_of, counted, whole_number
 from topcut.tournament import Event, Publish, Round, StageKind
+
+HIGHEST = 999
+"""The highest number of a table."""
 
 
 class Swap(Struct, frozen=True):
@@ -42,7 +48,33 @@ class GiveBye(Struct, frozen=True):
     player: str
 
 
-Move = Swap | Pair | Dissolve | GiveBye
+class Sit(Struct, frozen=True):
+    """A pairing goes to another table, and who sits there to theirs."""
+
+    player: str
+    """One of the two."""
+    table: str
+    """Its number; a draft may have none of that number yet."""
+
+
+class ListedTable(Struct, frozen=True):
+    """A table as a list has it."""
+
+    players: tuple[str, ...]
+    number: int = 0
+    """0 where the list has none."""
+    sided: bool = False
+    """Whether the first is Corp because the list says so."""
+
+
+class Arrange(Struct, frozen=True):
+    """Tables and byes as a list has them; a table of which nobody is listed stays."""
+
+    tables: tuple[ListedTable, ...]
+    byes: tuple[str, ...] = ()
+
+
+Move = Swap | Pair | Dissolve | GiveBye | Sit | Arrange
 
 
 @dataclass(slots=True)
@@ -87,6 +119,10 @@ class Seats:
                     self._dissolve(table)
                 case GiveBye(player):
                     self._give_bye(player_called(self.event, player))
+                case Sit(player, table):
+                    self._sit(player_called(self.event, player), table)
+                case Arrange(tables, byes):
+                    self._arrange(tables, byes)
 
     def _name(self, player: str) -> str:
         return naming.player_name(self.event, player)
@@ -180,6 +216,72 @@ class Seats:
             raise NotTypedError(f"{self._name(player)} {told}{instead}")
         self.byes.append(player)
         self.said.append(f"{self._name(player)} has a bye")
+
+    def _sit(self, player: str, table: str) -> None:
+        number = whole_number(table) or 0
+        if self.round.stage is StageKind.CUT:
+            raise NotTypedError("a match of the bracket has its number from the bracket")
+        before = next((each for each, players in self.tables.items() if player in players), 0)
+        if not before:
+            raise NotTypedError(
+                f"{self._name(player)} has no table: write with whom, as in"
+                f" “{self._name(player)} bye” or two names"
+            )
+        if not 0 < number <= HIGHEST:
+            raise NotTypedError(f"“{table}” is not the number of a table; write: 4")
+        if number == before:
+            raise NotTypedError(f"{self._name(player)} sits at table {number} already")
+        moving, others = self.tables.pop(before), self.tables.pop(number, None)
+        self.tables[number] = moving
+        names = all_of(map(self._name, moving))
+        self.said.append(f"{names} go to table {number}")
+        if others is not None:
+            self.tables[before] = others
+            self.said.append(f"{all_of(map(self._name, others))} to table {before}")
+        self.turned |= {before, number}
+
+    def _arrange(self, tables: Iterable[ListedTable], byes: Iterable[str]) -> None:
+        """Seats everybody who is listed; a new pair takes the table of one of the two if it can."""
+        if self.round.stage is not StageKind.SWISS:
+            raise NotTypedError(f"{naming.round_name(self.round)} is not paired by a list")
+        tables, byes = list(tables), list(byes)
+        listed = [*(player for table in tables for player in table.players), *byes]
+        old = {frozenset(players): number for number, players in self.tables.items()}
+        places = {player: number for number, table in self.tables.items() for player in table}
+        before = dict(self.tables)
+        for number in {places[player] for player in listed if player in places}:
+            del self.tables[number]
+        self.byes = [
+            None if player in listed and player not in byes else player for player in self.byes
+        ]
+        self.byes += [player for player in byes if player not in self.byes]
+        rest: list[ListedTable] = []
+        for table in tables:
+            number = table.number or old.get(frozenset(table.players), 0)
+            if number in self.tables:
+                names = " – ".join(map(self._name, self.tables[number]))
+                raise NotTypedError(
+                    f"table {number} is that of {names}, and the list does not have them"
+                )
+            if number:
+                self._take(number, table, before)
+            else:
+                rest.append(table)
+        for table in rest:
+            own = (places.get(player, 0) for player in table.players)
+            free = next((number for number in own if number and number not in self.tables), 0)
+            self._take(free or self._free(table.players), table, before)
+        self.said.append(f"as on the list: {counted(len(tables), 'table')}")
+
+    def _take(self, number: int, table: ListedTable, before: Mapping[int, list[str]]) -> None:
+        """Seats two at a table; sides that the list does not say stay as they are."""
+        players = list(table.players)
+        same = next((each for each in before.values() if set(each) == set(players)), None)
+        if table.sided:
+            self.turned.add(number)
+        elif same is not None:
+            players = same
+        self.tables[number] = players
 
     def _lists(self, player: str) -> tuple[list[str] | list[str | None], int] | None:
         """The table or the byes with a player, and the place there; None for who has no seat."""

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from msgspec import structs
+
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing, proposed
 from topcut.edit.change.naming import player_called
@@ -18,13 +20,16 @@ from topcut.edit.change.refusals import (
     with_errors,
 )
 from topcut.edit.change.round_file import RoundFile, parsed, read
+from topcut.edit.rounds.draft_changes import renumbered
 from topcut.edit.rounds.seat_edits import SeatEdits
 from topcut.edit.rounds.seat_moves import (
+    Arrange,
     Dissolve,
     GiveBye,
     Move,
     Pair,
     Seats,
+    Sit,
     Swap,
     refuse_what_stands,
     unseated,
@@ -45,6 +50,8 @@ from topcut.workspace.data import CheckedEvent, Data
 
 LEFT_OUT = "left out"
 """The kind of the error that somebody has neither table nor bye: a draft may wait with it."""
+FEW = 6
+"""How many tables that change are named; of more only the number is said."""
 BYES = "byes"
 """How `expected` names the byes; a table is named by its number."""
 
@@ -118,7 +125,19 @@ def type_seats(
         against = [each for each in change.errors if not (may_wait and each.kind == LEFT_OUT)]
         if against:
             raise RuledOutError(against)
-        return change.make() if change.differs else change
+        if not change.differs:
+            return change
+        if setting.round.publish is Publish.DRAFT:
+            change = _noted(change, setting)
+        return change.make()
+
+
+def _noted(change: SeatChange, setting: _Setting) -> SeatChange:
+    """The change with what a draft says of itself: who is seated by hand does not outdate it."""
+    path = setting.file.path
+    before, after = change.files[path]
+    noted = renumbered(setting.file.opened, setting.round, after or b"")
+    return structs.replace(change, files={**change.files, path: (before, noted)})
 
 
 def _setting(opened: CheckedEvent, round_name: str) -> _Setting:
@@ -164,7 +183,10 @@ def _change(setting: _Setting, moves: Sequence[Move], ruling: str) -> SeatChange
     elif ruling:
         notes.append("no rule is broken by it: no ruling was typed")
     notes += [*_notes(setting, edits), *_papers(round_, edits)]
-    moved = "; ".join([*seats.said, *_tables(event, edits)])
+    tables = [*_tables(event, edits)]
+    if len(tables) > FEW:
+        tables = [f"{len(tables)} tables changed"]
+    moved = "; ".join([*seats.said, *tables])
     by_ruling = f", by ruling: {ruling}" if rulings else ""
     return SeatChange(
         f"{naming.round_name(round_)}: {moved}{by_ruling}",
@@ -310,25 +332,26 @@ def _already_moved(
 
 def _touched(setting: _Setting, moves: Sequence[Move]) -> set[str]:
     """The places that moves are about: where their players sit, and the tables they dissolve."""
-    named = [
-        name
-        for move in moves
-        for name in (
-            (move.one, move.other)
-            if isinstance(move, Swap)
-            else move.players
-            if isinstance(move, Pair)
-            else (move.player,)
-            if isinstance(move, GiveBye)
-            else ()
-        )
-    ]
-    players = {player_called(setting.event, name) for name in named}
-    found = {move.table for move in moves if isinstance(move, Dissolve)}
+    players = {player_called(setting.event, name) for move in moves for name in _named(move)}
+    found = {move.table for move in moves if isinstance(move, Dissolve | Sit)}
     for match in setting.round.matches:
         if players.intersection(match.players):
             found.add(str(number_of(match)))
     return found | ({BYES} if players.intersection(setting.round.byes) else set())
+
+
+def _named(move: Move) -> tuple[str, ...]:
+    """The players that a move names."""
+    match move:
+        case Swap(one, other):
+            return one, other
+        case Pair(players):
+            return players
+        case GiveBye(player) | Sit(player):
+            return (player,)
+        case Arrange(tables, byes):
+            return (*(player for table in tables for player in table.players), *byes)
+    return ()
 
 
 def words_of(file: RoundFile) -> dict[str, str]:
@@ -361,15 +384,25 @@ def _then(setting: _Setting, expected: Mapping[str, str]) -> _Setting | None:
 def _stands(setting: _Setting, moves: Sequence[Move]) -> bool:
     """Whether the pairs and byes that moves make are there, and the tables they dissolve gone."""
     event, tables = setting.event, [set(match.players) for match in setting.round.matches]
-    pairs = [move for move in moves if isinstance(move, Pair)]
-    byes = [move for move in moves if isinstance(move, GiveBye)]
+    pairs = [move.players for move in moves if isinstance(move, Pair)]
+    byes = [move.player for move in moves if isinstance(move, GiveBye)]
+    for move in moves:
+        if isinstance(move, Arrange):
+            pairs += [table.players for table in move.tables]
+            byes += move.byes
+        if isinstance(move, Sit):
+            return any(
+                player_called(event, move.player) in match.players
+                and str(number_of(match)) == move.table
+                for match in setting.round.matches
+            )
     gone = [move.table for move in moves if isinstance(move, Dissolve)]
     if pairs or byes:
         gone = []
     return (
         not any(isinstance(move, Swap) for move in moves)
-        and all({player_called(event, one) for one in pair.players} in tables for pair in pairs)
-        and all(player_called(event, bye.player) in setting.round.byes for bye in byes)
+        and all({player_called(event, one) for one in pair} in tables for pair in pairs)
+        and all(player_called(event, bye) in setting.round.byes for bye in byes)
         and not any(table in words_of(setting.file) for table in gone)
     )
 

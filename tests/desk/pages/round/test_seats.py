@@ -82,9 +82,8 @@ def test_too_few_ticks_are_said(tmp_path: Path, move: str, who: str) -> None:
 def test_a_table_is_unpaired_and_another_one_made(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=FIVE, swiss_1=f"{DRAFT}byes: [Ed Moss]\n")
     here = desk_of(folder)
-    asked = here.click(PAGE, "seats", move="dissolve 2", round="swiss-1")
-    assert asked.status == 409
-    here.click(PAGE, "seats", move="dissolve 2", round="swiss-1", sure="yes")
+    alone = here.click(PAGE, "seats", move="dissolve 2", round="swiss-1")
+    assert "Cy Dahl and Di Ito have no place" in alone.words
     assert "no place" in here.get(PAGE).words
     click = {"move": "pair", "who": "cy-dahl ed-moss", "round": "swiss-1", "sure": "yes"}
     here.click(PAGE, "seats", **click)
@@ -107,3 +106,65 @@ def test_a_move_whose_answer_was_lost_can_be_clicked_again(
     after = round_text(folder)
     assert here.click(PAGE, "seats", **click).status == 200
     assert round_text(folder) == after != DRAFT
+
+
+def test_two_names_pair_these_and_whom_they_leave(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    shown = as_shown(here.get(PAGE))
+    said = here.click(PAGE, "pairing", pairing="di ada", round="swiss-1", **shown)
+    assert (
+        "round 1: Bo Quist and Di Ito exchange places; table 1: Ada Crane – Di Ito;"
+        " table 2: Cy Dahl – Bo Quist" in said.words
+    )
+    assert "[Ada Crane, Di Ito]" in round_text(folder)
+    assert "[Cy Dahl, Bo Quist]" in round_text(folder)
+
+
+SIX = f"{FIVE}- {{name: Fay Lund}}\n"
+SIX_1 = f"{ROUND_1}  - {{table: 3, players: [Ed Moss, Fay Lund], result: 6-0}}\n"
+SIX_2 = """publish: draft
+tables:
+  - {table: 1, players: [Ada Crane, Cy Dahl], result: }
+  - {table: 2, players: [Bo Quist, Ed Moss], result: }
+  - {table: 3, players: [Di Ito, Fay Lund], result: }
+"""
+
+
+def test_whom_two_leave_have_no_place_where_the_rules_forbid_that_they_play(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=SIX, swiss_1=SIX_1, swiss_2=SIX_2)
+    here = desk_of(folder)
+    shown = as_shown(here.get(PAGE))
+    said = here.click(PAGE, "pairing", pairing="cy ed", round="swiss-2", **shown)
+    assert (
+        "Ada Crane and Bo Quist have no place, since otherwise Bo Quist and Ada Crane have met"
+        " in round 1" in said.words
+    )
+    assert "[Cy Dahl, Ed Moss]" in round_text(folder, "swiss-2")
+    assert round_text(folder, "swiss-2").count("table:") == 2
+
+
+def test_a_name_that_nobody_has_is_not_paired(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    answer = desk_of(folder).click(PAGE, "pairing", pairing="ada zoe", round="swiss-1")
+    assert answer.status == 409
+    assert "nobody is called “zoe”" in answer.words
+    assert round_text(folder) == DRAFT
+
+
+def test_what_a_line_would_do_is_said_before_it_is_sent(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    answer = desk_of(folder).get("/downtown/preview?pairing=ada+cy&round=swiss-1")
+    assert answer.text == (
+        "round 1: Bo Quist and Cy Dahl exchange places; table 1: Ada Crane – Cy Dahl;"
+        " table 2: Bo Quist – Di Ito"
+    )
+    assert round_text(folder) == DRAFT
+
+
+def test_two_without_a_place_who_are_clicked_are_paired(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    here.click(PAGE, "seats", move="dissolve 2", round="swiss-1")
+    here.click(PAGE, "seats", move="swap", who="di-ito cy-dahl", round="swiss-1")
+    assert "[Di Ito, Cy Dahl]" in round_text(folder)

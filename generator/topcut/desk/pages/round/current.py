@@ -122,6 +122,7 @@ def _of_round(
         "last_day": last_day(round_.ends) if round_.ends is not None else "",
         "all_seated": not on.without and not desk.opened(ask.event).errors.problems,
         "seats": (draft or bool(on.missing)) and not cut,
+        **seats.values(desk, ask, on),
         "sides": _sides(desk, ask, round_.name) if cut else (),
         "chances": _chances(desk, ask) if public and not cut else {},
         "rows_in": rows_in,
@@ -279,6 +280,7 @@ PAGE = Page(
         "end on": Action.of(end_on, "day", "round"),
         "extend": Action.of(extend, "table", _minutes, "round"),
         "seats": Action(seats.change),
+        "pairing": Action(seats.line),
         "side": Action(_side),
     },
 )

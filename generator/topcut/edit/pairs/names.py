@@ -1,0 +1,127 @@
+"""Whom a few letters name: a name, a word of it, a beginning, as in the field for results."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from topcut.edit.change.naming import name_to_type
+from topcut.edit.change.refusals import NotTypedError
+from topcut.text.words.normalize import fold, words
+from topcut.text.words.suggest import closest
+from topcut.tournament import Event
+
+FEW = 4
+"""How many players are named where a beginning is that of several."""
+
+
+class Called(NamedTuple):
+    """Whom some words name."""
+
+    players: tuple[str, ...]
+    """Ids: one if it is clear, several if the words fit all of them, none if they fit nobody."""
+    rank: int = 0
+    """How they are named: 0 by the whole name, more by less of it."""
+
+    @property
+    def player(self) -> str:
+        """The one whom they name; "" where that is not clear."""
+        return self.players[0] if len(self.players) == 1 else ""
+
+
+class Names:
+    """The players of an event by all that they may be called."""
+
+    def __init__(self, event: Event) -> None:
+        """All of them, whether they play in a round or not."""
+        self.event = event
+        self._words = {each.id: _plain(each.name) for each in event.players}
+
+    def called(self, text: str) -> Called:
+        """Whom words name, by the first of these ways in which anybody is named so.
+
+        The id or the whole name, the name without its spaces, whole words of it, its beginning,
+        the beginning of a word of it.
+        """
+        asked, solid = _plain(text), _plain(text).replace(" ", "")
+        if not asked:
+            return Called(())
+        if fold(text) in self._words:
+            return Called((fold(text),))
+        ways: tuple[Callable[[str], bool], ...] = (
+            lambda name: name == asked,
+            lambda name: name.replace(" ", "") == solid,
+            lambda name: f" {asked} " in f" {name} ",
+            lambda name: name.startswith(asked),
+            lambda name: f" {asked}" in f" {name}",
+        )
+        for rank, fits in enumerate(ways):
+            if players := tuple(id_ for id_, name in self._words.items() if fits(name)):
+                return Called(players, rank)
+        return Called(())
+
+    def one(self, text: str) -> str:
+        """The id of the one whom words name. Raises NotTypedError, with who may be meant."""
+        called = self.called(text)
+        if called.player:
+            return called.player
+        raise NotTypedError(self.why_not(text, called))
+
+    def why_not(self, text: str, called: Called) -> str:
+        """Why it is not clear whom words name."""
+        if not called.players:
+            near = self.near(text)
+            hint = f"; did you mean {self.name(near[0])}?" if near else ""
+            return f"nobody is called “{text}”{hint}"
+        names = [self.name(player) for player in called.players]
+        more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+        few = ", ".join(names[:FEW])
+        return f"“{text}” is the beginning of {few}{more}: write more of the name"
+
+    def near(self, text: str) -> tuple[str, ...]:
+        """Ids of who may be meant by words that name nobody, or several; at most a few."""
+        called = self.called(text)
+        if called.players:
+            return called.players[:FEW]
+        by_name = {each.name: each.id for each in self.event.players}
+        near = closest(text, by_name)
+        if near:
+            return (by_name[near],)
+        parts = (self.called(word).players for word in text.split() if len(word) > 2)
+        return tuple(dict.fromkeys(id_ for ids in parts for id_ in ids))[:FEW]
+
+    def name(self, player: str) -> str:
+        """The name, or the id where it tells namesakes apart."""
+        return name_to_type(self.event, player)
+
+    def two(self, text: str) -> tuple[str, str]:
+        """The two whom words without anything between them name. Raises NotTypedError."""
+        splits = sorted(self._splits(text.split()))
+        best = [pair for rank, pair in splits if rank == splits[0][0]]
+        if len(set(best)) == 1:
+            return best[0]
+        if best:
+            raise NotTypedError(
+                f"“{text}” can be read in more than one way; write a comma between the two names"
+            )
+        raise NotTypedError(self._why_no_two(text.split()))
+
+    def _splits(self, parts: list[str]) -> Iterator[tuple[int, tuple[str, str]]]:
+        for size in range(1, len(parts)):
+            one, other = (self.called(" ".join(half)) for half in (parts[:size], parts[size:]))
+            if one.player and other.player:
+                yield one.rank + other.rank, (one.player, other.player)
+
+    def _why_no_two(self, parts: list[str]) -> str:
+        """What is not clear about two names, the longer one that is clear aside."""
+        if len(parts) == 1:
+            player = self.one(parts[0])
+            return f"{self.name(player)} with whom? Write: {parts[0]} bye, or two names"
+        for size in range(len(parts) - 1, 0, -1):
+            rest = " ".join(parts[size:])
+            if self.called(" ".join(parts[:size])).player:
+                return self.why_not(rest, self.called(rest))
+        first = self.called(parts[0])
+        return self.why_not(parts[0], first)
+
+
+def _plain(name: str) -> str:
+    return " ".join(words(name)) or fold(name)
