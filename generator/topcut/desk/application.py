@@ -55,6 +55,8 @@ FIELDS = 4000
 _FILES = {
     "desk.css": (_ASSETS / "desk.css", "text/css"),
     "desk.js": (_ASSETS / "desk.js", "text/javascript"),
+    "hall.css": (_ASSETS / "hall.css", "text/css"),
+    "hall.js": (_ASSETS / "hall.js", "text/javascript"),
     "strips.css": (_ASSETS / "strips.css", "text/css"),
     "style.css": (our_templates() / "style.css", "text/css"),
 }

@@ -2,7 +2,7 @@
 
 from topcut.desk.pages.event import begin, events, more, news, publish, settings
 from topcut.desk.pages.people import papers, players, reports, strips
-from topcut.desk.pages.round import current, cut, results
+from topcut.desk.pages.round import current, cut, hall, results
 from topcut.desk.pages.safety import devices, history, problems
 from topcut.desk.session.asking import Page
 
@@ -13,6 +13,7 @@ PAGES: dict[str, Page] = {
         players.PAGE,
         results.PAGE,
         more.PAGE,
+        hall.PAGE,
         reports.PAGE,
         papers.PAGE,
         papers.JUDGES,

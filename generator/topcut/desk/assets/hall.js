@@ -1,0 +1,293 @@
+// Results tapped in the hall. Each tap is kept on the phone first, then sent with the words that its
+// table was shown with, until the desk has answered: nothing is typed twice, and nothing typed over.
+(() => {
+  "use strict";
+  const KEY = "topcut-queue", PATIENCE = 15000, LEASE = 20000, LONGEST = 30000;
+  const UNKEPT = "This phone keeps nothing: a private window, or no space is left. Leave this page open until everything is sent.";
+  const AWAY = "The desk takes nothing from this phone any more. Read these out to the organizer, or ask to be let in again.";
+  const mine = word(), main = () => document.getElementById("main"), here = main().dataset.event;
+  let memory = [], kept = true, gone = new Set();
+  let trouble = "", away = false, sending = false, waits = 1000, timer = 0, looking = false;
+  let loaded = performance.now(), drawn = "", opener = null;
+
+  class Away extends Error {}
+
+  /* randomUUID is for pages over https alone. */
+  function word() {
+    return [...crypto.getRandomValues(new Uint32Array(3))].map((each) => each.toString(36)).join("-");
+  }
+
+  function stored() {
+    try {
+      const found = JSON.parse(localStorage.getItem(KEY) || "[]");
+      return Array.isArray(found) ? found : [];
+    } catch { return []; }
+  }
+
+  /* The queue: what is stored, by whichever page of this phone, and what could not be stored. */
+  function all() {
+    const list = stored().map((each) => memory.find((one) => one.id === each.id) || each);
+    return [...list, ...memory.filter((one) => !list.some((each) => each.id === one.id))]
+      .filter((each) => !gone.has(each.id));
+  }
+
+  function keep(list) {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(list));
+      [memory, kept] = [[], true];
+    } catch { [memory, kept] = [list, false]; }
+  }
+
+  function change(id, more) {
+    keep(all().map((each) => each.id === id ? { ...each, ...more } : each));
+  }
+
+  function remove(id) {
+    gone.add(id);
+    keep(all());
+  }
+
+  /* Another page of this phone that sends an entry has it for a while. */
+  function taken(entry) {
+    const left = (entry.until || 0) - Date.now();
+    return entry.tab !== mine && left > 0 && left <= LEASE;
+  }
+
+  function parsed(text) {
+    return new DOMParser().parseFromString(text, "text/html");
+  }
+
+  async function ask(address, body) {
+    const answer = await fetch(address, { ...(body && { method: "POST", body, keepalive: true }), signal: AbortSignal.timeout(PATIENCE) });
+    if (new URL(answer.url).pathname === "/in") throw new Away();
+    return { answer, page: parsed(await answer.text()) };
+  }
+
+  /* Sends one entry. Gives nothing where it is typed, else what is to be asked; raises an error where
+     it has to be sent again. */
+  async function post(entry, again = false) {
+    const { answer, page } = await ask(`/${entry.event}/results`, new URLSearchParams({
+      token: main().dataset.token, do: "button", round: entry.round, table: entry.table,
+      shown: entry.shown, outcome: entry.outcome, ...entry.more,
+    }));
+    const said = page.querySelector("#main>.told.ask,#main>.told.wrong"), found = page.getElementById("main");
+    const text = said || (found && found.querySelector("h1")) ? (said || found).querySelector("p,h1").textContent.trim() : "";
+    if (answer.status === 403 && !again) {
+      await fetched();
+      return post(entry, true);
+    }
+    if (answer.status === 404) return { text, ...(entry.event !== here && { yes: "Send it to this event", event: here }) };
+    if (said && said.matches(".ask")) {
+      const more = Object.fromEntries(new FormData(said.querySelector("form")));
+      return { text, yes: said.querySelector("button").textContent, more };
+    }
+    if (answer.status === 409 && said) {
+      return said.querySelector("code") ? { text, yes: "Save mine instead", more: { shown: "" } } : { text, yes: "Try again" };
+    }
+    if (!answer.ok) throw new Error(text || "The desk refuses it.");
+    if (!found || found.dataset.event !== entry.event) throw new Error("Something else answers: is this phone in the right Wi-Fi?");
+    return null;
+  }
+
+  async function send() {
+    if (sending) return;
+    sending = true;
+    clearTimeout(timer);
+    let entry, sent = 0;
+    try {
+      while ((entry = all().find((each) => !each.held && !taken(each)))) {
+        change(entry.id, { tab: mine, until: Date.now() + LEASE });
+        draw();
+        const held = await post(entry);
+        if (held) change(entry.id, { held, until: 0 });
+        else remove(entry.id);
+        sent += 1;
+        [trouble, away, waits] = ["", false, 1000];
+      }
+    } catch (error) {
+      if (entry) change(entry.id, { until: 0 });
+      failed(error);
+      timer = setTimeout(send, waits);
+      waits = Math.min(LONGEST, waits * 2);
+    }
+    sending = false;
+    if (sent) await refresh();
+    draw();
+  }
+
+  function failed(error) {
+    away = error instanceof Away;
+    const lost = ["TypeError", "TimeoutError", "AbortError"].includes(error.name);
+    trouble = away ? AWAY : lost ? "No connection to the desk." : error.message;
+  }
+
+  async function fetched() {
+    const { answer, page } = await ask(`/${here}/hall`), now = page.getElementById("main");
+    if (answer.ok && now && now.dataset.event === here) show(now);
+    return answer;
+  }
+
+  function show(now) {
+    main().replaceWith(now);
+    [loaded, drawn] = [performance.now(), ""];
+    draw();
+  }
+
+  async function refresh() {
+    try {
+      if ((await fetched()).ok) [trouble, away] = ["", false];
+    } catch (error) { failed(error); }
+    draw();
+  }
+
+  async function look() {
+    if (document.hidden || looking || sending) return;
+    looking = true;
+    try {
+      const { answer, page } = await ask(`/${here}/stamp`), old = trouble;
+      if (answer.status === 404) trouble = "This event is not here any more: its folder was renamed or removed.";
+      else if (answer.ok && (old || away || page.body.textContent !== main().dataset.stamp)) await refresh();
+      if (old && !trouble) send();
+    } catch (error) { failed(error); }
+    looking = false;
+    draw();
+  }
+
+  /* What the phone still has, above the tiles; a tile whose result waits is not shown. */
+  function draw() {
+    const list = all(), open = list.filter((each) => !each.held);
+    const state = JSON.stringify([list.map((each) => [each.id, each.held, each.until > Date.now()]), trouble, kept]);
+    if (state === drawn) return;
+    drawn = state;
+    let left = 0;
+    document.querySelectorAll(".tiles>li").forEach((tile) => {
+      tile.hidden = open.some((each) => each.event === here && each.round === tile.dataset.round && each.table === tile.dataset.table);
+      left += !tile.hidden;
+    });
+    const count = document.getElementById("count"), place = document.getElementById("phone") || main();
+    if (count) count.textContent = left ? `${left} of ${count.dataset.all} missing` : "all results are in";
+    if (count && !left && open.length) count.textContent = "everything is tapped";
+    const box = document.createElement("div");
+    box.id = "phone";
+    box.append(
+      ...list.filter((each) => each.held).map(question),
+      ...(open.length || trouble ? [waiting(open)] : []),
+      ...(list.length && !kept ? [said("p", UNKEPT, "unkept")] : []),
+    );
+    if (place === main()) place.prepend(box);
+    else place.replaceWith(box);
+  }
+
+  function said(tag, text, style = "") {
+    const made = document.createElement(tag);
+    made.textContent = text;
+    made.className = style;
+    return made;
+  }
+
+  function button(text, label, press) {
+    const made = said("button", text);
+    made.type = "button";
+    made.setAttribute("aria-label", `${text}: ${label}`);
+    made.addEventListener("click", () => { press(); draw(); });
+    return made;
+  }
+
+  function named(entry) {
+    return `${entry.event === here ? "" : `${entry.event}, ${entry.round}, `}${entry.said || `table ${entry.table}: ${entry.outcome}`}`;
+  }
+
+  function waiting(open) {
+    const box = said("div", "", away || trouble ? "told wrong" : "told"), list = document.createElement("ul");
+    box.setAttribute("role", "status");
+    box.append(said("p", [open.length ? `${open.length} not sent yet.` : "", trouble].filter(Boolean).join(" ")));
+    open.forEach((entry) => {
+      const row = document.createElement("li"), back = button("Take back", named(entry), () => remove(entry.id));
+      back.disabled = entry.until > Date.now();
+      row.append(said("span", named(entry)), back);
+      list.append(row);
+    });
+    if (away) box.append(Object.assign(said("a", "Ask to be let in"), { href: "/in" }));
+    if (open.length) box.append(list);
+    return box;
+  }
+
+  /* Somebody else has typed at the table, or the desk asks before it types. */
+  function question(entry) {
+    const { text, yes, more, event } = entry.held, box = said("div", "", "told ask");
+    box.setAttribute("role", "alert");
+    box.append(said("p", `Tapped here: ${named(entry)}`), said("p", text, "sentence"));
+    if (yes) box.append(button(yes, named(entry), () => {
+      change(entry.id, { held: null, more: { ...entry.more, ...more }, event: event || entry.event });
+      send();
+    }));
+    box.append(button("Leave it", named(entry), () => remove(entry.id)));
+    return box;
+  }
+
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("aria-labelledby", "asked");
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => {
+    const next = opener && opener.isConnected && !opener.closest("li").hidden ? opener : document.querySelector(".tiles>li:not([hidden])>a");
+    if (next) next.focus({ preventScroll: true });
+  });
+
+  document.addEventListener("click", (click) => {
+    const tile = click.target.closest("a.tile");
+    if (click.target.closest(".close") || click.target === dialog) dialog.close();
+    if (!tile) return;
+    click.preventDefault();
+    opener = tile;
+    dialog.replaceChildren(tile.parentNode.querySelector("template").content.cloneNode(true));
+    dialog.showModal();
+  });
+
+  document.addEventListener("submit", async (sent) => {
+    sent.preventDefault();
+    const form = sent.target, data = new FormData(form, sent.submitter);
+    if (dialog.contains(form)) {
+      const { round, table, shown, outcome } = Object.fromEntries(data);
+      const at = new Date().toISOString(), words = sent.submitter.dataset.said;
+      keep([...all(), { id: word(), event: here, round, table, shown, outcome, at, said: words }]);
+      draw();
+      dialog.close();
+      return send();
+    }
+    form.querySelectorAll("button").forEach((each) => { each.disabled = true; });
+    try {
+      const { page } = await ask(form.action, new URLSearchParams(data)), now = page.getElementById("main");
+      const told = now && now.querySelector(":scope>.told") || said("p", "");
+      await fetched();
+      if (told.textContent) main().prepend(told);
+    } catch (error) {
+      failed(error);
+      form.querySelectorAll("button").forEach((each) => { each.disabled = false; });
+    }
+    draw();
+  });
+
+  function clock(seconds) {
+    const past = Math.abs(Math.trunc(seconds)), text = `${Math.trunc(past / 60)}:${String(past % 60).padStart(2, "0")}`;
+    return seconds < 0 ? `Time is over, since ${text}` : `${text} left`;
+  }
+
+  /* By what the desk said was left, since a phone's own clock may be wrong. */
+  function tick() {
+    document.querySelectorAll("[data-left]").forEach((each) => {
+      const left = each.dataset.left - (performance.now() - loaded) / 1000;
+      each.classList.toggle("late", left < 0);
+      if (each.id === "clock") each.textContent = clock(left);
+    });
+    draw();
+  }
+
+  addEventListener("beforeunload", (leaving) => { if (all().length && !kept) leaving.preventDefault(); });
+  addEventListener("storage", draw);
+  addEventListener("online", send);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+  setInterval(tick, 1000);
+  setInterval(look, 2000);
+  tick();
+  send();
+})();
