@@ -1,18 +1,16 @@
 """The desk on a helper's phone in a real browser: a thumb, no keyboard, the answer in view."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.build import EVENT, typed
+from tests.support.helper import desk_of, let_in, phone
 from tests.support.served import Served, served
 
 pytestmark = pytest.mark.browser
 
-FROM_THE_ROOM = {"via": "1.1 room"}
-"""What makes a browser of this machine a device: nobody behind a proxy is the machine itself."""
 LONG = "Maximiliana Bartholomea Featherstonehaugh-Montgomery-Winches"
 NAMES = (LONG, *(f"Player {letter}" for letter in "BCDEFGHIJKLMNOPQRSTUVWXYZ"))
 SMALL = """() => [...document.querySelectorAll("header nav a, main :is(a, button, summary)")]
@@ -38,38 +36,13 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def desk(hall: Served) -> str:
-    found = re.search(r"desk: +http://\S+:(\d+)/", hall.said())
-    assert found, hall.said()
-    return f"http://127.0.0.1:{found[1]}/"
+    return desk_of(hall)
 
 
 @pytest.fixture(scope="module")
 def helper(browser: Browser, desk: str) -> Iterator[Page]:
-    """A phone that came by the code, and was let in by its four digits."""
-    laptop, context = browser.new_page(), phone(browser)
-    laptop.goto(f"{desk}devices")
-    laptop.get_by_role("button", name="Let in a device").click()
-    address = laptop.locator("code").inner_text()
-    page = context.new_page()
-    page.goto(re.sub(r"http://[^/]+/", desk, address))
-    page.get_by_label("Name of this device").fill("Ada’s phone")
-    page.get_by_role("button", name="Ask to be let in").tap()
-    expect(page.locator("h1")).to_have_text(re.compile(r"\d{4}"))
-    digits = page.locator("h1").inner_text()
-    laptop.get_by_role("button", name=f"It shows {digits}").click(timeout=8000)
-    page.wait_for_url(desk)
-    laptop.close()
-    yield page
-    context.close()
-
-
-def phone(browser: Browser) -> BrowserContext:
-    return browser.new_context(
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        extra_http_headers=FROM_THE_ROOM,
-    )
+    with phone(browser) as context:
+        yield let_in(browser, desk, context)
 
 
 def test_a_tap_far_down_is_answered_in_view_and_opens_no_keyboard(
@@ -86,7 +59,8 @@ def test_a_tap_far_down_is_answered_in_view_and_opens_no_keyboard(
 
 
 @pytest.mark.parametrize(
-    "page", ["", "results", "players", "players?player=player-b", "history", "papers", "judges"]
+    "page",
+    ["", "results", "hall", "players", "players?player=player-b", "history", "papers", "judges"],
 )
 def test_whatever_is_tapped_is_large_enough_and_nothing_scrolls_sideways(
     helper: Page, desk: str, page: str

@@ -76,13 +76,13 @@
       await fetched();
       return post(entry, true);
     }
-    if (answer.status === 404) return { text, ...(entry.event !== here && { yes: "Send it to this event", event: here }) };
+    if (answer.status === 404) return { text, lost: true };
     if (said && said.matches(".ask")) {
       const more = Object.fromEntries(new FormData(said.querySelector("form")));
       return { text, yes: said.querySelector("button").textContent, more };
     }
     if (answer.status === 409 && said) {
-      return said.querySelector("code") ? { text, yes: "Save mine instead", more: { shown: "" } } : { text, yes: "Try again" };
+      return said.querySelector("code") ? { text, yes: "Save mine instead", more: { shown: "" } } : { text };
     }
     if (!answer.ok) throw new Error(text || "The desk refuses it.");
     if (!found || found.dataset.event !== entry.event) throw new Error("Something else answers: is this phone in the right Wi-Fi?");
@@ -214,11 +214,12 @@
 
   /* Somebody else has typed at the table, or the desk asks before it types. */
   function question(entry) {
-    const { text, yes, more, event } = entry.held, box = said("div", "", "told ask");
+    const { text, more, lost } = entry.held, other = lost && entry.event !== here, box = said("div", "", "told ask");
     box.setAttribute("role", "alert");
     box.append(said("p", `Tapped here: ${named(entry)}`), said("p", text, "sentence"));
-    if (yes) box.append(button(yes, named(entry), () => {
-      change(entry.id, { held: null, more: { ...entry.more, ...more }, event: event || entry.event });
+    const yes = entry.held.yes || (other ? "Send it to this event" : "Try again");
+    box.append(button(yes, named(entry), () => {
+      change(entry.id, { held: null, more: { ...entry.more, ...more }, event: lost ? here : entry.event });
       send();
     }));
     box.append(button("Leave it", named(entry), () => remove(entry.id)));
@@ -229,7 +230,8 @@
   dialog.setAttribute("aria-labelledby", "asked");
   document.body.append(dialog);
   dialog.addEventListener("close", () => {
-    const next = opener && opener.isConnected && !opener.closest("li").hidden ? opener : document.querySelector(".tiles>li:not([hidden])>a");
+    const open = [...document.querySelectorAll(".tiles>li:not([hidden])>a")];
+    const next = open.find((each) => each === opener || opener.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) || open[0];
     if (next) next.focus({ preventScroll: true });
   });
 
@@ -277,7 +279,7 @@
     document.querySelectorAll("[data-left]").forEach((each) => {
       const left = each.dataset.left - (performance.now() - loaded) / 1000;
       each.classList.toggle("late", left < 0);
-      if (each.id === "clock") each.textContent = clock(left);
+      if (each.id === "ends") each.textContent = clock(left);
     });
     draw();
   }

@@ -1,8 +1,9 @@
 """The hall on a phone: missing tables as tiles, tapped and not typed, with or without a network.
 
-The page sends what is tapped to Results, as the buttons there do; assets/hall.js keeps it meanwhile.
+What is tapped goes to Results, as the buttons there send it; assets/hall.js keeps it meanwhile.
 """
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -21,6 +22,8 @@ from topcut.edit.rounds.round_clock import paused
 from topcut.edit.undo import history
 from topcut.rules.ground.exact import plain
 
+_RESULT = re.compile(r"(?:table|match) [^:]*: ")
+"""How history begins what it says of a result."""
 LAST = 3
 """Results of this hand that can be taken back."""
 
@@ -77,7 +80,7 @@ def _last(desk: Desk, ask: Ask, path: str) -> list[HistoryEntry]:
         for each in history(desk.data(ask), ask.event)
         if each.change.by == ask.hand
         and not (each.undone or each.change.undoes)
-        and each.change.said.startswith(("table ", "match "))
+        and _RESULT.match(each.change.said)
         and path in {file.path for file in each.change.files}
     ]
     return found[:LAST]
