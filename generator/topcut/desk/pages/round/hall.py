@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.pages.round.results import TableRow, called, rows_of
+from topcut.desk.pages.round.results import TableRow, round_end, rows_of
 from topcut.desk.session.asking import HALL, Ask, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.history import HistoryEntry
@@ -32,10 +32,10 @@ class Tile(Struct, frozen=True):
     """A table without a result."""
 
     row: TableRow
-    left: int | None
-    """Seconds until time is called here, below 0 after it; None while no clock runs."""
+    seconds: int | None
+    """Seconds until time is round_end here, below 0 after it; None while no clock runs."""
 
-    def said(self, choice: Choice) -> str:
+    def words(self, choice: Choice) -> str:
         """What a button types, in words that can be read out."""
         return f"{self.row.table.word}: {summary(self.row.table, choice.outcome)}"
 
@@ -54,22 +54,22 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     try:
         current = current_round(desk.opened(ask.event))
     except NotTypedError as error:
-        return {"why": str(error), "tiles": (), "last": (), "left": None}
+        return {"why": str(error), "tiles": (), "last": (), "seconds": None}
     now = datetime.now(UTC)
-    ends = None if paused(current.round, now) else called(current)
+    ends = None if paused(current.round, now) else round_end(current)
     rows = sorted(rows_of(desk, ask, current), key=lambda row: row.table.number)
     return {
         "why": "",
         "name": round_name(current.round),
         "round": current.round.name,
         "count": len(rows),
-        "tiles": [Tile(row, _left(row.ends or ends, now)) for row in rows if not row.result],
-        "left": _left(ends, now),
+        "tiles": [Tile(row, _seconds(row.ends or ends, now)) for row in rows if not row.result],
+        "seconds": _seconds(ends, now),
         "last": _last(desk, ask, f"rounds/{current.round.name}.yaml"),
     }
 
 
-def _left(ends: datetime | None, now: datetime) -> int | None:
+def _seconds(ends: datetime | None, now: datetime) -> int | None:
     return None if ends is None else int((ends - now).total_seconds())
 
 

@@ -134,11 +134,11 @@ def _ends(current: CurrentRound) -> str:
     at = now_on(current.event, current.regulations, datetime.now(UTC))
     if at.last_day is not None and at.round is not None and at.round.name == current.round.name:
         return f"on {last_day(at.last_day)}"
-    ends = called(current)
+    ends = round_end(current)
     return f"{ends:%H:%M}" if ends is not None else ""
 
 
-def called(current: CurrentRound) -> datetime | None:
+def round_end(current: CurrentRound) -> datetime | None:
     """When time is called in the round; None where no clock runs for it."""
     at = now_on(current.event, current.regulations, datetime.now(UTC))
     return at.ends if at.round is not None and at.round.name == current.round.name else None
@@ -267,7 +267,7 @@ def rows_of(desk: Desk, ask: Ask, current: CurrentRound) -> list[TableRow]:
     opened = desk.opened(ask.event)
     file = read(opened, current.round.name)
     open_ = {match.mark for match in missing(current.round)}
-    ends, leads, time = result_words(current), onward(current), called(current)
+    ends, leads, time = result_words(current), onward(current), round_end(current)
     reported = reports_at(desk.data(ask), current)
     rows = []
     for match in current.round.matches:
