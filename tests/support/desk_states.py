@@ -49,6 +49,7 @@ STATES = (
     "running/reports", "running/judges", "running/strips", "running/strips?player=ada-crane",
     "errors/cut", "running/cut", "before-cut/cut", "cut-draft/cut", "over/cut",
     "draft/problems", "errors/problems", "warnings/problems",
+    "running/settings", "cut-draft/settings", "errors/settings",
     "running/news", "begun/news", "running/papers", "errors/papers", "begun/papers",
     "running/publish", "running/history", "begun/history",
     "nowhere/", "running/nothing",

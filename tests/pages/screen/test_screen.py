@@ -106,3 +106,13 @@ def test_after_the_event_the_results_say_who_was_disqualified_and_are_not_loaded
     (body,) = screen_files(context_of(event), Renderer()).values()
     assert f"{event.players[0].name} disqualified" in body.decode()
     assert b"http-equiv=refresh" not in body
+
+
+@pytest.mark.parametrize(("reported", "told"), [(4, True), (3, False)])
+def test_between_two_rounds_every_television_says_what_was_announced_last(
+    reported: int, told: bool
+) -> None:
+    event = hall(8, reported=reported, rounds=2)
+    screens = (Screen("hall", (ScreenItem("standings"),)),)
+    (body,) = screen_files(context_of(replace(event, screens=screens)), Renderer()).values()
+    assert ("Pizza at half past two" in body.decode()) is told

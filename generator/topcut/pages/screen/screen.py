@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.frame.frame import Frame, event_frame
-from topcut.pages.lines.news import html
+from topcut.pages.lines.news import html, latest
 from topcut.pages.screen.bracket import BracketPage, parts
 from topcut.pages.screen.final import Won, duels, won
 from topcut.pages.screen.lists import (
@@ -90,6 +90,7 @@ def page(context: Context, screen: Screen) -> Page:
     for item in screen.items:
         shown = _parts(context, current, item, names)
         items += [one for one in shown if one not in items]
+    items += [one for one in _between(context) if one not in items]
     lists = [len(one.list.labels) for one in items if one.list is not None]
     longest = max([1, *lists, *(len(one.parts) for one in items)])
     turn = PAGE * longest * max(1, len(items))
@@ -124,6 +125,14 @@ def _parts(
         return instead
     made = _listed(context, current, item.kind, names)
     return [ScreenPart("list", list=made)] if made is not None and made.rows else []
+
+
+def _between(context: Context) -> list[ScreenPart]:
+    """The last announcement while no round is on: another cut, say, than was announced before."""
+    if context.now.phase not in (Phase.BETWEEN, Phase.CUT_AHEAD) or latest(context) is None:
+        return []
+    newest = max(context.event.news, key=lambda news: news.date)
+    return [_text(newest.title, plain(newest.text), "long")]
 
 
 def _in_cut(context: Context, names: ScreenNames) -> list[ScreenPart] | None:
