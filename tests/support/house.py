@@ -67,7 +67,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     "publish": (("templates",), ("cache",), ("archive",), ("elsewhere",), ("",)),
     "edit": (
         ("change",),
-        ("lists",),
+        ("lists", "versions"),
         ("players", "rounds"),
         ("pairs",),
         ("", "cut"),

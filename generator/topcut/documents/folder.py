@@ -1,6 +1,7 @@
 """An event's folder: its name is the address, and its files have names that are known."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,7 +40,8 @@ _TOP = (*_FILES, *_FOLDERS)
 IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)
 """The name of a picture that a screen may show."""
 _NEWS = re.compile(r"([^.]+)(?:\.md)?\.(?:txt|te?xt|markdown|MD|Md|ya?ml)|([^.]+)\.md[.~].*", re.S)
-_RESEMBLES = "resembling name"
+RESEMBLES = "resembling name"
+"""The kind of the problem of a file that nothing reads, with a name like one of ours."""
 _OR_MOVE = ", or keep it outside of data/ if it is something else"
 _MOST = 5
 _PICTURE = (".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".avif")
@@ -114,23 +116,45 @@ def check_names(folder: Tree, problems: Problems) -> None:
     the same is a warning. An editor's backup is a warning where it says more than the file, else
     nothing. Anything else that nothing reads is a warning.
     """
+    for file, like in _strays(folder):
+        _unread(folder, file, like, problems)
+
+
+def copies(folder: Tree) -> list[tuple[str, str]]:
+    """The second copies of files that are there, each with the file that it is one of.
+
+    What editors leave beside each file that they save is none: its file is newer.
+    """
+    found = []
+    for file, like in _strays(folder):
+        if like is None or like.path.endswith("/") or in_icloud(file.rpartition("/")[2]):
+            continue
+        above, _, name = like.path.rpartition("/")
+        is_old = like.backup and not file.lower().endswith(".orig")
+        if name in folder.readable_names(above) and not is_old:
+            found.append((file, like.path))
+    return found
+
+
+def _strays(folder: Tree) -> Iterator[tuple[str, Likeness | None]]:
+    """The files of an event that nothing reads, each with what its name resembles."""
     for name in folder.readable_names():
         if name in _TOP or is_swap(name) or name.lower().endswith(_PICTURE):
             continue
         if name.endswith(".yaml") and _is_regulations(folder, name):
             continue
-        _unread(folder, name, likeness(name), problems)
+        yield name, likeness(name)
     rounds = folder.readable_names("rounds")
     stages = [name.partition("-")[0] for name in rounds if _ROUND.fullmatch(name)]
     stage = next((one for one in stages if one != "cut"), STAGES[0])
     for name in rounds:
         if not _ROUND.fullmatch(name) and not is_swap(name):
-            _unread(folder, f"rounds/{name}", likeness(name, "rounds", stage), problems)
+            yield f"rounds/{name}", likeness(name, "rounds", stage)
     for name in folder.readable_names("news"):
         if not name.endswith(".md") and not is_swap(name) and not name.lower().endswith(_PICTURE):
             found = _NEWS.fullmatch(name)
             like = Likeness(f"news/{found[1]}.md", found[2] is None) if found else None
-            _unread(folder, f"news/{name}", like, problems)
+            yield f"news/{name}", like
 
 
 def check_site_name(folder: Tree, problems: Problems) -> bool:
@@ -138,7 +162,7 @@ def check_site_name(folder: Tree, problems: Problems) -> bool:
     found = [name for name in folder.readable_names() if not is_swap(name) and is_site(name)]
     for name in found:
         said = f"Topcut does not read {name}, whose name resembles site.yaml"
-        problems.error(Mark(name), _RESEMBLES, said, f"rename it to site.yaml{_OR_MOVE}")
+        problems.error(Mark(name), RESEMBLES, said, f"rename it to site.yaml{_OR_MOVE}")
     return bool(found)
 
 
@@ -148,7 +172,7 @@ def check_events_name(folder: Tree, problems: Problems) -> None:
     for name in names if "events" not in names else ():
         if fold(name) == "events" and folder.is_folder(name):
             said = f"Topcut does not read {name}, whose name resembles events/"
-            problems.error(Mark(name), _RESEMBLES, said, f"rename it to events{_OR_MOVE}")
+            problems.error(Mark(name), RESEMBLES, said, f"rename it to events{_OR_MOVE}")
 
 
 def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) -> None:
@@ -170,7 +194,7 @@ def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) 
     above, _, name = like.path.rpartition("/")
     if name not in folder.readable_names(above):
         said = f"Topcut does not read this file, whose name resembles {like.path}"
-        problems.error(mark, _RESEMBLES, said, f"rename it to {like.path}{_OR_MOVE}")
+        problems.error(mark, RESEMBLES, said, f"rename it to {like.path}{_OR_MOVE}")
         return
     try:
         ours, theirs = folder.read(like.path), folder.read(file)
@@ -181,11 +205,14 @@ def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) 
         return
     said = f"this is a second copy of {like.path}, which Topcut does not read"
     if not differs:
-        problems.warning(mark, _RESEMBLES, f"{said}; it says the same", "keep it outside of data/")
+        problems.warning(mark, RESEMBLES, f"{said}; it says the same", "keep it outside of data/")
         return
     keep = f"type what is right into {like.path}, and keep this file outside of data/"
-    add = problems.warning if like.backup else problems.error
-    add(mark, _RESEMBLES, f"{said}: {differs}", keep)
+    old = covers(like.path, ours, theirs)
+    if old:
+        differs, keep = f"it is older or says less ({differs})", "keep it outside of data/"
+    add = problems.warning if old or like.backup else problems.error
+    add(mark, RESEMBLES, f"{said}: {differs}", keep)
 
 
 def _folder_copy(folder: Tree, file: str, meant: str, problems: Problems) -> None:
@@ -196,7 +223,7 @@ def _folder_copy(folder: Tree, file: str, meant: str, problems: Problems) -> Non
         problems.warning(mark, "unknown file", said, f"put what it holds into {meant}/")
     elif meant not in folder.readable_names():
         said = f"Topcut does not read {file}, whose name resembles {meant}/"
-        problems.error(mark, _RESEMBLES, said, f"rename it to {meant}{_OR_MOVE}")
+        problems.error(mark, RESEMBLES, said, f"rename it to {meant}{_OR_MOVE}")
     elif held:
         there = folder.readable_names(meant)
         others = [name for name in held if not _same(folder, f"{file}/{name}", f"{meant}/{name}")]
@@ -204,7 +231,7 @@ def _folder_copy(folder: Tree, file: str, meant: str, problems: Problems) -> Non
         says = f": {', '.join(named[:_MOST])}{', …' * (len(named) > _MOST)}" if named else ""
         said = f"this is a second folder beside {meant}/, which Topcut does not read{says}"
         keep = f"take what is right into {meant}/, and keep this folder outside of data/"
-        (problems.error if named else problems.warning)(mark, _RESEMBLES, said, keep)
+        (problems.error if named else problems.warning)(mark, RESEMBLES, said, keep)
 
 
 def _same(folder: Tree, one: str, other: str) -> bool:
@@ -219,7 +246,7 @@ def check_kinds(folder: Tree, problems: Problems) -> None:
 
     None of these is read. It is an error where the program would read the file, else a warning.
     """
-    kinds = ("unreadable", "unknown file", _RESEMBLES)
+    kinds = ("unreadable", "unknown file", RESEMBLES)
     said = {problem.mark.file for problem in problems if problem.kind in kinds}
     for path, what in folder.oddities():
         top, _, name = path.partition("/")

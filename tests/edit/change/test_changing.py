@@ -41,3 +41,10 @@ def test_a_file_can_be_gone(tmp_path: Path) -> None:
     found = change_of(folder, {ROUND: None})
     assert found.after.event is not None
     assert found.after.event.ranked == ()
+
+
+def test_a_second_copy_of_a_file_is_no_new_error_where_the_file_changes(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    (folder / "rounds" / "swiss-1 (1).yaml").write_text(ROUND_1.replace("6-0", "4-1"))
+    found = change_of(folder, {ROUND: ROUND_1.replace("3-3", "0-6").encode()})
+    assert found.errors == ()

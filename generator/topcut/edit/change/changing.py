@@ -7,6 +7,7 @@ from typing import Self
 
 from msgspec import Struct, structs
 
+from topcut.documents.folder import RESEMBLES
 from topcut.edit.change.refusals import RuledOutError
 from topcut.edit.change.writing import Files, write_files
 from topcut.text.problems.problem import Level, Problem
@@ -89,10 +90,14 @@ def legal(before: CheckedEvent, summary: str, files: Files) -> Change:
 
 
 def new_problems(problems: Iterable[Problem], before: Iterable[Problem]) -> list[Problem]:
-    """The problems beyond those of before: a second table may have the same error."""
+    """The problems beyond those of before: a second table may have the same error.
+
+    A second copy of a file is the same problem, wherever the two differ.
+    """
 
     def key(problem: Problem) -> tuple[str, str, str, str]:
-        return problem.kind, problem.row, problem.mark.file, problem.message
+        message = "" if problem.kind == RESEMBLES else problem.message
+        return problem.kind, problem.row, problem.mark.file, message
 
     left = Counter(map(key, before))
     found = []

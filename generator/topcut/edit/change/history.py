@@ -66,6 +66,8 @@ class HistoryEntry(Struct, frozen=True, omit_defaults=True):
     """The number of the first of the changes that were made together with it; 0 for one alone."""
     kept: bool = False
     """Whether somebody made it without Topcut, and it was only noted."""
+    settles: str = ""
+    """The keys of what another version of the file says and this settled, with blanks between."""
 
 
 class _Done(Struct, frozen=True):
@@ -74,15 +76,22 @@ class _Done(Struct, frozen=True):
     done: int
 
 
-def note(data: Data, event_id: str, summary: str, file: FileChange) -> None:
+def note(data: Data, event_id: str, summary: str, file: FileChange, settles: str = "") -> None:
     """Writes into history what another hand did to a file, and leaves the file as it is.
 
-    Whoever calls it holds the event's lock, and has called `changing.finish`. Raises OSError.
+    `settles` is as in HistoryEntry. Whoever calls it holds the event's lock, and has called
+    `changing.finish`. Raises OSError.
     """
     place = place_of(data, event_id)
     number = last_number(place) + 1
     noted = HistoryEntry(
-        number, datetime.now(UTC), data.author or COMMAND, summary, (file,), kept=True
+        number,
+        datetime.now(UTC),
+        data.author or COMMAND,
+        summary,
+        (file,),
+        kept=True,
+        settles=settles,
     )
     ledger.add(place, msgspec.json.encode(noted), done_line(number))
 

@@ -113,7 +113,7 @@ def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
     now: dict[str, Mapping[str, Entry] | None] = {}
     found = []
     try:
-        places = _last_entered(data, event_id)
+        places = last_entered(data, event_id)
     except OSError:
         return ()
     for (path, _), (typed, ours) in places.items():
@@ -248,11 +248,11 @@ def _acceptance(data: Data, event_id: str, each: Overwrite) -> FileChange:
         return FileChange(each.path, 0, ours, "", "", number_of(now), number_of(now))
 
 
-def _last_entered(data: Data, event_id: str) -> dict[tuple[str, str], tuple[HistoryEntry, Entry]]:
+def last_entered(data: Data, event_id: str) -> dict[tuple[str, str], tuple[HistoryEntry, Entry]]:
     """What was typed here last, by file and place."""
     last: dict[tuple[str, str], tuple[HistoryEntry, Entry]] = {}
     for each in changes(data, event_id):
-        for file in each.files:
+        for file in () if each.kept and each.settles else each.files:
             if file.path == "event.yaml" and not file.before:
                 last.clear()  # another event had this address before
             if not file.path.startswith("rounds/") and file.path != PLAYERS:

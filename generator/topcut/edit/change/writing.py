@@ -43,6 +43,8 @@ class EditStep(Struct, frozen=True):
     """The file's bytes afterwards."""
     undoes: int = 0
     """The number of the change that it takes back; 0 for none."""
+    settles: str = ""
+    """See HistoryEntry."""
 
 
 class Written(NamedTuple):
@@ -63,7 +65,7 @@ def write_files(data: Data, event_id: str, summary: str, files: Files, undoes: i
     finish(data, event_id)
     moved = {path: pair for path, pair in files.items() if pair[0] != pair[1]}
     _refuse_if_saved(data, event_id, {path: before for path, (before, _) in files.items()})
-    return _apply(data, event_id, moved, [(summary, moved, undoes)])
+    return _apply(data, event_id, moved, [(summary, moved, undoes, "")])
 
 
 def write_steps(
@@ -80,7 +82,7 @@ def write_steps(
     _refuse_if_saved(data, event_id, {path: before})
     contents = [before, *(each.content for each in steps)]
     parts = [
-        (each.summary, {path: (old, each.content)}, each.undoes)
+        (each.summary, {path: (old, each.content)}, each.undoes, each.settles)
         for old, each in zip(contents, steps, strict=False)
     ]
     return _apply(data, event_id, {path: (before, contents[-1])}, parts)
@@ -94,7 +96,7 @@ def _refuse_if_saved(data: Data, event_id: str, contents: Mapping[str, bytes | N
 
 
 def _apply(
-    data: Data, event_id: str, moved: Files, parts: Sequence[tuple[str, Files, int]]
+    data: Data, event_id: str, moved: Files, parts: Sequence[tuple[str, Files, int, str]]
 ) -> Written:
     """Writes changes into history, and then the files as they are after the last of them."""
     place = place_of(data, event_id)
@@ -111,8 +113,9 @@ def _apply(
                 tuple(difference(path, *pair) for path, pair in files.items()),
                 undoes,
                 first if len(parts) > 1 else 0,
+                settles=settles,
             )
-            for count, (summary, files, undoes) in enumerate(parts)
+            for count, (summary, files, undoes, settles) in enumerate(parts)
         ]
         size = ledger.add(place, *map(msgspec.json.encode, entries))
         number = entries[-1].number

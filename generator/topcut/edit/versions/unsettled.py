@@ -1,0 +1,124 @@
+"""What our files and another hand say differently, until somebody says which of them holds.
+
+Either another hand saved over what was typed here, or it has a version of its own. Until then no
+round is paired, and none is shown or started.
+"""
+
+from collections.abc import Collection
+from shlex import quote
+
+from msgspec import Struct
+
+from topcut.edit.change.overwrites import Overwrite, keep_theirs, overwrites, type_ours
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.versions import settling
+from topcut.edit.versions.versions import Difference, Version, versions
+from topcut.workspace.data import Data
+
+
+class Unsettled(Struct, frozen=True):
+    """What nobody has settled yet."""
+
+    overwrites: tuple[Overwrite, ...] = ()
+    """What was typed here and was saved over: the file is the other hand's."""
+    versions: tuple[Version, ...] = ()
+    """Other versions: the file is ours."""
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """All of the other versions."""
+        return tuple(one for each in self.versions for one in each.differences)
+
+    @property
+    def lines(self) -> list[str]:
+        """What happened, a sentence each."""
+        return [*(each.said for each in self.overwrites), *(one.said for one in self.differences)]
+
+    @property
+    def words(self) -> str:
+        """What is meant by these, for a form: numbers and marks, with blanks between."""
+        numbers = dict.fromkeys(str(each.number) for each in self.overwrites)
+        return " ".join([*numbers, *(each.mark for each in self.differences)])
+
+    def of_table(self, path: str, place: str) -> list[str]:
+        """What concerns a table of a round: rounds/swiss-3.yaml and table 4."""
+        over = [
+            each.said
+            for each in self.overwrites
+            if each.path == path and (each.gone or each.ours.place == place)
+        ]
+        return over + [each.said for each in self.differences if each.concerns(path, place)]
+
+
+class UnsettledError(NotTypedError):
+    """Another hand says something else than is typed here, and nobody has said which holds."""
+
+    def __init__(self, event_id: str, found: Unsettled) -> None:
+        """`found` is not empty."""
+        super().__init__(f"{'; '.join(found.lines)}. First {how(event_id, found)}")
+        self.found = found
+
+
+def how(event_id: str, found: Unsettled) -> str:
+    """The two commands of which one settles it."""
+    settle = f"topcut settle {quote(event_id)}"
+    if not found.versions:
+        return f"`{settle} ours` types it again, or `{settle} theirs` keeps what the file says"
+    return f"`{settle} ours` holds to what was typed here, or `{settle} theirs` takes the other"
+
+
+def unsettled(data: Data, event_id: str) -> Unsettled:
+    """What is not settled, as the files are now; nothing where history cannot be read."""
+    try:
+        return Unsettled(overwrites(data, event_id), versions(data, event_id))
+    except OSError:
+        return Unsettled()
+
+
+def refuse_unsettled(data: Data, event_id: str) -> None:
+    """Raises UnsettledError where anything is not settled."""
+    found = unsettled(data, event_id)
+    if found.lines:
+        raise UnsettledError(event_id, found)
+
+
+def hold_ours(data: Data, event_id: str, words: Collection[str] | None = None) -> list[str]:
+    """What was typed here holds, by default everywhere; gives what was done, a sentence each.
+
+    `words` are numbers and marks as `Unsettled.words` has them. Raises NotTypedError, ChangedError,
+    LockedError, OSError.
+    """
+    numbers, marks = _parted(words)
+    typed = type_ours(data, event_id, numbers)
+    return [f"typed again: {each}" for each in typed] + _said(
+        settling.keep_ours(data, event_id, marks)
+    )
+
+
+def hold_theirs(data: Data, event_id: str, words: Collection[str] | None = None) -> list[str]:
+    """What the other hand says holds: see `hold_ours`."""
+    numbers, marks = _parted(words)
+    kept = keep_theirs(data, event_id, numbers)
+    return [f"kept what the file says instead of: {each}" for each in kept] + _said(
+        settling.take_theirs(data, event_id, marks)
+    )
+
+
+def go_on(data: Data, event_id: str, words: Collection[str]) -> None:
+    """What the files say now holds against whatever another hand said. Raises as `hold_ours`."""
+    numbers, marks = _parted(words)
+    keep_theirs(data, event_id, numbers)
+    settling.keep_ours(data, event_id, marks)
+
+
+def _said(settled: settling.Settled) -> list[str]:
+    return [*settled.lines, *(f"put away as {place}" for place in settled.away)]
+
+
+def _parted(words: Collection[str] | None) -> tuple[list[int] | None, list[str] | None]:
+    """Numbers of changes, and marks of differences."""
+    if words is None:
+        return None, None
+    return [int(each) for each in words if each.isdecimal()], [
+        each for each in words if not each.isdecimal()
+    ]
