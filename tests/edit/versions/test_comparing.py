@@ -11,7 +11,7 @@ STARTED = f"started: 12:20\n{UNPLAYED}"
 
 def told(path: str, ours: str, theirs: str) -> list[str]:
     found = compared(path, ours.encode(), theirs.encode())
-    return [f"{each.place} | {each.there} | {each.here}" for each in found]
+    return [f"{each.place} | {each.elsewhere} | {each.here}" for each in found]
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_any_other_file_is_compared_as_a_whole_with_the_lines_that_differ() -> N
     (found,) = compared(
         "event.yaml", b"name: A\ndate: 2018-03-10\n", b"name: B\ndate: 2018-03-10\n"
     )
-    assert (found.place, found.there) == ("", "line 1 differs")
+    assert (found.place, found.elsewhere) == ("", "line 1 differs")
     assert found.lines == ("− name: A", "+ name: B")
     assert compared("event.yaml", b"name: A\ndate: 2018-03-10\n", b"name: A\n") == []
 

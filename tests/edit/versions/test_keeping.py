@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from topcut.edit.versions.keeping import keep, kept, names, put_away
+from topcut.edit.versions.keeping import keep, names, put_away, waiting
 
 from tests.build import ROUND_1, data_of, typed
 
@@ -19,7 +19,7 @@ def test_a_version_is_kept_to_the_byte_with_whose_it_is_and_the_same_again_once(
     data = data_of(typed(tmp_path, swiss_1=ROUND_1))
     place = keep(data, ID, PATH, THEIRS, "Bo’s laptop", AT)
     assert keep(data, ID, PATH, THEIRS, "Bo’s laptop", AT) == place
-    ((where, head, content),) = kept(data, ID)
+    ((where, head, content),) = waiting(data, ID)
     assert (where, head.path, head.machine, head.at) == (place, PATH, "Bo’s laptop", AT)
     assert content == THEIRS
     assert place.parent == tmp_path / ".topcut" / "versions" / ID
@@ -30,7 +30,7 @@ def test_each_machine_and_each_file_has_a_version_of_its_own(tmp_path: Path) -> 
     data = data_of(typed(tmp_path, swiss_1=ROUND_1))
     for path, machine in ((PATH, "Bo’s laptop"), (PATH, "Cy’s laptop"), ("players.yaml", "Bo’s")):
         keep(data, ID, path, THEIRS, machine, AT)
-    assert len(names(data, ID)) == len(kept(data, ID)) == 3
+    assert len(names(data, ID)) == len(waiting(data, ID)) == 3
 
 
 def test_no_version_is_kept_of_what_lies_elsewhere(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_what_is_no_version_is_left_out(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path, swiss_1=ROUND_1))
     place = keep(data, ID, PATH, THEIRS, "Bo’s laptop", AT)
     (place.parent / "note").write_bytes(b"\xff")
-    assert [where for where, _, _ in kept(data, ID)] == [place]
+    assert [where for where, _, _ in waiting(data, ID)] == [place]
 
 
 def test_what_is_put_away_stays_on_the_disk_beside_another_of_its_name(tmp_path: Path) -> None:

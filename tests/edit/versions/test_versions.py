@@ -23,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def said(data: Data) -> list[str]:
-    return [one.said for each in versions(data, ID) for one in each.differences]
+    return [one.sentence for each in versions(data, ID) for one in each.differences]
 
 
 @pytest.mark.parametrize(

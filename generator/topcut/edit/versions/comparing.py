@@ -46,7 +46,7 @@ MOST = 12
 """Lines that are shown of a file."""
 
 
-class Said(Struct, frozen=True):
+class Statement(Struct, frozen=True):
     """What one version says at a place."""
 
     entry: Entry
@@ -67,12 +67,12 @@ class Compared(Struct, frozen=True):
 
     place: str
     """table 4, drops Ada Crane, player Ada Crane, started, the pairings; "" for the whole file."""
-    there: str
+    elsewhere: str
     """What the other version says, in words."""
     here: str
     """What ours says; "" for nothing."""
-    theirs: Said | None = None
-    ours: Said | None = None
+    theirs: Statement | None = None
+    ours: Statement | None = None
     lines: tuple[str, ...] = ()
     """The lines that differ, with − and +, where a file is compared as a whole."""
 
@@ -94,7 +94,7 @@ def compared(path: str, ours: bytes | None, theirs: bytes) -> list[Compared]:
 
 
 def _compared_rounds(
-    path: str, ours: bytes, theirs: bytes, mine: dict[str, Said], other: dict[str, Said]
+    path: str, ours: bytes, theirs: bytes, mine: dict[str, Statement], other: dict[str, Statement]
 ) -> list[Compared]:
     found = []
     seated = strangers(mine, other), strangers(other, mine)
@@ -105,28 +105,28 @@ def _compared_rounds(
     if seated[1] or (moved and not is_cut(path)):
         there, here = _pairs(other, seated[1], theirs), _pairs(mine, seated[0], ours)
         found.append(Compared(PAIRINGS, there, here))
-    entries_ = {place: said.entry for place, said in mine.items()}
-    for place, said in other.items():
+    entries_ = {place: statement.entry for place, statement in mine.items()}
+    for place, statement in other.items():
         if place in seated[1]:
             continue
-        meant = counterpart(said.entry, entries_)
+        meant = counterpart(statement.entry, entries_)
         own = mine[meant.place] if meant is not None else None
-        if says_more(said, own):
-            found.append(Compared(place, _words(said), _words(own), said, own))
+        if says_more(statement, own):
+            found.append(Compared(place, _words(statement), _words(own), statement, own))
     return found
 
 
-def strangers(these: Mapping[str, Said], those: Mapping[str, Said]) -> list[str]:
+def strangers(these: Mapping[str, Statement], those: Mapping[str, Statement]) -> list[str]:
     """The places of tables whose players sit together at no table of the other version."""
-    pairs = {said.entry.people for said in those.values()}
+    pairs = {statement.entry.people for statement in those.values()}
     return [
         place
-        for place, said in these.items()
-        if said.entry.people and said.entry.people not in pairs
+        for place, statement in these.items()
+        if statement.entry.people and statement.entry.people not in pairs
     ]
 
 
-def says_more(theirs: Said, ours: Said | None) -> bool:
+def says_more(theirs: Statement, ours: Statement | None) -> bool:
     """Whether a version says something at a place that ours does not."""
     place = theirs.entry.place
     if place == PUBLISH:
@@ -143,12 +143,12 @@ def says_more(theirs: Said, ours: Said | None) -> bool:
     )
 
 
-def read_places(path: str, content: bytes) -> dict[str, Said] | None:
+def read_places(path: str, content: bytes) -> dict[str, Statement] | None:
     """What a file of a round, or players.yaml, says by place; None where it cannot be read."""
     return _players(content) if path == PLAYERS else _round(content, path)
 
 
-def _round(content: bytes, path: str) -> dict[str, Said] | None:
+def _round(content: bytes, path: str) -> dict[str, Statement] | None:
     cut = is_cut(path)
     found = entries(content, cut=cut)
     document = compose(content, path)
@@ -164,16 +164,16 @@ def _round(content: bytes, path: str) -> dict[str, Said] | None:
             more[place_of(node, cut=cut)] = {
                 key: value for key, value in typed.items() if key not in known and value
             }
-    said = {place: Said(entry, more.get(place, {})) for place, entry in found.items()}
+    statements = {place: Statement(entry, more.get(place, {})) for place, entry in found.items()}
     for key, value in root.entries:
         if key.text in TYPED:
-            said[key.text] = Said(Entry(key.text, {key.text: words_of(text, value)}))
+            statements[key.text] = Statement(Entry(key.text, {key.text: words_of(text, value)}))
     shown = _top(content, PUBLISH)
-    said[PUBLISH] = Said(Entry(PUBLISH, {PUBLISH: shown} if shown else {}))
-    return said
+    statements[PUBLISH] = Statement(Entry(PUBLISH, {PUBLISH: shown} if shown else {}))
+    return statements
 
 
-def _players(content: bytes) -> dict[str, Said] | None:
+def _players(content: bytes) -> dict[str, Statement] | None:
     document = compose(content, PLAYERS)
     root, text = document.root, document.text
     if root is not None and not isinstance(root, nodes.Sequence):
@@ -183,35 +183,37 @@ def _players(content: bytes) -> dict[str, Said] | None:
         if isinstance(node, nodes.Mapping) and (place := player_place(node)):
             typed = {key.text: words_of(text, value) for key, value in node.entries}
             line = ", ".join(f"{key}: {value}" for key, value in typed.items())
-            found[place] = Said(Entry(place, typed, line=f"{{{line}}}"))
+            found[place] = Statement(Entry(place, typed, line=f"{{{line}}}"))
     return found
 
 
-def _compared_players(mine: Mapping[str, Said], other: Mapping[str, Said]) -> list[Compared]:
+def _compared_players(
+    mine: Mapping[str, Statement], other: Mapping[str, Statement]
+) -> list[Compared]:
     found = []
-    for place, said in other.items():
-        own = _same_player(said, mine)
+    for place, statement in other.items():
+        own = _same_player(statement, mine)
         if own is None:
-            found.append(Compared(place, said.entry.line, "", said))
+            found.append(Compared(place, statement.entry.line, "", statement))
             continue
         there = {
             key: value
-            for key, value in said.entry.outcome.items()
+            for key, value in statement.entry.outcome.items()
             if _plain(own.entry.outcome.get(key, "")) != _plain(value)
         }
         here = {key: value for key, value in own.entry.outcome.items() if key in there}
         if there:
-            found.append(Compared(place, _typed(there), _typed(here), said, own))
+            found.append(Compared(place, _as_text(there), _as_text(here), statement, own))
     return found
 
 
-def _same_player(said: Said, mine: Mapping[str, Said]) -> Said | None:
+def _same_player(statement: Statement, mine: Mapping[str, Statement]) -> Statement | None:
     """The same player in our list: by what an entry is called, by its key, by the name."""
-    if said.entry.place in mine:
-        return mine[said.entry.place]
+    if statement.entry.place in mine:
+        return mine[statement.entry.place]
 
-    def with_same(key: str, plain: Callable[[str], str]) -> Said | None:
-        wanted = said.entry.outcome.get(key)
+    def with_same(key: str, plain: Callable[[str], str]) -> Statement | None:
+        wanted = statement.entry.outcome.get(key)
         these = (one for one in mine.values() if key in one.entry.outcome)
         alike = (one for one in these if wanted and plain(one.entry.outcome[key]) == plain(wanted))
         return next(alike, None)
@@ -219,23 +221,23 @@ def _same_player(said: Said, mine: Mapping[str, Said]) -> Said | None:
     return with_same(KEY, str) or with_same("name", fold)
 
 
-def _words(said: Said | None) -> str:
+def _words(statement: Statement | None) -> str:
     """What a version says at a place, in words; "" where it says nothing."""
-    if said is None:
+    if statement is None:
         return ""
-    entry = said.entry
+    entry = statement.entry
     if entry.place == PUBLISH:
         return _SHOWN[_level(entry.outcome)]
     key = entry.place.partition(" ")[0]
     if key in LISTS or key in (*TYPED, STARTED):
         return entry.summary
     order = f" ({_sat(entry)})" if "corp" in entry.seats else ""
-    return f"{said.words or 'no result'}{order}"
+    return f"{statement.words or 'no result'}{order}"
 
 
-def _pairs(said: Mapping[str, Said], places: Iterable[str], content: bytes) -> str:
+def _pairs(statements: Mapping[str, Statement], places: Iterable[str], content: bytes) -> str:
     """Table 4 Ada Crane – Bo Quist, table 7 Cy Dahl – Di Ito; byes: [Ed Moss]."""
-    tables = [f"{place} {_sat(said[place].entry)}" for place in places]
+    tables = [f"{place} {_sat(statements[place].entry)}" for place in places]
     byes = _top(content, "byes")
     return ", ".join(chain(tables, [f"byes {byes}"] if byes else [])) or "none of them"
 
@@ -246,7 +248,7 @@ def _sat(entry: Entry) -> str:
     return " – ".join([f"{first} (Corp)" if "corp" in entry.seats else first, *others])
 
 
-def _typed(values: Mapping[str, str]) -> str:
+def _as_text(values: Mapping[str, str]) -> str:
     return ", ".join(f"{key}: {value}" for key, value in values.items())
 
 

@@ -14,7 +14,7 @@ from topcut.edit.change.history import number_of
 from topcut.workspace.data import Data
 
 
-class KeptVersion(Struct, frozen=True):
+class VersionHead(Struct, frozen=True):
     """A version that was put aside, as it lies there: a line of JSON, then the file's bytes."""
 
     path: str
@@ -39,12 +39,12 @@ def keep(data: Data, event_id: str, path: str, content: bytes, machine: str, at:
     place = _folder(data, event_id) / f"{path.replace('/', '-').removesuffix('.yaml')}-{number}"
     if not place.exists():
         make_private(place.parent.parent)
-        head = msgspec.json.encode(KeptVersion(path, machine, at))
+        head = msgspec.json.encode(VersionHead(path, machine, at))
         write_private(place, b"%b\n%b" % (head, content))
     return place
 
 
-def kept(data: Data, event_id: str) -> list[tuple[Path, KeptVersion, bytes]]:
+def waiting(data: Data, event_id: str) -> list[tuple[Path, VersionHead, bytes]]:
     """The versions that were put aside and are not settled, in the order of their names.
 
     What cannot be read as one is left out.
@@ -54,7 +54,7 @@ def kept(data: Data, event_id: str) -> list[tuple[Path, KeptVersion, bytes]]:
         place = _folder(data, event_id) / name
         try:
             head, _, content = place.read_bytes().partition(b"\n")
-            version = msgspec.json.decode(head, type=KeptVersion)
+            version = msgspec.json.decode(head, type=VersionHead)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
             continue
         if stays_below(version.path):

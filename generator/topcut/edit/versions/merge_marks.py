@@ -1,10 +1,9 @@
 """Both sides of a merge that stand in one file, between the marks of git."""
 
-import re
-
 from msgspec import Struct
 
-_MARK = re.compile(rb"^(<{7}|\|{7}|={7}|>{7})(?: ([^\r\n]*))?\r?$", re.MULTILINE)
+_NEXT = {b"": b"<", b"<": b"|", b"|": b"=", b"=": b">"}
+"""Which mark follows which; what stood in both before may be left out."""
 
 
 class Sides(Struct, frozen=True):
@@ -27,19 +26,23 @@ def sides(content: bytes) -> Sides | None:
     within = b""
     named = ""
     for line in content.splitlines(keepends=True):
-        mark = _MARK.match(line.rstrip(b"\r\n"))
-        sign = mark[1][:1] if mark else b""
-        if mark and sign == {b"": b"<", b"<": b"|", b"|": b"=", b"=": b">"}.get(within):
+        sign = _mark(line)
+        if sign and (sign == _NEXT[within] or within + sign == b"<="):
             within = b"" if sign == b">" else sign
-        elif mark and (within, sign) == (b"<", b"="):
-            within = sign
-        elif mark and sign != b"=":
+        elif sign and sign != b"=":
             return None
         else:
             if within in (b"", b"<"):
                 ours.append(line)
             if within in (b"", b"="):
                 theirs.append(line)
-        if mark and sign == b">":
-            named = (mark[2] or b"").decode("utf-8", "replace")
+        if sign == b">":
+            named = line[7:].strip().decode("utf-8", "replace")
     return None if within else Sides(b"".join(ours), b"".join(theirs), named)
+
+
+def _mark(line: bytes) -> bytes:
+    """The sign of which a line is a mark; b"" for any other line."""
+    sign, rest = line[:1], line[7:].rstrip(b"\r\n")
+    is_mark = sign in (b"<", b"|", b"=", b">") and line[:7] == sign * 7
+    return sign if is_mark and rest[:1] in (b"", b" ") else b""

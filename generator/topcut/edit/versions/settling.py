@@ -41,26 +41,26 @@ class Settled(Struct, frozen=True):
 
 
 def take_theirs(
-    data: Data, event_id: str, marks: Collection[str] | None = None, shown: str = ""
+    data: Data, event_id: str, marks: Collection[str] | None = None, before: str = ""
 ) -> Settled:
     """Takes what other versions say into our files, by default all of it.
 
-    `marks` are those of the differences; one that was settled already is left out. `shown` is
+    `marks` are those of the differences; one that was settled already is left out. `before` is
     what was shown of ours. Raises ChangedError where ours says something else by now, RuledOutError
     where the event would have an error that it does not have now, and then nothing is changed;
     LockedError, OSError.
     """
-    return _settled(data, event_id, marks, shown, take=True)
+    return _settled(data, event_id, marks, before, take=True)
 
 
 def keep_ours(
-    data: Data, event_id: str, marks: Collection[str] | None = None, shown: str = ""
+    data: Data, event_id: str, marks: Collection[str] | None = None, before: str = ""
 ) -> Settled:
     """Keeps what our files say instead, by default of all: it is not asked again.
 
     Raises as `take_theirs` does.
     """
-    return _settled(data, event_id, marks, shown, take=False)
+    return _settled(data, event_id, marks, before, take=False)
 
 
 def tidy(data: Data, event_id: str) -> Settled:
@@ -70,34 +70,34 @@ def tidy(data: Data, event_id: str) -> Settled:
 
 
 def _settled(
-    data: Data, event_id: str, marks: Collection[str] | None, shown: str, *, take: bool
+    data: Data, event_id: str, marks: Collection[str] | None, before: str, *, take: bool
 ) -> Settled:
     with editing(data, event_id, by="the desk") as opened:
         data = opened.data
-        chosen = _chosen(versions(data, event_id), marks, shown)
+        chosen = _chosen(versions(data, event_id), marks, before)
         for path in sorted({each.path for each, _ in chosen if each.place is None}):
             _split(data, event_id, path)
         opened = data.fresh().open(event_id)
         lines: list[str] = []
         for path in dict.fromkeys(each.path for each, _ in chosen):
             of_file = [(each, one) for each, all_ in chosen if each.path == path for one in all_]
-            lines += (_taken if take else _kept)(opened, path, of_file)
+            lines += (_take if take else _keep)(opened, path, of_file)
         away = _tidied(data, event_id)
         return Settled(tuple(lines), away, last_number(place_of(data, event_id)) if lines else 0)
 
 
 def _chosen(
-    found: Sequence[Version], marks: Collection[str] | None, shown: str
+    these: Sequence[Version], marks: Collection[str] | None, before: str
 ) -> list[tuple[Version, list[Difference]]]:
     """The differences that are meant, by version."""
-    known = {one.key: one for each in found for one in each.differences}
+    known = {one.key: one for each in these for one in each.differences}
     for mark in marks or ():
         one = known.get(mark.partition(".")[0])
         if one is not None and one.mark != mark:
-            raise ChangedError(one.place, shown, one.at.here or "nothing")
+            raise ChangedError(one.place, before, one.at.here or "nothing")
     return [
         (each, chosen)
-        for each in found
+        for each in these
         if (chosen := [one for one in each.differences if marks is None or one.mark in marks])
     ]
 
@@ -120,7 +120,7 @@ def _split(data: Data, event_id: str, path: str) -> None:
     write_files(data, event_id, summary, {path: (content, both.ours)})
 
 
-def _taken(
+def _take(
     opened: CheckedEvent, path: str, chosen: Sequence[tuple[Version, Difference]]
 ) -> list[str]:
     """Writes a file with what other versions say, a line of history each."""
@@ -130,7 +130,7 @@ def _taken(
         place = _still(path, now, version, one)
         if place is not None:
             now = taken(path, now, version.content, place)
-        summary = f"{one.place}: taken from {version.machine}: {one.there}"
+        summary = f"{one.place}: taken from {version.machine}: {one.elsewhere}"
         steps.append(EditStep(summary, now or b"", settles=one.key))
     lines = [each.summary for each in steps]
     legal(opened, "; ".join(lines), {path: (before, now)})
@@ -147,7 +147,7 @@ def _still(path: str, now: bytes | None, version: Version, one: Difference) -> C
     return next((each for each in found if each.place == one.at.place), None)
 
 
-def _kept(
+def _keep(
     opened: CheckedEvent, path: str, chosen: Sequence[tuple[Version, Difference]]
 ) -> list[str]:
     """Notes that our file holds."""
@@ -155,7 +155,7 @@ def _kept(
     lines = []
     for version, one in chosen:
         here = f"kept {one.at.here}" if one.at.here else "kept as it is here"
-        line = f"{one.place}: {here}; {version.machine} says {one.there}"
+        line = f"{one.place}: {here}; {version.machine} says {one.elsewhere}"
         note(opened.data, opened.id, line, _acceptance(opened, path, version, one), one.key)
         lines.append(line)
     return lines

@@ -123,23 +123,23 @@ def _with_pairings(path: str, ours: bytes, theirs: bytes) -> bytes:
 
 
 def _retyped(
-    path: str, content: bytes, index: int, typed: Mapping[str, str], *, all_: bool = True
+    path: str, content: bytes, index: int, values: Mapping[str, str], *, all_: bool = True
 ) -> bytes:
     """A round's file in which the table at an index says this, and nothing else with `all_`."""
 
-    def found() -> tuple[str, nodes.Mapping]:
+    def table() -> tuple[str, nodes.Mapping]:
         text, tables = _list(path, content)
         node = tables.items[index]
         if not isinstance(node, nodes.Mapping):
             raise NotTypedError(f"{path} has a table that cannot be read; change it by hand")
         return text, node
 
-    for key, value in typed.items():
-        text, node = found()
+    for key, value in values.items():
+        text, node = table()
         content = edited(content, [with_value(text, node, key, value)])
-    for key in [name.text for name, _ in found()[1].entries] if all_ else ():
-        if key not in typed:
-            text, node = found()
+    for key in [name.text for name, _ in table()[1].entries] if all_ else ():
+        if key not in values:
+            text, node = table()
             content = edited(content, [without(text, node, key)])
     return content
 

@@ -32,7 +32,10 @@ class Unsettled(Struct, frozen=True):
     @property
     def lines(self) -> list[str]:
         """What happened, a sentence each."""
-        return [*(each.said for each in self.overwrites), *(one.said for one in self.differences)]
+        return [
+            *(each.said for each in self.overwrites),
+            *(one.sentence for one in self.differences),
+        ]
 
     @property
     def words(self) -> str:
@@ -47,22 +50,22 @@ class Unsettled(Struct, frozen=True):
             for each in self.overwrites
             if each.path == path and (each.gone or each.ours.place == place)
         ]
-        return over + [each.said for each in self.differences if each.concerns(path, place)]
+        return over + [each.sentence for each in self.differences if each.concerns(path, place)]
 
 
 class UnsettledError(NotTypedError):
     """Another hand says something else than is typed here, and nobody has said which holds."""
 
-    def __init__(self, event_id: str, found: Unsettled) -> None:
-        """`found` is not empty."""
-        super().__init__(f"{'; '.join(found.lines)}. First {how(event_id, found)}")
-        self.found = found
+    def __init__(self, event_id: str, these: Unsettled) -> None:
+        """`these` is not empty."""
+        super().__init__(f"{'; '.join(these.lines)}. First {how(event_id, these)}")
+        self.unsettled = these
 
 
-def how(event_id: str, found: Unsettled) -> str:
+def how(event_id: str, these: Unsettled) -> str:
     """The two commands of which one settles it."""
     settle = f"topcut settle {quote(event_id)}"
-    if not found.versions:
+    if not these.versions:
         return f"`{settle} ours` types it again, or `{settle} theirs` keeps what the file says"
     return f"`{settle} ours` holds to what was typed here, or `{settle} theirs` takes the other"
 
@@ -90,7 +93,7 @@ def hold_ours(data: Data, event_id: str, words: Collection[str] | None = None) -
     """
     numbers, marks = _parted(words)
     typed = type_ours(data, event_id, numbers)
-    return [f"typed again: {each}" for each in typed] + _said(
+    return [f"typed again: {each}" for each in typed] + _done(
         settling.keep_ours(data, event_id, marks)
     )
 
@@ -99,7 +102,7 @@ def hold_theirs(data: Data, event_id: str, words: Collection[str] | None = None)
     """What the other hand says holds: see `hold_ours`."""
     numbers, marks = _parted(words)
     kept = keep_theirs(data, event_id, numbers)
-    return [f"kept what the file says instead of: {each}" for each in kept] + _said(
+    return [f"kept what the file says instead of: {each}" for each in kept] + _done(
         settling.take_theirs(data, event_id, marks)
     )
 
@@ -111,7 +114,7 @@ def go_on(data: Data, event_id: str, words: Collection[str]) -> None:
     settling.keep_ours(data, event_id, marks)
 
 
-def _said(settled: settling.Settled) -> list[str]:
+def _done(settled: settling.Settled) -> list[str]:
     return [*settled.lines, *(f"put away as {place}" for place in settled.away)]
 
 

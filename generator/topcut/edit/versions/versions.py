@@ -16,7 +16,7 @@ from topcut.edit.change.overwrites import last_entered
 from topcut.edit.change.round_meaning import same_meaning
 from topcut.edit.change.writing import read_now
 from topcut.edit.versions.comparing import PAIRINGS, PUBLISH, Compared, compared
-from topcut.edit.versions.keeping import kept
+from topcut.edit.versions.keeping import waiting
 from topcut.edit.versions.merge_marks import sides
 from topcut.workspace.data import Data
 
@@ -43,7 +43,7 @@ class Difference(Struct, frozen=True):
     machine: str
     """Whose the other version is: "Bo’s laptop"."""
     at: Compared
-    typed: str = ""
+    author: str = ""
     """Who typed ours: "Ann’s phone, 14:02"; "" where history does not say."""
 
     @property
@@ -61,30 +61,32 @@ class Difference(Struct, frozen=True):
         return f"{what} of round {found[2]}{cut}" if what else f"round {found[2]}{cut}"
 
     @property
-    def there(self) -> str:
+    def elsewhere(self) -> str:
         """What the other version says, in words."""
         key, _, who = self.at.place.partition(" ")
-        return _SAYS[key].format(who) if key in _SAYS else self.at.there
+        return _SAYS[key].format(who) if key in _SAYS else self.at.elsewhere
 
     @property
     def here(self) -> str:
         """What our file says, with who typed it: "6–0 (Ann’s phone, 14:02)"."""
         here = self.at.here or "nothing"
-        return f"{here} ({self.typed})" if self.typed else here
+        return f"{here} ({self.author})" if self.author else here
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """Bo’s laptop says 3–3 at table 4 of round 3; here 6–0 (Ann’s phone, 14:02)."""
         if not self.at.place:
-            return f"{self.machine} has another {self.place}: {self.at.there}"
+            return f"{self.machine} has another {self.place}: {self.at.elsewhere}"
         if self.at.place == PUBLISH:
-            return f"{self.machine} says that {self.place} is {self.there}; here it is {self.here}"
+            return (
+                f"{self.machine} says that {self.place} is {self.elsewhere}; here it is {self.here}"
+            )
         if self.at.place == PAIRINGS:
             return f"{self.machine} has other pairings in {self.place.partition(' of ')[2]}"
         if self.at.place.startswith("player ") and self.at.ours is None:
             return f"{self.machine} has {self.place} in players.yaml; here nobody of that name"
         word = "of" if self.path == "players.yaml" else "at"
-        return f"{self.machine} says {self.there} {word} {self.place}; here {self.here}"
+        return f"{self.machine} says {self.elsewhere} {word} {self.place}; here {self.here}"
 
     def concerns(self, path: str, place: str) -> bool:
         """Whether it is about this table of a round: rounds/swiss-3.yaml and table 4."""
@@ -119,7 +121,7 @@ def versions(data: Data, event_id: str) -> tuple[Version, ...]:
 
 def all_versions(data: Data, event_id: str) -> tuple[Version, ...]:
     """The same with those that say nothing more: they can be put away."""
-    found = _found(data, event_id)
+    found = _open(data, event_id)
     if not found:
         return ()
     all_ = changes(data, event_id)
@@ -127,17 +129,17 @@ def all_versions(data: Data, event_id: str) -> tuple[Version, ...]:
     settled = {
         key for each in all_ if each.number not in undone for key in each.settles.split() if key
     }
-    typed = {
+    authors = {
         place: f"{change.by}, {change.at.astimezone():%H:%M}"
         for place, (change, _) in last_entered(data, event_id).items()
     }
     return tuple(
-        structs.replace(each, differences=_differences(data, event_id, each, settled, typed))
+        structs.replace(each, differences=_differences(data, event_id, each, settled, authors))
         for each in found
     )
 
 
-def _found(data: Data, event_id: str) -> list[Version]:
+def _open(data: Data, event_id: str) -> list[Version]:
     """Every other version that there is, compared with nothing yet."""
     tree = data.tree(event_id)
     found = []
@@ -159,7 +161,7 @@ def _found(data: Data, event_id: str) -> list[Version]:
         content = both.theirs if both is not None else content
         place = data.folder(event_id) / file
         found.append(Version(path, _machine(file), content, ours, place=place))
-    for place, head, content in kept(data, event_id):
+    for place, head, content in waiting(data, event_id):
         ours_ = merged.get(head.path) or read_now(data, event_id, head.path)
         found.append(Version(head.path, head.machine, content, ours_, head.at, place))
     return found
@@ -188,7 +190,7 @@ def _differences(
     event_id: str,
     version: Version,
     settled: set[str],
-    typed: Mapping[tuple[str, str], str],
+    authors: Mapping[tuple[str, str], str],
 ) -> tuple[Difference, ...]:
     found = []
     for each in _meant(data, event_id, version):
@@ -197,7 +199,7 @@ def _differences(
             continue
         whole = each.place in ("", PAIRINGS)
         ours = version.ours or b"" if whole else each.here.encode()
-        by = typed.get((version.path, each.place), "") if each.here else ""
+        by = authors.get((version.path, each.place), "") if each.here else ""
         mark = f"{key}.{number_of(ours)[:8]}"
         found.append(Difference(key, mark, version.path, version.machine, each, by))
     return tuple(found)
