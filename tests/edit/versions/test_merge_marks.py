@@ -1,7 +1,7 @@
 """Both sides of a merge in one file."""
 
 import pytest
-from topcut.edit.versions.merge_marks import Sides, sides
+from topcut.edit.versions.merge_marks import MergeSides, sides
 
 MERGED = """\
 tables:
@@ -23,7 +23,7 @@ def test_both_sides_are_read_to_the_byte(end: str, base: str) -> None:
         "  - {table: 2, players: [Cy Dahl, Di Ito]}\n"
         for result in ("6-0", "3-3")
     )
-    assert sides(merged.encode()) == Sides(
+    assert sides(merged.encode()) == MergeSides(
         first.replace("\n", end).encode(), second.replace("\n", end).encode(), "origin/main"
     )
 

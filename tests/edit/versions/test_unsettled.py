@@ -7,7 +7,7 @@ import pytest
 from topcut.edit.results.results import type_result
 from topcut.edit.versions.keeping import keep
 from topcut.edit.versions.unsettled import (
-    UnsettledError,
+    ContradictedError,
     go_on,
     hold_ours,
     hold_theirs,
@@ -42,7 +42,7 @@ def test_both_are_said_together_and_refuse_what_follows(data: Data) -> None:
     first, second = unsettled(data, ID).lines
     assert "was saved over" in first
     assert second == "Bo’s laptop says 3–3 at table 2 of round 1; here no result"
-    with pytest.raises(UnsettledError) as refused:
+    with pytest.raises(ContradictedError) as refused:
         refuse_unsettled(data, ID)
     assert str(refused.value) == (
         f"{first}; {second}. First `topcut settle downtown ours` holds to what was typed here, or"

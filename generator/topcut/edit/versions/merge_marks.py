@@ -6,7 +6,7 @@ _NEXT = {b"": b"<", b"<": b"|", b"|": b"=", b"=": b">"}
 """Which mark follows which; what stood in both before may be left out."""
 
 
-class Sides(Struct, frozen=True):
+class MergeSides(Struct, frozen=True):
     """What a file with the marks of a merge says, by its sides."""
 
     ours: bytes
@@ -15,7 +15,7 @@ class Sides(Struct, frozen=True):
     """What git calls the other side: "origin/main"; "" for nothing."""
 
 
-def sides(content: bytes) -> Sides | None:
+def sides(content: bytes) -> MergeSides | None:
     """The two files that a file with marks holds; None where the marks are not whole.
 
     What stood in both before them, which git may write between the two, is left out.
@@ -38,7 +38,7 @@ def sides(content: bytes) -> Sides | None:
                 theirs.append(line)
         if sign == b">":
             named = line[7:].strip().decode("utf-8", "replace")
-    return None if within else Sides(b"".join(ours), b"".join(theirs), named)
+    return None if within else MergeSides(b"".join(ours), b"".join(theirs), named)
 
 
 def _mark(line: bytes) -> bytes:

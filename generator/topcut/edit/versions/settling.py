@@ -25,7 +25,7 @@ from topcut.edit.versions.comparing import Compared, compared
 from topcut.edit.versions.keeping import keep, put_away
 from topcut.edit.versions.merge_marks import sides
 from topcut.edit.versions.taking import taken
-from topcut.edit.versions.versions import Difference, Version, all_versions, versions
+from topcut.edit.versions.versions import PlaceDifference, Version, all_versions, versions
 from topcut.workspace.data import CheckedEvent, Data
 
 
@@ -88,7 +88,7 @@ def _settled(
 
 def _chosen(
     these: Sequence[Version], marks: Collection[str] | None, before: str
-) -> list[tuple[Version, list[Difference]]]:
+) -> list[tuple[Version, list[PlaceDifference]]]:
     """The differences that are meant, by version."""
     known = {one.key: one for each in these for one in each.differences}
     for mark in marks or ():
@@ -121,7 +121,7 @@ def _split(data: Data, event_id: str, path: str) -> None:
 
 
 def _take(
-    opened: CheckedEvent, path: str, chosen: Sequence[tuple[Version, Difference]]
+    opened: CheckedEvent, path: str, chosen: Sequence[tuple[Version, PlaceDifference]]
 ) -> list[str]:
     """Writes a file with what other versions say, a line of history each."""
     before = now = read_now(opened.data, opened.id, path)
@@ -141,14 +141,14 @@ def _take(
     return lines
 
 
-def _still(path: str, now: bytes | None, version: Version, one: Difference) -> Compared | None:
+def _still(path: str, now: bytes | None, version: Version, one: PlaceDifference) -> Compared | None:
     """The same place as it differs now: an earlier one may have settled it."""
     found = compared(path, now, version.content)
     return next((each for each in found if each.place == one.at.place), None)
 
 
 def _keep(
-    opened: CheckedEvent, path: str, chosen: Sequence[tuple[Version, Difference]]
+    opened: CheckedEvent, path: str, chosen: Sequence[tuple[Version, PlaceDifference]]
 ) -> list[str]:
     """Notes that our file holds."""
     finish(opened.data, opened.id)
@@ -161,7 +161,9 @@ def _keep(
     return lines
 
 
-def _acceptance(opened: CheckedEvent, path: str, version: Version, one: Difference) -> FileChange:
+def _acceptance(
+    opened: CheckedEvent, path: str, version: Version, one: PlaceDifference
+) -> FileChange:
     """The change from what the other version says to what ours does: taken back, theirs holds."""
     now = read_now(opened.data, opened.id, path)
     try:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from topcut.edit.change.overwrites import Overwrite, keep_theirs, overwrites, type_ours
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.versions import settling
-from topcut.edit.versions.versions import Difference, Version, versions
+from topcut.edit.versions.versions import PlaceDifference, Version, versions
 from topcut.workspace.data import Data
 
 
@@ -25,7 +25,7 @@ class Unsettled(Struct, frozen=True):
     """Other versions: the file is ours."""
 
     @property
-    def differences(self) -> tuple[Difference, ...]:
+    def differences(self) -> tuple[PlaceDifference, ...]:
         """All of the other versions."""
         return tuple(one for each in self.versions for one in each.differences)
 
@@ -53,7 +53,7 @@ class Unsettled(Struct, frozen=True):
         return over + [each.sentence for each in self.differences if each.concerns(path, place)]
 
 
-class UnsettledError(NotTypedError):
+class ContradictedError(NotTypedError):
     """Another hand says something else than is typed here, and nobody has said which holds."""
 
     def __init__(self, event_id: str, these: Unsettled) -> None:
@@ -79,10 +79,10 @@ def unsettled(data: Data, event_id: str) -> Unsettled:
 
 
 def refuse_unsettled(data: Data, event_id: str) -> None:
-    """Raises UnsettledError where anything is not settled."""
+    """Raises ContradictedError where anything is not settled."""
     found = unsettled(data, event_id)
     if found.lines:
-        raise UnsettledError(event_id, found)
+        raise ContradictedError(event_id, found)
 
 
 def hold_ours(data: Data, event_id: str, words: Collection[str] | None = None) -> list[str]:

@@ -32,7 +32,7 @@ _SAYS = {
 }
 
 
-class Difference(Struct, frozen=True):
+class PlaceDifference(Struct, frozen=True):
     """A place at which another version says something that our file does not."""
 
     key: str
@@ -107,7 +107,7 @@ class Version(Struct, frozen=True):
     """When another machine's was put aside."""
     place: Path | None = None
     """The file that it lies in; None where it stands between the marks of a merge in ours."""
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[PlaceDifference, ...] = ()
     """What it says that ours does not and nobody has settled."""
 
 
@@ -191,7 +191,7 @@ def _differences(
     version: Version,
     settled: set[str],
     authors: Mapping[tuple[str, str], str],
-) -> tuple[Difference, ...]:
+) -> tuple[PlaceDifference, ...]:
     found = []
     for each in _meant(data, event_id, version):
         key = number_of(b"\0".join((version.path.encode(), version.content, each.place.encode())))
@@ -201,7 +201,7 @@ def _differences(
         ours = version.ours or b"" if whole else each.here.encode()
         by = authors.get((version.path, each.place), "") if each.here else ""
         mark = f"{key}.{number_of(ours)[:8]}"
-        found.append(Difference(key, mark, version.path, version.machine, each, by))
+        found.append(PlaceDifference(key, mark, version.path, version.machine, each, by))
     return tuple(found)
 
 
