@@ -85,6 +85,7 @@ def whole_event() -> Event:
         proxies=(Proxy("ada", "Parasite", "Ann Ellis", M),),
         started=started,
         pauses=((started + timedelta(minutes=26), started + timedelta(minutes=33)),),
+        minutes=70,
     )
     games = (
         Game("di", ("ada",), M, winners=("di",), by=Way.FLATLINE),

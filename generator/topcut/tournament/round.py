@@ -249,6 +249,8 @@ class Round:
     """When a round of days ends, as typed; at midnight behind its last day where that has no time.
     None of a round with a clock."""
     pauses: tuple[tuple[datetime, datetime], ...] = ()
+    minutes: int | None = None
+    """Its length where it has one of its own; None of a round as long as all are."""
     seeds: tuple[str, ...] = ()
     """cut-1: the players, first seed first."""
     left: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""The clock of a round stopped and running on, and a table that has longer."""
+"""The clock of a round: stopped and running on, longer for all, and longer at one table."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.results.results import table_entry, type_result
-from topcut.edit.rounds.round_clock import LONGEST, end_on, extend, pause, paused, resume
+from topcut.edit.rounds.round_clock import LONGEST, end_on, extend, last, pause, paused, resume
 from topcut.edit.rounds.status import status
 from topcut.rules.bracket.clock import end
 
@@ -250,3 +250,84 @@ def test_a_day_that_cannot_be_the_last_is_refused(tmp_path: Path, day: str, why:
     with pytest.raises(NotTypedError, match=why):
         end_on(data_of(folder), "downtown", day)
     assert round_text(folder, "swiss-2") == RUNS
+
+
+@pytest.mark.parametrize(
+    ("before", "typed_in", "after", "ends_at"),
+    [
+        (RUNS, "70", f"minutes: 70\n{RUNS}", "13:30:00"),
+        (RUNS, "13:30", f"minutes: 70\n{RUNS}", "13:30:00"),
+        (RUNS, "13.30", f"minutes: 70\n{RUNS}", "13:30:00"),
+        (RUNS, "0:10", f"minutes: 710\n{RUNS}", "00:10:00"),
+        (f"minutes: 70 # lunch\n{RUNS}", "75", f"minutes: 75 # lunch\n{RUNS}", "13:35:00"),
+        (f"minutes: 70\n{RUNS}", "65", RUNS, "13:25:00"),
+        (f"minutes: 70\n{RUNS}", "", RUNS, "13:25:00"),
+        (RUNS, "65", RUNS, "13:25:00"),
+    ],
+)
+def test_a_round_lasts_longer_for_everybody_or_until_a_time_of_day(
+    tmp_path: Path, before: str, typed_in: str, after: str, ends_at: str
+) -> None:
+    folder = event(tmp_path, before)
+    last(data_of(folder), "downtown", typed_in)
+    assert round_text(folder, "swiss-2") == after
+    assert ends(folder) == ends_at
+
+
+def test_a_time_of_day_counts_the_pauses_and_the_seconds_of_the_start(tmp_path: Path) -> None:
+    text = RUNS.replace("12:20  # by the bell", '"12:20:40"\npauses: [12:31-12:41]')
+    folder = event(tmp_path, text)
+    done = last(data_of(folder), "downtown", "13:40")
+    assert "round 2 lasts 70 minutes, to 13:40" in done.echo
+    assert ends(folder) == "13:40:40"
+
+
+def test_the_extra_minutes_of_a_table_come_on_top(tmp_path: Path) -> None:
+    from topcut.rules.bracket.clock import end_at_table
+
+    folder = event(tmp_path, RUNS.replace("table: 1,", "table: 1, extension: 5,"))
+    last(data_of(folder), "downtown", "70")
+    found = opened(folder)
+    assert found.event is not None
+    assert found.regulations is not None
+    round_ = found.event.swiss[-1]
+    stops = end_at_table(end(found.event, found.regulations, round_), round_.matches[0])
+    assert f"{stops:%H:%M}" == "13:35"
+
+
+def test_a_length_that_was_shown_otherwise_is_not_typed_and_a_second_click_types_nothing(
+    tmp_path: Path,
+) -> None:
+    folder = event(tmp_path)
+    data = data_of(folder)
+    assert last(data, "downtown", "70", expected="65").number
+    assert not last(data, "downtown", "70", expected="65").number
+    with pytest.raises(ChangedError, match="the length of round 2 was changed meanwhile"):
+        last(data, "downtown", "80", expected="65")
+
+
+@pytest.mark.parametrize(
+    ("text", "typed_in", "why"),
+    [
+        (RUNS, "soon", "“soon” is neither minutes nor a time of day; write: 50, or 14:40"),
+        (RUNS, "0", "0 minutes: a round lasts 1 to 999 minutes"),
+        (RUNS, "1440", "1440 minutes: a round lasts 1 to 999 minutes"),
+        (RUNS, "25:00", "“25:00” is neither minutes"),
+        (RUNS, "12:20", "“12:20” is 0 minutes: a round lasts"),
+        (OPEN, "14:40", "its clock has not been started; write its minutes: 50"),
+        (
+            RUNS.replace("bell\n", "bell\npauses: [12:31-12:31]\n"),
+            "14:40",
+            "its clock stands still",
+        ),
+        (f"ends: 2018-03-12\n{OPEN}", "50", "round 2 ends on Monday 12 March, and has no clock"),
+    ],
+)
+def test_what_is_no_length_says_what_to_write(
+    tmp_path: Path, text: str, typed_in: str, why: str
+) -> None:
+    folder = event(tmp_path, text)
+    with pytest.raises(NotTypedError) as refused:
+        last(data_of(folder), "downtown", typed_in)
+    assert why in str(refused.value)
+    assert round_text(folder, "swiss-2") == text

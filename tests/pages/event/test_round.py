@@ -1,6 +1,7 @@
 """The page of a round."""
 
 from dataclasses import replace
+from datetime import timedelta
 from fractions import Fraction
 
 from topcut.pages.event import round as round_page
@@ -43,6 +44,15 @@ def test_a_bye_is_worth_what_players_gain_there() -> None:
 def test_pauses_move_the_end() -> None:
     """65 minutes from 11:30 with a pause of ten."""
     assert "12:45" in page(2).timing
+
+
+def test_a_round_with_minutes_of_its_own_says_so_and_ends_by_them() -> None:
+    event = hall(8)
+    begun = required(event.swiss[-1].started)
+    made = context_of(with_last(event, minutes=75))
+    longer = round_page.page(made, made.event.swiss[-1])
+    assert f"{begun + timedelta(minutes=75):%H:%M}" in longer.timing
+    assert ("Minutes", "75 in place of 65") in {(fact.label, fact.text) for fact in longer.facts}
 
 
 def test_while_the_clock_stands_still_no_end_is_said() -> None:

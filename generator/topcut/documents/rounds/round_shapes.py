@@ -16,7 +16,7 @@ from topcut.documents.rounds.table_shapes import (
     TableKeys,
 )
 from topcut.text.shapes.keys import Key, Keys
-from topcut.text.shapes.scalars import Matching, Named, Text, Word
+from topcut.text.shapes.scalars import Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Entries, Items, Listing
 from topcut.tournament import Penalty, Publish, StageKind
 
@@ -84,6 +84,11 @@ class AnyRound(Keys):
     pauses = Key(
         Listing(Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38"), "[12:31-12:38]"),
         "When the clock was stopped; 12:31-12:31 while it still is.",
+    )
+    minutes = Key(
+        Whole(1, 999, usual=45),
+        "Length of this round, where the organizer chose another one; extra minutes of a table"
+        " come on top.",
     )
     tables = _tables(TableKeys)
     drops = Key(NAMES, "Players who left after this round.")

@@ -112,6 +112,7 @@ def read_round(
         started=started,
         ends=ends,
         pauses=pauses(typed_pauses, started, problems),
+        minutes=typed.minutes,
         seeds=names.of(typed, CutRound.seeds),
         left=names.of(typed, CutRound.left),
         declined=names.of(typed, CutRound.declined),
@@ -142,7 +143,10 @@ def _unmatched_byes(byes: Items[str | ByeEntry], round_: Round, roster: Roster) 
 _LISTS = frozenset((ALL, "tables", "drops", "returns", "disqualified"))
 """Keys of a round that say who is there; who has a bye is counted name by name."""
 _ASIDE = frozenset(
-    ("", "started", "ends", "pauses", "publish", "infractions", "proxies", "rulings", "fingerprint")
+    (
+        *("", "started", "ends", "pauses", "minutes", "publish", "infractions", "proxies"),
+        *("rulings", "fingerprint"),
+    )
 )
 """Keys of a round that nothing in later rounds follows from."""
 _SEATS = frozenset((ALL, "players", "corp", "runner", "runners", "no show"))

@@ -1,6 +1,8 @@
-"""The clock of a round that is on: stopped for a while, and longer at one table."""
+"""The clock of a round: stopped for a while, longer for all, and longer at one table."""
 
-from datetime import datetime, timedelta
+from dataclasses import replace
+from datetime import datetime, time, timedelta
+from math import ceil
 from zoneinfo import ZoneInfo
 
 from topcut.documents.event.event_shapes import ASYNCHRONOUS
@@ -10,12 +12,12 @@ from topcut.edit.change.changing import Change, editing
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
 from topcut.edit.change.round_file import RoundFile, read
 from topcut.edit.rounds.tables import CurrentRound, round_of
-from topcut.rules.bracket.clock import standing_since
+from topcut.rules.bracket.clock import end, standing_since, usual_minutes
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
 from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
-from topcut.text.words.words import counted
+from topcut.text.words.words import counted, whole_number
 from topcut.text.yaml.edit import (
     Edit,
     first_line,
@@ -30,6 +32,8 @@ from topcut.tournament import Event, Round
 from topcut.tournament.moments import elapsed, later, offset
 from topcut.workspace.data import CheckedEvent, Data
 
+MOST = 999
+"""Minutes that a round lasts at most."""
 LONGEST = 240
 """Minutes that a table may have more at most."""
 
@@ -105,6 +109,74 @@ def end_on(data: Data, event_id: str, day: str, round_name: str = "") -> Change:
             if problem.mark.file == file.path:
                 raise NotTypedError(f"{problem.message}; {problem.expected}")
         return change.make()
+
+
+def last(
+    data: Data,
+    event_id: str,
+    minutes: str,
+    round_name: str = "",
+    *,
+    expected: str = "",
+) -> Change:
+    """Gives a round, by default the one that is on, another length: `minutes:`.
+
+    `minutes` is the whole length, "50", or the time of day when it ends, "14:40"; "" is what the
+    regulations or the event say. `expected` is the length as it was shown: ChangedError has both
+    if it is another by now. Raises NotTypedError, and changes nothing.
+    """
+    with editing(data, event_id, by="the desk") as opened:
+        event, regulations, round_ = round_of(opened, round_name)
+        file, name = read(opened, round_.name), naming.round_name(round_)
+        if round_.ends is not None:
+            day = naming.last_day(round_.ends)
+            raise NotTypedError(f"{name} ends on {day}, and has no clock")
+        usual = usual_minutes(event, regulations, round_)
+        was = usual if round_.minutes is None else round_.minutes
+        wanted = _length(round_, minutes.strip(), usual)
+        if wanted == was:
+            return Change(f"{name} lasts {counted(was, 'minute')}", opened)
+        if expected and expected != str(was):
+            raise ChangedError(f"the length of {name}", f"{expected} minutes", f"{was} minutes")
+        if wanted == usual:
+            edit = without(file.text, file.root, "minutes")
+        elif value_of(file.root, "minutes") is None:
+            edit = first_line(file.text, file.root, f"minutes: {wanted}")
+        else:
+            edit = with_value(file.text, file.root, "minutes", str(wanted))
+        ends = end(event, regulations, replace(round_, minutes=wanted))
+        until = f", to {ends:%H:%M}" if ends is not None else ""
+        return file.proposed(f"{name} lasts {counted(wanted, 'minute')}{until}", [edit]).make()
+
+
+def _length(round_: Round, text: str, usual: int) -> int:
+    """The length that is typed, in minutes. Raises NotTypedError."""
+    minutes = whole_number(text) if text else usual
+    if minutes is None:
+        minutes = _until(round_, text)
+    if not 1 <= minutes <= MOST:
+        words = f"“{text}” is {counted(minutes, 'minute')}" if ":" in text else f"{minutes} minutes"
+        raise NotTypedError(f"{words}: a round lasts 1 to {MOST} minutes")
+    return minutes
+
+
+def _until(round_: Round, text: str) -> int:
+    """How many minutes a round lasts that ends at this time of day. Raises NotTypedError."""
+    try:
+        clock = time.fromisoformat(text.replace(".", ":").zfill(len("14:40")))
+    except ValueError:
+        raise NotTypedError(
+            f"“{text}” is neither minutes nor a time of day; write: 50, or 14:40"
+        ) from None
+    if round_.started is None:
+        raise NotTypedError("its clock has not been started; write its minutes: 50")
+    if standing_since(round_) is not None:
+        raise NotTypedError("its clock stands still: let it go on first, or write its minutes: 50")
+    stops = datetime.combine(round_.started.date(), clock, round_.started.tzinfo)
+    if elapsed(round_.started, stops) < timedelta():
+        stops += timedelta(days=1)
+    pauses = sum((elapsed(*each) for each in round_.pauses), timedelta())
+    return ceil((elapsed(round_.started, stops) - pauses) / timedelta(minutes=1))
 
 
 def lasts_days(event: Event, round_: Round) -> bool:

@@ -40,6 +40,8 @@ def round_file(
         text += f"ends: {last_day(round_.ends)}\n"
     if round_.pauses:
         text += f"pauses: [{', '.join(_pause(*pause) for pause in round_.pauses)}]\n"
+    if round_.minutes is not None:
+        text += f"minutes: {round_.minutes}\n"
     text += _names("returns", round_.returns, written)
     text += _names("seeds", round_.seeds, written)
     text += _names("left", round_.left, written)

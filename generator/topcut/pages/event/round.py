@@ -174,6 +174,9 @@ def happened(context: Context, round_: Round) -> list[Fact]:
         )
     for ruling in round_.rulings:
         say("ruling", _reason(ruling.row, ruling.reason))
+    if round_.minutes is not None:
+        usual = clock.usual_minutes(context.event, context.regulations, round_)
+        say("minutes", texts("fact.in_place_of", minutes=round_.minutes, usual=usual))
     still = clock.standing_since(round_)
     for start, stop in round_.pauses[: -1 if still is not None else None]:
         say("paused", texts("fact.from_to", start=dates.clock(start), stop=dates.clock(stop)))

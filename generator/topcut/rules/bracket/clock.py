@@ -1,5 +1,6 @@
 """When a round ends (FFG regulations, Tournament Round Times, F-time-1; NTP 2.6, N-time-1)."""
 
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -10,10 +11,12 @@ from topcut.tournament.moments import elapsed, later
 
 
 def minutes(event: Event, regulations: Regulations, round_: Round, *, final: bool = False) -> int:
-    """Length of the round in minutes: Swiss, elimination, or final (two players left).
+    """Length of the round in minutes: its own, or that of Swiss, elimination or a final.
 
-    0 where the document states none.
+    A final is a round with two players left. 0 where the document states none.
     """
+    if round_.minutes is not None:
+        return round_.minutes
     lengths = regulations.formats[event.format].minutes
     if round_.stage is not StageKind.CUT:
         return lengths.swiss
@@ -56,6 +59,11 @@ def length(event: Event, regulations: Regulations, round_: Round) -> timedelta:
     table = bracket(event, regulations) if round_.stage is StageKind.CUT else None
     final = table is not None and is_final(table, round_)
     return timedelta(minutes=minutes(event, regulations, round_, final=final))
+
+
+def usual_minutes(event: Event, regulations: Regulations, round_: Round) -> int:
+    """Length that the round would have without one of its own, in minutes; 0 for none stated."""
+    return int(length(event, regulations, replace(round_, minutes=None)).total_seconds() // 60)
 
 
 def end(event: Event, regulations: Regulations, round_: Round) -> datetime | None:

@@ -1,11 +1,12 @@
 """The home of an event: one thing to do, what is missing, what came in, and the clock."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from tests.build import EVENT, PLAYERS, ROUND_1, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, round_text, typed
 from tests.support.desk import Sitting, let_in, sitting
 
 PAGE = "/downtown/"
@@ -83,3 +84,30 @@ def test_there_is_one_thing_to_do_and_no_other_button_looks_like_it(
     text = desk_of(typed(tmp_path, event=TODAY, **rounds)).get(PAGE).text
     assert text.count("class=now") == 1
     assert text.count(" autofocus") == 1
+
+
+def test_everybody_gets_more_minutes_by_a_click_that_can_be_taken_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=TODAY, swiss_1=started(timedelta(minutes=30)))
+    here = desk_of(folder)
+    page = here.get(PAGE)
+    assert 'name=minutes value="70">+5 for all' in page.text
+    assert 'name=minutes value="75">+10 for all' in page.text
+    done = here.click(PAGE, "last", minutes="70", round="swiss-1", shown="65")
+    assert "round 1 lasts 70 minutes, to " in done.words
+    assert 'value="75">+5 for all' in done.text
+    late = here.click(PAGE, "last", minutes="75", round="swiss-1", shown="65")
+    assert late.status == 409
+    assert "It was 65 minutes" in late.words
+    number = re.search(r"name=\"number\" value=\"(\d+)\"", done.text)
+    assert number
+    here.click("/downtown/history", "undo", number=number[1])
+    assert "minutes" not in round_text(folder)
+
+
+@pytest.mark.parametrize("round_1", [f"publish: draft\n{OPEN}", OPEN])
+def test_the_minutes_of_a_round_are_chosen_before_it_starts(tmp_path: Path, round_1: str) -> None:
+    folder = typed(tmp_path, swiss_1=round_1)
+    here = desk_of(folder)
+    assert "<b>65</b> <span>minutes</span>" in here.get(PAGE).text
+    assert "<b>50</b>" in here.click(PAGE, "last", minutes="50", round="swiss-1", shown="65").text
+    assert round_text(folder) == f"minutes: 50\n{round_1}"

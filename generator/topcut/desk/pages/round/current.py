@@ -19,7 +19,7 @@ from topcut.edit.results.quick import hints
 from topcut.edit.results.sides import by_draw, open_sides, type_side
 from topcut.edit.rounds.drafting import Again, Drafted, draft_cut, draft_round
 from topcut.edit.rounds.redrafting import LostByHandError
-from topcut.edit.rounds.round_clock import end_on, extend, lasts_days, pause, resume
+from topcut.edit.rounds.round_clock import end_on, extend, last, lasts_days, pause, resume
 from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import StepKind, hidden_rounds, status
@@ -34,6 +34,7 @@ from topcut.edit.undo import history
 from topcut.exchange.files.round_files import last_day
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
+from topcut.rules.bracket.clock import length
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as now_on
 from topcut.rules.ground.basis import memoized_for_event
@@ -92,6 +93,7 @@ _NOTHING: dict[str, Any] = {
     "seats": False,
     "sides": (),
     "clock": None,
+    "length": 0,
 }
 """What the page has where no round can be shown."""
 
@@ -115,6 +117,7 @@ def _of_round(
         "hints": hints(current),
         "done": not on.missing,
         "clock": home.clock(event, regulations, on, now) if on.on and not days else None,
+        "length": int(length(event, regulations, round_).total_seconds() // 60),
         "running": on.phase in (Phase.RUNNING, Phase.OVERTIME) and round_.started is not None,
         "waits_for_clock": round_.started is None and no_result and not days,
         "no_result": no_result,
@@ -254,6 +257,13 @@ def _minutes(ask: Ask) -> int:
     return minutes
 
 
+def _last(desk: Desk, ask: Ask) -> Flash:
+    """Another length for everybody, or the time of day when the round ends."""
+    minutes, name = ask.field("minutes"), ask.field("round")
+    change = last(desk.data(ask), ask.event, minutes, name, expected=ask.field("shown"))
+    return Flash.of(change)
+
+
 def _side(desk: Desk, ask: Ask) -> Flash:
     """Who is Corp in a match of the cut."""
     number, corp = ask.field("table"), ask.field("corp")
@@ -278,6 +288,7 @@ PAGE = Page(
         "pause": Action.of(pause, _now),
         "resume": Action.of(resume, _now),
         "end on": Action.of(end_on, "day", "round"),
+        "last": Action(_last),
         "extend": Action.of(extend, "table", _minutes, "round"),
         "seats": Action(seats.change),
         "pairing": Action(seats.line),
