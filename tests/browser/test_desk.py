@@ -209,6 +209,18 @@ def corrected_twice(ann: Organizer) -> None:
 def cut_to_8(ann: Organizer, root: Path) -> None:
     """The cut, which one declines, to the champion."""
     page = ann.page
+    ann.step("The hall closes at 23:50")
+    ann.instead('closes: "23:50"', "event.yaml")
+    ann.open("Settings")
+    ann.fill("Hall closes at", "23:50")
+    ann.click("Save: Time")
+    assert "Hall closes at: “23:50” instead of nothing" in ann.said
+    ann.step("Another cut, and back")
+    ann.instead("structure: {rounds: 3, cut: 4}", "event.yaml")
+    ann.open("Cut")
+    ann.click("Take it: top 4, double elimination")
+    assert "top 4 instead of top 8" in ann.said.casefold()
+    ann.click("Take it back")
     ann.step("Make the cut, one declines")
     ann.open("Cut")
     picture(page, root, "cut", 830)
@@ -217,7 +229,7 @@ def cut_to_8(ann: Organizer, root: Path) -> None:
     ann.instead(f'topcut cut downtown --left "{label}"')
     ann.press(out)
     expect(page.locator(".told")).to_contain_text("does not play")
-    ann.click("Make the cut")
+    ann.click("Keep it: top 8, double elimination")
     for number in range(1, 9):
         if "Everything has been played" in page.locator("main").inner_text():
             return

@@ -78,7 +78,7 @@ def test_a_whole_evening_needs_no_script_and_two_pages_overwrite_nothing(
         file = hall.data / f"events/downtown/rounds/swiss-{number}.yaml"
         assert re.findall(r"result: (\S+)}", file.read_text()) == ["6-0", "3-3", "6-0", "0-6"]
     page.goto(f"{desk}downtown/cut")
-    assert "the cut is drafted: 2 matches" in click(page, "Make the cut").casefold()
+    assert "the cut is drafted: 2 matches" in click(page, "Keep it: top 4, double elimination").casefold()
     plays_the_cut(page, desk)
     found = Data(hall.data).open("downtown")
     assert found.event is not None

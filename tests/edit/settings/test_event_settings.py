@@ -44,7 +44,7 @@ def test_a_value_is_typed_with_its_history_and_taken_back(folder: Path) -> None:
     file.write_text(f"{file.read_text()}# the end\n")
     before = file.read_text()
     done = change(folder, {"event: place": "Mill Road", "event: name": "Downtown"})
-    assert done.summary == "settings: place: Mill Road instead of nothing"
+    assert done.summary == "settings: Place: “Mill Road” instead of nothing"
     assert file.read_text() == before.replace("\n# the end", "\nplace: Mill Road\n# the end")
     undo(data_of(folder), "downtown", done.number)
     assert file.read_text() == before
@@ -72,7 +72,7 @@ def test_what_people_see_is_confirmed_first(folder: Path) -> None:
     assert lines[0] == ("top 8 instead of top 4: Player E, Player F, Player H and Player G are in")
     assert "cut: 4" in (folder / "event.yaml").read_text()
     done = change(folder, wanted, "\n".join(lines))
-    assert done.notes == lines
+    assert done.notes == tuple(f"{line[:1].upper()}{line[1:]}" for line in lines)
     assert "cut: 8" in (folder / "event.yaml").read_text()
 
 

@@ -23,7 +23,7 @@ def site(data: Data) -> str:
 
 def test_a_value_is_typed_exactly_and_taken_back(data: Data) -> None:
     said, written = set_site(data, {"site: title": "Mill Road"}, {"site: title": "Springfield"})
-    assert said == "site: title: Mill Road instead of Springfield"
+    assert said == "site: Title: “Mill Road” instead of “Springfield”"
     assert site(data) == SITE.replace("Springfield", "Mill Road")
     [change] = site_changes(data)
     assert (change.number, change.by, change.said) == (written.number, "the desk", said)

@@ -21,6 +21,7 @@ SCREEN = "event: screens: "
 """The id of a television, with its name behind."""
 LONGEST = 60
 """Signs of a value that history repeats."""
+UNCHANGED = "the settings are as they were"
 
 
 class FollowsError(Exception):
@@ -53,7 +54,7 @@ def set_event(
         assert old is not None
         moved = {}
         for id_, value in values.items():
-            now = value_now(old, event, regulations, id_)
+            now = _lines(value_now(old, event, regulations, id_))
             if same_words(_lines(value), _lines(expected.get(id_, ""))) or _lines(value) == now:
                 continue
             label = field_of(id_).label
@@ -73,7 +74,8 @@ def set_event(
         )
         if lines and agreed.split("\n") != list(lines):
             raise FollowsError(lines)
-        return structs.replace(change, notes=lines).make() if moved else change
+        notes = tuple(line[:1].upper() + line[1:] for line in lines)
+        return structs.replace(change, notes=notes).make() if moved else change
 
 
 def value_now(content: bytes, event: Event, regulations: Regulations, id_: str) -> str:
@@ -121,17 +123,23 @@ def _content(old: bytes, event: Event, regulations: Regulations, moved: Mapping[
 
 
 def _summary(old: bytes, event: Event, regulations: Regulations, moved: Mapping[str, str]) -> str:
-    """What is set, for history: settings: place: Mill Road instead of High Street."""
-    parts = []
-    for id_, value in moved.items():
-        was, name = value_now(old, event, regulations, id_), id_.partition(": ")[2]
-        parts.append(f"{name}: {_short(value)} instead of {_short(was)}")
-    return f"settings: {'; '.join(parts)}" if parts else "the settings are as they were"
+    """What is set, for history: settings: Place: “Mill Road” instead of “High Street”."""
+    parts = (
+        instead_of(field_of(id_), value, value_now(old, event, regulations, id_))
+        for id_, value in moved.items()
+    )
+    return f"settings: {'; '.join(parts)}" if moved else UNCHANGED
+
+
+def instead_of(field: SettingField, value: str, before: str) -> str:
+    """A value and the one before, in words: Place: “Mill Road” instead of nothing."""
+    return f"{field.label.split(',')[0]}: {_short(value)} instead of {_short(before)}"
 
 
 def _short(value: str) -> str:
-    words = " ".join(value.split())
-    return (words if len(words) <= LONGEST else f"{words[:LONGEST]}…") or "nothing"
+    words = ", ".join(" ".join(line.split()) for line in value.splitlines() if line.strip())
+    words = words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
+    return f"“{words}”" if words else "nothing"
 
 
 def _lines(value: str) -> str:

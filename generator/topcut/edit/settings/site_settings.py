@@ -11,6 +11,7 @@ from topcut.edit.change.changing import new_problems
 from topcut.edit.change.history import HistoryEntry, changes
 from topcut.edit.change.refusals import ChangedError, NotTypedError, RuledOutError, same_words
 from topcut.edit.change.writing import Written, read_now, write_files
+from topcut.edit.settings.event_settings import UNCHANGED, instead_of
 from topcut.edit.settings.fields import by_id
 from topcut.edit.settings.values import value_in, with_setting
 from topcut.edit.undo import file_back
@@ -55,11 +56,9 @@ def set_site(
             if not same_words(before, now):
                 raise ChangedError(f"“{field.label}”", before, now or "nothing")
             content = with_setting(content, field, wanted)
-            parts.append(
-                f"{': '.join(field.path)}: {wanted or 'nothing'} instead of {now or 'nothing'}"
-            )
+            parts.append(instead_of(field, wanted, now))
         if not parts:
-            return "the settings are as they were", Written(0, confirmed=True)
+            return UNCHANGED, Written(0, confirmed=True)
         _refuse_errors(data, content)
         summary = f"site: {'; '.join(parts)}"
         return summary, write_files(folder, HISTORY, summary, {FILE: (old, content)})

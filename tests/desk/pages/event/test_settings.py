@@ -48,7 +48,7 @@ def test_the_groups_are_there_with_what_is_typed(here: Sitting) -> None:
 
 def test_a_value_is_saved_and_taken_back(here: Sitting, folder: Path) -> None:
     before = event(folder)
-    assert "place: Mill Road instead of nothing" in save(here, event__place="Mill Road")
+    assert "Place: “Mill Road” instead of nothing" in save(here, event__place="Mill Road")
     assert "place: Mill Road" in event(folder)
     here.click("/downtown/history", "undo", number="1", back="/downtown/settings")
     assert event(folder) == before
@@ -112,7 +112,8 @@ def test_the_site_is_saved_and_taken_back_below(here: Sitting, folder: Path) -> 
     site = folder.parents[1] / "site.yaml"
     fields = {"site: title": "Mill Road Games", "was: site: title": ""}
     assert (
-        "title: Mill Road Games instead of nothing" in here.click(PAGE, "save site", **fields).words
+        "Title: “Mill Road Games” instead of nothing"
+        in here.click(PAGE, "save site", **fields).words
     )
     assert site.read_text() == "topcut: 1\ntitle: Mill Road Games\n"
     assert "Take it back" in here.get(PAGE).words
