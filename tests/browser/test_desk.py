@@ -79,7 +79,7 @@ def enter(ann: Organizer, root: Path) -> None:
     ann.click("Enter 22 players")
     ann.step("One is not here")
     ann.instead(", withdrawn: yes", "players.yaml")
-    ann.press(page.get_by_label("Val Moss"))
+    ann.press(page.get_by_role("checkbox", name="Val Moss"))
     ann.click("These are here")
 
 

@@ -78,7 +78,10 @@ def test_a_whole_evening_needs_no_script_and_two_pages_overwrite_nothing(
         file = hall.data / f"events/downtown/rounds/swiss-{number}.yaml"
         assert re.findall(r"result: (\S+)}", file.read_text()) == ["6-0", "3-3", "6-0", "0-6"]
     page.goto(f"{desk}downtown/cut")
-    assert "the cut is drafted: 2 matches" in click(page, "Keep it: top 4, double elimination").casefold()
+    assert (
+        "the cut is drafted: 2 matches"
+        in click(page, "Keep it: top 4, double elimination").casefold()
+    )
     plays_the_cut(page, desk)
     found = Data(hall.data).open("downtown")
     assert found.event is not None
@@ -99,9 +102,9 @@ def types_a_round(page: Page, other: Page) -> None:
         expect(each.locator(".told")).to_contain_text("3–3")
     for line in ("3 60", "4 06"):
         page.locator("#line").fill(line)
-        click(page, "Type")
+        click(page, "Save")
     other.locator("#line").fill("3 06")
-    assert "Change it to" in click(other, "Type")
+    assert "Change it to" in click(other, "Save")
 
 
 def plays_the_cut(page: Page, desk: str) -> None:
