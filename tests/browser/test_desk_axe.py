@@ -75,7 +75,7 @@ def line(typed: str) -> Callable[[Page, Addresses], None]:
     def do(page: Page, at: Addresses) -> None:
         page.goto(f"{at.here}/running/results")
         page.locator("#line").fill(typed)
-        posted(page, "Type")
+        posted(page, "Save")
         page.locator(".told").wait_for()
 
     return do
@@ -86,6 +86,19 @@ def announcement(page: Page, at: Addresses) -> None:
     page.get_by_label("Title").fill("Lunch is from 13:00")
     page.get_by_label("Text").fill("- soup\n- bread")
     posted(page, "See it first")
+
+
+def tile(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/running/hall")
+    page.locator("a.tile").first.click()
+    page.locator("dialog summary").click()
+
+
+def unsent(page: Page, at: Addresses) -> None:
+    page.route("**/running/results", lambda route: route.abort())
+    tile(page, at)
+    page.locator("dialog button").first.click()
+    page.get_by_text("1 not sent yet").wait_for()
 
 
 def structure(page: Page, at: Addresses) -> None:
@@ -116,7 +129,17 @@ def too_large(page: Page, at: Addresses) -> None:
 @pytest.mark.parametrize(
     "do",
     [
-        *(list_of_players, namesake, announcement, structure, code, question_of_seats, too_large),
+        *(
+            list_of_players,
+            namesake,
+            announcement,
+            structure,
+            code,
+            question_of_seats,
+            too_large,
+            tile,
+            unsent,
+        ),
         *(line("1 06"), line("99 60"), line("8 60")),
     ],
     ids=lambda do: do.__qualname__.partition(".")[0],

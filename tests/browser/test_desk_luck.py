@@ -80,7 +80,7 @@ def test_a_click_without_a_network_keeps_what_was_typed_and_is_clicked_again(
 ) -> None:
     page.locator("#line").fill("1 60")
     page.context.set_offline(True)
-    page.get_by_role("button", name="Type", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator(".told.lost")).to_contain_text("No answer")
     old(page, "does not answer")
     assert page.locator("#line").input_value() == "1 60 ⏎ "
@@ -88,7 +88,7 @@ def test_a_click_without_a_network_keeps_what_was_typed_and_is_clicked_again(
     page.context.set_offline(False)
     expect(page.locator(".told.old")).to_have_count(0)
     expect(page.locator(".told.lost")).to_contain_text("Click again")
-    page.get_by_role("button", name="Type", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator(".told")).to_contain_text("table 1: Ada Crane 6–0")
     expect(page.locator(".told.lost")).to_have_count(0)
     assert results(hall) == 1
