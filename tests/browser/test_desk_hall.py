@@ -169,6 +169,22 @@ def test_what_was_tapped_is_still_there_after_the_page_is_loaded_again(hall: Hal
     assert hall.results == 1
 
 
+def test_what_a_page_had_begun_to_send_that_is_closed_is_sent_by_the_next(hall: Hall) -> None:
+    hall.context.set_offline(True)
+    hall.tap(2)
+    hall.page.evaluate(
+        """() => localStorage.setItem("topcut-queue", JSON.stringify(JSON.parse(
+          localStorage.getItem("topcut-queue")).map((each) => ({
+            ...each, tab: "closed", until: Date.now() + 3000}))))"""
+    )
+    hall.page.close()
+    hall.context.set_offline(False)
+    hall.page = hall.open()
+    expect(hall.page.locator("#phone")).to_contain_text("1 not sent yet")
+    expect(hall.page.locator("#phone")).to_be_empty(timeout=SENT)
+    assert hall.results == 1
+
+
 def asked(hall: Hall) -> None:
     """A result is tapped without a network, and somebody else types another one meanwhile."""
     hall.context.set_offline(True)

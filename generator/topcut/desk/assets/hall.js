@@ -147,7 +147,7 @@
       const { answer, page } = await ask(`/${here}/stamp`), old = trouble;
       if (answer.status === 404) trouble = "This event is not here any more: its folder was renamed or removed.";
       else if (answer.ok && (old || away || page.body.textContent !== main().dataset.stamp)) await refresh();
-      if (old && !trouble) send();
+      if (!trouble) send(); // also what a page had begun to send that is closed by now
     } catch (error) { failed(error); }
     looking = false;
     draw();
