@@ -57,7 +57,7 @@ def set_event(
             now = _lines(value_now(old, event, regulations, id_))
             if same_words(_lines(value), _lines(expected.get(id_, ""))) or _lines(value) == now:
                 continue
-            label = field_of(id_).label
+            label = field_of(id_).name
             if not same_words(_lines(expected.get(id_, "")), now):
                 raise ChangedError(f"“{label}”", expected.get(id_, ""), now or "nothing")
             if why := fixed(event, field_of(id_)):
@@ -133,7 +133,7 @@ def _summary(old: bytes, event: Event, regulations: Regulations, moved: Mapping[
 
 def instead_of(field: SettingField, value: str, before: str) -> str:
     """A value and the one before, in words: Place: “Mill Road” instead of nothing."""
-    return f"{field.label.split(',')[0]}: {_short(value)} instead of {_short(before)}"
+    return f"{field.name}: {_short(value)} instead of {_short(before)}"
 
 
 def _short(value: str) -> str:

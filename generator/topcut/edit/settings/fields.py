@@ -116,6 +116,11 @@ class SettingField(Struct, frozen=True):
         return ": ".join((self.file, *self.path))
 
     @property
+    def name(self) -> str:
+        """What messages call it: the label without how it is typed."""
+        return self.label.partition(",")[0]
+
+    @property
     def label(self) -> str:
         """What the form calls it: the key, or what says more."""
         if self.id in LABELS:

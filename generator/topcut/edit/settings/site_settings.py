@@ -54,7 +54,7 @@ def set_site(
             if wanted in (before, now):
                 continue
             if not same_words(before, now):
-                raise ChangedError(f"“{field.label}”", before, now or "nothing")
+                raise ChangedError(f"“{field.name}”", before, now or "nothing")
             content = with_setting(content, field, wanted)
             parts.append(instead_of(field, wanted, now))
         if not parts:

@@ -84,7 +84,7 @@ def with_setting(content: bytes, field: SettingField, value: str) -> bytes:
     """
     path = field.path
     if not value and field.required:
-        raise NotTypedError(f"{field.label} cannot be left empty")
+        raise NotTypedError(f"{field.name} cannot be left empty")
     if not value:
         return with_value_at(content, path, None)
     if field.kind is FieldKind.LIST:
@@ -103,7 +103,7 @@ def _written(field: SettingField, value: str) -> str:
     if field.kind is FieldKind.NUMBER:
         number = whole_number(words)
         if number is None:
-            raise NotTypedError(f"{field.label}: “{words}” is not a number; write: 5")
+            raise NotTypedError(f"{field.name}: “{words}” is not a number; write: 5")
         return str(number)
     bare = field.kind is FieldKind.DAY or (
         field.kind is FieldKind.CHOICE and words in ("yes", "no")
@@ -126,7 +126,7 @@ def _with_pairs(content: bytes, field: SettingField, value: str) -> bytes:
     for line in _lines(value):
         key, colon, behind = line.partition(":")
         if not colon or not key.strip() or not behind.strip():
-            raise NotTypedError(f"{field.label}: “{line}” is no name and time; write: lunch: 13:00")
+            raise NotTypedError(f"{field.name}: “{line}” is no name and time; write: lunch: 13:00")
         pairs[key.strip()] = behind.strip()
     node = at(compose(content, "").root, field.path)
     there = {k.text: v for k, v in node.entries} if isinstance(node, MappingNode) else {}
