@@ -81,6 +81,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     "live": (("watching",), ("server",), ("",)),
     "desk": (
         ("session",),
+        ("rehearsal",),
         ("pages.people", "pages.event", "pages.round", "pages.safety"),
         ("pages",),
         ("",),

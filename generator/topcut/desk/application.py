@@ -20,7 +20,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from topcut.desk import door
-from topcut.desk.pages import PAGES, SITE_PAGES
+from topcut.desk.pages import NOT_REHEARSED, PAGES, SITE_PAGES
 from topcut.desk.pages.people import players
 from topcut.desk.pages.round import results, seats
 from topcut.desk.rendering import refused, render
@@ -99,7 +99,8 @@ def application(desk: Desk) -> ASGIApp:
 
     def page(ask: Ask, request: Request) -> Response:
         found = _page(request)
-        if found is None or not found.exists(desk, ask):
+        rehearsed = not desk.is_sample(ask.event) or (found and found.name not in NOT_REHEARSED)
+        if found is None or not rehearsed or not found.exists(desk, ask):
             return _refused("there is no such page at the desk", 404)
         if found.here and not ask.here:
             return _refused("only the organizer’s machine can do this", 403)

@@ -8,7 +8,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from topcut.desk.pages import HEAD, PAGES, SITE_PAGES
+from topcut.desk.pages import HEAD, NOT_REHEARSED, PAGES, SITE_PAGES
+from topcut.desk.rehearsal.coaching import CoachLine, lines
+from topcut.desk.rehearsal.playing import wake
 from topcut.desk.session.admission import token
 from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
@@ -59,6 +61,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     event = desk.opened(ask.event).event if ask.event else None
     players = event.players if event is not None else ()
     values |= {
+        "coach": _coach(desk, ask),
         "called": event.name if event is not None else ask.event,
         "overwrites": overwrites(desk.data(ask), ask.event) if ask.event else (),
         "small": tuple(each.name for each in players if each.name[:1].islower()),
@@ -76,10 +79,20 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     return TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))
 
 
+def _coach(desk: Desk, ask: Ask) -> list[CoachLine]:
+    """What the organizer of the sample evening is told; its results come in from now on."""
+    if not ask.event or not desk.is_sample(ask.event):
+        return []
+    wake(desk)
+    return lines(desk.opened(ask.event), datetime.now(UTC))
+
+
 def _groups(desk: Desk, ask: Ask) -> list[tuple[str, list[tuple[str, str, str]]]]:
     """The pages behind More that there are for whoever asks: address, title, what each is for."""
     behind = [each for each in PAGES.values() if each.name not in HEAD]
     behind.append(SITE_PAGES["devices"])
+    if desk.is_sample(ask.event):
+        behind = [each for each in behind if each.name not in NOT_REHEARSED]
     seen = [each for each in behind if ask.here or not each.here]
     grouped = []
     for group in (HALL, EVENT, WRONG):
@@ -89,6 +102,8 @@ def _groups(desk: Desk, ask: Ask) -> list[tuple[str, list[tuple[str, str, str]]]
             if each.group == group and each.exists(desk, ask)
         ]
         grouped.append((group, [(address, each.title, each.about) for address, each in listed]))
+    if desk.is_sample(ask.event):
+        return grouped
     site = (f"{desk.pages_for(ask)}{ask.event}/index.html", "Its pages", "as everybody sees them")
     grouped[1][1].append(site)
     return grouped

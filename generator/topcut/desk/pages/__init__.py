@@ -31,3 +31,5 @@ HEAD = ("round", "players", "results", "more")
 """Those that every page leads to; More leads to the others, in their groups."""
 SITE_PAGES: dict[str, Page] = {page.name: page for page in (events.PAGE, begin.PAGE, devices.PAGE)}
 """Those that belong to no event."""
+NOT_REHEARSED = frozenset(("publish", "papers", "strips", "reports", "news"))
+"""Those that the sample evening has not: what leads out of the desk, or needs its pages."""

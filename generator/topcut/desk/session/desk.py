@@ -19,6 +19,8 @@ from topcut.edit.change.history import size
 from topcut.edit.reports.report_keys import store_of
 from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
+SAMPLE = "sample-evening"
+"""The id of the sample evening."""
 TOLD = 200
 """Sentences that are kept for whoever asks for them after a redirect."""
 
@@ -40,6 +42,8 @@ class Desk:
     memory: ParseCaches = field(default_factory=ParseCaches)
     attempts: Attempts = field(default_factory=Attempts)
     """Wrong keys of players."""
+    sample: Path | None = field(init=False)
+    """The folder data/ of the sample evening, which is the user's own; None where there is none."""
     devices: Devices = field(init=False)
     outbox: Outbox = field(init=False)
     work: Work = field(default_factory=Work)
@@ -51,12 +55,21 @@ class Desk:
     def __post_init__(self) -> None:
         """Reads what is kept. Raises OSError where nothing can be kept."""
         own = state_of(self.path.resolve().parent)
+        self.sample = own / "rehearsal" / "data" if own else None
         self.devices = Devices(own / "desk.json" if own else None)
         self.outbox = Outbox(self.path, self.opened)
 
     def data(self, ask: Ask) -> Data:
         """data/, in the hand of whoever asks."""
-        return Data(self.path, ask.hand, self.memory)
+        return Data(self.place(ask.event), ask.hand, self.memory)
+
+    def place(self, event: str) -> Path:
+        """The folder data/ that has an event: the sample evening lies in one of its own."""
+        return self.sample if self.sample is not None and self.is_sample(event) else self.path
+
+    def is_sample(self, event: str) -> bool:
+        """Whether this is the sample evening, and no real event of that name."""
+        return event == SAMPLE and self.sample is not None and not Data(self.path).has(SAMPLE)
 
     def pages_for(self, ask: Ask) -> str:
         """The address of the pages, as whoever asks can reach it."""
@@ -66,7 +79,7 @@ class Desk:
 
     def opened(self, event: str) -> CheckedEvent:
         """An event as its files are now."""
-        data = Data(self.path, memory=self.memory)
+        data = Data(self.place(event), memory=self.memory)
         stamp = self.stamp(event)
         known = self._opened.get(event)
         if known is not None and known[0] == stamp:
@@ -81,12 +94,13 @@ class Desk:
         Their times tell where nothing was touched lately. What was, or will be by a clock that
         was set back, is asked for its bytes. Raises OSError where the folder is gone.
         """
-        folder = Data(self.path).folder(event)
-        settled = scan.stamp(folder, time.time_ns(), self.path)
+        place = self.place(event)
+        folder = Data(place).folder(event)
+        settled = scan.stamp(folder, time.time_ns(), place)
         known = self._stamps.get(event)
         if settled and known is not None and known[0] == settled:
             return known[1]
-        found = scan.key(folder, self.path)
+        found = scan.key(folder, place)
         self._stamps[event] = settled, found
         return found
 

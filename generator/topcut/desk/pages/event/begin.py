@@ -3,8 +3,9 @@
 from datetime import UTC, date, datetime
 from typing import Any
 
+from topcut.desk.rehearsal import evening
 from topcut.desk.session.asking import Action, Ask, Flash, Page
-from topcut.desk.session.desk import Desk
+from topcut.desk.session.desk import SAMPLE, Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.new_event import NewEventError, Setting, announced, make_event, proposed_id
 from topcut.regulations import NAMES, load
@@ -44,6 +45,7 @@ TIERS = {
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The form, with what was typed."""
     return {
+        "sample": desk.data(Ask(SAMPLE)).has(SAMPLE),
         "rules": [(name, load(name).title, about) for name, about in REGULATIONS.items()],
         "structures": STRUCTURES,
         "tiers": TIERS,
@@ -169,10 +171,26 @@ def _next(id_: str) -> str:
     return f"/{id_}/players"
 
 
+def _sample(desk: Desk, _: Ask) -> Flash:
+    """Begins the sample evening, or goes on with it."""
+    evening.begin(desk)
+    return Flash("a sample evening: nothing of it is ever published", f"/{SAMPLE}/")
+
+
+def _delete_sample(desk: Desk, _: Ask) -> Flash:
+    evening.delete(desk)
+    return Flash("the sample evening is deleted", "/")
+
+
 PAGE = Page(
     "begin",
     "Begin an event",
     show,
-    {"look": Action(_look, here=True), "begin": Action(_begin, here=True)},
+    {
+        "look": Action(_look, here=True),
+        "begin": Action(_begin, here=True),
+        "sample": Action(_sample, here=True),
+        "delete sample": Action(_delete_sample, here=True),
+    },
     here=True,
 )

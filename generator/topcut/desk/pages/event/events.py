@@ -3,7 +3,7 @@
 from typing import Any
 
 from topcut.desk.session.asking import Ask, Page
-from topcut.desk.session.desk import Desk
+from topcut.desk.session.desk import SAMPLE, Desk
 from topcut.disk.aside import notices
 from topcut.disk.locking import unused
 from topcut.documents.names.names import wrong_id
@@ -19,6 +19,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
             name = f"{name} (a copy: {id_})"
         found.append((event.start.isoformat() if event else "", id_, name))
     aside = (*notices(), *filter(None, [unused(desk.data(ask).path)])) if ask.here else ()
+    if desk.is_sample(SAMPLE) and desk.data(Ask(SAMPLE)).has(SAMPLE):
+        found.append(("", SAMPLE, "Sample evening (never published)"))
     return {"events": sorted(found, reverse=True), "aside": aside}
 
 
