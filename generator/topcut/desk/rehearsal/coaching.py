@@ -56,7 +56,9 @@ _NEXT = {
         "history",
         "History",
     ),
-    StepKind.MEND: CoachLine("Something is wrong in the files: see Problems.", "problems", "Problems"),
+    StepKind.MEND: CoachLine(
+        "Something is wrong in the files: see Problems.", "problems", "Problems"
+    ),
 }
 
 

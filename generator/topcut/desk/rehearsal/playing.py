@@ -81,7 +81,9 @@ def due(data: Data, now: datetime) -> list[SampleResult]:
         return []
     seconds = (now - round_.started).total_seconds()
     return [
-        SampleResult(current.table(match).number, f"{current.table(match).number}{_word(current, match)}")
+        SampleResult(
+            current.table(match).number, f"{current.table(match).number}{_word(current, match)}"
+        )
         for match in missing(round_)
         if not _waits(current, match) and game(round_.name, match.players).after <= seconds
     ]
