@@ -19,9 +19,11 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
             name = f"{name} (a copy: {id_})"
         found.append((event.start.isoformat() if event else "", id_, name))
     aside = (*notices(), *filter(None, [unused(desk.data(ask).path)])) if ask.here else ()
-    if desk.is_sample(SAMPLE) and desk.data(Ask(SAMPLE)).has(SAMPLE):
-        found.append(("", SAMPLE, "Sample evening (never published)"))
-    return {"events": sorted(found, reverse=True), "aside": aside}
+    sample = desk.is_sample(SAMPLE) and desk.data(Ask(SAMPLE)).has(SAMPLE)
+    listed = sorted(found, reverse=True)
+    if sample:
+        listed.append(("to learn", SAMPLE, "Sample evening"))
+    return {"events": listed, "sample": sample, "aside": aside}
 
 
 PAGE = Page("events", "Events", show, {})
