@@ -6,28 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.at_desk import Organizer
-from tests.support.desk_states import Addresses, columns, names
+from tests.support.desk_states import Addresses, misspelled
 
 pytestmark = pytest.mark.browser
-MISTAKES = {
-    "Haas-Bioroid: Engineering the Future": ("Engineering the Futrue", "HB"),
-    "Jinteki: Personal Evolution": ("Personal Evoluton",),
-    "NBN: Controlling the Message": ("Controling the Message",),
-    "Weyland Consortium: Building a Better World": ("Weyland",),
-    "Noise: Hacker Extraordinaire": ("Nosie",),
-    "Gabriel Santiago: Consummate Professional": ("Gabriel Santigo",),
-    "Valencia Estevez: The Angel of Cayambe": ("Valencia Estevz",),
-}
-"""Eight, of which two may be several identities."""
-
-
-def misspelled() -> str:
-    """The list as it is pasted."""
-    text = columns(names(27))
-    for title, wrong in MISTAKES.items():
-        for each in wrong:
-            text = text.replace(title, each, 1)
-    return text
 
 
 def test_eight_mistakes_among_27_players_take_ten_clicks_and_no_key(

@@ -111,7 +111,7 @@ def plays_the_cut(page: Page, desk: str) -> None:
     """Plays the cut: the first button is pressed, until nothing is left."""
     for _ in range(TURNS):
         page.goto(f"{desk}downtown/")
-        if "Everything has been played" in page.locator("main").inner_text():
+        if "everything has been played" in page.locator("main").inner_text():
             return
         if page.locator("form.side button").count():
             page.locator("form.side button").first.click()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
+from tests.support.helper import desk_of
 from tests.support.palette import with_palette
 from tests.support.repositories import git, put
 from tests.support.served import Served, served
@@ -110,9 +111,13 @@ class Organizer:
         """Clicks a link of the page."""
         self.press(self.page.locator("main").get_by_role("link", name=link, exact=True).first)
 
-    def fill(self, label: str, text: str) -> None:
-        """Clicks a field and types into it."""
-        self.page.get_by_label(label, exact=True).last.fill(text)
+    def fill(self, label: str, text: str, section: str = "") -> None:
+        """Clicks a field, of the section with this heading, and types into it."""
+        sections = self.page.locator("section").filter(
+            has=self.page.get_by_role("heading", name=section)
+        )
+        place = sections if section else self.page
+        place.get_by_label(label, exact=True).last.fill(text)
         self.steps[-1].clicks += 1
         self.steps[-1].keys += len(text)
 
@@ -142,11 +147,9 @@ class Organizer:
         expect(self.page.locator(NEW).first).to_be_visible()
         return self.said
 
-    def tick(self, *names: str) -> None:
-        """Ticks players of the round."""
-        for name in names:
-            self.page.locator(".seats").get_by_label(name).check()
-            self.steps[-1].clicks += 1
+    def name_of_seat(self, name: str) -> None:
+        """Clicks a name of the round; the second one takes the place of the first."""
+        self.press(self.page.locator(".seats label").filter(has_text=name).first)
 
     def player(self, name: str) -> None:
         """Opens the page of a player."""
@@ -165,20 +168,31 @@ class Organizer:
         ]
 
     def table(self) -> str:
-        """What every step took, with the sum."""
+        """What every step took, with the sum, beside what would have been typed, if anything."""
         last = (sum(step.instead_keys for step in self.steps), self.keys, self.clicks)
-        rows = [
-            "| step | clicks | keys | the same, typed | its keys |",
-            "|---|---:|---:|---|---:|",
-            *(step.row for step in self.steps),
-            f"| **all** | **{last[2]}** | **{last[1]}** | | **{last[0]}** |",
-        ]
+        if last[0]:
+            rows = [
+                "| step | clicks | keys | the same, typed | its keys |",
+                "|---|---:|---:|---|---:|",
+                *(step.row for step in self.steps),
+                f"| **all** | **{last[2]}** | **{last[1]}** | | **{last[0]}** |",
+            ]
+        else:
+            rows = [
+                "| step | clicks | keys |",
+                "|---|---:|---:|",
+                *(f"| {step.name} | {step.clicks} | {step.keys} |" for step in self.steps),
+                f"| **all** | **{last[2]}** | **{last[1]}** |",
+            ]
         return "\n".join(rows) + "\n"
 
 
 @contextmanager
-def club(folder: Path) -> Iterator[Served]:
-    """A club's checkout without events, served, with a bare repository beside it."""
+def club(folder: Path, *more: str) -> Iterator[Served]:
+    """A club's checkout without events, served, with a bare repository beside it.
+
+    `more` are options of `topcut serve`.
+    """
     git(folder, "init", "-q", "--bare", "-b", "main", "room.git")
     git(folder, "clone", "-q", "room.git", "club")
     made = folder / "club"
@@ -189,20 +203,19 @@ def club(folder: Path) -> Iterator[Served]:
     git(made, "add", ".")
     git(made, "commit", "-qm", "first")
     git(made, "push", "-q", "-u", "origin", "HEAD:main")
-    with served(made) as server:
+    with served(made, *more) as server:
         yield server
 
 
 @contextmanager
 def at_desk(browser: Browser, server: Served) -> Iterator[Organizer]:
     """Somebody at the desk of a server, whose pages have no errors of script."""
-    found = re.search(r"desk: +(http://127\.0\.0\.1:\d+/)", server.said())
-    assert found, server.said()
+    found = desk_of(server)
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(found[1])
-    yield Organizer(page, found[1])
+    page.goto(found)
+    yield Organizer(page, found)
     page.close()
     assert errors == []
 
@@ -217,8 +230,12 @@ def picture(page: Page, root: Path, name: str, height: int = 900) -> None:
         (folder / f"{name}.png").write_bytes(with_palette(page.screenshot(clip=clip)))
 
 
-def figures(ann: Organizer, root: Path, head: str) -> None:
-    """Writes what an evening took, where it is asked for."""
+def figures(ann: Organizer, root: Path, title: str, about: str) -> None:
+    """Writes what an evening took into its section of the page, where it is asked for."""
     if os.environ.get(PICTURES):
         path = root / "docs" / "measurements" / "desk.md"
-        path.write_text(f"{head}\n{ann.table()}", encoding="utf-8")
+        head, *sections = re.split(r"(?m)^## ", path.read_text(encoding="utf-8"))
+        written = {each.partition("\n")[0]: each for each in sections}
+        written[title] = f"{title}\n\n{about}\n{ann.table()}"
+        parts = (head, *(f"## {each}" for each in written.values()))
+        path.write_text("\n\n".join(map(str.strip, parts)) + "\n", encoding="utf-8")

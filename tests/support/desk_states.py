@@ -37,6 +37,16 @@ RUNNERS = (
     "Noise: Hacker Extraordinaire", 'Kate "Mac" McCaffrey: Digital Tinker',
     "Gabriel Santiago: Consummate Professional", "Valencia Estevez: The Angel of Cayambe",
 )  # fmt: skip
+MISTAKES = {
+    "Haas-Bioroid: Engineering the Future": ("Engineering the Futrue", "HB"),
+    "Jinteki: Personal Evolution": ("Personal Evoluton",),
+    "NBN: Controlling the Message": ("Controling the Message",),
+    "Weyland Consortium: Building a Better World": ("Weyland",),
+    "Noise: Hacker Extraordinaire": ("Nosie",),
+    "Gabriel Santiago: Consummate Professional": ("Gabriel Santigo",),
+    "Valencia Estevez: The Angel of Cayambe": ("Valencia Estevz",),
+}
+"""Eight, of which two may be several identities."""
 STATES = (
     "", "begin", "devices",
     "begun/", "draft/", "running/", "all-in/", "before-cut/", "cut-draft/", "cut-on/", "over/",
@@ -71,6 +81,15 @@ def columns(people: Sequence[str]) -> str:
     """A list of players as it is pasted from a spreadsheet."""
     rows = zip(people, cycle(CORPS), islice(cycle(RUNNERS), 1, None), strict=False)
     return "\n".join(("name\tcorp\trunner", *("\t".join(row) for row in rows)))
+
+
+def misspelled() -> str:
+    """A list of 27 players with eight mistakes, as it is pasted."""
+    text = columns(names(27))
+    for title, wrong in MISTAKES.items():
+        for each in wrong:
+            text = text.replace(title, each, 1)
+    return text
 
 
 def begun(here: Sitting, name: str, id_: str, **more: str) -> None:

@@ -1,0 +1,301 @@
+"""Two evenings at the desk in a real browser: 27 players single-sided, and 35 under FFG 2.2.1.
+
+By clicks and keys alone, from Begin to the champion, with what happens on an evening.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, expect
+from topcut.rules.course.final import winners
+from topcut.workspace.data import Data
+
+from tests.support.at_desk import NEW, SEEN, Organizer, at_desk, club, figures
+from tests.support.desk_states import columns, misspelled, names
+from tests.support.helper import desk_of, let_in, phone
+from tests.support.repositories import content
+from tests.support.served import Served
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+START = "Show the pairings and start the clock"
+SENT = 30_000
+"""Milliseconds in which a phone has sent what it kept."""
+LET_IN = (6, 11)
+"""Clicks and keys of `let_in`: Desk, Devices, Let in, the digits; on the phone name and Ask."""
+TURNS = 12
+"""Rounds that no cut to 8 needs."""
+ABOUT_27 = """\
+27 players, one game a round: a list with eight misspelled identities, a late entry against the bye
+of a public round, five minutes more for all, other settings, a drop, a round made as it was really
+played, a phone without Wi-Fi in the hall, another copy of a round's file, an older file saved by an
+editor, a top 4 with single elimination in place of the announced top 8.
+"""
+ABOUT_35 = """\
+35 players, two games a round under FFG 2.2.1, a top 8 with double elimination: drops, a result that
+is corrected, sides in the cut.
+"""
+
+
+@contextmanager
+def evening(browser: Browser, folder: Path) -> Iterator[tuple[Organizer, Served]]:
+    with club(folder, "--desk") as server, at_desk(browser, server) as ann:
+        yield ann, server
+
+
+def begin(ann: Organizer, name: str, regulations: str, rounds: int, cut: int) -> None:
+    """Begins an event with numbers of its own."""
+    page = ann.page
+    ann.step("Begin the event")
+    ann.follow("Begin an event")
+    ann.fill("Name", name)
+    ann.fill("Address", "downtown")
+    ann.press(page.locator(f"input[name=regulations][value='{regulations}']"))
+    page.get_by_label("Rounds and cut").select_option("own")
+    ann.steps[-1].clicks += 2
+    ann.fill("Own rounds", str(rounds))
+    ann.fill("Own cut, 0 for none", str(cut))
+    ann.click("Begin")
+
+
+def started(ann: Organizer, number: int) -> None:
+    """Pairs a round and starts it."""
+    ann.step(f"Pair and start round {number}")
+    ann.open("Round")
+    ann.click("Pair the next round")
+    ann.click(START)
+
+
+def lacking(ann: Organizer) -> list[str]:
+    """The tables of Results that lack one."""
+    return ann.page.locator(".results tbody tr:not(.in) th").all_inner_texts()
+
+
+def played(ann: Organizer, chance: Random, what: str, *, most: int = 99) -> None:
+    """Types a result at every table that lacks one."""
+    ann.step(f"Results: {what}")
+    ann.open("Results")
+    for number in lacking(ann)[:most]:
+        ann.type(f"{number}{chance.choice('wwl')}")
+
+
+def round_file(server: Served, name: str) -> Path:
+    return server.data / "events/downtown/rounds" / f"{name}.yaml"
+
+
+def champion(server: Served) -> str:
+    """Who has won, in an event without errors."""
+    found = Data(server.data).open("downtown")
+    assert [each.message for each in found.report.problems if each.level == "error"] == []
+    assert found.event is not None
+    assert found.regulations is not None
+    (one,) = winners(found.event, found.regulations)
+    return found.event.player[one].name
+
+
+def cut_played(ann: Organizer, chance: Random) -> None:
+    """Every round of the cut, after its first draft."""
+    page = ann.page
+    for number in range(1, TURNS):
+        ann.step(f"Round {number} of the cut")
+        if number > 1:
+            ann.open("Round")
+            if "everything has been played" in page.locator("main").inner_text():
+                ann.steps.pop()
+                return
+            ann.click("Pair the next round")
+        for _ in range(page.locator("form:has(button[name=corp])").count()):
+            page.evaluate(SEEN)
+            ann.press(page.locator("button[name=corp]").first)
+            expect(page.locator(NEW).first).to_contain_text("Corp")
+        ann.click(START)
+        ann.open("Results")
+        for table in lacking(ann):
+            ann.type(f"{table}{chance.choice('wl')}")
+    pytest.fail("the cut does not end")
+
+
+def published(ann: Organizer, server: Served) -> None:
+    """Sends everything to the web."""
+    name = champion(server)
+    server.until("/downtown/index.html", name)
+    ann.step("Publish")
+    ann.open("Publish")
+    ann.click("Publish")
+    expect(ann.page.locator("main")).to_contain_text("sent to origin/main", timeout=SENT)
+    assert "winner" in content(server.data.parent, "data/events/downtown/rounds/cut-1.yaml")
+
+
+def test_27_players_one_game_a_round(browser: Browser, tmp_path: Path, root: Path) -> None:
+    chance = Random(27)
+    with evening(browser, tmp_path) as (ann, server):
+        begin(ann, "Tuesday at Downtown", "single-sided", 5, 8)
+        entered_with_mistakes(ann)
+        started(ann, 1)
+        played(ann, chance, "5 of round 1", most=5)
+        played(ann, chance, "the rest of round 1")
+        settings(ann, server)
+        drop(ann, server, "swiss-1")
+        started(ann, 2)
+        five_minutes_more(ann, server)
+        in_the_hall(ann, server, browser, chance)
+        started(ann, 3)
+        played(ann, chance, "8 of round 3", most=8)
+        an_old_buffer(ann, server)
+        played(ann, chance, "the rest of round 3")
+        started(ann, 4)
+        played(ann, chance, "round 4")
+        another_cut(ann, server)
+        cut_played(ann, chance)
+        published(ann, server)
+        figures(ann, root, "27 players, one game a round, a top 4", ABOUT_27)
+
+
+def entered_with_mistakes(ann: Organizer) -> None:
+    """27 players of a list with eight mistakes: at most ten clicks, and no key but the paste."""
+    page = ann.page
+    ann.step("Enter 27 players with eight mistakes")
+    ann.open("Players")
+    ann.paste(page.locator("textarea[name=list]").last, misspelled())
+    ann.press(page.get_by_role("button", name="Look at the list"))
+    for name in ("Take all 6", "Engineering the Future", "Building a Better World"):
+        ann.press(page.get_by_role("button", name=name, exact=True))
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+    ann.click("Enter 27 players")
+    assert ann.steps[-1].clicks <= 10
+    assert ann.steps[-1].keys == 2, "those of the paste"
+
+
+def saved(ann: Organizer, group: str) -> None:
+    """Saves a group of settings, after the question about what follows."""
+    ann.click(f"Save: {group}")
+    if ann.page.locator(".told.ask").count():
+        ann.click("Save it")
+
+
+def settings(ann: Organizer, server: Served) -> None:
+    """Another name, one round fewer, a television."""
+    page = ann.page
+    ann.step("Another name, 4 rounds, a television")
+    ann.open("Settings")
+    ann.fill("Name", "Downtown Tuesday", "Name and place")
+    saved(ann, "Name and place")
+    ann.fill("Rounds", "4", "Rules and rounds")
+    saved(ann, "Rules and rounds")
+    ann.fill("Name", "hall", "Screens and paper")
+    for each in ("pairings", "clock"):
+        ann.press(page.get_by_label(each, exact=True).last)
+    saved(ann, "Screens and paper")
+    typed = (server.data / "events/downtown/event.yaml").read_text(encoding="utf-8")
+    assert re.search(r"^name: Downtown Tuesday$", typed, re.MULTILINE)
+    assert "rounds: 4" in typed
+    assert re.search(r"hall: \[pairings, clock\]", typed)
+    server.until("/downtown/screen/hall/index.html", "Downtown Tuesday")
+
+
+def drop(ann: Organizer, server: Served, name: str) -> None:
+    """Somebody leaves, in one click from the results."""
+    ann.step("A drop, from Results")
+    ann.open("Results")
+    leaves = ann.page.get_by_role("button", name=re.compile(": (drop|leaves)")).first
+    who = (leaves.get_attribute("aria-label") or "").partition(":")[0]
+    ann.page.evaluate(SEEN)
+    ann.press(leaves)
+    expect(ann.page.locator(NEW).first).to_contain_text(who)
+    assert who in round_file(server, name).read_text(encoding="utf-8").partition("drops")[2]
+
+
+def five_minutes_more(ann: Organizer, server: Served) -> None:
+    """Everybody has five minutes more."""
+    ann.step("Five minutes more for all")
+    ann.click("+5 for all")
+    assert "minutes: 45" in round_file(server, "swiss-2").read_text(encoding="utf-8")
+
+
+def in_the_hall(ann: Organizer, server: Served, browser: Browser, chance: Random) -> None:
+    """A phone is let in, and types a round: half of it while it has no Wi-Fi."""
+    ann.step("A phone in the hall: let in, 13 results, 7 of them without Wi-Fi")
+    with phone(browser) as context:
+        page = let_in(browser, desk_of(server), context)
+        ann.steps[-1].clicks += LET_IN[0]
+        ann.steps[-1].keys += LET_IN[1]
+        page.goto(f"{desk_of(server)}downtown/hall")
+        tables = page.locator(".tiles>li").evaluate_all("all => all.map(li => li.dataset.table)")
+        for index, table in enumerate(tables):
+            context.set_offline(1 < index < 9)
+            ann.press(page.locator(f".tiles>li[data-table='{table}'] a"))
+            ann.press(page.locator("dialog button[name=outcome]").nth(chance.choice((0, 1))))
+        expect(page.locator("h1")).to_contain_text("all results are in", timeout=SENT)
+        expect(page.locator("#phone")).to_be_empty()
+    assert round_file(server, "swiss-2").read_text(encoding="utf-8").count("result: ") == 13
+
+
+def an_old_buffer(ann: Organizer, server: Served) -> None:
+    """An editor saves a round's file as it was before the last three results."""
+    file = round_file(server, "swiss-3")
+    now = file.read_text(encoding="utf-8")
+    last = list(re.finditer(r", result: \S+(?=})", now))[-3:]
+    assert len(last) == 3
+    old = now
+    for found in reversed(last):
+        old = old[: found.start()] + old[found.end() :]
+    file.write_text(old, encoding="utf-8")
+    ann.step("An editor saves an older file: ours again")
+    expect(ann.page.locator(".over")).to_be_visible(timeout=SENT)
+    ann.page.evaluate(SEEN)
+    ann.press(ann.page.get_by_role("button", name="Type ours again").last)
+    expect(ann.page.locator(".over")).to_have_count(0)
+    assert file.read_text(encoding="utf-8") == now
+
+
+def another_cut(ann: Organizer, server: Served) -> None:
+    """A top 4 with single elimination, in place of the announced top 8."""
+    ann.step("A top 4, single, in place of the top 8")
+    ann.open("Round")
+    ann.follow("Make the cut")
+    ann.click("Take it: top 4, single elimination")
+    ann.click("Keep it: top 4, single elimination")
+    typed = (server.data / "events/downtown/event.yaml").read_text(encoding="utf-8")
+    assert "cut: 4" in typed
+    assert "elimination: single" in typed
+
+
+def corrected(ann: Organizer, server: Served) -> None:
+    """The first result of round 1 was wrong."""
+    ann.step("A result of round 1 corrected")
+    ann.follow("round 1")
+    ann.type("1 3-3")
+    assert "Change it to" in ann.said
+    ann.click("Change it")
+    assert "was: " in round_file(server, "swiss-1").read_text(encoding="utf-8")
+
+
+def test_35_players_two_games_a_round_to_the_top_8(
+    browser: Browser, tmp_path: Path, root: Path
+) -> None:
+    chance = Random(35)
+    with evening(browser, tmp_path) as (ann, server):
+        begin(ann, "Downtown Regional", "ffg-2.2.1", 5, 8)
+        ann.step("Enter 35 players")
+        ann.open("Players")
+        ann.paste(ann.page.locator("textarea[name=list]").last, columns(names(35)))
+        ann.press(ann.page.get_by_role("button", name="Look at the list"))
+        ann.click("Enter 35 players")
+        for number in range(1, 6):
+            started(ann, number)
+            played(ann, chance, f"round {number}")
+            if number in (1, 3):
+                drop(ann, server, f"swiss-{number}")
+            if number == 2:
+                corrected(ann, server)
+        ann.step("The announced cut")
+        ann.open("Round")
+        ann.follow("Make the cut")
+        ann.click("Keep it: top 8, double elimination")
+        cut_played(ann, chance)
+        published(ann, server)
+        figures(ann, root, "35 players, two games a round, a top 8", ABOUT_35)
