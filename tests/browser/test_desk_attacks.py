@@ -246,7 +246,7 @@ def test_no_address_of_the_desk_reaches_another_server(
     page.goto(f"{desk}devices?key=secretkey")
     page.evaluate(f"location.href = '{stranger.at('/')}'")
     page.wait_for_url(stranger.at("/"))
-    page.goto(f"{desk}downtown/results?told=secretkey")
+    page.goto(f"{desk}downtown/more?told=secretkey")
     page.get_by_role("link", name="Its pages").click()
     page.wait_for_url(re.compile(rf":{server.port}/"))
     outside = [each for each in (*asked, *stranger.asked) if not each.startswith(desk)]

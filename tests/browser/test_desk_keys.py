@@ -136,11 +136,11 @@ def test_the_next_line_does_not_answer_a_question(ann: Organizer, file: Path) ->
 
 def test_after_a_button_keys_go_on_from_what_was_said(ann: Organizer) -> None:
     page = ann.page
-    page.goto(f"{ann.url}downtown/")
-    page.get_by_role("button", name="Hide its results").focus()
+    page.goto(f"{ann.url}downtown/players")
+    page.get_by_role("button", name="Player A: drop").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".told")).to_contain_text("round 1")
-    assert "Round 1" in focused(page)
+    expect(page.locator(".told")).to_contain_text("Player A")
+    assert "Player A" in focused(page)
     page.keyboard.press("Tab")
     assert focused(page) == "Take it back"
 
@@ -148,7 +148,8 @@ def test_after_a_button_keys_go_on_from_what_was_said(ann: Organizer) -> None:
 def test_what_is_ticked_and_focused_outlives_what_others_type(ann: Organizer, file: Path) -> None:
     page = ann.page
     page.goto(f"{ann.url}downtown/")
-    link = page.get_by_role("link", name="Type results")
+    link = page.locator(".tables a").last
+    page.get_by_text("Change who sits where").click()
     link.focus()
     page.wait_for_timeout(2500)  # the desk looks every second, and knows the files once they rest
     text = file.read_text(encoding="utf-8")

@@ -55,7 +55,7 @@ def begin(page: Page, desk: str) -> None:
         page.locator("input[name=regulations][value='ffg-3.2']").check()
         page.get_by_label("Rounds and cut").select_option("own")
         page.get_by_label("Own rounds", exact=True).fill("3")
-        page.get_by_label("Own cut").fill(cut)
+        page.get_by_label("Own cut, 0 for none").fill(cut)
         said = click(page, "Begin")
         assert ("no double elimination" in said) == (cut == "2")
     page.locator("textarea[name=list]").last.fill(NAMES)

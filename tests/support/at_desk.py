@@ -15,7 +15,7 @@ from tests.support.repositories import git, put
 from tests.support.served import Served, served
 
 SEEN = "document.querySelectorAll('.told').forEach(one => { one.dataset.seen = true; })"
-NEW = ".told:not([data-seen])"
+NEW = ".told:not([data-seen],.old)"
 """What the desk said since it was looked at."""
 PICTURES = "TOPCUT_PICTURES"
 """With this in the environment a run writes pictures and figures into docs/."""
