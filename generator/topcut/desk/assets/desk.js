@@ -258,7 +258,7 @@
   function busy() {
     const field = document.activeElement, main = document.getElementById("main");
     return pending || (field && field.matches("input,select,textarea") && field.value) ||
-      main.querySelector(".answer, .told.ask, details[open]") ||
+      main.querySelector(".answer, .told.ask, details[open]:not([data-open])") ||
       [...main.querySelectorAll("input:not([type=hidden]),textarea,select")].some(touched);
   }
 
