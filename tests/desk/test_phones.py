@@ -295,3 +295,11 @@ def test_a_file_that_is_broken_by_hand_is_said_and_mended(here: Hall) -> None:
     answer = ada.get("/report")
     assert (answer.status, "error just now" in answer.words) == (200, True)
     assert ada.say("6-0").status == 409
+
+
+def test_a_player_is_told_that_two_hands_say_otherwise_of_the_own_table(here: Hall) -> None:
+    copy = here.desk.path / "events" / "downtown" / "rounds" / "swiss-1 (1).yaml"
+    copy.write_text(OPEN.replace("Quist]", "Quist], result: 6-0"))
+    line = "The desk has two versions of your table"
+    assert line in here.phone("ada").get("/report").words
+    assert line not in here.phone("cy").get("/report").words

@@ -4,6 +4,8 @@ A key is given by a form, or stands behind the # of the address that a strip sho
 send that part to nobody, so that it is in no log and no Referer, and a script puts it into the
 form. From then on the phone has a cookie for its player. A GET changes nothing; a POST comes from
 the page itself. Nothing here is a file of site/, and without `reporting: yes` there is nothing.
+
+Longer than most: the cookie, the key and the page of a phone belong to one address.
 """
 
 import asyncio
@@ -189,9 +191,17 @@ class Phones:
                 wrong = wrong or str(error)
         known = session.found is not None
         page = TEMPLATES.get_template("report.html").render(
-            own=own, known=known, event=name, wrong=wrong
+            own=own, known=known, event=name, wrong=wrong, versions=self._versions(session, own)
         )
         return HTMLResponse(page, status)
+
+    def _versions(self, session: Session, own: PlayerTable | None) -> bool:
+        """Whether two hands say something else of a player's table."""
+        if session.found is None or own is None or own.table is None:
+            return False
+        table, place = own.table, own.table.word.partition(" (")[0]
+        open_ = self.desk.unsettled(session.found.event)
+        return bool(open_.of_table(f"rounds/{table.round.name}.yaml", place))
 
     def _session(self, request: Request) -> Session:
         """What the phone's cookie says, where it is one of ours and its key still counts."""

@@ -15,7 +15,6 @@ from topcut.desk.session.admission import token
 from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
-from topcut.edit.change.overwrites import overwrites
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -63,7 +62,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     values |= {
         "coach": _coach(desk, ask),
         "called": event.name if event is not None else ask.event,
-        "overwrites": overwrites(desk.data(ask), ask.event) if ask.event else (),
+        "unsettled": desk.unsettled(ask.event),
         "small": tuple(each.name for each in players if each.name[:1].islower()),
         "desk": desk,
         "ask": ask,

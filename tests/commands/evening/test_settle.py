@@ -55,3 +55,23 @@ def test_what_cannot_be_typed_again_is_refused(
     path.write_text("tables: []\n")
     assert settle(path, "ours") == cli.ERRORS
     assert "nothing was changed: rounds/swiss-1.yaml has no table" in capsys.readouterr().err
+
+
+def test_what_a_copy_says_is_listed_and_taken_by_its_number(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settle(path, "theirs")
+    theirs = OPEN.replace("Quist], result: ", "Quist], result: 4-1")
+    (path.parent / "swiss-1 (1).yaml").write_text(theirs)
+    capsys.readouterr()
+    settle(path)
+    number, _, line = capsys.readouterr().out.strip().partition(": ")
+    assert line == "the copy “swiss-1 (1).yaml” says 4–1 at table 1 of round 1; here no result"
+    assert settle(path, "theirs", "nonsense") == cli.ERRORS
+    said = "nothing was changed: nothing is to be settled at nonsense; `topcut settle` lists it"
+    assert said in capsys.readouterr().err
+    assert settle(path, "theirs", number) == cli.OK
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == "table 1 of round 1: taken from the copy “swiss-1 (1).yaml”: 4–1"
+    assert second.startswith("put away as ")
+    assert path.read_text() == theirs

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.change.draw_keys import next_numbers, with_keys
-from topcut.edit.change.overwrites import OverwrittenError, overwrites, type_ours
+from topcut.edit.change.overwrites import overwrites, type_ours
 from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.entering import enter
 from topcut.edit.rounds.drafting import Again, draft_round, outdated
 from topcut.edit.rounds.visibility import discard_draft
 from topcut.edit.undo import history, undo
+from topcut.edit.versions.unsettled import ContradictedError
 from topcut.rules.ground.fingerprint import is_as_drafted
 
 from tests.build import (
@@ -194,7 +195,7 @@ def test_an_old_players_file_saved_over_the_numbers_is_noticed_before_the_next_r
     type_results(path)
     write(folder, NUMBERED.replace(", key: 2", ""))
     with pytest.raises(
-        OverwrittenError, match=r"was saved over: players\.yaml no longer has `key: 2`"
+        ContradictedError, match=r"was saved over: players\.yaml no longer has `key: 2`"
     ):
         draft_round(data, ID)
     type_ours(data, ID)

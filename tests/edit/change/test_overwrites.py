@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from topcut.edit.change.overwrites import OverwrittenError, keep_theirs, overwrites, type_ours
+from topcut.edit.change.overwrites import keep_theirs, overwrites, type_ours
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.check_in import check_in
@@ -14,6 +14,7 @@ from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import status
 from topcut.edit.undo import history, undo
+from topcut.edit.versions.unsettled import ContradictedError
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, data_of, typed
@@ -74,11 +75,11 @@ def test_status_says_it_with_the_commands_that_settle_it(data: Data) -> None:
 
 def test_nothing_is_paired_or_started_before_it_is_settled(data: Data, folder: Path) -> None:
     with pytest.raises(
-        OverwrittenError, match=r"First `topcut settle downtown ours` types it again"
+        ContradictedError, match=r"First `topcut settle downtown ours` types it again"
     ):
         draft_round(data, EVENT)
     assert not (folder / "rounds" / "swiss-2.yaml").exists()
-    with pytest.raises(OverwrittenError):
+    with pytest.raises(ContradictedError):
         start(data, EVENT, NOW)
     keep_theirs(data, EVENT)
     assert draft_round(data, EVENT).round.name == "swiss-2"
@@ -170,7 +171,7 @@ def test_a_round_that_is_gone_or_emptied_is_told_and_no_other_takes_its_place(
     assert [each.said.rpartition(", ")[2] for each in overwrites(data, EVENT)] == [
         "is gone with rounds/swiss-1.yaml"
     ] * 2
-    with pytest.raises(OverwrittenError):
+    with pytest.raises(ContradictedError):
         draft_round(data, EVENT)
     keep_theirs(data, EVENT)
     assert said(data) == []
@@ -238,7 +239,7 @@ def test_a_player_whom_an_old_buffer_takes_away_is_said_and_typed_again(folder: 
     assert found.said.endswith(
         "was saved over: players.yaml no longer has `name: Kay Lund, joins: 2`"
     )
-    with pytest.raises(OverwrittenError):
+    with pytest.raises(ContradictedError):
         draft_round(data, EVENT)
     type_ours(data, EVENT)
     assert overwrites(data, EVENT) == ()

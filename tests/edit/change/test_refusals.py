@@ -1,6 +1,5 @@
 """Refusals say in one sentence what was not done, and hold what a page needs to show of it."""
 
-from topcut.edit.change.overwrites import settling
 from topcut.edit.change.refusals import (
     ChangedError,
     DoubtfulError,
@@ -11,6 +10,7 @@ from topcut.edit.change.refusals import (
     same_words,
     with_errors,
 )
+from topcut.edit.versions.unsettled import Unsettled, how
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.reports import EventReport
@@ -52,5 +52,6 @@ def test_words_are_the_same_with_the_line_ends_of_a_form() -> None:
 
 def test_a_misnamed_folder_is_named_as_a_shell_takes_it() -> None:
     assert with_errors("my event") == "my event has errors: `topcut check 'my event'`"
-    assert settling("o'brien").startswith("""`topcut settle 'o'"'"'brien' ours` types it again""")
+    settle = how("o'brien", Unsettled())
+    assert settle.startswith("""`topcut settle 'o'"'"'brien' ours` types it again""")
     assert with_errors("downtown") == "downtown has errors: `topcut check downtown`"

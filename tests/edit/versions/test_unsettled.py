@@ -58,7 +58,7 @@ def test_what_concerns_a_table_is_found_by_its_place(data: Data) -> None:
 
 
 def test_ours_holds_against_both(data: Data, path: Path) -> None:
-    first, second, third = hold_ours(data, ID)
+    first, second, third = hold_ours(data, ID).lines
     assert first.startswith("typed again: table 1: Ada Crane 6–0 Bo Quist")
     assert second == "table 2 of round 1: kept no result; Bo’s laptop says 3–3"
     assert third.startswith("put away as ")
@@ -67,7 +67,7 @@ def test_ours_holds_against_both(data: Data, path: Path) -> None:
 
 
 def test_theirs_holds_against_both(data: Data, path: Path) -> None:
-    first, second, _ = hold_theirs(data, ID)
+    first, second, _ = hold_theirs(data, ID).lines
     assert first.startswith("kept what the file says instead of: table 1")
     assert second == "table 2 of round 1: taken from Bo’s laptop: 3–3"
     assert path.read_text() == THEIRS

@@ -3,7 +3,7 @@
 from topcut.desk.pages.event import begin, events, more, news, publish, settings
 from topcut.desk.pages.people import papers, players, reports, strips
 from topcut.desk.pages.round import current, cut, hall, results
-from topcut.desk.pages.safety import devices, history, problems
+from topcut.desk.pages.safety import devices, history, problems, versions
 from topcut.desk.session.asking import Page
 
 PAGES: dict[str, Page] = {
@@ -24,6 +24,7 @@ PAGES: dict[str, Page] = {
         publish.PAGE,
         problems.PAGE,
         history.PAGE,
+        versions.PAGE,
     )
 }
 """Those of an event."""

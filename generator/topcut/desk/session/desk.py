@@ -17,6 +17,8 @@ from topcut.disk import scan
 from topcut.disk.user_folders import state_of
 from topcut.edit.change.history import size
 from topcut.edit.reports.report_keys import store_of
+from topcut.edit.versions.keeping import names
+from topcut.edit.versions.unsettled import Unsettled, unsettled
 from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
 SAMPLE = "sample-evening"
@@ -49,6 +51,7 @@ class Desk:
     work: Work = field(default_factory=Work)
     _opened: dict[str, tuple[str, CheckedEvent]] = field(default_factory=dict)
     _stamps: dict[str, tuple[str, str]] = field(default_factory=dict)
+    _unsettled: dict[str, tuple[str, Unsettled]] = field(default_factory=dict)
     _flashes: OrderedDict[str, Flash] = field(default_factory=OrderedDict)
     _lock: Lock = field(default_factory=Lock)
 
@@ -117,7 +120,19 @@ class Desk:
             return ""
         known = store_of(self.data(ask), ask.event)
         last = known.reports[-1].at if known and known.reports else ""
-        return f"{stamp} {self.work.count} {last} {size(self.data(ask), ask.event)}"
+        others = len(names(self.data(ask), ask.event))
+        return f"{stamp} {self.work.count} {last} {size(self.data(ask), ask.event)} {others}"
+
+    def unsettled(self, event: str) -> Unsettled:
+        """What another hand says of an event otherwise; nothing for no event."""
+        if not event:
+            return Unsettled()
+        stamp = self.shown(Ask(event))
+        before, open_ = self._unsettled.get(event, ("", Unsettled()))
+        if not stamp or stamp != before:
+            open_ = unsettled(Data(self.path, memory=self.memory), event)
+            self._unsettled[event] = stamp, open_
+        return open_
 
     def tell(self, flash: Flash) -> str:
         """Keeps a sentence for the page that follows, and gives the word that asks for it."""

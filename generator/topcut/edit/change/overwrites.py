@@ -88,22 +88,6 @@ class Overwrite(Struct, frozen=True):
         return f"{typed} was saved over: {name} {now or missing}{place}"
 
 
-class OverwrittenError(NotTypedError):
-    """What was typed here was saved over, and nobody has said which of the two holds."""
-
-    def __init__(self, event_id: str, overwrites: Collection[Overwrite]) -> None:
-        """`overwrites` is not empty."""
-        lines = "; ".join(each.said for each in overwrites)
-        super().__init__(f"{lines}. First {settling(event_id)}")
-        self.overwrites = tuple(overwrites)
-
-
-def settling(event_id: str) -> str:
-    """The two commands of which one settles it."""
-    settle = f"topcut settle {quote(event_id)}"
-    return f"`{settle} ours` types it again, or `{settle} theirs` keeps what the file says"
-
-
 def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:
     """What was typed here and was saved over, in the order in which it was typed.
 
@@ -156,12 +140,6 @@ def _now(data: Data, event_id: str, path: str) -> Mapping[str, Entry] | None:
     if content is None:
         return None
     return players(content) if path == PLAYERS else entries(content, cut=is_cut(path))
-
-
-def refuse_overwritten(data: Data, event_id: str) -> None:
-    """Raises OverwrittenError where something typed here was saved over."""
-    if found := overwrites(data, event_id):
-        raise OverwrittenError(event_id, found)
 
 
 def type_ours(data: Data, event_id: str, numbers: Collection[int] | None = None) -> list[str]:

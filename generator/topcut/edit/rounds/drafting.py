@@ -15,7 +15,6 @@ from topcut.edit.change.changing import editing
 from topcut.edit.change.draft_file import added
 from topcut.edit.change.draw_keys import new_keys, players_file, with_keys
 from topcut.edit.change.naming import drafting_command, player_called, round_name
-from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.refusals import EventHasErrorsError, NotTypedError, ready_to_pair
 from topcut.edit.change.schema_files import first_lines
 from topcut.edit.change.writing import Contents, read_now, write_files
@@ -27,6 +26,7 @@ from topcut.edit.rounds.redrafting import (
     redrawn,
     refuse_over_results,
 )
+from topcut.edit.versions.unsettled import refuse_unsettled
 from topcut.exchange.files.drafts import DraftedRound, bracket_round, ranked_round
 from topcut.regulations import Regulations
 from topcut.rules.course.now import cut_is_made
@@ -85,7 +85,7 @@ def draft_round(data: Data, event_id: str, again: Again | None = None) -> Drafte
     """Writes the next round of an event: ranked, or of a bracket that has begun.
 
     With `again` the draft that is there is made again. Raises CannotPairError with the reason,
-    EventHasErrorsError, OverwrittenError, OSError.
+    EventHasErrorsError, ContradictedError, OSError.
     """
     return _draft(data, event_id, _next, again)
 
@@ -100,7 +100,7 @@ def draft_cut(
     """Writes the first round of the bracket; `left` and `declined` are names or ids.
 
     With `again` its draft is made again. Raises CannotPairError with the reason,
-    EventHasErrorsError, OverwrittenError, OSError.
+    EventHasErrorsError, ContradictedError, OSError.
     """
 
     def make(event: Event, regulations: Regulations) -> DraftedRound:
@@ -169,7 +169,7 @@ def _maker(round_: Round) -> Make:
 
 def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafted:
     with editing(data, event_id, by="topcut pair") as opened:
-        refuse_overwritten(opened.data, event_id)
+        refuse_unsettled(opened.data, event_id)
         pending = pending_draft(opened.event) if opened.event is not None else None
         if again is not None:
             return _redraft(opened, pending, make, again)

@@ -8,7 +8,6 @@ from msgspec import Struct
 from topcut.documents.event.times import moment
 from topcut.edit.change import naming
 from topcut.edit.change.changing import editing, unconfirmed
-from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.refusals import (
     EventHasErrorsError,
     NotTypedError,
@@ -18,6 +17,7 @@ from topcut.edit.change.refusals import (
 from topcut.edit.change.round_file import read
 from topcut.edit.rounds.drafting import outdated
 from topcut.edit.rounds.status import following, unread_round, unread_rounds
+from topcut.edit.versions.unsettled import refuse_unsettled
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
@@ -51,13 +51,13 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
     the organizer's wish and stays. `now` has a time zone; the time is typed in the event's, to
     the second, so that every player has the whole round. Raises NotTypedError, and changes
     nothing, if no round can be started, EventHasErrorsError if the event has errors,
-    OutdatedDraftError if a draft of the cut no longer fits, and OverwrittenError if something
+    OutdatedDraftError if a draft of the cut no longer fits, and ContradictedError if something
     typed here was saved over; `anyway` starts it even then, since the hall has begun whatever
     the files say.
     """
     with editing(data, event_id, by="topcut start") as opened:
         if not anyway:
-            refuse_overwritten(opened.data, event_id)
+            refuse_unsettled(opened.data, event_id)
         if opened.event is None or opened.regulations is None:
             raise NotTypedError(
                 f"{event_id} cannot be read: `{checking(event_id)}`; the time can be"

@@ -18,9 +18,9 @@ from topcut.edit.change.naming import (
     round_name,
     table_name,
 )
-from topcut.edit.change.overwrites import Overwrite, overwrites, settling
 from topcut.edit.change.refusals import checking
 from topcut.edit.rounds.drafting import Outdated, outdated
+from topcut.edit.versions.unsettled import Unsettled, how, unsettled
 from topcut.regulations import Regulations
 from topcut.rules.bracket.clock import standing_since
 from topcut.rules.course.final import winners
@@ -89,16 +89,17 @@ class Status(Struct, frozen=True):
     next: Step
     errors: int = 0
     """The number of errors of the event."""
-    overwrites: tuple[Overwrite, ...] = ()
-    """What was typed here and was saved over."""
+    unsettled: Unsettled = Unsettled()
+    """What another hand says otherwise."""
     event: str = ""
     """The event's id."""
 
     @property
     def said(self) -> list[str]:
-        """The lines, what was saved over, and what is next."""
-        over = [each.said for each in self.overwrites]
-        return [*self.lines, *over, f"next: {settling(self.event) if over else self.next.said}"]
+        """The lines, what another hand says, and what is next."""
+        over = self.unsettled.lines
+        first = how(self.event, self.unsettled) if over else self.next.said
+        return [*self.lines, *over, f"next: {first}"]
 
 
 def status(data: Data, event_id: str, moment: datetime) -> Status:
@@ -106,11 +107,12 @@ def status(data: Data, event_id: str, moment: datetime) -> Status:
     examined = data.fresh().open(event_id)
     errors = examined.errors.problems
     if examined.event is None or examined.regulations is None:
-        return Status((), _mend(event_id), len(errors))
+        open_ = unsettled(examined.data, event_id)
+        return Status((), _mend(event_id), len(errors), open_, event_id)
     old = outdated(examined)
     unread = unread_rounds(examined.event, errors)
     found = status_of(examined.event, examined.regulations, moment, old, len(errors), unread)
-    return structs.replace(found, overwrites=overwrites(examined.data, event_id), event=event_id)
+    return structs.replace(found, unsettled=unsettled(examined.data, event_id), event=event_id)
 
 
 def status_of(

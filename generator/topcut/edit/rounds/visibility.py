@@ -5,7 +5,6 @@ from msgspec import structs
 from topcut.edit.change import naming
 from topcut.edit.change.changing import Change, editing, legal
 from topcut.edit.change.draft_file import apart
-from topcut.edit.change.overwrites import refuse_overwritten
 from topcut.edit.change.refusals import (
     EventHasErrorsError,
     NotTypedError,
@@ -17,6 +16,7 @@ from topcut.edit.change.schema_files import first_lines
 from topcut.edit.rounds.drafting import outdated
 from topcut.edit.rounds.redrafting import has_result, pending_draft
 from topcut.edit.rounds.tables import round_of
+from topcut.edit.versions.unsettled import refuse_unsettled
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import first_line, value_of, with_instead, with_value, without
 from topcut.tournament import Event, Publish, Round, StageKind
@@ -32,7 +32,7 @@ def show_round(
 
     `results` says whether each result is public once it is typed. By default it is the round
     that is drafted or on. Raises NotTypedError, and changes nothing, and EventHasErrorsError where
-    a draft is to be published and the event has errors; OverwrittenError, and OutdatedDraftError
+    a draft is to be published and the event has errors; ContradictedError, and OutdatedDraftError
     for a draft of the cut, as `start` does, unless `anyway`.
     """
     with editing(data, event_id, by="the desk") as opened:
@@ -45,7 +45,7 @@ def show_round(
             return Change(summary, opened)
         if round_.publish is Publish.DRAFT:
             if not anyway:
-                refuse_overwritten(opened.data, event_id)
+                refuse_unsettled(opened.data, event_id)
             if reason := _misfit(opened, name):
                 if round_.stage is StageKind.CUT and not anyway:
                     raise OutdatedDraftError(name, event_id, reason)

@@ -38,6 +38,8 @@ class Settled(Struct, frozen=True):
     """Where versions lie from now on that have nothing left to ask."""
     number: int = 0
     """Of the last change in history; 0 for none."""
+    together: bool = False
+    """Whether all were made together, in one file."""
 
 
 def take_theirs(
@@ -83,7 +85,8 @@ def _settled(
             of_file = [(each, one) for each, all_ in chosen if each.path == path for one in all_]
             lines += (_take if take else _keep)(opened, path, of_file)
         away = _tidied(data, event_id)
-        return Settled(tuple(lines), away, last_number(place_of(data, event_id)) if lines else 0)
+        number = last_number(place_of(data, event_id)) if lines else 0
+        return Settled(tuple(lines), away, number, len({each.path for each, _ in chosen}) == 1)
 
 
 def _chosen(

@@ -85,26 +85,38 @@ def refuse_unsettled(data: Data, event_id: str) -> None:
         raise ContradictedError(event_id, found)
 
 
-def hold_ours(data: Data, event_id: str, words: Collection[str] | None = None) -> list[str]:
-    """What was typed here holds, by default everywhere; gives what was done, a sentence each.
+class Settlement(Struct, frozen=True):
+    """What was settled."""
 
-    `words` are numbers and marks as `Unsettled.words` has them. Raises NotTypedError, ChangedError,
-    LockedError, OSError.
+    lines: tuple[str, ...] = ()
+    """A sentence each."""
+    number: int = 0
+    """Of the change that can be taken back; 0 where that takes more than one click."""
+    together: bool = False
+    """Whether several changes were made together with it."""
+
+
+def hold_ours(
+    data: Data, event_id: str, words: Collection[str] | None = None, before: str = ""
+) -> Settlement:
+    """What was typed here holds, by default everywhere.
+
+    `words` are numbers and marks as `Unsettled.words` has them, `before` is what was shown of ours.
+    Raises NotTypedError, ChangedError, LockedError, OSError.
     """
     numbers, marks = _parted(words)
-    typed = type_ours(data, event_id, numbers)
-    return [f"typed again: {each}" for each in typed] + _done(
-        settling.keep_ours(data, event_id, marks)
-    )
+    lines = [f"typed again: {each}" for each in type_ours(data, event_id, numbers)]
+    return _settlement(lines, settling.keep_ours(data, event_id, marks, before), take=False)
 
 
-def hold_theirs(data: Data, event_id: str, words: Collection[str] | None = None) -> list[str]:
+def hold_theirs(
+    data: Data, event_id: str, words: Collection[str] | None = None, before: str = ""
+) -> Settlement:
     """What the other hand says holds: see `hold_ours`."""
     numbers, marks = _parted(words)
-    kept = keep_theirs(data, event_id, numbers)
-    return [f"kept what the file says instead of: {each}" for each in kept] + _done(
-        settling.take_theirs(data, event_id, marks)
-    )
+    overwritten = keep_theirs(data, event_id, numbers)
+    lines = [f"kept what the file says instead of: {each}" for each in overwritten]
+    return _settlement(lines, settling.take_theirs(data, event_id, marks, before), take=True)
 
 
 def go_on(data: Data, event_id: str, words: Collection[str]) -> None:
@@ -114,8 +126,12 @@ def go_on(data: Data, event_id: str, words: Collection[str]) -> None:
     settling.keep_ours(data, event_id, marks)
 
 
-def _done(settled: settling.Settled) -> list[str]:
-    return [*settled.lines, *(f"put away as {place}" for place in settled.away)]
+def _settlement(lines: list[str], settled: settling.Settled, *, take: bool) -> Settlement:
+    count = len(settled.lines)
+    away = [f"put away as {place}" for place in settled.away]
+    alone = not lines and (count == 1 or (take and settled.together))
+    number = settled.number if alone else 0
+    return Settlement((*lines, *settled.lines, *away), number, bool(number) and count > 1)
 
 
 def _parted(words: Collection[str] | None) -> tuple[list[int] | None, list[str] | None]:

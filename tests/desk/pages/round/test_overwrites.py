@@ -10,7 +10,7 @@ from tests.support.outcomes import button
 
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 LINE = "was saved over: swiss-1.yaml now has `result: 6-0` for table 1"
-HISTORY = "/downtown/history"
+VERSIONS = "/downtown/versions"
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_every_page_of_the_event_says_it_to_every_device(here: Sitting) -> None:
 def test_one_button_types_ours_again_and_the_page_is_the_one_before(
     here: Sitting, path: Path
 ) -> None:
-    said = here.click(HISTORY, "ours", numbers="3", back="/downtown/results")
+    said = here.click(VERSIONS, "ours", numbers="3", back="/downtown/results")
     assert "typed again: table 1" in said.words
     assert "<title>Results" in said.text
     assert "result: 0-6" in path.read_text()
@@ -56,10 +56,12 @@ def test_one_button_types_ours_again_and_the_page_is_the_one_before(
 
 def test_the_other_keeps_the_file_for_good(here: Sitting, path: Path) -> None:
     kept = path.read_text()
-    assert LINE not in here.click(HISTORY, "theirs", numbers="3").words
+    assert LINE not in here.click(VERSIONS, "theirs", numbers="3").words
     assert path.read_text() == kept
     assert LINE not in sitting(path.parents[3]).get("/downtown/").words
-    assert "that was settled already" in here.click(HISTORY, "theirs", numbers="3").words.lower()
+    again = {"token": here.token("/downtown/"), "do": "theirs", "numbers": "3"}
+    where = here.post(VERSIONS, again).headers["location"]
+    assert "that was settled already" in here.get(where).words.lower()
 
 
 def test_pairing_asks_first_and_goes_on_by_the_file(here: Sitting, path: Path) -> None:

@@ -9,7 +9,6 @@ from topcut.desk.pages.round.rail import rail
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import round_name
-from topcut.edit.change.overwrites import OverwrittenError, keep_theirs
 from topcut.edit.change.refusals import (
     EventHasErrorsError,
     NotTypedError,
@@ -31,6 +30,7 @@ from topcut.edit.rounds.visibility import (
     was_outdated,
 )
 from topcut.edit.undo import history
+from topcut.edit.versions.unsettled import ContradictedError, go_on
 from topcut.exchange.files.round_files import last_day
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
@@ -183,7 +183,7 @@ def _drafted(desk: Desk, ask: Ask, draft: Callable[..., Drafted]) -> Drafted:
     again = Again(bool(ask.field("anyway"))) if ask.field("again") else None
     try:
         return draft(desk.data(ask), ask.event, again=again)
-    except OverwrittenError as error:
+    except ContradictedError as error:
         more = {"do": ask.field("do"), **{key: "yes" for key in _ASKED if ask.field(key)}}
         raise _saved_over(error, more) from None
     except LostByHandError as error:
@@ -193,20 +193,20 @@ def _drafted(desk: Desk, ask: Ask, draft: Callable[..., Drafted]) -> Drafted:
         raise QuestionError(text, "Make it again", more, lines=lines[:-1]) from None
 
 
-def _saved_over(error: OverwrittenError, more: Mapping[str, str]) -> QuestionError:
-    """Asks whether it goes on by what the files say, where something typed was saved over."""
-    numbers = " ".join(sorted({str(each.number) for each in error.overwrites}))
+def _saved_over(error: ContradictedError, more: Mapping[str, str]) -> QuestionError:
+    """Asks whether it goes on by what is here, where another hand says something else."""
+    open_ = error.unsettled
     text = "Somebody saved over what was typed here. Go on with what the files say now?"
-    lines = [each.said for each in error.overwrites]
-    return QuestionError(
-        text, "Keep what the files say, and go on", {**more, "theirs": numbers}, lines=lines
-    )
+    if open_.versions:
+        text = "Another hand says something else than is here. Go on with what is here?"
+    yes = "Go on with what is here" if open_.versions else "Keep what the files say, and go on"
+    return QuestionError(text, yes, {**more, "theirs": open_.words}, lines=open_.lines)
 
 
 def _settle(desk: Desk, ask: Ask) -> None:
     """Keeps what the files say, where that was the answer to a question."""
-    if numbers := [whole_number(each) or 0 for each in ask.words("theirs")]:
-        keep_theirs(desk.data(ask), ask.event, numbers)
+    if words := ask.words("theirs"):
+        go_on(desk.data(ask), ask.event, words)
 
 
 def _start(desk: Desk, ask: Ask) -> Flash:
@@ -214,7 +214,7 @@ def _start(desk: Desk, ask: Ask) -> Flash:
     now = datetime.now(UTC)
     try:
         begun = start(desk.data(ask), ask.event, now, anyway=bool(ask.field("anyway")))
-    except OverwrittenError as error:
+    except ContradictedError as error:
         raise _saved_over(error, {"do": "start"}) from None
     except EventHasErrorsError as error:
         text = "The event has errors. Its pages would stay as they are; only the clock would run."
@@ -238,7 +238,7 @@ def _publish(desk: Desk, ask: Ask) -> Flash:
         done = show_round(
             desk.data(ask), ask.event, results=not hidden, round_name=name, anyway=anyway
         )
-    except OverwrittenError as error:
+    except ContradictedError as error:
         raise _saved_over(error, more) from None
     except OutdatedDraftError as error:
         raise QuestionError(error.said, "Show it as drafted", {**more, "anyway": "yes"}) from None

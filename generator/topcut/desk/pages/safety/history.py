@@ -9,14 +9,12 @@ from topcut.desk.session.asking import WRONG, Action, Ask, Flash, Page, Question
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.history import HistoryEntry
 from topcut.edit.change.naming import paired_rounds, round_name
-from topcut.edit.change.overwrites import keep_theirs, type_ours
 from topcut.edit.undo import history, undo, undo_together
 from topcut.text.words.words import counted, whole_number
 from topcut.tournament import Publish
 
 _BYES = re.compile(r"\bbyes: *([0-9]+)")
 """The awarded byes of a player's line."""
-_SETTLED = "that was settled already"
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -83,22 +81,6 @@ def _again(desk: Desk, ask: Ask) -> Flash:
     return Flash(f"typed again: {change.said}")
 
 
-def _ours(desk: Desk, ask: Ask) -> Flash:
-    typed = type_ours(desk.data(ask), ask.event, _numbers(ask))
-    return Flash(f"typed again: {'; '.join(typed)}" if typed else _SETTLED, ask.back)
-
-
-def _theirs(desk: Desk, ask: Ask) -> Flash:
-    kept = keep_theirs(desk.data(ask), ask.event, _numbers(ask))
-    return Flash(
-        f"kept what the file says instead of: {'; '.join(kept)}" if kept else _SETTLED, ask.back
-    )
-
-
-def _numbers(ask: Ask) -> list[int]:
-    return [whole_number(each) or 0 for each in ask.words("numbers")]
-
-
 def _number(ask: Ask) -> int:
     return whole_number(ask.field("number")) or 0
 
@@ -110,8 +92,6 @@ PAGE = Page(
     {
         "undo": Action(_undo),
         "again": Action(_again),
-        "ours": Action(_ours),
-        "theirs": Action(_theirs),
     },
     group=WRONG,
     about="every change, with a button that takes it back",
