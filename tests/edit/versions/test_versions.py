@@ -117,7 +117,11 @@ def test_an_older_state_is_asked_about_nowhere_and_can_be_put_away(folder: Path)
             PLAYERS.replace("Di Ito", "Di Ito, byes: 1"),
             "says byes: 1 of Di Ito; here nothing",
         ),
-        ("rounds/swiss-1.yaml", f"{ROUND_1}drops: [Di Ito]\n", "says Di Ito left after the round"),
+        (
+            "rounds/swiss-1.yaml",
+            f"{ROUND_1}drops: [Di Ito]\n",
+            "says that Di Ito left after the round (round 1); here nothing",
+        ),
         ("rounds/swiss-1.yaml", f"started: 12:20\n{ROUND_1}", "says started: 12:20 at"),
         ("rounds/swiss-2.yaml", UNPLAYED, "has another swiss-2.yaml: lines 1, 2 and 3 differ"),
         ("event.yaml", "name: Uptown\n", "has another event.yaml: line"),

@@ -57,7 +57,9 @@ class PlaceDifference(Struct, frozen=True):
         cut = " of the cut" if found[1] == "cut" else ""
         place = "" if self.at.place == PUBLISH else self.at.place
         key, _, who = place.partition(" ")
-        what = who if key in _SAYS else f"the {key}" if key and not who else place
+        if key in _SAYS:
+            return f"{who}, round {found[2]}{cut}"
+        what = f"the {key}" if key and not who else place
         return f"{what} of round {found[2]}{cut}" if what else f"round {found[2]}{cut}"
 
     @property
@@ -81,6 +83,9 @@ class PlaceDifference(Struct, frozen=True):
             return (
                 f"{self.machine} says that {self.place} is {self.elsewhere}; here it is {self.here}"
             )
+        if self.at.place.partition(" ")[0] in _SAYS:
+            round_ = self.place.rpartition(", ")[2]
+            return f"{self.machine} says that {self.elsewhere} ({round_}); here nothing"
         if self.at.place == PAIRINGS:
             return f"{self.machine} has other pairings in {self.place.partition(' of ')[2]}"
         if self.at.place.startswith("player ") and self.at.ours is None:
