@@ -198,6 +198,16 @@
     form.dataset.back = ticked.target.id;
     if (picked.length > 1) form.requestSubmit(bottom.querySelector("[value=swap]"));
   });
+  /* A list of pairs that is pasted into the field for two names. */
+  document.addEventListener("paste", (pasted) => {
+    const text = pasted.target.id === "pairing" ? pasted.clipboardData.getData("text/plain") : "";
+    if (!text.trim().includes("\n")) return;
+    pasted.preventDefault();
+    const form = pasted.target.form;
+    form.elements.pairs.value = text;
+    form.dataset.back = "list";
+    form.requestSubmit(form.querySelector("button[value=list]"));
+  });
   document.addEventListener("input", async (typed) => {
     if (typed.target.id !== "pairing") return;
     const mine = ++asked, form = typed.target.form, echo = document.getElementById("pairing-echo");

@@ -102,7 +102,7 @@ class Names:
             raise NotTypedError(
                 f"“{text}” can be read in more than one way; write a comma between the two names"
             )
-        raise NotTypedError(self._why_no_two(text.split()))
+        raise NotTypedError(self._why_no_two(text))
 
     def _splits(self, parts: list[str]) -> Iterator[tuple[int, tuple[str, str]]]:
         for size in range(1, len(parts)):
@@ -110,17 +110,25 @@ class Names:
             if one.player and other.player:
                 yield one.rank + other.rank, (one.player, other.player)
 
-    def _why_no_two(self, parts: list[str]) -> str:
-        """What is not clear about two names, the longer one that is clear aside."""
+    def halves(self, text: str) -> tuple[str, ...]:
+        """The names of two of whom one alone is clear; nothing where nobody is."""
+        parts = text.split()
+        for sizes, clear in ((range(len(parts) - 1, 0, -1), 0), (range(1, len(parts)), 1)):
+            for size in sizes:
+                halves = " ".join(parts[:size]), " ".join(parts[size:])
+                if self.called(halves[clear]).player:
+                    return halves
+        return ()
+
+    def _why_no_two(self, text: str) -> str:
+        """What is not clear about two names, the one that is clear aside."""
+        parts = text.split()
         if len(parts) == 1:
-            player = self.one(parts[0])
-            return f"{self.name(player)} with whom? Write: {parts[0]} bye, or two names"
-        for size in range(len(parts) - 1, 0, -1):
-            rest = " ".join(parts[size:])
-            if self.called(" ".join(parts[:size])).player:
-                return self.why_not(rest, self.called(rest))
-        first = self.called(parts[0])
-        return self.why_not(parts[0], first)
+            player = self.one(text)
+            return f"{self.name(player)} with whom? Write: {text} bye, or two names"
+        unclear = [each for each in self.halves(text) if not self.called(each).player]
+        of = unclear[0] if unclear else parts[0]
+        return self.why_not(of, self.called(of))
 
 
 def _plain(name: str) -> str:

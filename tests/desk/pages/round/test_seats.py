@@ -168,3 +168,58 @@ def test_two_without_a_place_who_are_clicked_are_paired(tmp_path: Path) -> None:
     here.click(PAGE, "seats", move="dissolve 2", round="swiss-1")
     here.click(PAGE, "seats", move="swap", who="di-ito cy-dahl", round="swiss-1")
     assert "[Di Ito, Cy Dahl]" in round_text(folder)
+
+
+def test_a_list_shows_what_it_changes_and_makes_the_round_so_in_one_change(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    shown = as_shown(here.get(PAGE))
+    fields = {"pairs": "2 ada – cy\n1 di – bo", "round": "swiss-1", **shown}
+    looked = here.click(PAGE, "list", **fields)
+    assert "1 Ada Crane – Bo Quist Di Ito – Bo Quist" in looked.words
+    assert "2 Cy Dahl – Di Ito Ada Crane – Cy Dahl" in looked.words
+    assert round_text(folder) == DRAFT
+    done = here.click(PAGE, "list", sure="yes", **fields)
+    assert "as on the list: 2 tables" in done.words
+    assert "[Di Ito, Bo Quist]" in round_text(folder)
+    assert "[Ada Crane, Cy Dahl]" in round_text(folder)
+    again = here.click(PAGE, "list", sure="yes", **fields)
+    assert "there already" in again.words or "so already" in again.words
+    number = re.search(r'name="number" value="(\d+)"', done.text)
+    assert number
+    here.click("/downtown/history", "undo", number=number[1], back=PAGE)
+    assert round_text(folder) == DRAFT
+
+
+def test_what_a_list_does_not_say_clearly_is_asked_with_who_may_be_meant(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    fields = {"pairs": "ada crane, cy dhal\nbo, di", "round": "swiss-1"}
+    asked = here.click(PAGE, "list", sure="yes", **fields)
+    assert "Line 1: nobody is called “cy dhal”; did you mean Cy Dahl?" in asked.words
+    assert round_text(folder) == DRAFT
+    fixed = here.click(PAGE, "list", fix="1\tcy dhal\tcy-dahl", **fields)
+    assert "ada crane, cy-dahl" in fixed.text
+    assert "Make the round so" in fixed.words
+
+
+def test_a_list_that_names_somebody_twice_makes_nothing(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    pairs = "ada, cy\nada, di"
+    asked = desk_of(folder).click(PAGE, "list", pairs=pairs, sure="yes", round="swiss-1")
+    assert "Ada Crane is in lines 1, 2" in asked.words
+    assert "Not on the list: Bo Quist." in asked.words
+    assert round_text(folder) == DRAFT
+
+
+def test_a_list_against_the_rules_needs_a_reason(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=SIX, swiss_1=SIX_1, swiss_2=SIX_2)
+    here = desk_of(folder)
+    fields = {"pairs": "ada bo\ncy ed\ndi fay", "round": "swiss-2"}
+    looked = here.click(PAGE, "list", **fields)
+    assert "A leader may allow it (F-pair-3). Why?" in looked.words
+    refused = here.click(PAGE, "list", sure="yes", **fields)
+    assert "say why a leader allows it" in refused.words
+    assert round_text(folder, "swiss-2") == SIX_2
+    here.click(PAGE, "list", sure="yes", reason="as on the list", **fields)
+    assert "rulings: {F-pair-3: as on the list}" in round_text(folder, "swiss-2")

@@ -292,6 +292,7 @@ PAGE = Page(
         "extend": Action.of(extend, "table", _minutes, "round"),
         "seats": Action(seats.change),
         "pairing": Action(seats.line),
+        "list": Action(seats.by_list),
         "side": Action(_side),
     },
 )

@@ -1,17 +1,22 @@
 """Seats of a round changed by hand: places exchanged, players paired or unpaired, byes given."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+
+from msgspec import Struct
 
 from topcut.desk.session.asking import Ask, Flash, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.edit.change.naming import player_name
+from topcut.edit.change.naming import player_name, player_names
 from topcut.edit.change.refusals import RULING_ELSEWHERE, NotTypedError, with_errors
 from topcut.edit.pairs.line import Moves, moves_of, refuse_pairs
-from topcut.edit.rounds.round_state import RoundState
+from topcut.edit.pairs.pasted_pairs import PairList, corrected, pair_list
+from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Pair, Swap
 from topcut.edit.rounds.seating import SeatChange, preview_seats, round_to_seat, type_seats
+from topcut.rules.ground.names import number_of
 from topcut.text.problems.problem import Problem
-from topcut.text.words.words import all_of
+from topcut.text.words.words import all_of, whole_number
 from topcut.tournament import Event, Publish, Round
 
 TWO = 2
@@ -20,16 +25,103 @@ SHOWN = "shown-"
 """How the fields begin that have tables as they were shown."""
 
 
-def values(desk: Desk, ask: Ask, on: RoundState | None) -> dict[str, object]:
+class Check(Struct, frozen=True):
+    """A pasted list beside the round."""
+
+    text: str
+    """As it is now, with what was corrected in it."""
+    listed: PairList | None = None
+    names: Callable[[str], str] = str
+    """What a player is called, by id."""
+    wrong: str = ""
+    """Why there is nothing to look at."""
+    change: SeatChange | None = None
+    """What it would change; None where something is not clear."""
+    tables: tuple[tuple[str, str, str], ...] = ()
+    """Each table that differs: its number, who sits there now, who by the list."""
+
+
+def values(desk: Desk, ask: Ask, on: RoundState) -> dict[str, object]:
     """What the seats of a page need besides the round itself."""
     event = desk.opened(ask.event).event
     why = ""
     try:
-        if on is not None and event is not None:
+        if event is not None:
             refuse_pairs(event, on.round)
     except NotTypedError as error:
         why = str(error)
-    return {"no_pairs": why}
+    check = _checked(desk, ask) if ask.field("do") == "list" else None
+    return {"no_pairs": why, "check": check}
+
+
+def by_list(desk: Desk, ask: Ask) -> Flash | None:
+    """Makes the round as a pasted list has it, after the page has shown what that changes."""
+    check = _checked(desk, ask)
+    if not ask.field("sure") or check.change is None or check.listed is None:
+        return None
+    assert check.listed.move is not None
+    moves: Moves = (check.listed.move,)
+    if check.change.rows and not ask.here:
+        raise NotTypedError(f"the list breaks a rule: {RULING_ELSEWHERE}")
+    if check.change.rows and not ask.field("reason"):
+        raise NotTypedError("the list breaks a rule: say why a leader allows it")
+    name, reason, waits = ask.field("round"), ask.field("reason"), bool(check.change.without)
+    done = type_seats(
+        desk.data(ask),
+        ask.event,
+        moves,
+        name,
+        ruling=reason if ask.here else "",
+        waiting=waits,
+        expected=page_words(ask),
+    )
+    return _told(_round(desk, ask, name)[0], done, ())
+
+
+def _checked(desk: Desk, ask: Ask) -> Check:
+    """The list that was pasted, with what a button corrected in it."""
+    text = ask.form.get("pairs", "")
+    if fix := ask.form.get("fix", ""):
+        line, old, new = (*fix.split("\t"), "", "")[:3]
+        text = corrected(text, whole_number(line) or 0, old, new)
+    try:
+        event, round_ = _round(desk, ask, ask.field("round"))
+        now = round_state(desk.data(ask), ask.event, datetime.now(UTC), round_.name)
+        tables = (seat for table in now.tables for seat in table.seats)
+        inside = [seat.player for seat in (*tables, *now.byes, *now.without)]
+        listed = pair_list(event, round_, inside, text)
+
+        def name(player: str) -> str:
+            return player_name(event, player)
+
+        if listed.move is None:
+            return Check(text, listed, name)
+        change = preview_seats(desk.data(ask), ask.event, (listed.move,), round_.name)
+        return Check(text, listed, name, "", change, _differing(event, round_, change))
+    except NotTypedError as error:
+        return Check(text, wrong=str(error))
+
+
+def _differing(event: Event, round_: Round, change: SeatChange) -> tuple[tuple[str, str, str], ...]:
+    after = (
+        next((each for each in change.after.event.ranked if each.name == round_.name), None)
+        if change.after.event is not None
+        else None
+    )
+    before, later = _people(event, round_), _people(event, after) if after is not None else {}
+    places = dict.fromkeys((*before, *later))
+    return tuple(
+        (place, before.get(place, ""), later.get(place, ""))
+        for place in sorted(places, key=lambda place: (place == "bye", len(place), place))
+        if before.get(place) != later.get(place)
+    )
+
+
+def _people(event: Event, round_: Round) -> dict[str, str]:
+    """Who sits at each table, by its number, and who has the bye."""
+    found = {str(number_of(match)): player_names(event, match) for match in round_.matches}
+    byes = ", ".join(player_name(event, player) for player in round_.byes)
+    return found | ({"bye": byes} if byes else {})
 
 
 def change(desk: Desk, ask: Ask) -> Flash:
@@ -103,7 +195,7 @@ def _do(desk: Desk, ask: Ask, ways: Sequence[Moves], fields: Mapping[str, str]) 
         # What cannot be done may have been done by a click whose answer was lost.
         pass
     else:
-        event, round_ = _round(desk, ask, name)
+        _, round_ = _round(desk, ask, name)
         doubt = change.warnings and round_.publish is not Publish.DRAFT
         if change.rows and not ask.here:
             raise NotTypedError(f"{change.summary} breaks a rule: {RULING_ELSEWHERE}")
@@ -113,8 +205,12 @@ def _do(desk: Desk, ask: Ask, ways: Sequence[Moves], fields: Mapping[str, str]) 
     done = type_seats(
         data, ask.event, moves, name, ruling=reason, waiting=waits, expected=page_words(ask)
     )
-    alone = _no_place(event, done, against) if waits else ()
-    return Flash(". ".join((done.echo, *alone, *done.notes)), undo=done.number)
+    return _told(_round(desk, ask, name)[0], done, against)
+
+
+def _told(event: Event, done: SeatChange, against: Sequence[Problem]) -> Flash:
+    text = ". ".join((done.echo, *_no_place(event, done, against), *done.notes))
+    return Flash(text, undo=done.number)
 
 
 def _no_place(event: Event, change: SeatChange, against: Sequence[Problem]) -> tuple[str, ...]:
