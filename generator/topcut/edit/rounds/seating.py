@@ -20,6 +20,7 @@ from topcut.edit.change.refusals import (
     with_errors,
 )
 from topcut.edit.change.round_file import RoundFile, parsed, read
+from topcut.edit.change.writing import Files
 from topcut.edit.rounds.draft_changes import renumbered
 from topcut.edit.rounds.seat_edits import SeatEdits
 from topcut.edit.rounds.seat_moves import (
@@ -75,6 +76,8 @@ class _Setting(NamedTuple):
     regulations: Regulations
     round: Round
     file: RoundFile
+    also: Files
+    """Other files that change with it."""
 
 
 def preview_seats(
@@ -90,7 +93,21 @@ def preview_seats(
 
     Raises NotTypedError if a move cannot be made at all, ChangedError as `type_seats` does.
     """
-    setting = _setting(data.fresh().open(event_id), round_name)
+    opened = data.fresh().open(event_id)
+    return seat_change(opened, moves, round_name, ruling=ruling, expected=expected)
+
+
+def seat_change(
+    opened: CheckedEvent,
+    moves: Sequence[Move],
+    round_name: str,
+    *,
+    ruling: str = "",
+    expected: Mapping[str, str] | None = None,
+    also: Files | None = None,
+) -> SeatChange:
+    """Moves of players as a change, with other files, `also`. Raises as `preview_seats`."""
+    setting = _setting(opened, round_name)._replace(also=also or {})
     return _already_moved(setting, moves, expected) or _change(setting, moves, ruling)
 
 
@@ -144,7 +161,7 @@ def _setting(opened: CheckedEvent, round_name: str) -> _Setting:
     if opened.event is None or opened.regulations is None:
         raise NotTypedError(with_errors(opened.id))
     round_ = round_to_seat(opened.event, opened.regulations, round_name)
-    return _Setting(opened.event, opened.regulations, round_, read(opened, round_.name))
+    return _Setting(opened.event, opened.regulations, round_, read(opened, round_.name), {})
 
 
 def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") -> Round:
@@ -176,10 +193,10 @@ def _change(setting: _Setting, moves: Sequence[Move], ruling: str) -> SeatChange
     edits = SeatEdits(file, round_, seats)
     single = is_single_sided(setting.regulations, round_)
     notes = _assign_sides(setting, edits) if single else []
-    change = _proposed(edits, {})
+    change = _proposed(setting, edits, {})
     rulings = _rulings(change, round_.name, file.path, ruling) if ruling else {}
     if rulings:
-        change = _proposed(edits, rulings)
+        change = _proposed(setting, edits, rulings)
     elif ruling:
         notes.append("no rule is broken by it: no ruling was typed")
     notes += [*_notes(setting, edits), *_papers(round_, edits)]
@@ -224,17 +241,21 @@ def _without(setting: _Setting, seats: Seats) -> tuple[str, ...]:
     return tuple(player for player in lost if player in inside)
 
 
-def _proposed(edits: SeatEdits, rulings: Mapping[int, Mapping[str, str]]) -> Change:
+def _proposed(
+    setting: _Setting, edits: SeatEdits, rulings: Mapping[int, Mapping[str, str]]
+) -> Change:
     file = edits.file
     content = edited(file.content, edits.edits(rulings))
-    return proposed(file.opened, "", {file.path: (file.content, content)})
+    return proposed(file.opened, "", {**setting.also, file.path: (file.content, content)})
 
 
 def _assign_sides(setting: _Setting, edits: SeatEdits) -> list[str]:
     """Gives changed tables of single-sided Swiss the sides that the rules give; says where."""
     seats, round_, file = edits.seats, setting.round, setting.file
     opened = file.opened
-    event = opened.data.open(opened.id, {file.path: edited(file.content, edits.edits({}))}).event
+    instead = {path: content for path, (_, content) in setting.also.items()}
+    instead |= {file.path: edited(file.content, edits.edits({}))}
+    event = opened.data.open(opened.id, instead).event
     after = next((one for one in event.swiss if one.name == round_.name), None) if event else None
     found = least_review(event, setting.regulations, after) if event and after else None
     before = {frozenset(match.players): match.corp for match in round_.matches}
@@ -292,6 +313,7 @@ def _papers(round_: Round, edits: SeatEdits) -> Iterator[str]:
     if tables:
         word = "table" if len(tables) == 1 else "tables"
         papers.insert(0, f"the slips of {word} {all_of(tables)}")
+    yield "Phones and televisions show it at once"
     yield f"Out of date on paper: {all_of(papers)}"
 
 
@@ -377,7 +399,7 @@ def _then(setting: _Setting, expected: Mapping[str, str]) -> _Setting | None:
         return None
     with suppress(NotTypedError):
         was = parsed(opened, file.name, before)
-        return _Setting(opened.event, setting.regulations, round_, was)
+        return _Setting(opened.event, setting.regulations, round_, was, setting.also)
     return None
 
 

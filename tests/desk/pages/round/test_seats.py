@@ -223,3 +223,20 @@ def test_a_list_against_the_rules_needs_a_reason(tmp_path: Path) -> None:
     assert round_text(folder, "swiss-2") == SIX_2
     here.click(PAGE, "list", sure="yes", reason="as on the list", **fields)
     assert "rulings: {F-pair-3: as on the list}" in round_text(folder, "swiss-2")
+
+
+def test_who_came_late_is_seated_against_the_bye_by_one_button(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=FIVE, swiss_1=f"{OPEN}byes: [Ed Moss]\n")
+    here = desk_of(folder)
+    here.click("/downtown/players", "enter", list="Wes Late", known="")
+    page = here.get(PAGE)
+    assert "Wes Late plays against the bye (Ed Moss)" in page.words
+    shown = as_shown(page)
+    click = {"who": "wes-late ed-moss", "round": "swiss-1", **shown}
+    done = here.click(PAGE, "late", **click)
+    assert "Wes Late and Ed Moss sit at table 3" in done.words
+    assert "Phones and televisions show it at once" in done.words
+    assert "players: [Wes Late, Ed Moss]" in round_text(folder)
+    after = round_text(folder)
+    assert here.click(PAGE, "late", **click).status == 200
+    assert round_text(folder) == after

@@ -293,6 +293,7 @@ PAGE = Page(
         "seats": Action(seats.change),
         "pairing": Action(seats.line),
         "list": Action(seats.by_list),
+        "late": Action(seats.late),
         "side": Action(_side),
     },
 )
