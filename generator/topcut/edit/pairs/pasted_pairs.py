@@ -23,7 +23,7 @@ MOST = 600
 _ALONE = re.compile(r"(?:table|match) #?(\d{1,4})[.:]?", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:(?:table|match) )?#?(\d{1,4})[.):]?(?= |$) *", re.IGNORECASE)
 _RESULT = re.compile(r"\d{1,3}(?: ?[-–—:] ?\d{1,3})?(?: \(?id\)?)?", re.IGNORECASE)
-_SCORE = re.compile(r" \d{1,3} ?[-–—:] ?\d{1,3} ")
+_RESULT_AMID = re.compile(r" \d{1,3} ?[-–—:] ?\d{1,3} ")
 _SIDE = re.compile(r"\(?\b(corp|runner)\b\)?:?", re.IGNORECASE)
 _NOTHING = frozenset(("", "vs", "vs.", "v", "-", "–", "id", "2 for 1", "view decks"))
 _TITLES = frozenset(
@@ -262,7 +262,7 @@ def _apart(line: str) -> tuple[int, list[str]]:
     rest = line[at.end() :] if at else line
     if not rest:
         return 0, [line]
-    cells = [cell for part in _SCORE.split(f"{rest} ") for cell in BETWEEN.split(part)]
+    cells = [cell for part in _RESULT_AMID.split(f"{rest} ") for cell in BETWEEN.split(part)]
     cells = [cell.strip() for cell in cells if cell.strip()]
     if len(cells) == 1:
         first, _, last = cells[0].rpartition(" ")
