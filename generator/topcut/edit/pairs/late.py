@@ -7,14 +7,16 @@ from msgspec import Struct
 from topcut.documents.players.players import FILE
 from topcut.edit.change import naming
 from topcut.edit.change.refusals import NotTypedError, RuledOutError
+from topcut.edit.change.round_file import read
 from topcut.edit.change.writing import Files
 from topcut.edit.players.players_file import Roll, editing_players, read_roll
 from topcut.edit.rounds.seat_moves import Pair
-from topcut.edit.rounds.seating import SeatChange, round_to_seat, seat_change
+from topcut.edit.rounds.seating import BYES, SeatChange, round_to_seat, seat_change, words_of
 from topcut.rules.standings.records import missing
+from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import edited, with_value, without
 from topcut.tournament import ROUND_ROBIN, Event, Publish, Round, StageKind
-from topcut.workspace.data import Data
+from topcut.workspace.data import CheckedEvent, Data
 
 
 class LatePair(Struct, frozen=True):
@@ -24,6 +26,42 @@ class LatePair(Struct, frozen=True):
     """Ids: who came late, then who has the bye, or came late too."""
     bye: bool
     """Whether the second has the bye."""
+
+
+class LateOffer(Struct, frozen=True):
+    """How those who came late may play in the round that is on."""
+
+    names: str
+    """Who came late."""
+    round: Round
+    byes: str
+    """The byes as they are typed, for `expected`."""
+    ways: tuple[tuple[str, str], ...]
+    """The ids of two with a blank between them, and that they play, as a sentence."""
+
+
+def late_offer(opened: CheckedEvent) -> LateOffer | None:
+    """What is offered to those who came late; None where nothing is."""
+    if opened.event is None or opened.regulations is None:
+        return None
+    event = opened.event
+    try:
+        round_ = round_to_seat(event, opened.regulations)
+        byes = words_of(read(opened, round_.name)).get(BYES, "")
+    except NotTypedError:
+        return None
+    ways = tuple(
+        (" ".join(pair.players), _plays(event, pair)) for pair in late_pairs(event, round_)
+    )
+    names = [naming.player_name(event, player) for player in late_players(event, round_)]
+    return LateOffer(all_of(names), round_, byes, ways) if ways else None
+
+
+def _plays(event: Event, pair: LatePair) -> str:
+    one, other = (naming.player_name(event, player) for player in pair.players)
+    if pair.bye:
+        return f"{one} plays against the bye ({other})"
+    return f"{one} and {other} play each other"
 
 
 def late_players(event: Event, round_: Round) -> tuple[str, ...]:

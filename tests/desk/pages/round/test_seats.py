@@ -231,6 +231,7 @@ def test_who_came_late_is_seated_against_the_bye_by_one_button(tmp_path: Path) -
     here.click("/downtown/players", "enter", list="Wes Late", known="")
     page = here.get(PAGE)
     assert "Wes Late plays against the bye (Ed Moss)" in page.words
+    assert "Wes Late plays against the bye (Ed Moss)" in here.get("/downtown/players").words
     shown = as_shown(page)
     click = {"who": "wes-late ed-moss", "round": "swiss-1", **shown}
     done = here.click(PAGE, "late", **click)

@@ -11,6 +11,7 @@ from topcut.documents.rounds.round_shapes import INFRACTIONS
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.recognising import alone
+from topcut.edit.pairs.late import late_offer
 from topcut.edit.players.check_in import check_in
 from topcut.edit.players.entering import enter
 from topcut.edit.players.facts import type_facts
@@ -51,6 +52,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "plays": sum(each.standing.state in (Presence.PLAYS, Presence.JOINS) for each in here),
         "before": event is None
         or not any(each.paired and each.publish is not Publish.DRAFT for each in event.ranked),
+        "late": late_offer(desk.opened(ask.event)),
         "listed": listed(desk, ask, [each.player.id for each in here]),
         "column_names": COLUMNS,
         "most_buttons": BUTTONS,

@@ -91,6 +91,7 @@ _NOTHING: dict[str, Any] = {
     "days": False,
     "cut": False,
     "seats": False,
+    "late": None,
     "sides": (),
     "clock": None,
     "length": 0,

@@ -9,19 +9,16 @@ from topcut.desk.session.asking import Ask, Flash, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import player_name, player_names
 from topcut.edit.change.refusals import RULING_ELSEWHERE, NotTypedError, with_errors
-from topcut.edit.change.round_file import read
-from topcut.edit.pairs.late import late_pairs, late_players, preview_late, seat_late
+from topcut.edit.pairs.late import late_offer, preview_late, seat_late
 from topcut.edit.pairs.line import Moves, moves_of, refuse_pairs
 from topcut.edit.pairs.pasted_pairs import PairList, corrected, pair_list
 from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Pair, Swap
 from topcut.edit.rounds.seating import (
-    BYES,
     SeatChange,
     preview_seats,
     round_to_seat,
     type_seats,
-    words_of,
 )
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.problem import Problem
@@ -50,31 +47,6 @@ class Check(Struct, frozen=True):
     """Each table that differs: its number, who sits there now, who by the list."""
 
 
-def late_places(desk: Desk, ask: Ask) -> dict[str, object]:
-    """How those who came late may play in the round that is on, a sentence and ids each."""
-    opened, name = desk.opened(ask.event), ask.field("round")
-    try:
-        event, round_ = _round(desk, ask, name)
-        byes = words_of(read(opened, round_.name)).get(BYES, "")
-    except NotTypedError:
-        return {"late": ()}
-
-    def called(player: str) -> str:
-        return player_name(event, player)
-
-    late = tuple(
-        (
-            " ".join(pair.players),
-            f"{called(pair.players[0])} plays against the bye ({called(pair.players[1])})"
-            if pair.bye
-            else f"{all_of(map(called, pair.players))} play each other",
-        )
-        for pair in late_pairs(event, round_)
-    )
-    names = all_of(map(called, late_players(event, round_))) if late else ""
-    return {"late": late, "late_names": names, "late_round": round_, "late_byes": byes}
-
-
 def late(desk: Desk, ask: Ask) -> Flash:
     """Seats who came late in a public round; asks first where a rule says more."""
     who, name, reason = ask.words("who"), ask.field("round"), ask.field("reason")
@@ -100,7 +72,7 @@ def values(desk: Desk, ask: Ask, on: RoundState) -> dict[str, object]:
     except NotTypedError as error:
         why = str(error)
     check = _checked(desk, ask) if ask.field("do") == "list" else None
-    return {"no_pairs": why, "check": check, **late_places(desk, ask)}
+    return {"no_pairs": why, "check": check, "late": late_offer(desk.opened(ask.event))}
 
 
 def by_list(desk: Desk, ask: Ask) -> Flash | None:
