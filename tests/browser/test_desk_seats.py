@@ -41,7 +41,7 @@ def test_a_click_on_two_names_exchanges_them_and_one_on_the_same_puts_it_down(
     ann: Organizer, file: Path
 ) -> None:
     page = ann.page
-    ada, cy = (page.locator(".seats label", has_text=name) for name in ("Ada", "Cy"))
+    ada, cy = (page.locator(".seats td label", has_text=name) for name in ("Ada", "Cy"))
     ada.click()
     expect(page.locator(".bottom output")).to_have_text("Ada: click whoever takes the place")
     ada.click()
