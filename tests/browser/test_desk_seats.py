@@ -51,7 +51,7 @@ def test_a_click_on_two_names_exchanges_them_and_one_on_the_same_puts_it_down(
     expect(page.locator(".told").first).to_contain_text("Ada and Cy exchange places")
     assert seats(page) == "Cy Bo Ada Di"
     page.get_by_role("button", name="Take it back").click()
-    expect(page.locator(".told").first).to_contain_text("undone")
+    expect(page.locator(".told").first).to_contain_text("taken back")
     assert file.read_text(encoding="utf-8") == DRAFT
 
 
