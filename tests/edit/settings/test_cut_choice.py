@@ -82,6 +82,19 @@ def test_what_ends_after_the_hall_closes_is_late(
     assert found.best.words == best
 
 
+def test_in_place_of_a_late_cut_the_largest_is_proposed_that_is_no_larger() -> None:
+    late = {(8, "double"), (16, "double")}
+    rows = tuple(
+        CutChoice(size, how, (size, how) == (8, "double"), (), 2, 3, 40, None,
+                  "after closing" if (size, how) in late else "")
+        for size in (4, 8, 16)
+        for how in ("single", "double")
+    )  # fmt: skip
+    best = CutChoices(33, True, None, FOUR, None, "top 8", rows).best
+    assert best is not None
+    assert best.words == "top 8, single elimination"
+
+
 def test_who_does_not_play_gives_the_place_to_the_next(tmp_path: Path) -> None:
     folder = cut_event(tmp_path, cut_1="left: [Player A]\n")
     assert choices(folder).choices[1].seeds == ("Player B", "Player C", "Player D", "Player E")

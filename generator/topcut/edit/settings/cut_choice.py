@@ -79,12 +79,14 @@ class CutChoices(Struct, frozen=True):
 
     @property
     def best(self) -> CutChoice | None:
-        """What was announced, if the hall is open long enough; or else the largest that fits."""
-        fitting = [e for e in self.choices if e.size and not e.late and self.is_usual(e)]
-        return next(
-            (each for each in self.choices if each.announced and not each.late),
-            max(fitting, key=lambda each: (each.size, each.elimination == "double"), default=None),
-        )
+        """What was announced, if the hall is open long enough; or else the largest below it."""
+        chosen = next((each for each in self.choices if each.announced), None)
+        if chosen is not None and not chosen.late:
+            return chosen
+        most = chosen.size if chosen is not None else self.players
+        fitting = [e for e in self.choices if 0 < e.size <= most and not e.late]
+        usual = [each for each in fitting if self.is_usual(each)]
+        return max(usual, key=lambda each: (each.size, each.elimination == "double"), default=None)
 
 
 def cut_choices(data: Data, event_id: str, now: datetime) -> CutChoices | None:
