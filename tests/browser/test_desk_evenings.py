@@ -247,7 +247,7 @@ def an_old_buffer(ann: Organizer, server: Served) -> None:
     ann.step("An editor saves an older file: ours again")
     expect(ann.page.locator(".over")).to_be_visible(timeout=SENT)
     ann.page.evaluate(SEEN)
-    ann.press(ann.page.get_by_role("button", name="Type ours again").last)
+    ann.press(ann.page.get_by_role("button", name="Save ours again").last)
     expect(ann.page.locator(".over")).to_have_count(0)
     assert file.read_text(encoding="utf-8") == now
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock, Thread
 
+from topcut.edit.change.history import changes
 from topcut.share.git.git import PublishError
 from topcut.share.git.publish import Waiting, waiting
 from topcut.workspace.data import CheckedEvent, Data
@@ -22,6 +23,8 @@ class Outbox:
     opened: Callable[[str], CheckedEvent]
     last: Waiting | None = None
     """What was found when somebody looked last; None before, and where nothing can be published."""
+    changes: int = 0
+    """How many changes of history were not sent yet when somebody looked last."""
     why: str = ""
     """Why nothing can be published from here."""
     figures_moved: bool = False
@@ -30,7 +33,7 @@ class Outbox:
     _lock: Lock = field(default_factory=Lock)
 
     def glance(self) -> str:
-        """In a few words what waited a moment ago: "2 files wait"; "" where nothing does.
+        """What waited a moment ago: "9 changes are not on the web yet"; "" where nothing does.
 
         Looks again beside the page that asks, for the next one, if that is long ago.
         """
@@ -40,7 +43,12 @@ class Outbox:
             else:
                 self._looked = time.monotonic()
                 self._lock.release()
-        return self.last.summary if self.last is not None else ""
+        if self.last is None or not self.last.summary:
+            return ""
+        if not self.changes:  # an editor made them, or git
+            return "Something is not on the web yet"
+        are = "change is" if self.changes == 1 else "changes are"
+        return f"{self.changes} {are} not on the web yet"
 
     def has_repository(self) -> bool:
         """Whether data/ lies in a git repository."""
@@ -61,7 +69,14 @@ class Outbox:
 
     def _look(self) -> None:
         try:
-            self.last, self.why = waiting(Data(self.path), self.opened), ""
+            data = Data(self.path)
+            self.last, self.why = waiting(data, self.opened), ""
+            since = self.last.sent_at
+            self.changes = sum(
+                since is None or each.at > since
+                for event in data.events()
+                for each in changes(data, event)
+            )
         except (PublishError, OSError) as error:
             self.last, self.why = None, str(error)
         self._looked = time.monotonic()

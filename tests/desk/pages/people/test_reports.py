@@ -44,7 +44,7 @@ def test_all_agreed_ones_are_typed_by_the_button_that_has_the_focus(there: Hall)
     say(there, ada="6-0", bo="6-0", cy="3-3", di="3-3")
     page = here.get(REPORTS)
     assert "2 agreed" in page.words
-    assert "autofocus>Type all 2</button>" in page.text
+    assert "autofocus>Save all 2</button>" in page.text
     answer = take(here, marks(here))
     assert "2 results are typed" in answer.words
     assert text(there) == OPEN.replace("Quist]", "Quist], result: 6-0").replace(
@@ -67,7 +67,7 @@ def test_all_of_a_click_are_taken_back_by_one(there: Hall) -> None:
     say(there, ada="6-0", bo="6-0", cy="3-3", di="3-3")
     answer = take(here, marks(here))
     assert "Take all of them back" in answer.words
-    assert "Take back all 2 that were typed with it" in here.get("/downtown/history").words
+    assert "Take back all 2 that were saved with it" in here.get("/downtown/history").words
     back = here.click("/downtown/history", "undo", number="2", together="yes", back=REPORTS)
     assert "taken back: 2 changes" in back.words
     assert text(there) == OPEN

@@ -183,7 +183,7 @@ def test_after_a_correction_the_field_is_still_about_the_same_round(
     earlier = f"{RESULTS}?round=swiss-1"
     answer = here.click(earlier, "line", line="2 33", round="swiss-1")
     assert 'name="round" value="swiss-1"' in answer.text
-    assert "round 1 all results are in" in answer.words
+    assert "Round 1 all results are in" in answer.words
 
 
 def test_an_answer_does_not_repeat_what_was_said_before(here: Sitting) -> None:

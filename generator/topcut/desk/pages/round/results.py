@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from topcut.desk.pages.round.rail import label
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.edit.change.naming import last_day, paired_rounds, player_name, round_name
+from topcut.edit.change.naming import last_day, paired_rounds, player_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.players.roll import OnTheRoll, entrants
@@ -31,7 +32,8 @@ from topcut.rules.bracket.clock import end_at_table
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
 from topcut.text.words.words import all_of
-from topcut.tournament import Event, Match, Publish, StageKind
+from topcut.tournament import Match, Publish, StageKind
+from topcut.workspace.data import CheckedEvent
 
 
 class TableRow(Struct, frozen=True):
@@ -91,8 +93,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     try:
         current = current_round(desk.opened(ask.event), wanted)
     except NotTypedError as error:
-        event = desk.opened(ask.event).event
-        tabs = _tabs(event) if event is not None else ()
+        tabs = _tabs(desk.opened(ask.event))
         return {"current": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0, "ends": ""}
     on = _is_on(desk, ask, current)
     rows = rows_of(desk, ask, current)
@@ -100,7 +101,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     return {
         "current": current,
         "why": "",
-        "name": round_name(current.round),
+        "name": label(
+            current.event, current.regulations, current.round.stage, current.round.number
+        ),
         "round": current.round.name,
         "rows": rows,
         "groups": [
@@ -116,7 +119,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "ends": _ends(current),
         "people": _people(desk, ask) if on and current.round.stage is not StageKind.CUT else {},
         "waits_for_clock": False,
-        "tabs": _tabs(current.event),
+        "tabs": _tabs(desk.opened(ask.event)),
         "hints": hints(current),
     }
 
@@ -144,10 +147,13 @@ def round_end(current: CurrentRound) -> datetime | None:
     return at.ends if at.round is not None and at.round.name == current.round.name else None
 
 
-def _tabs(event: Event) -> tuple[tuple[str, str, int], ...]:
+def _tabs(opened: CheckedEvent) -> tuple[tuple[str, str, int], ...]:
     """The rounds that are not drafts, with their labels and how many results they lack."""
+    event, regulations = opened.event, opened.regulations
+    if event is None or regulations is None:
+        return ()
     return tuple(
-        (each.name, round_name(each), len(missing(each)))
+        (each.name, label(event, regulations, each.stage, each.number), len(missing(each)))
         for each in paired_rounds(event)
         if each.publish is not Publish.DRAFT
     )
