@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.pairs.line import Moves, moves_of
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Pair, Sit, Swap
-from topcut.tournament import Event, Publish
+from topcut.tournament import Event, Publish, StageKind
 
 from tests.build import event, player, swiss
 
@@ -76,3 +76,16 @@ def test_a_round_robin_is_not_paired_by_name(family: str, pairing: str, why: str
     robin: Event = replace(event(PEOPLE, [DRAFT], family=family), pairing=pairing)
     with pytest.raises(NotTypedError, match=why):
         moves_of(robin, DRAFT, "ada cy")
+
+
+@pytest.mark.parametrize(
+    ("stage", "why"),
+    [
+        (StageKind.TABLES, "round 1 has tables of several players: exchange two of them"),
+        (StageKind.CUT, "round 1 of the cut follows from the bracket: exchange two players"),
+    ],
+)
+def test_larger_tables_and_brackets_are_not_paired_by_name(stage: StageKind, why: str) -> None:
+    round_ = replace(DRAFT, stage=stage)
+    with pytest.raises(NotTypedError, match=why):
+        moves_of(event(PEOPLE, [DRAFT]), round_, "ada cy")
