@@ -13,7 +13,14 @@ from topcut.edit.change.naming import paired_rounds
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.report_keys import ReportStore, change_store
 from topcut.edit.reports.reported_outcomes import contradicts, entered_text
-from topcut.edit.reports.reporting import ReportState, TableReports, of_seats, of_table, seats
+from topcut.edit.reports.reporting import (
+    ReportState,
+    TableReports,
+    of_seats,
+    of_table,
+    pair_of,
+    seats,
+)
 from topcut.edit.reports.void_reports import valid_store
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.tournament import Publish
@@ -48,7 +55,7 @@ def let_stand(data: Data, event_id: str, opened: CheckedEvent, round_name: str, 
     for table in _tables_with_results(opened, {round_name}):
         if str(table.number) != number or not _open(table, known):
             continue
-        where, stands = (table.round.name, seats(table)), entered_text(table)
+        where, stands = (table.round.name, pair_of(seats(table))), entered_text(table)
         change_store(data, event_id, partial(_settled, where, stands))
         return f"{table.word} stays as it is: {stands}"
     raise NotTypedError("nothing contradicts this table any more")
@@ -91,7 +98,9 @@ def _open(table: RoundTable, store: ReportStore) -> bool:
 
 def _settled(where: tuple[str, str], stands: str, before: ReportStore) -> ReportStore:
     reports = tuple(
-        structs.replace(each, settled=stands) if (each.round, each.seats) == where else each
+        structs.replace(each, settled=stands)
+        if (each.round, pair_of(each.seats)) == where
+        else each
         for each in before.reports
     )
     return structs.replace(before, reports=reports)

@@ -284,6 +284,11 @@ def seats(table: RoundTable) -> str:
     return f"{round_.name} {table.word}: {' – '.join(match.players)}{side}"
 
 
+def pair_of(words: str) -> str:
+    """Who sits there, of the words of a table: a report goes with them to another one."""
+    return words.partition(": ")[2]
+
+
 def _current(opened: CheckedEvent) -> CurrentRound | None:
     """The round that is on, as everybody may know it: no draft. Raises NotTypedError."""
     event, regulations = opened.event, opened.regulations
@@ -350,11 +355,12 @@ def outcome_of(table: RoundTable, stored: StoredReport) -> Outcome | None:
 
 def of_seats(table: RoundTable, store: ReportStore | None) -> list[tuple[StoredReport, Outcome]]:
     """The reports about a table with what they say."""
-    where = table.round.name, seats(table)
+    where = table.round.name, pair_of(seats(table))
     return [
         (each, outcome)
         for each in (store.reports if store is not None else ())
-        if (each.round, each.seats) == where and (outcome := outcome_of(table, each)) is not None
+        if (each.round, pair_of(each.seats)) == where
+        and (outcome := outcome_of(table, each)) is not None
     ]
 
 

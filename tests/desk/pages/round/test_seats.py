@@ -4,9 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
+from topcut.edit.reports.report_keys import keys
+from topcut.edit.reports.reporting import report, reports
+from topcut.workspace.data import Data
 
-from tests.build import PLAYERS, ROUND_1, round_text, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, UNPLAYED, round_text, typed
 from tests.support.desk import Answer, Sitting, sitting
+from tests.support.outcomes import outcome
 
 PAGE = "/downtown/"
 OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")
@@ -241,3 +245,18 @@ def test_who_came_late_is_seated_against_the_bye_by_one_button(tmp_path: Path) -
     after = round_text(folder)
     assert here.click(PAGE, "late", **click).status == 200
     assert round_text(folder) == after
+
+
+def test_an_exchange_asks_where_a_report_stands_and_voids_it(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=f"{EVENT}reporting: yes\n", swiss_1=UNPLAYED)
+    here = desk_of(folder)
+    data = Data(here.desk.path)
+    report(data, "downtown", keys(data, "downtown", ["ada-crane"])["ada-crane"], outcome("6-0"))
+    click = {"move": "swap", "who": "bo-quist cy-dahl", "round": "swiss-1"}
+    asked = here.click(PAGE, "seats", **click)
+    assert asked.status == 409
+    assert "Ada Crane reported Ada Crane 6–0 Bo Quist at table 1" in asked.words
+    assert "Ada Crane, Bo Quist" in (folder / "rounds" / "swiss-1.yaml").read_text()
+    here.click(PAGE, "seats", **click, void="yes", sure="yes")
+    assert "Ada Crane, Cy Dahl" in (folder / "rounds" / "swiss-1.yaml").read_text()
+    assert reports(data, "downtown") == []

@@ -12,6 +12,7 @@ from topcut.edit.change.refusals import RULING_ELSEWHERE, NotTypedError, with_er
 from topcut.edit.pairs.late import late_offer, preview_late, seat_late
 from topcut.edit.pairs.line import Moves, moves_of, refuse_pairs
 from topcut.edit.pairs.pasted_pairs import PairList, corrected, pair_list
+from topcut.edit.reports.contradictions import reports_at
 from topcut.edit.rounds.round_state import RoundState, round_state
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Pair, Swap
 from topcut.edit.rounds.seating import (
@@ -20,6 +21,7 @@ from topcut.edit.rounds.seating import (
     round_to_seat,
     type_seats,
 )
+from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.problem import Problem
 from topcut.text.words.words import all_of, whole_number
@@ -217,6 +219,7 @@ def _do(desk: Desk, ask: Ask, ways: Sequence[Moves], fields: Mapping[str, str]) 
         pass
     else:
         _, round_ = _round(desk, ask, name)
+        _ask_about_reports(desk, ask, change, fields)
         doubt = change.warnings and round_.publish is not Publish.DRAFT
         if change.rows and not ask.here:
             raise NotTypedError(f"{change.summary} breaks a rule: {RULING_ELSEWHERE}")
@@ -234,6 +237,32 @@ def _flash(event: Event, done: SeatChange, against: Sequence[Problem]) -> Flash:
     return Flash(text, undo=done.number)
 
 
+def _ask_about_reports(desk: Desk, ask: Ask, change: SeatChange, fields: Mapping[str, str]) -> None:
+    """Raises QuestionError where a table is changed at which somebody has reported."""
+    if ask.field("void") or change.after.event is None:
+        return
+    event, round_ = _round(desk, ask, ask.field("round"))
+    regulations = desk.opened(ask.event).regulations
+    rounds = (each for stage in change.after.event.stages for each in stage.rounds)
+    after = next((each for each in rounds if each.name == round_.name), None)
+    if regulations is None or after is None:
+        return
+    pairs = {(frozenset(each.players), each.corp) for each in after.matches}
+    lines = [
+        f"{one.name} reported {one.text} at {reports.table.word}"
+        for reports, _ in reports_at(
+            desk.data(ask), CurrentRound(event, regulations, round_)
+        ).values()
+        if (frozenset(reports.table.match.players), reports.table.match.corp) not in pairs
+        for one in reports.reports
+    ]
+    if lines:
+        text = f"{change.summary}. What was reported there is void then. Do it anyway?"
+        more = {**fields, "void": "yes", "round": ask.field("round")}
+        more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
+        raise QuestionError(text, "Do it, the reports are void", more, lines=lines)
+
+
 def _no_place(event: Event, change: SeatChange, against: Sequence[Problem]) -> tuple[str, ...]:
     """That some have no place after a change of a draft, and what forbids that they have one."""
     names = [player_name(event, player) for player in change.without]
@@ -246,7 +275,7 @@ def _no_place(event: Event, change: SeatChange, against: Sequence[Problem]) -> t
 def _question(change: SeatChange, ask: Ask, fields: Mapping[str, str]) -> QuestionError:
     lines = [each.message for each in (*change.errors, *change.warnings)]
     lines += change.notes
-    more = {**fields, "sure": "yes", "round": ask.field("round")}
+    more = {**fields, "sure": "yes", "round": ask.field("round"), "void": ask.field("void")}
     more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
     reason = f"A leader may allow it ({', '.join(change.rows)}). Why?" if change.rows else ""
     text = f"{change.summary}. The rules say:"
