@@ -25,6 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 START = "Show the pairings and start the clock"
 SENT = 30_000
 """Milliseconds in which a phone has sent what it kept."""
+TABLES = 13
 LET_IN = (6, 11)
 """Clicks and keys of `let_in`: Desk, Devices, Let in, the digits; on the phone name and Ask."""
 TURNS = 12
@@ -136,8 +137,8 @@ def test_27_players_one_game_a_round(browser: Browser, tmp_path: Path, root: Pat
         begin(ann, "Tuesday at Downtown", "single-sided", 5, 8)
         entered_with_mistakes(ann)
         started(ann, 1)
-        played(ann, chance, "5 of round 1", most=5)
-        played(ann, chance, "the rest of round 1")
+        late(ann, server)
+        played(ann, chance, "round 1")
         settings(ann, server)
         drop(ann, server, "swiss-1")
         started(ann, 2)
@@ -147,8 +148,9 @@ def test_27_players_one_game_a_round(browser: Browser, tmp_path: Path, root: Pat
         played(ann, chance, "8 of round 3", most=8)
         an_old_buffer(ann, server)
         played(ann, chance, "the rest of round 3")
-        started(ann, 4)
+        as_played(ann, server)
         played(ann, chance, "round 4")
+        another_copy(ann, server)
         another_cut(ann, server)
         cut_played(ann, chance)
         published(ann, server)
@@ -168,6 +170,19 @@ def entered_with_mistakes(ann: Organizer) -> None:
     ann.click("Enter 27 players")
     assert ann.steps[-1].clicks <= 10
     assert ann.steps[-1].keys == 2, "those of the paste"
+
+
+def late(ann: Organizer, server: Served) -> None:
+    """Somebody comes late, and plays against the bye of the round that everybody sees."""
+    page = ann.page
+    ann.step("A late entry, against the bye")
+    ann.open("Players")
+    ann.fill("Name", "Wes Late")
+    ann.click("Enter late")
+    page.evaluate(SEEN)
+    ann.press(page.locator(".late button").first)
+    expect(page.locator(NEW).first).to_contain_text("Wes Late")
+    assert "byes:" not in round_file(server, "swiss-1").read_text(encoding="utf-8")
 
 
 def saved(ann: Organizer, group: str) -> None:
@@ -218,7 +233,7 @@ def five_minutes_more(ann: Organizer, server: Served) -> None:
 
 def in_the_hall(ann: Organizer, server: Served, browser: Browser, chance: Random) -> None:
     """A phone is let in, and types a round: half of it while it has no Wi-Fi."""
-    ann.step("A phone in the hall: let in, 13 results, 7 of them without Wi-Fi")
+    ann.step("A phone in the hall: let in, a round tapped, 7 results without Wi-Fi")
     with phone(browser) as context:
         page = let_in(browser, desk_of(server), context)
         ann.steps[-1].clicks += LET_IN[0]
@@ -231,7 +246,7 @@ def in_the_hall(ann: Organizer, server: Served, browser: Browser, chance: Random
             ann.press(page.locator("dialog button[name=outcome]").nth(chance.choice((0, 1))))
         expect(page.locator("h1")).to_contain_text("all results are in", timeout=SENT)
         expect(page.locator("#phone")).to_be_empty()
-    assert round_file(server, "swiss-2").read_text(encoding="utf-8").count("result: ") == 13
+    assert round_file(server, "swiss-2").read_text(encoding="utf-8").count("result: ") == TABLES
 
 
 def an_old_buffer(ann: Organizer, server: Served) -> None:
@@ -250,6 +265,45 @@ def an_old_buffer(ann: Organizer, server: Served) -> None:
     ann.press(ann.page.get_by_role("button", name="Save ours again").last)
     expect(ann.page.locator(".over")).to_have_count(0)
     assert file.read_text(encoding="utf-8") == now
+
+
+def sided(file: Path) -> list[tuple[str, str]]:
+    """Corp and Runner of every table of a file."""
+    return re.findall(r"corp: (.+?), runner: (.+?)[,}]", file.read_text(encoding="utf-8"))
+
+
+def as_played(ann: Organizer, server: Served) -> None:
+    """The hall has sat down otherwise: its pairs, as somebody wrote them down, make the round."""
+    page = ann.page
+    ann.step("Round 4, with the pairs really played")
+    ann.open("Round")
+    ann.click("Pair the next round")
+    pairs = sided(round_file(server, "swiss-4"))
+    assert len(pairs) == TABLES
+    ring = [corp for corp, _ in pairs[1:]] + [pairs[0][0]]
+    pasted = [f"{corp} vs {runner}" for corp, (_, runner) in zip(ring, pairs, strict=True)]
+    ann.press(page.get_by_text("Paste a list of pairs"))
+    ann.paste(page.locator("textarea[name=pairs]"), "\n".join(pasted))
+    ann.press(page.get_by_role("button", name="Look at the list"))
+    ann.click("Make the round so")
+    ann.click(START)
+    now = sided(round_file(server, "swiss-4"))
+    assert {*map(frozenset, now)} == {frozenset(each.split(" vs ")) for each in pasted}
+    assert ann.steps[-1].clicks + ann.steps[-1].keys <= 20
+
+
+def another_copy(ann: Organizer, server: Served) -> None:
+    """A synchronized folder leaves somebody else's copy of the round: theirs is right."""
+    file = round_file(server, "swiss-4")
+    now = file.read_text(encoding="utf-8")
+    theirs = re.sub(r"result: \S+(?=})", "result: 1-1", now, count=1)
+    name = "swiss-4 (Bo's conflicted copy 2026-11-28).yaml"
+    file.with_name(name).write_text(theirs, encoding="utf-8")
+    ann.step("Somebody else’s copy of a round: taken")
+    expect(ann.page.locator(".over")).to_contain_text("Bo", timeout=SENT)
+    ann.click("Take theirs")
+    expect(ann.page.locator(".over")).to_have_count(0)
+    assert re.search(r"result: (\S+)}", file.read_text(encoding="utf-8"))[1] == "1-1"
 
 
 def another_cut(ann: Organizer, server: Served) -> None:
