@@ -1,7 +1,8 @@
 """What `.topcut/` keeps of an event besides its files, without a player.
 
 Copies of imports and exports get the other names, so that the same file is not imported once more.
-History and reports go whole: by them a change could be taken back, and the name with it.
+History, reports and settled versions of other machines go whole: by them a change could be taken
+back, and the name with it.
 """
 
 import re
@@ -21,6 +22,7 @@ from topcut.edit.privacy.alias import Alias
 from topcut.edit.privacy.files import files_without
 from topcut.edit.privacy.mentions import LARGEST
 from topcut.edit.reports.report_keys import place_of_reports
+from topcut.edit.versions.keeping import names, places
 from topcut.workspace.data import Data
 
 Copies = dict[str, str | None]
@@ -28,9 +30,18 @@ Copies = dict[str, str | None]
 
 
 def copies_without(data: Data, event_id: str, aliases: Mapping[str, Alias]) -> Copies:
-    """What becomes of an event's files below `.topcut/`, of those that there are."""
+    """What becomes of an event's files below `.topcut/`, of those that there are.
+
+    Raises NotTypedError while a version of another machine waits: it has the name as well.
+    """
+    if names(data, event_id):
+        raise NotTypedError(
+            f"{event_id} has a version of another machine that nobody has settled: first"
+            f" `topcut settle {event_id}`"
+        )
     found: dict[Path, str | None] = {}
-    for path in (history.place_of(data, event_id), place_of_reports(data, event_id)):
+    whole = (history.place_of(data, event_id), place_of_reports(data, event_id))
+    for path in (*whole, *places(data, event_id)):
         if path.exists():
             found[path] = None
     copy = read_import(data, event_id)

@@ -62,6 +62,13 @@ def waiting(data: Data, event_id: str) -> list[tuple[Path, VersionHead, bytes]]:
     return found
 
 
+def places(data: Data, event_id: str) -> list[Path]:
+    """Every version of an event's files that lies here, those that are settled as well."""
+    folder = _folder(data, event_id)
+    folders = (folder, folder.parent / "settled" / folder.name)
+    return [path for each in folders if each.is_dir() for path in sorted(each.iterdir())]
+
+
 def names(data: Data, event_id: str) -> list[str]:
     """The names of the versions that were put aside: others where another one comes."""
     try:
