@@ -32,6 +32,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("record",),
     ("publish", "edit"),
     ("live", "share"),
+    ("standby",),
     ("desk",),
     ("commands",),
     ("cli",),

@@ -1,5 +1,9 @@
-"""What the desk answers: its pages, what their forms do, and the door for other devices."""
+"""What the desk answers: its pages, what their forms do, and the door for other devices.
 
+Longer than most: who may ask, what a button does and what is refused stand one below the other.
+"""
+
+import dataclasses
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -23,6 +27,7 @@ from topcut.desk import door
 from topcut.desk.pages import NOT_REHEARSED, PAGES, SITE_PAGES
 from topcut.desk.pages.people import players
 from topcut.desk.pages.round import results, seats
+from topcut.desk.pages.safety import second
 from topcut.desk.rendering import refused, render
 from topcut.desk.session.admission import (
     HEADERS,
@@ -46,12 +51,14 @@ from topcut.edit.undo import stands
 from topcut.live.server.guard import Guard, is_from_here
 from topcut.publish.templates.template_folders import our_templates
 from topcut.rules.drafts.setting import CannotPairError
+from topcut.standby.pair import HERE_ONLY
 from topcut.workspace import faults
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 _ASSETS = Path(__file__).parent / "assets"
 FIELDS = 4000
 """Fields of a form; a round of 512 tables has some 1,500."""
+_ALONE = "the second laptop does not have it yet"
 _FILES = {
     "desk.css": (_ASSETS / "desk.css", "text/css"),
     "desk.js": (_ASSETS / "desk.js", "text/javascript"),
@@ -98,6 +105,8 @@ def application(desk: Desk) -> ASGIApp:
         return await run_in_threadpool(door.answer, desk, request, typed)
 
     def page(ask: Ask, request: Request) -> Response:
+        if desk.pair is not None and desk.pair.closed:
+            return _closed(desk, request, ask)
         found = _page(request)
         rehearsed = not desk.is_sample(ask.event) or (found and found.name not in NOT_REHEARSED)
         if found is None or not rehearsed or not found.exists(desk, ask):
@@ -115,6 +124,7 @@ def application(desk: Desk) -> ASGIApp:
         Route("/", shown, methods=both),
         Route("/begin", shown, methods=both),
         Route("/devices", shown, methods=both),
+        Route("/second", shown, methods=both),
         Route("/{event}/", shown, methods=both),
         Route("/{event}/stamp", asked(stamp)),
         Route("/{event}/preview", asked(preview)),
@@ -259,6 +269,15 @@ def _fault(desk: Desk, ask: Ask, error: Exception) -> str:
     return f"{problem.message}; {problem.expected}"
 
 
+def _closed(desk: Desk, request: Request, ask: Ask) -> Response:
+    """The one page of a desk that is at the other laptop, whatever was asked for."""
+    ask = dataclasses.replace(ask, event="", query={})
+    if request.method == "POST" and request.url.path == "/second":
+        return _act(desk, request, ask, second.PAGE)
+    status = 503 if request.method == "POST" else 200
+    return _show(desk, dataclasses.replace(ask, form={}), second.PAGE, status)
+
+
 def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
     """Does what a button says, and leads to the page that shows it."""
     action = page.actions.get(ask.field("do"))
@@ -282,6 +301,10 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
         return _show(desk, ask, page, 500, wrong=wrong[:1].upper() + wrong[1:])
     if said is None:
         return _show(desk, ask, page)
+    headers = {}
+    if desk.pair is not None and desk.pair.confirm(ask.event):
+        said = dataclasses.replace(said, text=f"{said.text}. {HERE_ONLY.capitalize()}: {_ALONE}")
+        headers["topcut-second"] = HERE_ONLY
     where = said.go or request.url.path
     behind = urlencode({"told": desk.tell(said)})
-    return RedirectResponse(f"{where}{'&' if '?' in where else '?'}{behind}", 303)
+    return RedirectResponse(f"{where}{'&' if '?' in where else '?'}{behind}", 303, headers)

@@ -71,6 +71,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         "groups": _groups(desk, ask) if page.name == "more" else (),
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
         "time": f"{datetime.now(UTC).astimezone():%H:%M:%S}",
+        "second": desk.second,
         "form": defaultdict(str, ask.form),
     }
     if "why" in more:

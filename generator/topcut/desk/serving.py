@@ -1,18 +1,19 @@
 """The desk beside the pages of `topcut serve`, at a port of its own."""
 
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 from topcut.desk.application import application
 from topcut.desk.phones import Phones
 from topcut.desk.session.desk import Desk
+from topcut.disk.aside import tell
 from topcut.disk.locking import claim, close_to_others, serving
-from topcut.edit.change.history import place_of
-from topcut.edit.change.writing import finish
+from topcut.disk.user_folders import state_of
+from topcut.edit.change.writing import finish_all
 from topcut.live.serve import Beside, CannotServeError, listen
 from topcut.live.server.interfaces import addresses
 from topcut.share.git.publish import private_file, private_refusal
+from topcut.standby.pair import LaptopPair
 from topcut.workspace.data import Data
 
 TRIED = 10
@@ -40,18 +41,24 @@ def beside(
     claim(data)
     close_to_others(data)
     lock = serving(data)
-    finished = list(_finished(data))
+    pair = _pair(data, opened=opened, pages=port)
+    is_closed = pair is not None and pair.closed
+    finished = [] if is_closed else finish_all(Data(data), by="the desk")
     listener = _listener("0.0.0.0" if opened else "127.0.0.1", port)  # noqa: S104 – asked for
     own = listener.getsockname()[1]
     network = addresses() if opened else ()
     room = f"http://{network[0].text}:{own}/" if network else ""
     pages = f"http://localhost:{port}/"
     try:
-        desk = Desk(data, pages, room, host=host, all_may=all_may, names=names)
-    except OSError:
+        desk = Desk(data, pages, room, host=host, all_may=all_may, names=names, pair=pair)
+        if pair is not None:
+            pair.start(own)
+    except (OSError, CannotServeError):
         listener.close()
         raise
     line = f"desk:             http://127.0.0.1:{own}/"
+    if pair is not None and pair.closed and pair.peer is not None:
+        line += f"\n  this laptop follows {pair.peer.name}: its desk is closed until it takes over"
     for event, change in finished:
         line += f"\n  {event}: finished what a power cut had stopped: {change}"
     if opened:
@@ -61,14 +68,10 @@ def beside(
     return Beside(application(desk), listener, line, Phones(desk), lock)
 
 
-def _finished(path: Path) -> Iterator[tuple[str, str]]:
-    """Finishes changes that the power failed in, event by event, and says which."""
-    data = Data(path)
-    for event in data.events():
-        if place_of(data, event).exists():
-            with data.lock(event, by="the desk"):
-                if change := finish(data, event):
-                    yield event, change
+def _pair(data: Path, *, opened: bool, pages: int) -> LaptopPair | None:
+    """One laptop of a pair; None where the user has no folder to keep it in."""
+    state = state_of(data.resolve().parent)
+    return LaptopPair(data, state, opened=opened, pages=pages, say=tell) if state else None
 
 
 def _listener(host: str, port: int) -> socket.socket:

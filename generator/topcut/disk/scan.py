@@ -68,6 +68,11 @@ def key(folder: Path | str, within: Path | str | None = None) -> str:
     return total.hexdigest()
 
 
+def files(folder: Path | str, within: Path | str) -> list[tuple[str, os.stat_result]]:
+    """All files of a folder by path, with what the system says of them. Raises OSError."""
+    return _files(os.fspath(folder), _top(folder, within))
+
+
 def _content(path: str, status: os.stat_result) -> bytes:
     if not modes.S_ISREG(status.st_mode):
         return f"{status.st_mode}\0{status.st_ino}".encode()

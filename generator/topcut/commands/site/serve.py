@@ -7,6 +7,8 @@ from threading import Timer
 from topcut.commands.terminal.command import Command, argument
 from topcut.commands.terminal.report import OK, CannotRunError, require_data, say
 
+FOLLOWED = 8002
+"""The port at which a desk at the usual ports is followed."""
 OPENED_AFTER = 0.5
 """Seconds after which the desk answers."""
 
@@ -37,6 +39,12 @@ _ARGUMENTS = (
         help="another host name that the desk answers to",
     ),
     argument(
+        "--follow",
+        default="",
+        metavar="ADDRESS",
+        help="be the second laptop of the desk at this address, which shows a code",
+    ),
+    argument(
         "--take-over",
         action="store_true",
         help="go on with the history and reports that another machine left in .topcut/",
@@ -57,6 +65,8 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.live.serve import EVERYWHERE, Beside, CannotServeError, Settings, serve
     from topcut.publish.place import check_place
 
+    if arguments.follow:
+        _follow(arguments)
     require_data(arguments.data)
     host = arguments.host or (EVERYWHERE[0] if arguments.desk else "127.0.0.1")
     if arguments.desk and host not in EVERYWHERE:
@@ -89,6 +99,36 @@ def _run(arguments: argparse.Namespace) -> int:
     return OK
 
 
+def _follow(arguments: argparse.Namespace) -> None:
+    """Makes this laptop the second one, unless it is so already; asks for the code."""
+    from topcut.disk.user_folders import state_of
+    from topcut.standby.joining import follows, join
+    from topcut.workspace.data import Data
+
+    state = state_of(arguments.data.resolve().parent)
+    if state is None:
+        raise CannotRunError("this user has no folder in which a second laptop is remembered")
+    address = arguments.follow if ":" in arguments.follow else f"{arguments.follow}:{FOLLOWED}"
+    if follows(state, address):
+        return
+    events = Data(arguments.data).events() if arguments.data.is_dir() else []
+    if events and sys.stdin.isatty():
+        print(
+            f"{arguments.data} has {len(events)} events. From now on it has what the first laptop"
+        )
+        print("has; whatever differs is put aside in .topcut/replaced-1/.")
+        if input("go on (y)? ").strip().lower() not in ("y", "yes"):
+            raise CannotRunError("start it in a folder of its own: an empty one will do")
+    try:
+        peer = join(state, address, input("code that the first laptop shows: "))
+    except EOFError:
+        raise CannotRunError("the code is typed at a terminal, or comes on a line") from None
+    except OSError as error:
+        raise CannotRunError(f"nothing answers at {address}: {error}") from None
+    arguments.data.mkdir(parents=True, exist_ok=True)
+    print(f"this laptop follows {peer.name}")
+
+
 def _take_over(arguments: argparse.Namespace) -> None:
     """Goes on with what another machine kept, where that is wanted; asks on a terminal."""
     from topcut.disk.locking import is_ours, own_folder
@@ -117,8 +157,8 @@ COMMAND = Command(
     "The desk is for an evening without a terminal: its clicks type the files. It has a port\n"
     "of its own that only this machine can open. --desk opens it to devices in the room, which\n"
     "are let in one by one, and serves the pages there too.",
-    usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST] [--take-over]"
-    " [--poll]",
+    usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST]"
+    " [--follow ADDRESS] [--take-over] [--poll]",
     arguments=_ARGUMENTS,
     run=_run,
 )

@@ -3,7 +3,7 @@
 from topcut.desk.pages.event import begin, events, more, news, publish, settings
 from topcut.desk.pages.people import papers, players, reports, strips
 from topcut.desk.pages.round import current, cut, hall, results
-from topcut.desk.pages.safety import devices, history, problems, versions
+from topcut.desk.pages.safety import devices, history, problems, second, versions
 from topcut.desk.session.asking import Page
 
 PAGES: dict[str, Page] = {
@@ -30,7 +30,9 @@ PAGES: dict[str, Page] = {
 """Those of an event."""
 HEAD = ("round", "players", "results", "more")
 """Those that every page leads to; More leads to the others, in their groups."""
-SITE_PAGES: dict[str, Page] = {page.name: page for page in (events.PAGE, begin.PAGE, devices.PAGE)}
+SITE_PAGES: dict[str, Page] = {
+    page.name: page for page in (events.PAGE, begin.PAGE, devices.PAGE, second.PAGE)
+}
 """Those that belong to no event."""
 NOT_REHEARSED = frozenset(("publish", "papers", "strips", "reports", "news"))
 """Those that the sample evening has not: what leads out of the desk, or needs its pages."""

@@ -19,6 +19,7 @@ from topcut.edit.change.history import size
 from topcut.edit.reports.report_keys import store_of
 from topcut.edit.versions.keeping import names
 from topcut.edit.versions.unsettled import Unsettled, unsettled
+from topcut.standby.pair import HERE_ONLY, LaptopPair
 from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
 SAMPLE = "sample-evening"
@@ -41,6 +42,8 @@ class Desk:
     all_may: bool = False
     """Whether devices may do what belongs to this machine."""
     names: frozenset[str] = frozenset()
+    pair: LaptopPair | None = None
+    """This laptop and a second one."""
     memory: ParseCaches = field(default_factory=ParseCaches)
     attempts: Attempts = field(default_factory=Attempts)
     """Wrong keys of players."""
@@ -120,8 +123,12 @@ class Desk:
             return ""
         known = store_of(self.data(ask), ask.event)
         last = known.reports[-1].at if known and known.reports else ""
+        if self.pair is not None and self.pair.closed:
+            return "the desk is at the other laptop"
+        here = self.second.startswith(HERE_ONLY)
         others = len(names(self.data(ask), ask.event))
-        return f"{stamp} {self.work.count} {last} {size(self.data(ask), ask.event)} {others}"
+        bytes_ = size(self.data(ask), ask.event)
+        return f"{stamp} {self.work.count} {last} {bytes_} {others} {here:d}"
 
     def unsettled(self, event: str) -> Unsettled:
         """What another hand says of an event otherwise; nothing for no event."""
@@ -133,6 +140,11 @@ class Desk:
             open_ = unsettled(Data(self.path, memory=self.memory), event)
             self._unsettled[event] = stamp, open_
         return open_
+
+    @property
+    def second(self) -> str:
+        """What every page says of the second laptop; "" where there is none."""
+        return self.pair.mark() if self.pair is not None else ""
 
     def tell(self, flash: Flash) -> str:
         """Keeps a sentence for the page that follows, and gives the word that asks for it."""

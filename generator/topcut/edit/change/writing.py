@@ -171,6 +171,20 @@ def finish(data: Data, event_id: str) -> str:
     return last.said if missing else ""
 
 
+def finish_all(data: Data, by: str) -> list[tuple[str, str]]:
+    """Finishes the last change of every event; gives event and change where one was open.
+
+    `by` is what somebody is told who has to wait. Raises LockedError, OSError.
+    """
+    finished = []
+    for event in data.events():
+        if place_of(data, event).exists():
+            with data.lock(event, by=by):
+                if change := finish(data, event):
+                    finished.append((event, change))
+    return finished
+
+
 def _last_together(lines: Sequence[bytes]) -> list[HistoryEntry]:
     """The last change with those that were made together with it; none where it is done."""
     last = entry(lines[-1]) if lines else None

@@ -108,7 +108,8 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Waits for the first request."""
         super().connection_made(transport)
-        transport.set_write_buffer_limits(0)  # paused until the system has taken everything
+        # Paused until the system has taken everything; TLS never resumes at 0 (Python 3.11).
+        transport.set_write_buffer_limits(1 if transport.get_extra_info("sslcontext") else 0)
         self._unfinished.begin(self)
 
     def data_received(self, data: bytes) -> None:
