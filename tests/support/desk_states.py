@@ -50,7 +50,7 @@ MISTAKES = {
 STATES = (
     "", "begin", "devices",
     "begun/", "draft/", "running/", "all-in/", "before-cut/", "cut-draft/", "cut-on/", "over/",
-    "errors/", "warnings/",
+    "errors/", "warnings/", "late/", "two-versions/",
     "begun/players", "draft/players", "running/players", "running/players?player=ada-crane",
     "running/players?player=fay-lund",
     "begun/results", "running/results", "all-in/results", "cut-on/results",
@@ -58,7 +58,8 @@ STATES = (
     "running/hall", "cut-on/hall", "all-in/hall", "begun/hall",
     "running/reports", "running/judges", "running/strips", "running/strips?player=ada-crane",
     "errors/cut", "running/cut", "before-cut/cut", "cut-draft/cut", "over/cut",
-    "draft/problems", "errors/problems", "warnings/problems",
+    "two-versions/versions", "two-versions/results", "two-versions/hall", "running/versions",
+    "late/players", "running/more", "draft/problems", "errors/problems", "warnings/problems",
     "running/settings", "cut-draft/settings", "errors/settings",
     "running/news", "begun/news", "running/papers", "errors/papers", "begun/papers",
     "running/publish", "running/history", "begun/history",
@@ -147,6 +148,32 @@ def evenings(data: Path) -> None:
     _played(here, "cut-on", 1)
     _played(here, "over", 9)
     _wrong(here, data / "events")
+    _late(here)
+    _two_versions(here, data / "events")
+
+
+def _late(here: Sitting) -> None:
+    """9 players in the first round, one of whom has the bye, and one who came late."""
+    begun(here, "Evening with somebody late", "late")
+    entered(here, "late", 9)
+    started(here, "late")
+    here.click("/late/players", "add", name="Zoe Hope")
+
+
+def _two_versions(here: Sitting, events: Path) -> None:
+    """8 players: a copy of the round has other results, and an older list was saved."""
+    begun(here, "Evening with a second copy", "two-versions")
+    entered(here, "two-versions", 8)
+    started(here, "two-versions")
+    reported(here, "two-versions", 2)
+    players = events / "two-versions/players.yaml"
+    old = players.read_text(encoding="utf-8")
+    here.click("/two-versions/players", "add", name="Zoe Hope")
+    players.write_text(old, encoding="utf-8")
+    file = events / "two-versions/rounds/swiss-1.yaml"
+    theirs = file.read_text(encoding="utf-8").replace("result: 6-0", "result: 0-6")
+    copy = file.with_name("swiss-1 (Bo's conflicted copy 2026-03-14).yaml")
+    copy.write_text(theirs, encoding="utf-8")
 
 
 def _running(here: Sitting, folder: Path) -> None:

@@ -111,3 +111,18 @@ def test_the_minutes_of_a_round_are_chosen_before_it_starts(tmp_path: Path, roun
     assert "<b>65</b> <span>minutes</span>" in here.get(PAGE).text
     assert "<b>50</b>" in here.click(PAGE, "last", minutes="50", round="swiss-1", shown="65").text
     assert round_text(folder) == f"minutes: 50\n{round_1}"
+
+
+def test_that_nobody_is_entered_yet_is_said_once(tmp_path: Path) -> None:
+    words = desk_of(typed(tmp_path, players="[]\n")).get(PAGE).words
+    assert "nobody is entered yet Enter players" in words
+    assert "Nobody is here yet" not in words
+
+
+def test_another_copy_of_a_file_is_asked_about_and_no_trouble_beside(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    copy = folder / "rounds/swiss-1 (Bo's conflicted copy 2018-03-10).yaml"
+    copy.write_text(ROUND_1.replace("6-0", "0-6"), encoding="utf-8")
+    words = desk_of(folder).get(PAGE).words
+    assert "Bo’s copy says 0–6 at table 1 of round 1; here 6–0 Take theirs Keep ours" in words
+    assert "second copy" not in words

@@ -59,7 +59,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     errors = (*examined.errors.problems, *spelling)
     decide = [each.message for each in warnings if each not in spelling]
     values: dict[str, Any] = {"status": stand, "kind": stand.next.kind.value, "on": None}
-    values |= {"troubles": home.troubles(errors), "to_decide": decide}
+    values |= {"troubles": home.troubles(errors, desk.unsettled(ask.event)), "to_decide": decide}
     if event is None or regulations is None:
         title, about, lines = "Something is wrong", "the event cannot be read", list[str]()
         return values | _NOTHING | {"title": title, "about": about, "lines": lines}

@@ -13,6 +13,7 @@ from topcut.edit.change.history import COMMAND
 from topcut.edit.rounds.round_state import RoundState, TableState
 from topcut.edit.rounds.status import LONG_OVER, Status, StepKind
 from topcut.edit.undo import Done
+from topcut.edit.versions.unsettled import Unsettled
 from topcut.regulations import Regulations
 from topcut.rules.bracket.clock import length
 from topcut.rules.course.now import Now, Phase
@@ -111,10 +112,15 @@ def _missing(on: RoundState) -> str:
     return f"{words} {'matches' if cut else 'tables'} are missing"
 
 
-def troubles(errors: Sequence[Problem]) -> list[Trouble]:
-    """The first errors, each with the page where it is put right."""
+def troubles(errors: Sequence[Problem], asked: Unsettled) -> list[Trouble]:
+    """The first errors, each with the page where it is put right.
+
+    Copies of a file that the page asks about already, `asked`, are left out.
+    """
+    copies = {each.place.name for each in asked.versions if each.place is not None}
+    others = [each for each in errors if each.mark.file.rpartition("/")[2] not in copies]
     listed = []
-    for each in errors[:TROUBLES]:
+    for each in others[:TROUBLES]:
         file = each.mark.file
         page, called = "problems", "Problems"
         if file == "players.yaml":
