@@ -7,6 +7,8 @@ from starlette.types import ASGIApp
 from topcut.desk.session import attempts
 from topcut.edit.reports.report_keys import keys, renew_keys
 from topcut.edit.reports.reporting import ReportState, reports
+from topcut.standby.pair import LaptopPair
+from topcut.standby.state import Peer
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1
@@ -303,3 +305,13 @@ def test_a_player_is_told_that_two_hands_say_otherwise_of_the_own_table(here: Ha
     line = "The desk has two versions of your table"
     assert line in here.phone("ada").get("/report").words
     assert line not in here.phone("cy").get("/report").words
+
+
+def test_a_laptop_whose_desk_is_at_the_other_takes_no_reports(here: Hall) -> None:
+    phone = here.phone("ada")
+    state = here.desk.path.parent / "state"
+    here.desk.pair = LaptopPair(here.desk.path, state, opened=False, pages=8000)
+    here.desk.pair.file.keep(peer=Peer("b" * 16, "Bo’s laptop", "key"), head="b" * 16)
+    assert phone.get("/report").status == 503
+    here.desk.pair.file.keep(head="")
+    assert "You said: Ada Crane 6–0 Bo Quist" in phone.say("6-0").words

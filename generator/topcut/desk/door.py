@@ -20,7 +20,7 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     wrong = ""
     if request.method == "POST":
         try:
-            _, cookie = desk.devices.come(form.get("key", "").strip().lower(), form.get("name", ""))
+            cookie = _cookie(desk, form)
         except NotLetInError:
             wrong = "This key was used, or its two minutes are over: ask for a new one."
         else:
@@ -34,10 +34,20 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
             )
             return led
     key = form.get("key") or request.query_params.get("key", "")
+    hand = "" if wrong else request.query_params.get("hand", "")
     page = TEMPLATES.get_template("in.html").render(
-        device=None if wrong else device, key=key, wrong=wrong
+        device=None if wrong else device, key=key, wrong=wrong, hand=hand
     )
     return HTMLResponse(page, 403 if wrong else 200)
+
+
+def _cookie(desk: Desk, form: dict[str, str]) -> str:
+    """The cookie for a key, or for one that the other laptop has given before."""
+    if hand := form.get("hand", ""):
+        if desk.pair is not None and desk.pair.closed:
+            raise NotLetInError
+        return desk.devices.let_pass(hand)
+    return desk.devices.come(form.get("key", "").strip().lower(), form.get("name", ""))[1]
 
 
 def device_of(desk: Desk, request: Request) -> Device | None:

@@ -94,6 +94,8 @@ class Phones:
             found = await run_in_threadpool(self._anybody)
         if not found:
             return None
+        if self.desk.pair is not None and self.desk.pair.closed:
+            return PlainTextResponse("the other laptop takes reports: ask the desk", 503)
         answer = await self._answered(request)
         for name, value in HEADERS.items():
             answer.headers.setdefault(name, value)
@@ -170,6 +172,8 @@ class Phones:
                 device=session.device,
                 opened=self._event(found.event),
             )
+            if self.desk.pair is not None:
+                self.desk.pair.confirm(found.event)
         except NotTypedError as error:
             return self._page(session, at_desk(str(error)), 409)
         except LockedError:

@@ -72,6 +72,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
         "time": f"{datetime.now(UTC).astimezone():%H:%M:%S}",
         "second": desk.second,
+        "elsewhere": desk.elsewhere(ask),
         "form": defaultdict(str, ask.form),
     }
     if "why" in more:

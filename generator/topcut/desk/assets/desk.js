@@ -132,9 +132,9 @@
   }
 
   /* What is "lost" stands until the next answer, what is "old" until the desk answers again. */
-  function say(what, text) {
+  function say(what, text, go) {
     const old = document.querySelector(`.told.${what}`);
-    if (old && text === old.textContent) return;
+    if (old && text === old.querySelector("p").textContent) return;
     if (old) old.remove();
     if (!text) return;
     const box = document.createElement("div");
@@ -143,6 +143,12 @@
     const words = document.createElement("p");
     words.textContent = text;
     box.append(words);
+    if (go) {
+      const link = document.createElement("a");
+      link.href = go;
+      link.textContent = "Go on at the second laptop";
+      box.append(link);
+    }
     document.getElementById("main").prepend(box);
   }
 
@@ -355,7 +361,7 @@
       else say("old", old && waits ? "Something was typed since this page was shown. It reloads as soon as nothing is half filled in." : "");
       waits = old;
     } catch {
-      say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.");
+      say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.", document.getElementById("main").dataset.elsewhere);
     } finally {
       looking = false;
     }

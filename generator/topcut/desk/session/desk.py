@@ -146,6 +146,13 @@ class Desk:
         """What every page says of the second laptop; "" where there is none."""
         return self.pair.mark() if self.pair is not None else ""
 
+    def elsewhere(self, ask: Ask) -> str:
+        """Where a device goes on when this laptop fails; "" where there is no such place."""
+        peer = self.pair.peer if self.pair is not None else None
+        if ask.device is None or peer is None or not peer.desk:
+            return ""
+        return f"{peer.desk}in?hand={self.devices.passage_key(ask.device)}"
+
     def tell(self, flash: Flash) -> str:
         """Keeps a sentence for the page that follows, and gives the word that asks for it."""
         word = secrets.token_urlsafe(6)

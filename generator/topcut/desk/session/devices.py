@@ -4,6 +4,7 @@ A device is known by its cookie, which is kept here as a hash alone. All of it s
 except for invitations that nobody has used: those end after two minutes anyway.
 """
 
+import hmac
 import secrets
 import time
 from base64 import b32encode
@@ -126,6 +127,27 @@ class Devices:
         """Lets a device in no more. Raises OSError."""
         with self._lock:
             self._keep(tuple(each for each in self.all if each.id != id_))
+
+    def passage_key(self, device: Device) -> str:
+        """What lets a device in at the second laptop, once: its cookie is for an address."""
+        content = f"hand over {device.id} {device.key}".encode()
+        return hmac.new(self.secret, content, sha256).hexdigest()
+
+    def let_pass(self, key: str) -> str:
+        """Another cookie for a device that was let in at the other laptop.
+
+        Raises NotLetInError for a key that is used or nobody's, OSError.
+        """
+        with self._lock:
+            device = next(
+                (one for one in self.all if one.let_in and same(self.passage_key(one), key)), None
+            )
+            if device is None:
+                raise NotLetInError
+            cookie = secrets.token_urlsafe(24)
+            moved = structs.replace(device, key=_hash(cookie))
+            self._keep(tuple(moved if each.id == device.id else each for each in self.all))
+        return f"{device.id}.{cookie}"
 
     def known(self, cookie: str) -> Device | None:
         """The device of a cookie, also one that still waits; None for any other."""

@@ -98,3 +98,23 @@ def test_a_laptop_is_sent_away(here: Sitting) -> None:
     _pair(here).file.keep(peer=PEER)
     here.click("/second", "send away")
     assert _pair(here).peer is None
+
+
+def test_a_device_goes_on_at_the_second_laptop_once_it_has_taken_over(here: Sitting) -> None:
+    device = let_in(here)
+    _pair(here).file.keep(peer=PEER)
+    page = device.get("/downtown/")
+    found = re.search(
+        r'data-elsewhere="http://192.168.1.9:8001(/in\?hand=([0-9a-f]{64}))"', page.text
+    )
+    assert found
+    there = Sitting(here.desk, "192.168.1.78")  # the same device, at another address: no cookie
+    assert "Go on here" in there.get(found[1]).text
+    _pair(here).file.keep(head=PEER.id)
+    assert there.post("/in", {"hand": found[2]}).status == 403
+    _pair(here).file.keep(head="")
+    assert there.post("/in", {"hand": found[2]}).status == 303
+    assert there.get("/downtown/").status == 200
+    again = Sitting(here.desk, "192.168.1.79")
+    assert again.post("/in", {"hand": found[2]}).status == 403
+    assert "data-elsewhere" not in here.get("/downtown/").text
