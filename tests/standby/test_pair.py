@@ -1,11 +1,14 @@
 """Two laptops: one has the desk, the other follows and goes on in its place."""
 
+import random
+from collections.abc import Iterator
+from http.client import HTTPConnection
 from unittest.mock import ANY
 
 import pytest
 from topcut.edit.versions.keeping import VersionHead, waiting
-from topcut.standby.pair import CODE_LASTS, HERE_ONLY
-from topcut.standby.wire import Hello, RefusedByPeerError
+from topcut.standby.pair import CODE_LASTS, HERE_ONLY, LaptopPair
+from topcut.standby.wire import Hello, PeerLine, RefusedByPeerError
 from topcut.workspace.data import Data
 
 from tests.support.two_laptops import ROUND, Two, until
@@ -161,3 +164,65 @@ def _hello(secret: int, version: str = "") -> Hello:
     from topcut import __version__
 
     return Hello(secret, "f" * 16, "Bo's laptop", "", version or __version__)
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 40))]
+)
+def test_however_cable_and_hands_go_nothing_that_was_typed_is_lost(
+    two: Two, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = random.Random(seed)
+    cable = Cable(two, monkeypatch)
+    last: dict[tuple[str, str], str] = {}
+    for number in range(10):
+        step = chance.choice(("write", "write", "write", "cut", "mend", "take over"))
+        at = chance.choice((two.first, two.second))
+        path = f"events/downtown/news/{chance.choice('ab')}.md"
+        if step == "write" and not at.closed:
+            place = at.data / path
+            replaced = place.read_text() if place.exists() else ""
+            two.write(at, f"text {number}\n", path)
+            last = {one: text for one, text in last.items() if text != replaced}
+            last[path, str(number)] = f"text {number}\n"
+        elif step == "take over" and at.closed:
+            at.take_over()
+        elif step in ("cut", "mend"):
+            cable.is_cut = step == "cut"
+            cable.pull()
+    cable.is_cut = False
+    until(lambda: two.first.closed != two.second.closed)
+    two.alike()
+    places = [place for pair in (two.first, two.second) for place in _texts(pair)]
+    texts = "".join(places)
+    assert [text for text in last.values() if text not in texts] == []
+
+
+class Cable:
+    """Between two laptops, both of which go on where it is cut."""
+
+    def __init__(self, two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_cut = False
+        self._two = two
+        before = PeerLine._connect
+
+        def connect(line: PeerLine) -> HTTPConnection:
+            if self.is_cut:
+                raise OSError("the cable is cut")
+            return before(line)
+
+        monkeypatch.setattr(PeerLine, "_connect", connect)
+
+    def pull(self) -> None:
+        """Ends the lines that stand, where it is cut."""
+        for pair in (self._two.first, self._two.second) if self.is_cut else ():
+            if pair._line is not None:
+                pair._line.break_off()
+
+
+def _texts(pair: LaptopPair) -> Iterator[str]:
+    """Every file that a laptop has, put aside or not."""
+    for folder in (pair.data, pair.places.own):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix not in (".lock", ".jsonl"):
+                yield path.read_text(errors="replace")

@@ -316,10 +316,10 @@ class LaptopPair:
         """What the page of a laptop that follows says."""
         away = time.monotonic() - self.follower.heard
         if self.trouble and away > LATE:
-            return self.trouble
+            return f"{self.trouble[:1].upper()}{self.trouble[1:]}."
         if self.follower.rest or not self.file.now.whole:
-            return f"copies everything: {counted(self.follower.rest, 'file')} to go"
-        return "has everything"
+            return f"It copies everything: {counted(self.follower.rest, 'file')} to go."
+        return "It has everything."
 
     @property
     def is_away(self) -> bool:
