@@ -196,7 +196,7 @@ def corrected_twice(ann: Organizer) -> None:
     """A wrong result of the first round is corrected, and corrected again."""
     ann.step("A result of round 1 corrected, and corrected again")
     ann.open("Results")
-    ann.follow("round 1")
+    ann.follow("Round 1")
     whole = ann.page.locator(".results tr:has(.came:text-is('6–0'))").first
     number = whole.locator("th").inner_text()
     for result in ("3-3", "6-0"):

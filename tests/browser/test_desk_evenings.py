@@ -17,8 +17,8 @@ from topcut.workspace.data import Data
 from tests.support.at_desk import NEW, SEEN, Organizer, at_desk, club, figures
 from tests.support.desk_states import columns, misspelled, names
 from tests.support.helper import desk_of, let_in, phone
-from tests.support.repositories import content
-from tests.support.served import Served
+from tests.support.repositories import content, git
+from tests.support.served import Served, served
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -38,7 +38,7 @@ editor, a top 4 with single elimination in place of the announced top 8.
 """
 ABOUT_35 = """\
 35 players, two games a round under FFG 2.2.1, a top 8 with double elimination: drops, a result that
-is corrected, sides in the cut.
+is corrected, a laptop that dies in round 3 and a second one that goes on, sides in the cut.
 """
 
 
@@ -321,11 +321,45 @@ def another_cut(ann: Organizer, server: Served) -> None:
 def corrected(ann: Organizer, server: Served) -> None:
     """The first result of round 1 was wrong."""
     ann.step("A result of round 1 corrected")
-    ann.follow("round 1")
+    ann.follow("Round 1")
     ann.type("1 3-3")
     assert "Change it to" in ann.said
     ann.click("Change it")
     assert "was: " in round_file(server, "swiss-1").read_text(encoding="utf-8")
+
+
+@contextmanager
+def second_laptop(ann: Organizer, server: Served, folder: Path) -> Iterator[Served]:
+    """A second laptop with a checkout of its own is let in, and has everything."""
+    page, place = ann.page, folder / "second"
+    git(folder, "clone", "-q", "room.git", "second")
+    git(place, "config", "user.name", "Ann Ellis")
+    git(place, "config", "user.email", "ann@example.org")
+    ann.step("A second laptop is let in")
+    ann.press(page.get_by_role("link", name="Desk", exact=True))
+    ann.open("Devices")
+    ann.follow("Second laptop")
+    ann.press(page.get_by_role("button", name="Let in a second laptop"))
+    command = page.locator("main code").inner_text()
+    code = page.locator("main .code").inner_text()
+    ann.steps[-1].keys += len(command) + 1 + len(code) + 1
+    with served(place, *command.split()[2:], line=code) as second:
+        expect(page.locator("body")).to_contain_text("second laptop: up to date", timeout=SENT)
+        yield second
+
+
+def the_first_fails(ann: Organizer, server: Served, second: Served) -> None:
+    """The first laptop dies in the middle of a round; the second becomes the desk."""
+    before = round_file(server, "swiss-3").read_bytes()
+    server.process.kill()
+    server.process.wait()
+    ann.step("The first laptop dies, the second takes over")
+    ann.page.goto(desk_of(second))
+    ann.press(ann.page.get_by_role("button", name="Take over"))
+    ann.click("It is off: take over")
+    ann.follow("Downtown Regional")
+    expect(ann.page.locator("h1")).to_contain_text("Round 3")
+    assert round_file(second, "swiss-3").read_bytes() == before
 
 
 def test_35_players_two_games_a_round_to_the_top_8(
@@ -339,17 +373,25 @@ def test_35_players_two_games_a_round_to_the_top_8(
         ann.paste(ann.page.locator("textarea[name=list]").last, columns(names(35)))
         ann.press(ann.page.get_by_role("button", name="Look at the list"))
         ann.click("Enter 35 players")
-        for number in range(1, 6):
-            started(ann, number)
-            played(ann, chance, f"round {number}")
-            if number in (1, 3):
-                drop(ann, server, f"swiss-{number}")
-            if number == 2:
-                corrected(ann, server)
-        ann.step("The announced cut")
-        ann.open("Round")
-        ann.follow("Make the cut")
-        ann.click("Keep it: top 8, double elimination")
-        cut_played(ann, chance)
-        published(ann, server)
-        figures(ann, root, "35 players, two games a round, a top 8", ABOUT_35)
+        started(ann, 1)
+        played(ann, chance, "round 1")
+        drop(ann, server, "swiss-1")
+        started(ann, 2)
+        played(ann, chance, "round 2")
+        corrected(ann, server)
+        started(ann, 3)
+        played(ann, chance, "9 of round 3", most=9)
+        with second_laptop(ann, server, tmp_path) as second:
+            the_first_fails(ann, server, second)
+            played(ann, chance, "the rest of round 3")
+            drop(ann, second, "swiss-3")
+            for number in (4, 5):
+                started(ann, number)
+                played(ann, chance, f"round {number}")
+            ann.step("The announced cut")
+            ann.open("Round")
+            ann.follow("Make the cut")
+            ann.click("Keep it: top 8, double elimination")
+            cut_played(ann, chance)
+            published(ann, second)
+            figures(ann, root, "35 players, two games a round, a top 8", ABOUT_35)

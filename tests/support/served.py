@@ -101,10 +101,10 @@ def command(data: Path, site: Path, port: int, *more: str) -> list[str]:
 
 
 @contextmanager
-def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
-    """Serves folder/data, and has built it once."""
+def served(folder: Path, *more: str, port: int = 0, line: str = "") -> Iterator[Served]:
+    """Serves folder/data, and has built it once; `line` is typed where its command asks."""
     for _ in range(TRIES):
-        server = _begun(folder, more, port or free_port())
+        server = _begun(folder, more, port or free_port(), line)
         with ending(server.process):
             is_up = _is_up(server)
             if is_up:
@@ -118,17 +118,21 @@ def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
     raise AssertionError(f"{TRIES} ports were taken by others")
 
 
-def _begun(folder: Path, more: tuple[str, ...], port: int) -> Served:
+def _begun(folder: Path, more: tuple[str, ...], port: int, line: str) -> Served:
     log = folder / "serve.log"
     data, site = folder / "data", folder / "site"
     with log.open("wb") as out:
         process = subprocess.Popen(
             [*HEARS_CTRL_C, *command(data, site, port, *more)],
+            stdin=subprocess.PIPE,
             stdout=out,
             stderr=subprocess.STDOUT,
             cwd=ROOT,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
+    assert process.stdin is not None
+    process.stdin.write(f"{line}\n".encode())
+    process.stdin.close()
     return Served(data, site, port, log, process)
 
 
