@@ -355,6 +355,7 @@ def the_first_fails(ann: Organizer, server: Served, second: Served) -> None:
     server.process.wait()
     ann.step("The first laptop dies, the second takes over")
     ann.page.goto(desk_of(second))
+    expect(ann.page.locator("main")).not_to_contain_text("has everything", timeout=SENT)
     ann.press(ann.page.get_by_role("button", name="Take over"))
     ann.click("It is off: take over")
     ann.follow("Downtown Regional")

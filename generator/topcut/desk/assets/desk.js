@@ -118,6 +118,8 @@
       if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
       const within = form.closest("details[id]");
       if (swap(text)) {
+        /* A question is answered where it was asked, also from the page of another form. */
+        if (!answer.redirected) document.querySelectorAll("#main .ask form:not([action])").forEach((each) => { each.action = form.action; });
         const again = within && document.getElementById(within.id);
         if (again) again.open = true;
         focus(line ? "line" : form.dataset.back || "");
