@@ -117,6 +117,10 @@ def test_it_says_what_follows_and_writes_nothing(
         ({"name": ""}, "an event needs a name"),
         ({"date": "5.12.2026"}, "is not a date"),
         ({"structure": "own", "rounds": "many"}, "“many” is not a number of rounds"),
+        ({"structure": "own"}, "“my own numbers” need a number of rounds: write 5"),
+        ({"cut": "4"}, "choose “my own numbers” under “Rounds and cut”, or leave both empty"),
+        ({"rounds": "5"}, "choose “my own numbers” under “Rounds and cut”, or leave both empty"),
+        ({"structure": "advanced"}, "has no numbers called “advanced”"),
         ({"tier": "{x"}, "there is no tier"),
         (
             {"regulations": "ffg-2.2.1", "structure": "own", "rounds": "3", "cut": "2"},

@@ -72,7 +72,7 @@ def test_who_comes_late_joins_the_next_round(tmp_path: Path) -> None:
 def test_a_corrected_name_is_followed_in_every_round(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     here = desk_of(folder)
-    here.click(PAGE, "rename", player="ada-crane", name="Ada Krane", shown=shown(here, "ada-crane"))
+    here.click(PAGE, "facts", player="ada-crane", name="Ada Krane", shown=shown(here, "ada-crane"))
     assert "ada-crane" in file(folder)
     assert "Ada Crane" not in file(folder) + file(folder, "rounds/swiss-1.yaml")
     here.click("/downtown/history", "undo", number="1")
@@ -99,6 +99,25 @@ def test_facts_are_typed_into_the_players_own_line(tmp_path: Path) -> None:
     assert "Near-Earth Hub" in line
     assert "fixed table: 3" in line
     assert file(folder).splitlines()[1:] == PLAYERS.splitlines()[1:]
+
+
+def test_a_name_is_saved_with_what_else_was_typed(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    here = desk_of(folder)
+    facts = {"name": "Ada Krane", "corp": "neh", "player": "ada-crane"}
+    answer = here.click(PAGE, "facts", shown=shown(here, "ada-crane"), **facts)
+    assert "Ada Crane is Ada Krane. Ada Krane has corp: Near-Earth Hub" in answer.words
+    assert "name: Ada Krane" in file(folder)
+    assert "corp: Near-Earth Hub" in file(folder)
+
+
+def test_what_was_typed_of_a_player_stays_where_it_is_refused(tmp_path: Path) -> None:
+    here = desk_of(typed(tmp_path))
+    facts = {"name": "Ada Crane", "player": "ada-crane", "pronouns": "she/her"}
+    answer = here.click(PAGE, "facts", shown=shown(here, "ada-crane"), corp="weyland", **facts)
+    assert answer.status == 409
+    assert 'value="weyland"' in answer.text
+    assert 'value="she/her"' in answer.text
 
 
 def test_check_in_withdraws_who_is_not_here(tmp_path: Path) -> None:

@@ -233,3 +233,26 @@ def test_a_round_of_days_is_shown_without_a_clock_and_has_a_last_day(tmp_path: P
     assert "clock" not in page.words.casefold()
     assert "Ends on Tuesday 20 March" in here.get("/downtown/results").words
     assert "ends: 2018-03-20" in round_text(folder)
+
+
+def test_minutes_typed_beside_the_start_are_saved_by_it(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    here = desk_of(folder)
+    here.click(PAGE, "pair")
+    said = {"round": "swiss-1", "shown": "65", "results": "shown"}
+    refused = here.click(PAGE, "start", minutes="many", **said)
+    assert refused.status == 409
+    assert 'value="many"' in refused.text
+    assert "publish: draft" in round_text(folder)
+    here.click(PAGE, "start", minutes="50", **said)
+    assert "minutes: 50" in round_text(folder)
+    assert "started:" in round_text(folder)
+
+
+def test_minutes_typed_beside_the_pairings_are_saved_by_them(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    here = desk_of(folder)
+    here.click(PAGE, "pair")
+    here.click(PAGE, "publish", minutes="50", round="swiss-1", shown="65", results="shown")
+    assert "minutes: 50" in round_text(folder)
+    assert "publish: results" in round_text(folder)

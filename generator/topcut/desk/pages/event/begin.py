@@ -90,7 +90,17 @@ def _setting(ask: Ask) -> Setting:
         raise NotTypedError(f"there are no regulations “{regulations}”")
     named = ask.field("structure")
     own = named == "own"
-    known = load(regulations).named
+    rules = load(regulations)
+    if named and not own and named not in rules.named:
+        raise NotTypedError(
+            f"{rules.title} has no numbers called “{named}”: choose “by the number of players”"
+            " or “my own numbers”"
+        )
+    if not own and (ask.field("rounds") or ask.field("cut")):
+        raise NotTypedError(
+            "own rounds or an own cut are filled in: choose “my own numbers” under “Rounds and"
+            " cut”, or leave both empty"
+        )
     elimination = ask.field("elimination")
     if elimination and not own:
         raise NotTypedError(
@@ -101,12 +111,18 @@ def _setting(ask: Ask) -> Setting:
         place=ask.field("place"),
         regulations=regulations,
         tier=ask.field("tier") or "relaxed",
-        structure=named if not own and named in known else "",
-        rounds=_number(ask.field("rounds"), "rounds") if own else None,
+        structure=named if not own else "",
+        rounds=_rounds(ask) if own else None,
         cut=_number(ask.field("cut") or "0", "the cut") if own else 0,
         elimination=elimination,
         reporting=ask.field("reporting") == "yes",
     )
+
+
+def _rounds(ask: Ask) -> int:
+    if not ask.field("rounds"):
+        raise NotTypedError("“my own numbers” need a number of rounds: write 5 into “Own rounds”")
+    return _number(ask.field("rounds"), "rounds")
 
 
 def _number(text: str, what: str) -> int:

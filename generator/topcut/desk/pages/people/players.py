@@ -10,6 +10,7 @@ from topcut.documents.names.identities import begun
 from topcut.documents.rounds.round_shapes import INFRACTIONS
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.lists.pasted import plain_text
 from topcut.edit.lists.recognising import alone
 from topcut.edit.pairs.late import late_offer
 from topcut.edit.players.check_in import check_in
@@ -117,13 +118,23 @@ def _add(desk: Desk, ask: Ask) -> Flash:
 
 
 def _facts(desk: Desk, ask: Ask) -> Flash:
-    """Types what is known of a player besides the name."""
+    """Types what is known of a player, and the name where another one stands in the form."""
+    player, shown = ask.field("player"), _expected(ask)
     facts = {key: ask.field(key) for key in FACTS if key in ask.form}
     if "byes" in facts and not ask.field("sure"):
         _ask_about_byes(desk, ask, facts)
-    return Flash.of(
-        type_facts(desk.data(ask), ask.event, ask.field("player"), facts, _expected(ask))
-    )
+    data, renamed = desk.data(ask), None
+    event = desk.opened(ask.event).event
+    one = event.player.get(player) if event is not None else None
+    if "name" in ask.form and (one is None or one.name != plain_text(ask.field("name"))):
+        renamed = Flash.of(correct_name(data, ask.event, player, ask.field("name"), shown))
+        shown = next(each.words for each in entrants(data, ask.event) if each.player.id == player)
+    if renamed and not facts:
+        return renamed
+    done = Flash.of(type_facts(data, ask.event, player, facts, shown))
+    if renamed:
+        return Flash(f"{renamed.text}. {done.text}") if done.undo else renamed
+    return done
 
 
 def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
@@ -143,7 +154,8 @@ def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
             f"{all_of(drawn)} {'was' if len(drawn) == 1 else 'were'} drawn with the awarded byes"
             f" that {player.name} has now. Change them anyway?"
         )
-        more = {**facts, "do": "facts", "player": player.id, "shown": ask.field("shown")}
+        name = {"name": ask.field("name")} if "name" in ask.form else {}
+        more = {**facts, **name, "do": "facts", "player": player.id, "shown": ask.field("shown")}
         raise QuestionError(text, "Change them anyway", {**more, "sure": "yes"})
 
 
@@ -183,7 +195,6 @@ PAGE = Page(
         "enter": Action(enter_list),
         "add": Action(_add),
         "facts": Action(_facts),
-        "rename": Action.of(correct_name, "player", "name", _expected),
         "drop": Action(_drop),
         "withdraw": Action.of(withdraw, "player", _expected, here=True),
         "return": Action.of(come_back, "player", _expected),

@@ -212,6 +212,7 @@ def _settle(desk: Desk, ask: Ask) -> None:
 
 def _start(desk: Desk, ask: Ask) -> Flash:
     _settle(desk, ask)
+    _save_minutes(desk, ask)
     now = datetime.now(UTC)
     try:
         begun = start(desk.data(ask), ask.event, now, anyway=bool(ask.field("anyway")))
@@ -232,6 +233,7 @@ def _start(desk: Desk, ask: Ask) -> Flash:
 def _publish(desk: Desk, ask: Ask) -> Flash:
     """Shows the pairings without the clock, hides results or shows them."""
     _settle(desk, ask)
+    _save_minutes(desk, ask)
     hidden, anyway = ask.field("results") == "hidden", bool(ask.field("anyway"))
     more = {"do": "publish", "results": ask.field("results"), "round": ask.field("round")}
     try:
@@ -263,6 +265,12 @@ def _last(desk: Desk, ask: Ask) -> Flash:
     minutes, name = ask.field("minutes"), ask.field("round")
     change = last(desk.data(ask), ask.event, minutes, name, expected=ask.field("shown"))
     return Flash.of(change)
+
+
+def _save_minutes(desk: Desk, ask: Ask) -> None:
+    """Saves the minutes that were typed beside the button that starts a round or shows it."""
+    if ask.field("minutes"):
+        _last(desk, ask)
 
 
 def _side(desk: Desk, ask: Ask) -> Flash:
