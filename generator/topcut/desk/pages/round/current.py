@@ -1,4 +1,7 @@
-"""The home of an event and its buttons: what comes next, what is missing, and the clock."""
+"""The home of an event and its buttons: what comes next, what is missing, and the clock.
+
+Longer than most: every button of the page stands beside what the page says.
+"""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
