@@ -64,6 +64,13 @@ def test_ends_are_by_the_pace_of_the_event(tmp_path: Path) -> None:
     assert [f"{each.ends:%H:%M}" for each in usual(found)] == ["17:55", "20:40", "16:05"]
 
 
+def test_swiss_is_not_over_while_a_result_is_missing_however_late_it_is(tmp_path: Path) -> None:
+    missing = CLOCKS["swiss_2"].replace(", result: 4-1", "", 1)
+    found = choices(cut_event(tmp_path, **{**CLOCKS, "swiss_2": missing}))
+    assert missing != CLOCKS["swiss_2"]
+    assert not found.over
+
+
 @pytest.mark.parametrize(
     ("hour", "late", "best"),
     [

@@ -163,3 +163,16 @@ def test_one_day_or_the_first_and_the_last(before: str, start: str, end: str, af
     file = "name: X\ndate: {}  # of all\n"
     made = with_days(file.replace("{}", before).encode(), start, end).decode()
     assert made == file.replace("{}", after)
+
+
+@pytest.mark.parametrize("day", ["- x", "2026-02-30", "{start: 2026-03-14}", "2026-03-14\nname: Y"])
+def test_what_is_no_day_is_refused_in_words(day: str) -> None:
+    for start, end in ((day, "2026-03-15"), ("2026-03-14", day)):
+        with pytest.raises(NotTypedError, match="is not a date; write: 2026-03-14"):
+            with_days(BYTES, start, end)
+
+
+def test_the_name_in_the_place_of_the_organizers_is_nobody() -> None:
+    nobody = BYTES.replace(b"Ann Ellis", b"Your name")
+    assert value_in(nobody, by_id()["event: staff: organizer"]) == ""
+    assert value_in(BYTES, by_id()["event: staff: organizer"]) == "Ann Ellis"

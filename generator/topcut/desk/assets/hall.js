@@ -271,7 +271,7 @@
 
   function clock(seconds) {
     const past = Math.abs(Math.trunc(seconds)), text = `${Math.trunc(past / 60)}:${String(past % 60).padStart(2, "0")}`;
-    return seconds < 0 ? `Time is over, since ${text}` : `${text} left`;
+    return seconds < 0 ? `Time is over: +${text}` : `${text} left`;
   }
 
   /* By what the desk said was left, since a phone's own clock may be wrong. */

@@ -19,6 +19,7 @@ from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.course.now import cut_is_made
 from topcut.rules.course.pace import Pace, pace, ranked_end
 from topcut.rules.ground.structure import Plan, is_reseeded, plan
+from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
 from topcut.text.words.words import all_of
 from topcut.tournament import Event, Publish, Structure
@@ -125,7 +126,7 @@ def cut_choices(data: Data, event_id: str, now: datetime) -> CutChoices | None:
                 _late(ends, closes),
             )
         )
-    over = start == moment
+    over = len(counted_rounds(event)) >= announced.rounds
     words = cut_words(announced.cut, announced.elimination)
     return CutChoices(len(there), over, speed, moment, closes, words, tuple(rows))
 

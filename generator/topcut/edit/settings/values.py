@@ -4,7 +4,9 @@ Longer than most: a value in a form and the same value in the file stand togethe
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 
+from topcut.documents.event.event import PLACEHOLDER
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.settings.fields import FieldKind, SettingField
 from topcut.edit.settings.structure import with_structure
@@ -38,7 +40,9 @@ def value_in(content: bytes, field: SettingField, plan: Plan | None = None) -> s
         return "" if found is None else str(found)
     if field.path == ("structure",) and isinstance(node, MappingNode):
         return NUMBERS
-    return _text(document.text, node, field.kind)
+    text = _text(document.text, node, field.kind)
+    nobody = field.path == ("staff", "organizer") and text.casefold() == PLACEHOLDER
+    return "" if nobody else text
 
 
 def _text(text: str, node: Node | None, kind: FieldKind) -> str:
@@ -105,9 +109,9 @@ def _written(field: SettingField, value: str) -> str:
         if number is None:
             raise NotTypedError(f"{field.name}: “{words}” is not a number; write: 5")
         return str(number)
-    bare = field.kind is FieldKind.DAY or (
-        field.kind is FieldKind.CHOICE and words in ("yes", "no")
-    )
+    if field.kind is FieldKind.DAY:
+        return _day(words)
+    bare = field.kind is FieldKind.CHOICE and words in ("yes", "no")
     return words if bare or _is_share(field, words) else scalar(words)
 
 
@@ -194,8 +198,18 @@ def with_plan(content: bytes, plan: Plan, values: Mapping[str, str]) -> bytes:
     return with_structure(content, rounds, cut, wanted["elimination"])
 
 
+def _day(typed: str) -> str:
+    """A date as the file has it: nothing else stands there without quotes."""
+    words = " ".join(typed.split())
+    try:
+        return f"{date.fromisoformat(words)}"
+    except ValueError:
+        raise NotTypedError(f"“{words}” is not a date; write: 2026-03-14") from None
+
+
 def with_days(content: bytes, start: str, end: str) -> bytes:
-    """event.yaml with these days: one, or the first and the last."""
+    """event.yaml with these days: one, or the first and the last. Raises NotTypedError."""
+    start, end = _day(start), _day(end) if end else ""
     one = end in ("", start)
     if not isinstance(at(compose(content, "").root, ("date",)), MappingNode) or one:
         days = start if one else flow({"start": Raw(start), "end": Raw(end)})

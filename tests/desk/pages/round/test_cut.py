@@ -51,6 +51,15 @@ def test_sides_that_are_open_are_chosen_by_a_button(here: Sitting, folder: Path)
     assert "corp: Ada Crane" in round_text(folder, "cut-1")
 
 
+def test_of_a_match_that_is_played_it_says_was(here: Sitting) -> None:
+    here.click(PAGE, "make")
+    here.click("/downtown/", "start")
+    here.click("/downtown/results", "line", line="1w")
+    words = here.get("/downtown/").words
+    assert words.count("Who was Corp?") == 1
+    assert words.count("Who is Corp?") == 1
+
+
 def test_the_first_matches_say_who_meets_whom(here: Sitting) -> None:
     assert "Ada Crane – " in here.get(PAGE).words.partition("First matches")[2]
 
@@ -66,7 +75,10 @@ def test_once_the_cut_is_public_nobody_is_asked(here: Sitting) -> None:
 
 def test_while_results_are_missing_it_says_which(here: Sitting, folder: Path) -> None:
     (folder / "rounds" / "swiss-1.yaml").write_text(PLAYED.replace("3-3", ""))
-    assert "table 2" in here.get(PAGE).words
+    words = here.get(PAGE).words
+    assert "table 2" in words
+    assert "As things stand: 5 players" in words
+    assert "has won" not in words
 
 
 def test_another_cut_is_taken_by_a_button_and_then_made(here: Sitting, folder: Path) -> None:

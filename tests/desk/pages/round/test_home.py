@@ -76,6 +76,18 @@ def test_errors_are_said_in_words_with_their_place_and_the_page_that_mends_them(
     assert 'href="/downtown/players">Players</a>' in answer.text
 
 
+def test_an_error_that_the_top_asks_about_is_not_counted_below(
+    tmp_path: Path,
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    (folder / "rounds/swiss-1 (Bo's conflicted copy 2018-03-10).yaml").write_text(
+        ROUND_1.replace("6-0", "0-6")
+    )
+    words = desk_of(folder).get(PAGE).words
+    assert "Bo’s copy says 0–6 at table 1 of round 1" in words
+    assert "All 1 errors" not in words
+
+
 @pytest.mark.parametrize("round_1", ["", f"publish: draft\n{OPEN}", OPEN, started(timedelta())])
 def test_there_is_one_thing_to_do_and_no_other_button_looks_like_it(
     tmp_path: Path, round_1: str

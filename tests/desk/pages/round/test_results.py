@@ -1,6 +1,7 @@
 """Results by clicking and in few keys: typed once, asked before they are changed, never lost."""
 
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -271,9 +272,19 @@ def test_the_cut_has_a_button_for_each_player(tmp_path: Path) -> None:
 def test_the_page_says_when_the_round_that_is_on_ends(folder: Path, here: Sitting) -> None:
     round_1 = folder / "rounds/swiss-1.yaml"
     round_1.write_text(f"started: 2018-03-10 10:00\n{round_1.read_text()}")
-    assert "Ends 11:05" in here.get(RESULTS).words
+    assert "Ended 11:05" in here.get(RESULTS).words
     round_1.write_text(round_1.read_text().replace("started: 2018-03-10 10:00\n", ""))
     assert "Ends" not in here.get(RESULTS).words
+
+
+@pytest.mark.parametrize(("ago", "shown"), [(30, ">Ends <b>"), (70, ' late">Ended <b>')])
+def test_it_is_red_when_time_is_over(tmp_path: Path, ago: int, shown: str) -> None:
+    at = datetime.now(UTC) - timedelta(minutes=ago)
+    today = EVENT.replace("2018-03-10", f"{at:%Y-%m-%d}").replace("America/Chicago", "UTC")
+    round_1 = f'started: "{at:%Y-%m-%d %H:%M:%S}"\n{ROUND_1.replace("6-0", "")}'
+    assert (
+        shown in sitting(typed(tmp_path, event=today, swiss_1=round_1).parents[1]).get(RESULTS).text
+    )
 
 
 def test_in_the_cut_it_is_the_match_that_is_typed(tmp_path: Path) -> None:

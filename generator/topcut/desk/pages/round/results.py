@@ -117,6 +117,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "left": left,
         "done": not left and on,
         "ends": _ends(current),
+        "time_over": (at := round_end(current)) is not None and at <= datetime.now(UTC),
         "people": _people(desk, ask) if on and current.round.stage is not StageKind.CUT else {},
         "waits_for_clock": False,
         "tabs": _tabs(desk.opened(ask.event)),
