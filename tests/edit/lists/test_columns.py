@@ -1,7 +1,7 @@
 """What columns hold: by their titles, else by what stands in them."""
 
 import pytest
-from topcut.edit.lists.columns import guessed, kind, titled
+from topcut.edit.lists.columns import guessed, kind, plain, titled
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,20 @@ def test_titles_are_known_in_the_words_of_forms_and_spreadsheets(
     titles: str, columns: tuple[str, ...]
 ) -> None:
     assert titled(titles.split("|")) == columns
+
+
+def test_times_and_addresses_are_no_names_whatever_language_titles_have() -> None:
+    titles = ("Zeitstempel", "E-Mail", "Wie heißt du?", "Corp", "Runner")
+    below = [("2026-11-20 10:00", "a@example.org", "Ada Crane", "EtF", "Noise")] * 2
+    assert titled(titles, below) == ("", "", "name", "corp", "runner")
+
+
+def test_names_are_plain_where_a_title_says_so_or_no_other_column_may_have_them() -> None:
+    below = [("North", "Ada Crane", "EtF", "Noise")]
+    columns = ("name", "", "corp", "runner")
+    assert not plain(columns, ("Verein", "Wer?", "Corp", "Runner"), below)
+    assert plain(columns, ("Name", "Team", "Corp", "Runner"), below)
+    assert plain(columns, ("Wer?", "", "Corp", "Runner"), [("Ada", "1", "EtF", "Noise")])
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,12 @@ NO_NAME = re.compile(r"https?://.*|[^\s@]+@[^\s@.]+\.\S+|\d{1,4}([-/.])\d{1,2}\1
 """An address, a date: what forms add to each answer."""
 
 
-def titled(cells: Sequence[str]) -> tuple[str, ...]:
-    """What each column holds, if these are titles of columns; else nothing."""
+def titled(cells: Sequence[str], below: Sequence[Sequence[str]] = ()) -> tuple[str, ...]:
+    """What each column holds, if these are titles of columns; else nothing.
+
+    `below` are the rows under them: a column of times or addresses holds no names, whatever its
+    title says in words that nobody knows.
+    """
     exact = [_MEANT.get(_title(cell), "") for cell in cells]
     known = [one or _asked(cell) for one, cell in zip(exact, cells, strict=True)]
     if not any(exact) and len(set(filter(None, known))) < 2:
@@ -49,16 +53,37 @@ def titled(cells: Sequence[str]) -> tuple[str, ...]:
     own = (cell for cell, what in zip(cells, known, strict=True) if cell and not what)
     if any(kind(cell) in (CORP, RUNNER, PRONOUNS) for cell in own):
         return ()
-    free = [
-        place
-        for place, what in enumerate(known)
-        if not what and not (_ASIDE | _OTHERS) & {*words(cells[place])}
-    ]
+    free = _free(known, cells, below)
     if not whose and len({CORP, RUNNER, PRONOUNS} & set(known)) > 1 and free:
         known[free[0]] = NAME
     elif not whose:
         return ()
     return once(known)
+
+
+def plain(columns: Sequence[str], cells: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
+    """Whether a title says where the names are, or no other column may have them."""
+    said = (what for cell in cells if (what := _MEANT.get(_title(cell), "") or _asked(cell)))
+    return bool({NAME, FIRST, LAST} & {*said}) or not _free(columns, cells, below)
+
+
+def _free(
+    columns: Sequence[str], cells: Sequence[str], below: Sequence[Sequence[str]]
+) -> list[int]:
+    """The columns that hold nothing known, and may have the names."""
+    return [
+        place
+        for place, what in enumerate(columns)
+        if not what
+        and not (_ASIDE | _OTHERS) & {*words(cells[place])}
+        and _may_be_names([row[place] for row in below if place < len(row)])
+    ]
+
+
+def _may_be_names(cells: Sequence[str]) -> bool:
+    """Whether most of what a column has is no time, no address and no number."""
+    kinds = [kind(cell) for cell in cells if cell]
+    return not kinds or 2 * sum(each in ("", NUMBER) for each in kinds) < len(kinds)
 
 
 def _title(cell: str) -> str:

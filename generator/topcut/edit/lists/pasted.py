@@ -23,6 +23,7 @@ from topcut.edit.lists.columns import (
     heads,
     kind,
     once,
+    plain,
     sure,
     titled,
 )
@@ -123,13 +124,13 @@ def taken_apart(text: str, columns: Sequence[str] | None = None, *, titles: bool
 
 def _guessed(rows: tuple[PastedRow, ...], between: str) -> Pasted:
     """The rows, with what their columns seem to hold."""
-    columns = titled(rows[0].cells)
+    first, below = rows[0].cells, [row.cells for row in rows[1:]]
+    columns = titled(first, below)
     if columns and (len(columns) > 1 or len(rows) > 1):
-        return Pasted(rows[1:], columns, rows[0].cells)
+        return Pasted(rows[1:], columns, first, plain(columns, first, below))
     if heads([row.cells for row in rows]):
-        below = [row.cells for row in rows[1:]]
         columns = guessed(below)
-        return Pasted(rows[1:], columns, rows[0].cells, sure(columns, below))
+        return Pasted(rows[1:], columns, first, sure(columns, below))
     rows = _uncounted(rows)
     if not between:
         return _dashed(rows) or Pasted(rows, (NAME,))

@@ -102,6 +102,19 @@ def test_columns_that_nobody_knows_are_chosen(tmp_path: Path) -> None:
     assert "@" not in players(event)
 
 
+def test_a_column_chosen_for_the_names_takes_them_from_the_other(tmp_path: Path) -> None:
+    here, _ = at(tmp_path)
+    text = "Verein;Wer?;Corp;Runner\nNorth;Ada Crane;EtF;Noise\nSouth;Bo Quist;EtF;Noise\n"
+    asked = here.click(PAGE, "look", list=text)
+    assert "Which column is what?" in asked.words
+    held = re.findall('name=held value="([^"]*)"', asked.text)
+    assert held == ["name", "", "corp", "runner"]
+    chosen = ["name", "name", "corp", "runner"]
+    answer = here.click(PAGE, "look", list=text, titles="yes", column=chosen, held=held)
+    assert re.findall('name=held value="([^"]*)"', answer.text) == ["", "name", "corp", "runner"]
+    assert "<th scope=row>Ada Crane" in answer.text
+
+
 def test_a_choice_of_no_line_changes_nothing(tmp_path: Path) -> None:
     here, event = at(tmp_path)
     for choice in ("x corp NEH", "1", "99 corp NEH"):

@@ -115,11 +115,26 @@ def _recognised(
         for each in (event.players if event is not None else ())
         if ids is None or each.id in ids
     ]
-    columns = ask.ticked.get("column")
+    columns = _chosen(ask)
     if columns is not None and not {*columns} <= {*COLUMNS}:
         raise NotTypedError("a column of the list has no such meaning: look at the list again")
     titles = bool(ask.field("titles"))
     return recognised(ask.form.get("list", ""), here, decisions, columns, titles=titles)
+
+
+def _chosen(ask: Ask) -> tuple[str, ...] | None:
+    """What the columns hold as somebody chose it; None before anybody did.
+
+    Who chooses for a column what another one held means that the other holds it no longer.
+    """
+    columns, before = ask.ticked.get("column"), ask.ticked.get("held", ())
+    if columns is None or len(before) != len(columns):
+        return columns
+    taken = {each for each, was in zip(columns, before, strict=True) if each != was}
+    return tuple(
+        "" if each == was and each in taken else each
+        for each, was in zip(columns, before, strict=True)
+    )
 
 
 def _decisions(ask: Ask) -> tuple[Decision, ...]:
