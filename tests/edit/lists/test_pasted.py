@@ -170,3 +170,18 @@ def test_it_is_said_where_several_columns_may_be_the_names() -> None:
 
 def names_of(pasted: Pasted) -> list[str]:
     return [pasted.name(row) for row in pasted.rows]
+
+
+def test_titles_may_stand_below_what_a_sheet_says_of_itself() -> None:
+    text = "Players\nRegional, 14 March\n\nName\tCorp\tRunner\nAda Crane\tEtF\tNoise\n"
+    text += "Bo Quist\tEtF\tNoise\n"
+    found = taken_apart(text)
+    assert found.titles == ("Name", "Corp", "Runner")
+    assert [(row.line, row.said, found.name(row)) for row in found.rows] == [
+        (1, "Players", ""),
+        (2, "Regional, 14 March", ""),
+        (5, "Ada Crane\tEtF\tNoise", "Ada Crane"),
+        (6, "Bo Quist\tEtF\tNoise", "Bo Quist"),
+    ]
+    chosen = taken_apart(text, ("name", "corp", ""), titles=True)
+    assert [chosen.name(row) for row in chosen.rows] == ["", "", "Ada Crane", "Bo Quist"]

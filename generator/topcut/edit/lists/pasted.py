@@ -44,6 +44,8 @@ _COUNTED = re.compile(r"#?(\d{1,4})[.):]?\s+(?=\D)")
 _UNSEEN = re.compile(
     "[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]"
 )
+ABOVE = 6
+"""Rows in which titles of columns are looked for."""
 _LINE_END = re.compile("\r\n|\r|\n")
 
 
@@ -117,17 +119,20 @@ def taken_apart(text: str, columns: Sequence[str] | None = None, *, titles: bool
     if not rows:
         return Pasted((), ())
     if columns is not None:
-        first = rows[0].cells if titles else ()
-        return Pasted(rows[1:] if titles else rows, once(columns), first)
+        if not titles:
+            return Pasted(rows, once(columns))
+        at = _head(rows)
+        return Pasted(_under(rows, at), once(columns), rows[at].cells)
     return _guessed(rows, between)
 
 
 def _guessed(rows: tuple[PastedRow, ...], between: str) -> Pasted:
     """The rows, with what their columns seem to hold."""
-    first, below = rows[0].cells, [row.cells for row in rows[1:]]
+    at = _head(rows)
+    first, below = rows[at].cells, [row.cells for row in rows[at + 1 :]]
     columns = titled(first, below)
     if columns and (len(columns) > 1 or len(rows) > 1):
-        return Pasted(rows[1:], columns, first, plain(columns, first, below))
+        return Pasted(_under(rows, at), columns, first, plain(columns, first, below))
     if heads([row.cells for row in rows]):
         columns = guessed(below)
         return Pasted(rows[1:], columns, first, sure(columns, below))
@@ -142,6 +147,21 @@ def _guessed(rows: tuple[PastedRow, ...], between: str) -> Pasted:
             tuple(PastedRow(row.line, row.said, (_plain(row.said),)) for row in rows), (NAME,)
         )
     return Pasted(rows, columns, (), sure(columns, cells))
+
+
+def _head(rows: Sequence[PastedRow]) -> int:
+    """The place of the row of titles: the first, or one below what a sheet says of itself."""
+    for at, row in enumerate(rows[:ABOVE]):
+        if len([*filter(None, titled(row.cells))]) > 1:
+            return at
+        if len([*filter(None, row.cells)]) > 1:
+            break
+    return 0
+
+
+def _under(rows: tuple[PastedRow, ...], at: int) -> tuple[PastedRow, ...]:
+    """The rows without that of the titles; what stands above it says no names."""
+    return (*(PastedRow(row.line, row.said, ()) for row in rows[:at]), *rows[at + 1 :])
 
 
 def _dashed(rows: Sequence[PastedRow]) -> Pasted | None:
