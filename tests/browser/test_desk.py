@@ -28,8 +28,7 @@ returns, one who leaves between publication and start, a no-show, a swap, a roun
 result that is corrected twice, a player who declines. Chromium plays it with clicks and keys alone.
 Beside each step is what you would type at a terminal or in an editor, including Enter; opening a
 file in an editor and finding the place in it is not counted. Pasting the names takes two keys at
-the desk, and counts as none in an editor. Written by
-`TOPCUT_PICTURES=1 pytest tests/browser/test_desk.py`.
+the desk, and counts as none in an editor.
 """
 
 
@@ -245,8 +244,8 @@ def cut_round(ann: Organizer, number: int) -> None:
     if number > 1:
         ann.instead("topcut pair downtown")
         ann.click("Pair the next round")
-    for _ in range(page.locator("form.side").count()):
-        button = page.locator("form.side button").first
+    for _ in range(page.locator("form:has(button[name=corp])").count()):
+        button = page.locator("button[name=corp]").first
         ann.instead(button.inner_text().partition(" ")[0].lower() + " corp")
         page.evaluate(SEEN)
         ann.press(button)

@@ -113,8 +113,8 @@ def plays_the_cut(page: Page, desk: str) -> None:
         page.goto(f"{desk}downtown/")
         if "everything has been played" in page.locator("main").inner_text():
             return
-        if page.locator("form.side button").count():
-            page.locator("form.side button").first.click()
+        if page.locator("button[name=corp]").count():
+            page.locator("button[name=corp]").first.click()
             continue
         ahead = [
             name
