@@ -25,10 +25,9 @@ START = "Show the pairings and start the clock"
 ABOUT = """\
 22 players, three rounds under FFG 2.2.1, a cut to 8: one late entry, one player who drops and
 returns, one who leaves between publication and start, a no-show, a swap, a round taken back, a
-result that is corrected twice, a player who declines. Chromium plays it with clicks and keys alone.
-Beside each step is what you would type at a terminal or in an editor, including Enter; opening a
-file in an editor and finding the place in it is not counted. Pasting the names takes two keys at
-the desk, and counts as none in an editor.
+result that is corrected twice, a player who declines. Beside each step is what you would type at a
+terminal or in an editor, including Enter; opening a file in an editor and finding the place in it
+is not counted. Pasting the names takes two keys at the desk, and counts as none in an editor.
 """
 
 

@@ -155,6 +155,8 @@ def test_27_players_one_game_a_round(browser: Browser, tmp_path: Path, root: Pat
         cut_played(ann, chance)
         published(ann, server)
         figures(ann, root, "27 players, one game a round, a top 4", ABOUT_27)
+        assert ann.clicks <= 120
+        assert ann.keys <= 240
 
 
 def entered_with_mistakes(ann: Organizer) -> None:
@@ -396,3 +398,5 @@ def test_35_players_two_games_a_round_to_the_top_8(
             cut_played(ann, chance)
             published(ann, second)
             figures(ann, root, "35 players, two games a round, a top 8", ABOUT_35)
+            assert ann.clicks <= 100
+            assert ann.keys <= 480
