@@ -8,6 +8,7 @@ import pytest
 
 from tests.build import EVENT, PLAYERS, ROUND_1, round_text, typed
 from tests.support.desk import Sitting, let_in, sitting
+from tests.support.finals import before_the_final
 
 PAGE = "/downtown/"
 TODAY = EVENT.replace("2018-03-10", f"{datetime.now(UTC):%Y-%m-%d}").replace(
@@ -138,3 +139,19 @@ def test_another_copy_of_a_file_is_asked_about_and_no_trouble_beside(tmp_path: P
     words = desk_of(folder).get(PAGE).words
     assert "Bo’s copy says 0–6 at table 1 of round 1; here 6–0 Take theirs Keep ours" in words
     assert "second copy" not in words
+
+
+def test_what_is_wrong_with_a_draft_leads_to_no_results(tmp_path: Path) -> None:
+    wrong = f"publish: draft\n{OPEN}".replace("Di Ito", "Ada Crane")
+    page = desk_of(typed(tmp_path, swiss_1=wrong)).get(PAGE)
+    assert "rounds/swiss-1.yaml, line" in page.words
+    assert "results?round=swiss-1" not in page.text
+
+
+def test_in_the_cut_a_match_has_more_minutes(tmp_path: Path) -> None:
+    here = desk_of(before_the_final(tmp_path))
+    here.click(PAGE, "pair")
+    here.click(PAGE, "start", anyway="yes")
+    page = here.get(PAGE)
+    assert "<label>Match <input name=table" in page.text
+    assert "<label>Table <input name=table" not in page.text

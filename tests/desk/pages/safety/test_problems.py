@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.build import ROUND_1, typed
+from tests.build import EVENT, ROUND_1, typed
 from tests.support.desk import Sitting, let_in, sitting
 
 PROBLEMS = "/downtown/problems"
@@ -56,3 +56,9 @@ def test_a_device_sees_problems_without_paths_and_decides_none(here: Sitting, fo
 def test_where_nothing_is_wrong_it_says_so(tmp_path: Path) -> None:
     folder = typed(tmp_path / "good", swiss_1=ROUND_1)
     assert sitting(folder.parents[1]).get(PROBLEMS).words == "Problems Nothing is wrong."
+
+
+def test_a_problem_leads_to_the_page_where_it_is_put_right(tmp_path: Path) -> None:
+    here = sitting(typed(tmp_path, event=EVENT.replace("Ann Ellis", "Your name")).parents[1])
+    assert '<a href="/downtown/settings">Settings</a>' in here.get(PROBLEMS).text
+    assert "/downtown/settings" not in let_in(here).get(PROBLEMS).text

@@ -60,7 +60,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     warnings = [each for each in examined.report.problems if each.level is Level.WARNING]
     spelling = [each for each in warnings if each.mark.file == "players.yaml"]
     errors = (*examined.errors.problems, *spelling)
-    decide = [each.message for each in warnings if each not in spelling]
+    others = (each for each in warnings if each not in spelling)
+    decide = [e.message for e in sorted(others, key=lambda e: e.mark.file == "event.yaml")]
     values: dict[str, Any] = {"status": stand, "kind": stand.next.kind.value, "on": None}
     values |= {"troubles": home.troubles(errors, desk.unsettled(ask.event)), "to_decide": decide}
     if event is None or regulations is None:

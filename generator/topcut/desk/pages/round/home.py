@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from topcut.desk.pages.round.rail import label
 from topcut.desk.session.devices import DESK
+from topcut.desk.session.mending import mended_at
 from topcut.edit.change.history import COMMAND
 from topcut.edit.rounds.round_state import RoundState, TableState
 from topcut.edit.rounds.status import LONG_OVER, Status, StepKind
@@ -122,12 +123,7 @@ def troubles(errors: Sequence[Problem], asked: Unsettled) -> list[Trouble]:
     listed = []
     for each in others[:TROUBLES]:
         file = each.mark.file
-        page, called = "problems", "Problems"
-        if file == "players.yaml":
-            page, called = "players", "Players"
-        elif file.startswith("rounds/"):
-            name = file.removeprefix("rounds/").removesuffix(".yaml")
-            page, called = f"results?round={name}", "Results"
+        page, called = mended_at(file)
         where = f"{file}, line {each.mark.line}"
         listed.append(Trouble(each.message, where, each.expected, page, called))
     return listed

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from topcut.desk.session.asking import WRONG, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.mending import mended_at
 from topcut.edit.rounds.rulings import decided_at, key, rule
 from topcut.text.problems.mark import lines_of
 from topcut.text.problems.problem import Level, Problem
@@ -31,6 +32,10 @@ class ListedProblem(Struct, frozen=True):
     """The line as it is typed."""
     scope: str
     """Where a ruling would stand: "at table 4 of round 3"; "" where none decides it."""
+    address: str
+    """The page where it can be put right, below the event's home."""
+    called: str
+    """That page's name."""
 
     @property
     def cited(self) -> str:
@@ -62,6 +67,7 @@ def _listed(desk: Desk, ask: Ask, examined: CheckedEvent, problem: Problem) -> L
         f"{full}:{mark.line}" if ask.here else "",
         "" if quoted.lstrip().startswith("#") else quoted.strip()[:300],
         decided_at(examined.event, problem) if decidable and examined.event is not None else "",
+        *mended_at(mark.file),
     )
 
 
