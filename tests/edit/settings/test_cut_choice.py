@@ -58,10 +58,11 @@ def test_each_size_that_the_regulations_have_is_there_and_no_cut(tmp_path: Path)
 
 
 def test_ends_are_by_the_pace_of_the_event(tmp_path: Path) -> None:
+    """From 16:01 rounds of 55, and finals of 20 more: one, or two of five rounds."""
     found = choices(cut_event(tmp_path, **CLOCKS))
     assert found.pace is not None
     assert (found.pace.cut, found.pace.measured) == (55, True)
-    assert [f"{each.ends:%H:%M}" for each in usual(found)] == ["17:55", "20:40", "16:05"]
+    assert [f"{each.ends:%H:%M}" for each in usual(found)] == ["18:15", "21:20", "16:05"]
 
 
 def test_swiss_is_not_over_while_a_result_is_missing_however_late_it_is(tmp_path: Path) -> None:
@@ -75,8 +76,8 @@ def test_swiss_is_not_over_while_a_result_is_missing_however_late_it_is(tmp_path
     ("hour", "late", "best"),
     [
         ("22:00", ["", "", ""], DOUBLE),
-        ("20:45", ["", "just before closing", ""], "top 4, single elimination"),
-        ("20:00", ["", "after closing", ""], "top 4, single elimination"),
+        ("21:25", ["", "just before closing", ""], "top 4, single elimination"),
+        ("21:00", ["", "after closing", ""], "top 4, single elimination"),
         ("0:30", ["", "", ""], DOUBLE),
     ],
 )

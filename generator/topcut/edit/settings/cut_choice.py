@@ -51,6 +51,8 @@ class CutChoice(Struct, frozen=True):
     """When the last would be over; None where nothing says how long a round takes."""
     late: str
     """After the hall closes, or just before; "" where it is neither, or no hour is typed."""
+    final: int = 0
+    """Minutes of a final; 0 where it is no longer than another round."""
 
     @property
     def words(self) -> str:
@@ -112,7 +114,11 @@ def cut_choices(data: Data, event_id: str, now: datetime) -> CutChoices | None:
     for size, elimination in _possible(regulations, announced, len(there)):
         seeds = _seeds(event, regulations, announced, size or 1, elimination)
         fewest, most = _rounds(event, regulations, size, elimination)
-        ends = _about(later(start, timedelta(minutes=speed.cut * most))) if speed else None
+        more = _more_of_a_final(event, regulations)
+        takes = (
+            speed.cut * most + more * _finals(event, regulations, size, elimination) if speed else 0
+        )
+        ends = _about(later(start, timedelta(minutes=takes))) if speed else None
         rows.append(
             CutChoice(
                 size,
@@ -124,6 +130,7 @@ def cut_choices(data: Data, event_id: str, now: datetime) -> CutChoices | None:
                 regulations.formats[event.format].minutes.elimination,
                 ends,
                 _late(ends, closes),
+                regulations.formats[event.format].minutes.final if more else 0,
             )
         )
     over = len(counted_rounds(event)) >= announced.rounds
@@ -246,6 +253,20 @@ def _rounds(event: Event, regulations: Regulations, size: int, elimination: str)
         return 0, 0
     second = any(wire.section is WiringSection.SECOND_FINAL for wire in wires.wires)
     return wires.rounds - second, wires.rounds
+
+
+def _finals(event: Event, regulations: Regulations, size: int, elimination: str) -> int:
+    """How many of the matches after each other are finals, the second one with them."""
+    reseed = is_reseeded(event, regulations)
+    wires = wiring(elimination, size, reseed=reseed) if size else None
+    sections = {wire.section for wire in wires.wires} if wires else set()
+    return len(sections & {WiringSection.FINAL, WiringSection.SECOND_FINAL})
+
+
+def _more_of_a_final(event: Event, regulations: Regulations) -> int:
+    """By how many minutes a final lasts longer than another round of the cut."""
+    minutes = regulations.formats[event.format].minutes
+    return minutes.final - minutes.elimination if minutes.final and minutes.elimination else 0
 
 
 def _seeds(
