@@ -18,6 +18,8 @@ TABLES = "".join(
     for number, pair in enumerate(("AB", "CD", "EF", "GH"), 1)
 )
 LINE = "#line"
+QUIET = 1000
+"""Milliseconds after which Enter is meant for the page that is shown."""
 
 
 @pytest.fixture
@@ -172,3 +174,44 @@ def test_what_was_said_stays_while_the_page_is_fetched_anew(ann: Organizer) -> N
     expect(page.locator(".told")).to_contain_text("Player A 6–0 Player B")
     ann.click("Take it back")
     expect(page.locator(".told")).to_contain_text("taken back")
+
+
+def test_after_the_last_result_a_line_begins_no_round(ann: Organizer, file: Path) -> None:
+    """What was meant as a result is none of the button's Enter, which is shown where it goes."""
+    page = ann.page
+    page.goto(f"{ann.url}downtown/")
+    for table in "1234":
+        page.keyboard.type(f"{table}w")
+        page.keyboard.press("Enter")
+        expect(page.locator(".told").first).to_contain_text(f"able {table}")
+    button = page.get_by_role("button", name="Pair the next round")
+    expect(button).to_have_css("outline-style", "solid")
+    page.wait_for_timeout(QUIET)
+    page.keyboard.type("1l")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(QUIET)
+    assert not file.with_name("swiss-2.yaml").exists()
+    page.keyboard.press("Enter")
+    expect(page.locator(".told").first).to_contain_text("rafted")
+    assert file.with_name("swiss-2.yaml").exists()
+
+
+def test_a_line_behind_the_last_result_is_never_typed_into_the_next_round(
+    ann: Organizer, file: Path
+) -> None:
+    page = ann.page
+    page.goto(f"{ann.url}downtown/")
+    for table in "123":
+        page.keyboard.type(f"{table}w")
+        page.keyboard.press("Enter")
+        expect(page.locator(".told").first).to_contain_text(f"able {table}")
+    slowly(page)
+    for key in ("4", "w", "Enter", "1", "l", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".told.unsent")).to_contain_text("Not saved: “1l”. No result is missing")
+    page.get_by_role("button", name="Pair the next round").click()
+    page.get_by_role("button", name="Show the pairings and start the clock").click()
+    expect(page.locator(LINE)).to_be_visible()
+    page.wait_for_timeout(QUIET)
+    assert "result: 6-0" not in file.with_name("swiss-2.yaml").read_text()
+    assert "result: 0-6" not in file.with_name("swiss-2.yaml").read_text()

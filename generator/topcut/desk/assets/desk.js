@@ -31,6 +31,7 @@
     rail();
     const line = document.getElementById("line");
     if (line && begun) write(line, begun);
+    else if (begun.trim()) queue.unshift(begun);
     return true;
   }
 
@@ -61,10 +62,16 @@
     queue = [];
   }
 
-  /* Sends the next line that waited, unless the desk asks or says that something is wrong. */
+  /* Sends the next line that waited, unless the desk asks or says that something is wrong. Where the
+     field is gone they are said and dropped: the field of the next round must not have them. */
   function next() {
     const line = document.getElementById("line");
-    if (!line || !queue.length) return;
+    if (!queue.length) return;
+    if (!line) {
+      const left = queue.map((each) => `“${each}”`).join(", ");
+      queue = [];
+      return say("unsent", `Not saved: ${left}. No result is missing here; to change one, write it under Results.`);
+    }
     if (document.querySelector(".told.ask,.told.wrong")) return restore(line);
     const begun = line.value;
     line.value = queue.shift();
@@ -83,14 +90,21 @@
   }, true);
 
   /* On the event's home Enter presses the one button, unless something else has the focus; not at once
-     after a page came, and not while it is held down: that Enter was meant for something else. */
+     after a page came, not while it is held down, and not behind a line that was begun outside of any
+     field, as "1w" after the last result: that Enter was meant for something else. */
+  let stray = false;
   document.addEventListener("keydown", (key) => {
     const main = document.getElementById("main"), field = document.activeElement;
-    if (key.key !== "Enter" || !("home" in main.dataset)) return;
+    const nowhere = field === document.body || field === main || field.matches(".told");
+    if (key.key !== "Enter" || !("home" in main.dataset)) {
+      if (key.key.length === 1 && !key.ctrlKey && !key.metaKey && !key.altKey) stray = nowhere;
+      return;
+    }
     const primary = main.querySelector(".now:is(button,a)"), mine = field === primary;
-    if (!primary || !(mine || field === document.body || field === main || field.matches(".told"))) return;
-    if (key.repeat || pending || main.querySelector(".ask") || performance.now() - swapped < 700) key.preventDefault();
+    if (!primary || !(mine || nowhere)) return;
+    if (key.repeat || stray || pending || main.querySelector(".ask") || performance.now() - swapped < 700) key.preventDefault();
     else if (!mine) primary.click();
+    stray = false;
   });
 
   /* Lines that wait would be lost with the page. */
