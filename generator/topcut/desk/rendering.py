@@ -15,6 +15,7 @@ from topcut.desk.session.admission import token
 from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import at_desk
+from topcut.live.server.guard import is_loopback
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -105,6 +106,9 @@ def _groups(desk: Desk, ask: Ask) -> list[tuple[str, list[tuple[str, str, str]]]
         grouped.append((group, [(address, each.title, each.about) for address, each in listed]))
     if desk.is_sample(ask.event):
         return grouped
-    site = (f"{desk.pages_for(ask)}{ask.event}/index.html", "Its pages", "as everybody sees them")
+    about = "as everybody sees them"
+    if is_loopback(desk.host):
+        about += "; only on this machine, until “topcut serve --desk” opens them to the hall"
+    site = (f"{desk.pages_for(ask)}{ask.event}/index.html", "Its pages", about)
     grouped[1][1].append(site)
     return grouped

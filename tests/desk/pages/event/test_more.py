@@ -16,7 +16,15 @@ def test_more_and_the_head_lead_to_every_page_of_the_event(tmp_path: Path) -> No
         assert f'<a href="{address}"' in answer.text, page.name
         assert page.name in HEAD or page.about, page.name
     assert "Devices phones and tablets that may type here" in answer.words
-    assert "Its pages as everybody sees them" in answer.words
+    assert "Its pages as everybody sees them; only on this machine, until" in answer.words
+
+
+def test_pages_that_the_hall_can_open_are_everybodys(tmp_path: Path) -> None:
+    here = sitting(typed(tmp_path, swiss_1=ROUND_1).parents[1])
+    here.desk.host = "0.0.0.0"
+    words = here.get("/downtown/more").words
+    assert "Its pages as everybody sees them" in words
+    assert "only on this machine" not in words
 
 
 def test_what_the_event_has_not_and_what_a_device_may_not_see_is_not_listed(

@@ -119,7 +119,7 @@ def _add(desk: Desk, ask: Ask) -> Flash:
 
 def _facts(desk: Desk, ask: Ask) -> Flash:
     """Types what is known of a player, and the name where another one stands in the form."""
-    player, shown = ask.field("player"), _expected(ask)
+    player, expected = ask.field("player"), _expected(ask)
     facts = {key: ask.field(key) for key in FACTS if key in ask.form}
     if "byes" in facts and not ask.field("sure"):
         _ask_about_byes(desk, ask, facts)
@@ -127,11 +127,13 @@ def _facts(desk: Desk, ask: Ask) -> Flash:
     event = desk.opened(ask.event).event
     one = event.player.get(player) if event is not None else None
     if "name" in ask.form and (one is None or one.name != plain_text(ask.field("name"))):
-        renamed = Flash.of(correct_name(data, ask.event, player, ask.field("name"), shown))
-        shown = next(each.words for each in entrants(data, ask.event) if each.player.id == player)
+        renamed = Flash.of(correct_name(data, ask.event, player, ask.field("name"), expected))
+        expected = next(
+            each.words for each in entrants(data, ask.event) if each.player.id == player
+        )
     if renamed and not facts:
         return renamed
-    done = Flash.of(type_facts(data, ask.event, player, facts, shown))
+    done = Flash.of(type_facts(data, ask.event, player, facts, expected))
     if renamed:
         return Flash(f"{renamed.text}. {done.text}") if done.undo else renamed
     return done
