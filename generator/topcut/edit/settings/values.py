@@ -198,9 +198,9 @@ def with_plan(content: bytes, plan: Plan, values: Mapping[str, str]) -> bytes:
     return with_structure(content, rounds, cut, wanted["elimination"])
 
 
-def _day(typed: str) -> str:
+def _day(text: str) -> str:
     """A date as the file has it: nothing else stands there without quotes."""
-    words = " ".join(typed.split())
+    words = " ".join(text.split())
     try:
         return f"{date.fromisoformat(words)}"
     except ValueError:

@@ -45,7 +45,7 @@ class Listed(Struct, frozen=True):
     """A list that was pasted, before anybody is entered."""
 
     text: str
-    found: Recognised
+    reading: Recognised
     known: str
     """The ids of who was there when it was looked at."""
     decisions: tuple[Decision, ...]
@@ -55,18 +55,18 @@ class Listed(Struct, frozen=True):
     @property
     def open(self) -> tuple[Entrant, ...]:
         """The lines about which something is to be decided."""
-        return tuple(each for each in self.found.entrants if _is_open(each))
+        return tuple(each for each in self.reading.entrants if _is_open(each))
 
     @property
     def rest(self) -> tuple[Entrant, ...]:
         """The other lines: those that were decided first."""
-        lines = (each for each in self.found.entrants if not _is_open(each))
+        lines = (each for each in self.reading.entrants if not _is_open(each))
         return tuple(sorted(lines, key=lambda each: not each.decisions))
 
     @property
     def outside(self) -> tuple[int, ...]:
         """The lines that are not entered, since nobody said that they are somebody else."""
-        return tuple(each.line for each in self.found.entrants if each.doubtful)
+        return tuple(each.line for each in self.reading.entrants if each.doubtful)
 
 
 def listed(desk: Desk, ask: Ask, here: Collection[str]) -> Listed | None:
