@@ -30,11 +30,11 @@ from topcut.desk.pages.round import results, seats
 from topcut.desk.pages.safety import second
 from topcut.desk.rendering import refused, render
 from topcut.desk.session.admission import (
-    HEADERS,
     LARGEST,
     LINES,
     ONE_LINE,
     body_of,
+    headers,
     refused_name,
     refused_origin,
     same,
@@ -64,6 +64,7 @@ _FILES = {
     "desk.js": (_ASSETS / "desk.js", "text/javascript"),
     "hall.css": (_ASSETS / "hall.css", "text/css"),
     "hall.js": (_ASSETS / "hall.js", "text/javascript"),
+    "passage.js": (_ASSETS / "passage.js", "text/javascript"),
     "strips.css": (_ASSETS / "strips.css", "text/css"),
     "style.css": (our_templates() / "style.css", "text/css"),
 }
@@ -86,6 +87,13 @@ def application(desk: Desk) -> ASGIApp:
             return await run_in_threadpool(answer, ask, request)
 
         return endpoint
+
+    async def whereabouts(_: Request) -> Response:
+        """Whether the desk is here: a device of the other laptop asks before it comes."""
+        return JSONResponse(
+            {"here": desk.pair is None or not desk.pair.closed},
+            headers={"access-control-allow-origin": "*"},
+        )
 
     def stamp(ask: Ask, _: Request) -> Response:
         return PlainTextResponse(desk.shown(ask))
@@ -121,6 +129,7 @@ def application(desk: Desk) -> ASGIApp:
     routes = [
         *(Route(f"/{name}", file) for name in _FILES),
         Route("/in", enter, methods=both),
+        Route("/whereabouts", whereabouts),
         Route("/", shown, methods=both),
         Route("/begin", shown, methods=both),
         Route("/devices", shown, methods=both),
@@ -152,13 +161,18 @@ class _Guard:
                     *message["headers"],
                     *(
                         (k.encode(), v.encode())
-                        for k, v in HEADERS.items()
+                        for k, v in headers(self._second()).items()
                         if k.encode() not in said
                     ),
                 ]
             await send(message)
 
         await self._chosen(scope)(scope, receive, guarded)
+
+    def _second(self) -> str:
+        """The address of the other laptop's desk; "" where there is none."""
+        peer = self._desk.pair.peer if self._desk.pair is not None else None
+        return peer.desk if peer is not None else ""
 
     def _chosen(self, scope: Scope) -> ASGIApp:
         request = Request(scope)

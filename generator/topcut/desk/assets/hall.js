@@ -2,15 +2,21 @@
 // table was shown with, until the desk has answered: nothing is typed twice, and nothing typed over.
 (() => {
   "use strict";
-  const KEY = "topcut-queue", PATIENCE = 15000, LEASE = 20000, LONGEST = 30000;
+  const KEY = "topcut-queue", PATIENCE = 15000, LEASE = 20000, LONGEST = 30000, GONE = 5000, LONGEST_WAY = 60000;
   const UNKEPT = "This phone keeps nothing: a private window, or no space is left. Leave this page open until everything is sent.";
   const AWAY = "The desk takes nothing from this phone any more. Read these out to the organizer, or ask to be let in again.";
+  const CLOSED = "The second laptop has the desk.";
+  const WENT = "This phone took it along to the second laptop. Send it only if it is not there.";
   const mine = word(), main = () => document.getElementById("main"), here = main().dataset.event;
   let memory = [], kept = true, gone = new Set();
   let trouble = "", away = false, sending = false, waits = 1000, timer = 0, looking = false;
   let loaded = performance.now(), drawn = "", opener = null;
+  /* Since when the desk is gone, whether the second laptop's is open, and whether this page goes there. */
+  let goneSince = 0, opened = false, probing = false, leaving = false;
+  const second = () => (main().dataset.elsewhere || "").split("/in?")[0], known = second();
 
   class Away extends Error {}
+  class Closed extends Error {}
 
   /* randomUUID is for pages over https alone. */
   function word() {
@@ -60,7 +66,10 @@
   async function ask(address, body) {
     const answer = await fetch(address, { ...(body && { method: "POST", body, keepalive: true }), signal: AbortSignal.timeout(PATIENCE) });
     if (new URL(answer.url).pathname === "/in") throw new Away();
-    return { answer, page: parsed(await answer.text()) };
+    const page = parsed(await answer.text());
+    if (page.querySelector("main[data-closed]")) throw new Closed(CLOSED);
+    goneSince = 0;
+    return { answer, page };
   }
 
   /* Sends one entry. Gives nothing where it is typed, else what is to be asked; raises an error where
@@ -90,7 +99,7 @@
   }
 
   async function send() {
-    if (sending) return;
+    if (sending || leaving) return;
     sending = true;
     clearTimeout(timer);
     let entry, sent = 0;
@@ -118,6 +127,7 @@
   function failed(error) {
     away = error instanceof Away;
     const lost = ["TypeError", "TimeoutError", "AbortError"].includes(error.name);
+    if (lost || error instanceof Closed) goneSince = goneSince || performance.now();
     trouble = away ? AWAY : lost ? "No connection to the desk." : error.message;
   }
 
@@ -127,8 +137,37 @@
     return answer;
   }
 
+  /* Leads to the second laptop once the desk is gone here and open there: by itself while nothing is half
+     done, else by the link. Before that the page stays, since it can be loaded from nowhere. */
+  async function probe() {
+    if (!goneSince || performance.now() - goneSince < GONE || !second() || probing || leaving) return;
+    probing = true;
+    try {
+      opened = (await (await fetch(`${second()}/whereabouts`, { signal: AbortSignal.timeout(3000) })).json()).here === true;
+    } catch { opened = false; }
+    probing = false;
+    draw();
+    if (opened && goneSince && !sending && !dialog.open && !document.hidden && kept) go();
+  }
+
+  /* What is not sent goes along behind the address, where no server sees it. Here it is kept, and waits for
+     a person from now on: this page sends none of it a second time. */
+  function go() {
+    const list = all(), queue = [], bag = { event: here, queue };
+    for (const { id, event, round, table, shown, outcome, at, said, held, more } of list) {
+      queue.push({ id, event, round, table, shown, outcome, at, said, held, more });
+      if (encodeURIComponent(JSON.stringify(bag)).length > LONGEST_WAY) { queue.pop(); break; }
+    }
+    leaving = true;
+    clearTimeout(timer);
+    const went = new Set(queue.map((each) => each.id));
+    keep(list.map((each) => went.has(each.id) ? { ...each, held: { text: WENT, yes: "Send it" }, until: 0 } : each));
+    location.assign(`${main().dataset.elsewhere}#${encodeURIComponent(JSON.stringify(bag))}`);
+  }
+
   function show(now) {
     main().replaceWith(now);
+    if (second() !== known && kept && !dialog.open) return location.reload(); // it may ask there from now on
     [loaded, drawn] = [performance.now(), ""];
     draw();
   }
@@ -141,7 +180,8 @@
   }
 
   async function look() {
-    if (document.hidden || looking || sending) return;
+    probe();
+    if (document.hidden || looking || sending || leaving) return;
     looking = true;
     try {
       const { answer, page } = await ask(`/${here}/stamp`), old = trouble;
@@ -156,7 +196,7 @@
   /* What the phone still has, above the tiles; a tile whose result waits is not shown. */
   function draw() {
     const list = all(), open = list.filter((each) => !each.held);
-    const state = JSON.stringify([list.map((each) => [each.id, each.held, each.until > Date.now()]), trouble, kept]);
+    const state = JSON.stringify([list.map((each) => [each.id, each.held, each.until > Date.now()]), trouble, kept, opened && !!goneSince]);
     if (state === drawn) return;
     drawn = state;
     let left = 0;
@@ -207,6 +247,11 @@
       row.append(said("span", named(entry)), back);
       list.append(row);
     });
+    if (opened && goneSince) {
+      const link = Object.assign(said("a", "Go on at the second laptop"), { href: main().dataset.elsewhere });
+      link.addEventListener("click", (click) => { click.preventDefault(); go(); });
+      box.append(link);
+    }
     if (away) box.append(Object.assign(said("a", "Ask to be let in"), { href: "/in" }));
     if (open.length) box.append(list);
     return box;

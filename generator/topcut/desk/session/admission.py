@@ -37,6 +37,15 @@ HEADERS = {
 """What every answer of the desk says."""
 
 
+def headers(second: str) -> dict[str, str]:
+    """What every answer says; a page may also ask the desk at `second` where it is, if any."""
+    if not second:
+        return HEADERS
+    name = "content-security-policy"
+    allowed = HEADERS[name].replace("connect-src 'self'", f"connect-src 'self' {second}whereabouts")
+    return {**HEADERS, name: allowed}
+
+
 def refused_name(connection: HTTPConnection, names: frozenset[str]) -> str:
     """Why a request is refused for the name that it asks for; "" where the name is the desk's.
 

@@ -118,3 +118,22 @@ def test_a_device_goes_on_at_the_second_laptop_once_it_has_taken_over(here: Sitt
     again = Sitting(here.desk, "192.168.1.79")
     assert again.post("/in", {"hand": found[2]}).status == 403
     assert "data-elsewhere" not in here.get("/downtown/").text
+
+
+def test_whoever_asks_hears_whether_the_desk_is_here(here: Sitting) -> None:
+    stranger = Sitting(here.desk, "192.168.1.80")
+    answer = stranger.get("/whereabouts")
+    assert (answer.text, answer.headers["access-control-allow-origin"]) == ('{"here":true}', "*")
+    _pair(here).file.keep(peer=PEER, head=PEER.id)
+    assert stranger.get("/whereabouts").text == '{"here":false}'
+
+
+def test_a_page_may_ask_the_second_laptop_where_the_desk_is_and_nobody_else(here: Sitting) -> None:
+    name = "content-security-policy"
+    alone = here.get("/downtown/hall").headers[name]
+    _pair(here).file.keep(peer=PEER)
+    joined = here.get("/downtown/hall").headers[name]
+    asks = "connect-src 'self' http://192.168.1.9:8001/whereabouts;"
+    assert joined == alone.replace("connect-src 'self';", asks)
+    _pair(here).file.keep(head=PEER.id)
+    assert "<main id=main data-closed" in here.get("/downtown/hall").text

@@ -1,0 +1,103 @@
+"""The first laptop dies: what is open in the room goes on at the second by itself."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_desk_hall import Hall, hall_of
+from tests.build import EVENT, typed
+from tests.support.helper import desk_of
+from tests.support.served import Served, served
+
+pytestmark = pytest.mark.browser
+
+SOON = 60_000
+"""Milliseconds in which a page is elsewhere: it waits some seconds first."""
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    names = [f"Player {letter}" for letter in "ABCDEFGHIJ"]
+    tables = "".join(
+        f"  - {{table: {number}, players: [{first}, {second}]}}\n"
+        for number, (first, second) in enumerate(zip(names[::2], names[1::2], strict=True), 1)
+    )
+    players = "".join(f"- {{name: {name}}}\n" for name in names)
+    typed(tmp_path / "one", event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
+    (tmp_path / "one/data/site.yaml").write_text("topcut: 1\n")
+    (tmp_path / "two").mkdir()
+    return tmp_path
+
+
+@dataclass
+class Pair:
+    """Two laptops, and the organizer's page at one of them."""
+
+    first: Served
+    second: Served
+    page: Page
+
+    def kill_first(self) -> None:
+        """The first laptop's power fails."""
+        self.first.process.kill()
+        self.first.process.wait()
+
+    def take_over(self) -> None:
+        """The organizer goes to the second laptop and makes it the desk."""
+        self.page.goto(f"{desk_of(self.second)}second")
+        expect(self.page.locator("main")).not_to_contain_text("has everything", timeout=SOON)
+        self.page.get_by_role("button", name="Take over").click()
+        self.page.get_by_role("button", name="It is off: take over").click(timeout=SOON)
+        expect(self.page.locator("main")).to_contain_text("the desk is here now", timeout=SOON)
+
+    def results(self, server: Served) -> int:
+        """How many results the round has at a laptop."""
+        path = server.data / "events/downtown/rounds/swiss-1.yaml"
+        return path.read_text(encoding="utf-8").count("result: ")
+
+
+@contextmanager
+def _followed(browser: Browser, first: Served, folder: Path) -> Iterator[Pair]:
+    page = browser.new_page()
+    page.goto(f"{desk_of(first)}second")
+    page.get_by_role("button", name="Let in a second laptop").click()
+    code = page.locator("main .code").inner_text()
+    command = page.locator("main code").inner_text()
+    with served(folder, *command.split()[2:], line=code) as second:
+        expect(page.locator("main")).to_contain_text("up to date", timeout=SOON)
+        yield Pair(first, second, page)
+        page.close()
+
+
+@pytest.fixture
+def pair(browser: Browser, club: Path) -> Iterator[Pair]:
+    with (
+        served(club / "one", "--desk") as first,
+        _followed(browser, first, club / "two") as pair,
+    ):
+        yield pair
+
+
+@pytest.fixture
+def hall(browser: Browser, pair: Pair) -> Iterator[Hall]:
+    with hall_of(browser, pair.first) as made:
+        yield made
+
+
+def test_a_phone_goes_on_at_the_second_with_what_it_has_not_sent(hall: Hall, pair: Pair) -> None:
+    hall.tap(1)
+    expect(hall.page.locator("#phone li")).to_have_count(0)
+    pair.kill_first()
+    for table in (2, 3, 4):
+        hall.tap(table)
+    expect(hall.page.locator("#phone li")).to_have_count(3)
+    pair.take_over()
+    hall.page.wait_for_url(f"**:{desk_of(pair.second).split(':')[2]}downtown/hall", timeout=SOON)
+    expect(hall.page.locator("#count")).to_have_text("1 of 5 missing", timeout=SOON)
+    expect(hall.page.locator("#phone li")).to_have_count(0, timeout=SOON)
+    assert pair.results(pair.second) == 4
+    assert hall.page.evaluate("localStorage.getItem('topcut-queue')") == "[]"
