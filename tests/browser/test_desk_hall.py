@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from topcut.edit.results.results import type_result
-from topcut.edit.undo import history
+from topcut.edit.undo import history, undo
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, typed
@@ -316,3 +316,76 @@ def test_without_script_the_tiles_lead_to_the_rows_of_results(
         expect(row).to_be_in_viewport()
         row.get_by_role("button", name="6–0").first.click()
         expect(page.locator("#t4.in")).to_be_visible()
+
+
+def test_a_tap_goes_to_nobody_else_when_seats_were_exchanged_meanwhile(hall: Hall) -> None:
+    hall.context.set_offline(True)
+    hall.tap(5)
+    path = hall.folder / "rounds/swiss-1.yaml"
+    text = path.read_text().replace("Player I, Player J", "Player J, Player I")
+    path.write_text(text)
+    hall.context.set_offline(False)
+    question = hall.page.locator("#phone .ask")
+    expect(question).to_contain_text("has its players the other way round now", timeout=SENT)
+    hall.page.get_by_role("button", name="Try again").tap()
+    expect(question).to_contain_text("has its players the other way round now")
+    expect(hall.page.get_by_role("button", name="Save mine instead")).to_have_count(0)
+    assert path.read_text() == text
+
+
+def test_what_was_taken_back_while_its_answer_was_lost_is_not_typed_again(hall: Hall) -> None:
+    def lose(route: Route) -> None:
+        route.fetch(max_redirects=0)
+        hall.context.set_offline(True)
+        route.abort()
+
+    hall.page.route("**/results", lose, times=1)
+    hall.tap(4)
+    expect(hall.page.locator("#phone")).to_contain_text("No connection")
+    undo(Data(hall.server.data), "downtown", 1)
+    hall.context.set_offline(False)
+    expect(hall.page.locator("#phone .ask")).to_contain_text("taken back since", timeout=SENT)
+    assert hall.results == 0
+    hall.page.get_by_role("button", name="Save it again").tap()
+    expect(hall.page.locator("#phone")).to_be_empty()
+    assert hall.results == 1
+
+
+def test_a_question_can_be_answered_after_the_phone_was_let_in_anew(
+    browser: Browser, hall: Hall
+) -> None:
+    asked(hall)
+    hall.page.get_by_role("button", name="Save mine instead").tap()
+    expect(hall.page.get_by_role("button", name="Change it")).to_be_visible()
+    with browser.new_page() as laptop:
+        laptop.goto(f"{hall.desk}devices")
+        laptop.get_by_role("button", name=re.compile("Send .*away")).click()
+        expect(laptop.locator(".told")).to_be_visible()
+    hall.page.close()
+    let_in(browser, hall.desk, hall.context)
+    hall.page = hall.open()
+    hall.page.get_by_role("button", name="Change it").tap()
+    expect(hall.page.locator("#phone")).to_be_empty(timeout=SENT)
+    assert "result: 6-0" in hall.round
+
+
+def test_a_queue_that_something_else_wrote_into_keeps_no_tap_back(hall: Hall) -> None:
+    hall.page.evaluate("localStorage.setItem('topcut-queue', '[1, null, {}]')")
+    hall.page.close()
+    hall.page = hall.open()
+    hall.tap(1)
+    expect(hall.page.locator(".last").first).to_contain_text("table 1")
+
+
+def test_two_quick_taps_on_a_tile_choose_nothing(hall: Hall) -> None:
+    last = hall.page.locator(f".tiles>li[data-table='{TABLES}'] a")
+    last.scroll_into_view_if_needed()
+    box = last.bounding_box()
+    assert box
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for _ in range(2):
+        hall.page.touchscreen.tap(*place)
+    expect(hall.page.locator("dialog")).to_be_visible()
+    assert hall.results == 0
+    hall.page.locator("dialog button[name=outcome]").first.tap()
+    expect(hall.page.locator(".last").first).to_contain_text(f"table {TABLES}")

@@ -26,7 +26,7 @@
   function stored() {
     try {
       const found = JSON.parse(localStorage.getItem(KEY) || "[]");
-      return Array.isArray(found) ? found : [];
+      return Array.isArray(found) ? found.filter((each) => each && each.id && each.event && each.outcome) : [];
     } catch { return []; }
   }
 
@@ -77,7 +77,7 @@
   async function post(entry, again = false) {
     const { answer, page } = await ask(`/${entry.event}/results`, new URLSearchParams({
       token: main().dataset.token, do: "button", round: entry.round, table: entry.table,
-      shown: entry.shown, outcome: entry.outcome, ...entry.more,
+      shown: entry.shown, outcome: entry.outcome, seats: entry.seats || "", since: entry.since || "", ...entry.more,
     }));
     const said = page.querySelector("#main>.told.ask,#main>.told.wrong"), found = page.getElementById("main");
     const text = said || (found && found.querySelector("h1")) ? (said || found).querySelector("p,h1").textContent.trim() : "";
@@ -88,6 +88,7 @@
     if (answer.status === 404) return { text, lost: true };
     if (said && said.matches(".ask")) {
       const more = Object.fromEntries(new FormData(said.querySelector("form")));
+      delete more.token; // the phone may be let in anew before somebody answers
       return { text, yes: said.querySelector("button").textContent, more };
     }
     if (answer.status === 409 && said) {
@@ -287,16 +288,18 @@
     click.preventDefault();
     opener = tile;
     dialog.replaceChildren(tile.parentNode.querySelector("template").content.cloneNode(true));
+    dialog.className = "fresh"; // the second of two quick taps on the tile would land on a button
     dialog.showModal();
+    setTimeout(() => { dialog.className = ""; }, 400);
   });
 
   document.addEventListener("submit", async (sent) => {
     sent.preventDefault();
     const form = sent.target, data = new FormData(form, sent.submitter);
     if (dialog.contains(form)) {
-      const { round, table, shown, outcome } = Object.fromEntries(data);
+      const { round, table, shown, outcome, seats, since } = Object.fromEntries(data);
       const at = new Date().toISOString(), words = sent.submitter.dataset.said;
-      keep([...all(), { id: word(), event: here, round, table, shown, outcome, at, said: words }]);
+      keep([...all(), { id: word(), event: here, round, table, shown, outcome, seats, since, at, said: words }]);
       draw();
       dialog.close();
       return send();

@@ -15,6 +15,9 @@ from topcut.edit.versions import settling
 from topcut.edit.versions.versions import PlaceDifference, Version, versions
 from topcut.workspace.data import Data
 
+_RULINGS = "rulings"
+"""The key of a round, or of a table, that says what a leader decided."""
+
 
 class Unsettled(Struct, frozen=True):
     """What nobody has settled yet."""
@@ -83,6 +86,26 @@ def refuse_unsettled(data: Data, event_id: str) -> None:
     found = unsettled(data, event_id)
     if found.lines:
         raise ContradictedError(event_id, found)
+
+
+def refuse_decisions(data: Data, event_id: str, words: Collection[str]) -> None:
+    """Raises NotTypedError where these are not what a device in the room may settle.
+
+    `words` are as `Unsettled.words` has them. It settles what is of a round, and of that no
+    disqualification and no ruling.
+    """
+    found = unsettled(data, event_id)
+    places = [
+        (each.path, each.ours.place) for each in found.overwrites if str(each.number) in words
+    ]
+    for one in found.differences:
+        if one.mark in words:
+            more = one.at.theirs.more if one.at.theirs is not None else {}
+            places.append((one.path, _RULINGS if _RULINGS in more else one.at.place))
+    if any(not path.startswith("rounds/") for path, _ in places):
+        raise NotTypedError("only the organizer’s machine can settle what is not of a round")
+    if any(place.partition(" ")[0] in (_RULINGS, "disqualified") for _, place in places):
+        raise NotTypedError("only the organizer’s machine can settle a disqualification or ruling")
 
 
 class Settlement(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The hall on a phone: tiles in table order, with what the rules of the event allow."""
 
+import html
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from tests.build import CUT_1, EVENT, ROUND_1, round_text, typed
 from tests.support.desk import Sitting, let_in, sitting
 
 HALL = "/downtown/hall"
+RESULTS = "/downtown/results"
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 1, cut: 0}")
 SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner: Bo Quist").replace(
@@ -118,3 +120,46 @@ def test_after_the_last_result_it_leads_on(here: Sitting) -> None:
     answer = here.get(HALL)
     assert "all results are in" in answer.words
     assert "What comes next" in answer.words
+
+
+def tile(here: Sitting, number: int) -> dict[str, str]:
+    """What the form of a tile sends for its first button."""
+    form = here.get(HALL).text.split("<template>")[number].partition("</template>")[0]
+    outcome = re.findall(r'name=outcome value="([^"]*)"', form)[0]
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    return {name: html.unescape(text) for name, text in {**fields, "outcome": outcome}.items()}
+
+
+@pytest.mark.parametrize("old", ["as shown", ""])
+@pytest.mark.parametrize(
+    ("first", "second"), [("Cy Dahl, Di Ito", "Ada Crane, Bo Quist"), ("Bo Quist, Ada Crane", "")]
+)
+def test_a_result_that_waited_is_typed_for_nobody_else(
+    here: Sitting, folder: Path, first: str, second: str, old: str
+) -> None:
+    path, sent = folder / "rounds/swiss-1.yaml", tile(here, 1)
+    text = path.read_text().replace("Ada Crane, Bo Quist", first)
+    path.write_text(text.replace("2, players: [Cy Dahl, Di Ito", f"2, players: [{second}"))
+    if not second:
+        path.write_text(text)
+    before = path.read_bytes()
+    answer = here.click(RESULTS, "button", **sent | ({"shown": ""} if not old else {}))
+    assert answer.status == 409
+    assert "now" in answer.words
+    assert path.read_bytes() == before
+
+
+def test_a_result_that_was_taken_back_before_it_came_again_is_asked_about(
+    here: Sitting, folder: Path
+) -> None:
+    path, sent = folder / "rounds/swiss-1.yaml", tile(here, 1)
+    before = path.read_bytes()
+    assert here.click(RESULTS, "button", **sent).status == 200
+    here.click("/downtown/history", "undo", number="1")
+    answer = here.click(RESULTS, "button", **sent)
+    assert answer.status == 409
+    assert "taken back since" in answer.words
+    assert path.read_bytes() == before
+    assert here.click(RESULTS, "button", **{**sent, "since": ""}).status == 200
+    assert "saved already" in here.click(RESULTS, "button", **sent).words
+    assert path.read_bytes() != before

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from topcut.edit.undo import history
 from topcut.edit.versions.keeping import keep
 from topcut.workspace.data import Data
 
@@ -124,3 +125,39 @@ def test_a_page_that_is_open_learns_that_a_version_has_come(here: Sitting) -> No
     before = here.get("/downtown/stamp").text
     keep(Data(here.desk.path), "downtown", "rounds/swiss-1.yaml", b"tables: []\n", "Bo’s", AT)
     assert here.get("/downtown/stamp").text != before
+
+
+@pytest.mark.parametrize("do", ["pair", "start", "publish"])
+def test_a_device_that_goes_on_settles_rounds_and_nothing_else_either(
+    here: Sitting, path: Path, do: str
+) -> None:
+    (path.parents[1] / "players (1).yaml").write_text(f"{PLAYERS}- {{name: Flo Zed, joins: 2}}\n")
+    before = here.desk.unsettled("downtown")
+    assert {each.path for each in before.versions} == {"players.yaml", "rounds/swiss-1.yaml"}
+    answer = let_in(here).click("/downtown/", do, theirs=before.words)
+    assert (answer.status, "settle what is not of a round" in answer.words) == (409, True)
+    assert here.desk.unsettled("downtown") == before
+    assert history(Data(path.parents[3]), "downtown") == []
+
+
+@pytest.mark.parametrize("typed_there", ["disqualified: {Ada Crane: notes}", "rulings: {x: y}"])
+@pytest.mark.parametrize("do", ["ours", "theirs"])
+def test_a_device_decides_nothing_by_what_another_file_says(
+    here: Sitting, path: Path, typed_there: str, do: str
+) -> None:
+    (path.parent / COPY).write_text(f"{path.read_text()}{typed_there}\n")
+    before = path.read_text()
+    answer = let_in(here).click(PAGE, do, numbers=mark(here, 0))
+    assert (answer.status, "a disqualification or ruling" in answer.words) == (409, True)
+    assert path.read_text() == before
+    assert history(Data(path.parents[3]), "downtown") == []
+
+
+def test_a_device_settles_no_list_that_was_saved_over(here: Sitting, path: Path) -> None:
+    list_ = path.parents[1] / "players.yaml"
+    before = list_.read_text()
+    here.click("/downtown/players", "add", name="Flo Zed")
+    list_.write_text(before)
+    answer = let_in(here).click(PAGE, "theirs", numbers="1")
+    assert (answer.status, "settle what is not of a round" in answer.words) == (409, True)
+    assert len(here.desk.unsettled("downtown").overwrites) == 1

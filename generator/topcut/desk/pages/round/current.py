@@ -33,7 +33,7 @@ from topcut.edit.rounds.visibility import (
     was_outdated,
 )
 from topcut.edit.undo import history
-from topcut.edit.versions.unsettled import ContradictedError, go_on
+from topcut.edit.versions.unsettled import ContradictedError, go_on, refuse_decisions
 from topcut.exchange.files.round_files import last_day
 from topcut.pages.lines.chances import short
 from topcut.publish.files import event_context, site_values
@@ -211,6 +211,8 @@ def _saved_over(error: ContradictedError, more: Mapping[str, str]) -> QuestionEr
 def _settle(desk: Desk, ask: Ask) -> None:
     """Keeps what the files say, where that was the answer to a question."""
     if words := ask.words("theirs"):
+        if not ask.here:
+            refuse_decisions(desk.data(ask), ask.event, words)
         go_on(desk.data(ask), ask.event, words)
 
 

@@ -65,6 +65,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "count": len(rows),
         "tiles": [Tile(row, _seconds(row.ends or ends, now)) for row in rows if not row.result],
         "seconds": _seconds(ends, now),
+        "since": next((each.change.number for each in history(desk.data(ask), ask.event)), 0),
         "last": _last(desk, ask, f"rounds/{current.round.name}.yaml"),
     }
 

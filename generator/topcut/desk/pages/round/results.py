@@ -1,5 +1,9 @@
-"""Results: missing tables first, one field for all of them, a button for what can have happened."""
+"""Results: missing tables first, one field for all of them, a button for what can have happened.
 
+Longer than most: what a line, a button and a tap in the hall type is asked about alike.
+"""
+
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,7 +13,7 @@ from topcut.desk.pages.round.rail import label
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.naming import last_day, paired_rounds, player_name
-from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError, same_words
 from topcut.edit.change.round_file import read
 from topcut.edit.players.roll import OnTheRoll, entrants
 from topcut.edit.reports.contradictions import reports_at
@@ -25,13 +29,14 @@ from topcut.edit.results.results import (
     table_entry,
     type_result,
 )
+from topcut.edit.results.waiting import refuse_other_seats, taken_back_since
 from topcut.edit.rounds.round_state import result_words
 from topcut.edit.rounds.tables import CurrentRound, TableEntry
 from topcut.edit.undo import history, undo
 from topcut.rules.bracket.clock import end_at_table
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
-from topcut.text.words.words import all_of
+from topcut.text.words.words import all_of, whole_number
 from topcut.tournament import Match, Publish, StageKind
 from topcut.workspace.data import CheckedEvent
 
@@ -188,7 +193,26 @@ def _button(desk: Desk, ask: Ask) -> Flash:
     current = current_round(desk.opened(ask.event), ask.field("round"))
     table, outcome = ask.field("table"), from_json(ask.field("outcome"))
     more = {"do": "button", "table": table, "outcome": outcome.json()}
+    _waited(desk, ask, table, current.round.name, more)
     return _type(desk, ask, current, table, outcome, more)
+
+
+def _waited(desk: Desk, ask: Ask, table: str, name: str, more: Mapping[str, str]) -> None:
+    """Refuses, or asks about, what waited on a phone while its table became another one."""
+    seats, since = ask.words("seats"), whole_number(ask.field("since"))
+    if not seats and since is None:
+        return
+    entry = table_entry(desk.opened(ask.event), table, name)
+    if seats:
+        refuse_other_seats(entry, seats)
+    if since is None or not same_words(ask.field("shown"), entry.words):
+        return
+    back = taken_back_since(desk.data(ask), ask.event, entry, since)
+    if back is not None:
+        text = f"“{back.said}” was saved at {back.at.astimezone():%H:%M} by {back.by}, and taken"
+        again = {**more, "round": name, "seats": " ".join(seats), "since": ""}
+        again["shown"] = entry.words
+        raise QuestionError(f"{text} back since. Save it all the same?", "Save it again", again)
 
 
 def _type(

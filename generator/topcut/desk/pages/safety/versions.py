@@ -5,9 +5,8 @@ from typing import Any
 
 from topcut.desk.session.asking import WRONG, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
-from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.versions.settling import tidy
-from topcut.edit.versions.unsettled import Settlement, hold_ours, hold_theirs, unsettled
+from topcut.edit.versions.unsettled import Settlement, hold_ours, hold_theirs, refuse_decisions
 from topcut.edit.versions.versions import all_versions
 
 
@@ -19,12 +18,10 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 def _settled(hold: Callable[..., Settlement]) -> Action:
     def do(desk: Desk, ask: Ask) -> Flash:
-        data, words = desk.data(ask), ask.words("numbers")
-        if not ask.here and any(
-            one.mark in words and not one.path.startswith("rounds/")
-            for one in unsettled(data, ask.event).differences
-        ):
-            raise NotTypedError("only the organizer’s machine can settle what is not of a round")
+        words = ask.words("numbers")
+        data = desk.data(ask)
+        if not ask.here:
+            refuse_decisions(data, ask.event, words)
         done = hold(data, ask.event, words, ask.field("before"))
         return Flash(
             "; ".join(done.lines) or "that was settled already",

@@ -1,0 +1,53 @@
+"""A result that waited on a phone: whether its table is still as it was when somebody tapped it."""
+
+import re
+from collections.abc import Sequence
+
+from topcut.edit.change.history import HistoryEntry
+from topcut.edit.change.naming import player_name
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.rounds.tables import TableEntry
+from topcut.edit.undo import history
+from topcut.text.words.words import all_of
+from topcut.workspace.data import Data
+
+
+def refuse_other_seats(table: TableEntry, seats: Sequence[str]) -> None:
+    """Raises NotTypedError where others sit at a table by now, or the same the other way round.
+
+    `seats` are the ids that it was shown with: a score is that of places, not of people.
+    """
+    players = table.match.players
+    if tuple(seats) == players:
+        return
+    now = " and ".join(map(table.name, players))
+    if set(seats) == set(players):
+        raise NotTypedError(
+            f"{table.word} has its players the other way round now, {now}: choose the result again"
+        )
+    known = [player_name(table.event, each) for each in seats if each in table.event.player]
+    meant = f"; choose the result at the table of {all_of(known)}" if known else ""
+    raise NotTypedError(f"{table.word} is that of {now} now{meant}")
+
+
+def taken_back_since(
+    data: Data, event_id: str, table: TableEntry, number: int
+) -> HistoryEntry | None:
+    """The result of a table that was typed after this change of history, and then taken back.
+
+    Whoever sends it again without an answer cannot know that it was there. Raises OSError.
+    """
+    place = re.compile(rf"\b{re.escape(table.word)}: ")
+    path = f"rounds/{table.round.name}.yaml"
+    return next(
+        (
+            each.change
+            for each in history(data, event_id)
+            if each.undone
+            and each.change.number > number
+            and not each.change.undoes
+            and place.match(each.change.said)
+            and path in {file.path for file in each.change.files}
+        ),
+        None,
+    )
