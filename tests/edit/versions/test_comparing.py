@@ -29,6 +29,7 @@ def told(path: str, ours: str, theirs: str) -> list[str]:
             ROUND_1.replace("6-0", "6-0, extension: 5"),
             ["table 1 | result: 6-0, extension: 5 | 6–0"],
         ),
+        (f"{ROUND_1}minutes: 75\n", ["minutes | minutes: 75 | "]),
         (f"{ROUND_1}drops: [Di Ito]\n", ["drops Di Ito | drops: Di Ito | "]),
         (
             f"started: 12:20\n{ROUND_1}",
@@ -144,3 +145,20 @@ def test_many_lines_are_shown_in_part() -> None:
     theirs = "".join(f"- {number}\n" for number in range(20)).encode()
     (found,) = compared("news/a.md", b"", theirs)
     assert found.lines[-1] == "and 8 more"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "asked"),
+    [
+        (f"{PLAYERS}- {{name: Flo Tan}}\n".encode("utf-16"), True),
+        (f"{PLAYERS}- {{name: Fl\xf6 Tan}}\n".encode("latin-1"), True),
+        (f"{PLAYERS.replace('}', '', 1)}- {{name: Flo Tan}}\n".encode(), True),
+        (b"", False),
+        (b"# nobody yet\n", False),
+    ],
+)
+def test_a_list_that_cannot_be_read_whole_is_not_one_that_says_nothing(
+    theirs: bytes, asked: bool
+) -> None:
+    found = compared("players.yaml", PLAYERS.encode(), theirs)
+    assert [each.place for each in found] == [""] * asked

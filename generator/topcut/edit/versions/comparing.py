@@ -26,6 +26,7 @@ from topcut.documents.rounds.entries import (
     player_place,
 )
 from topcut.text.problems.mark import lines_of
+from topcut.text.problems.problem import Level
 from topcut.text.words.normalize import fold
 from topcut.text.yaml import nodes
 from topcut.text.yaml.compose import compose
@@ -38,10 +39,12 @@ WITH_PAIRINGS = ("byes", "seeds", "fingerprint")
 """What is taken with the pairings."""
 _CLOCK = ("pauses", "ends")
 """A clock that was stopped on one machine runs on by that one's file."""
-TYPED = (*_CLOCK, "warnings", "infractions", "proxies", "rulings")
+TYPED = (*_CLOCK, "minutes", "warnings", "infractions", "proxies", "rulings")
 """Keys of a round that are taken as a whole."""
 _LEVELS = {"draft": 0, "pairings": 1}
 _SHOWN = ("a draft", "public without results", "public")
+EMPTY = "empty file"
+"""The kind of the problem of a file that says nothing."""
 MOST = 12
 """Lines that are shown of a file."""
 
@@ -176,6 +179,8 @@ def _round(content: bytes, path: str) -> dict[str, Statement] | None:
 def _players(content: bytes) -> dict[str, Statement] | None:
     document = compose(content, PLAYERS)
     root, text = document.root, document.text
+    if any(each.level is Level.ERROR and each.kind != EMPTY for each in document.problems):
+        return None  # there is more in it than can be read
     if root is not None and not isinstance(root, nodes.Sequence):
         return None
     found = {}
