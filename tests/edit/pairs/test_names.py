@@ -65,3 +65,8 @@ def test_what_is_not_clear_is_said(words: str, why: str) -> None:
     with pytest.raises(NotTypedError) as refused:
         NAMES.two(words)
     assert str(refused.value) == why
+
+
+def test_more_words_than_two_names_have_are_refused_at_once() -> None:
+    with pytest.raises(NotTypedError, match="30000 words are more than two names have"):
+        NAMES.two("zoe " * 30_000)

@@ -1,5 +1,6 @@
 """A pasted list of pairs."""
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -143,3 +144,18 @@ def test_a_name_is_corrected_in_its_line_and_a_line_left_out() -> None:
 def test_a_list_without_pairs_is_refused(text: str) -> None:
     with pytest.raises(NotTypedError, match="the list has no pairs: write two names on each line"):
         read(text)
+
+
+@pytest.mark.parametrize("sign", [",", ";"])
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_a_file_of_a_spreadsheet_is_read_with_its_titles(sign: str, quote: str) -> None:
+    rows = [["Table", "Runner", "Corp"], ["7", "Atien", "Zoe Hope"], ["8", "Ed Moss", "BYE"]]
+    text = "\n".join(sign.join(f"{quote}{cell}{quote}" for cell in row) for row in rows)
+    assert pairs(text) == [(7, ("zoe-hope", "atien"), False, True), (0, ("ed",), True, True)]
+
+
+@pytest.mark.parametrize("text", ["atien " * 10_000, "x" * 60_000, "zoe, " + "atien " * 10_000])
+def test_a_line_that_holds_no_two_names_takes_no_time(text: str) -> None:
+    begun = time.process_time()
+    assert read(text).unclear
+    assert time.process_time() - begun < 5

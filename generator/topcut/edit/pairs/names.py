@@ -12,6 +12,11 @@ from topcut.tournament import Event
 FEW = 4
 """How many players are named where a beginning is that of several."""
 
+MOST_WORDS = 24
+"""Words that two names have at most: each more is one more place to part them at."""
+LONGEST = 200
+"""Signs of a name that is looked up."""
+
 
 class Called(NamedTuple):
     """Whom some words name."""
@@ -41,6 +46,8 @@ class Names:
         The id or the whole name, the name without its spaces, whole words of it, its beginning,
         the beginning of a word of it.
         """
+        if len(text) > LONGEST:
+            return Called(())
         asked, solid = _plain(text), _plain(text).replace(" ", "")
         if not asked:
             return Called(())
@@ -85,7 +92,8 @@ class Names:
         near = closest(text, by_name)
         if near:
             return (by_name[near],)
-        parts = (self.called(word).players for word in text.split() if len(word) > 2)
+        found = text.split() if len(text) <= LONGEST else ()
+        parts = (self.called(word).players for word in found if len(word) > 2)
         return tuple(dict.fromkeys(id_ for ids in parts for id_ in ids))[:FEW]
 
     def name(self, player: str) -> str:
@@ -94,7 +102,10 @@ class Names:
 
     def two(self, text: str) -> tuple[str, str]:
         """The two whom words without anything between them name. Raises NotTypedError."""
-        splits = sorted(self._splits(text.split()))
+        parts = text.split()
+        if len(parts) > MOST_WORDS:
+            raise NotTypedError(f"{len(parts)} words are more than two names have; write two names")
+        splits = sorted(self._splits(parts))
         best = [pair for rank, pair in splits if rank == splits[0][0]]
         if len(set(best)) == 1:
             return best[0]
@@ -113,6 +124,8 @@ class Names:
     def halves(self, text: str) -> tuple[str, ...]:
         """The names of two of whom one alone is clear; nothing where nobody is."""
         parts = text.split()
+        if len(parts) > MOST_WORDS:
+            return ()
         for sizes, clear in ((range(len(parts) - 1, 0, -1), 0), (range(1, len(parts)), 1)):
             for size in sizes:
                 halves = " ".join(parts[:size]), " ".join(parts[size:])

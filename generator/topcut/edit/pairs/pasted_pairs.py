@@ -25,6 +25,7 @@ _NUMBER = re.compile(r"(?:(?:table|match) )?#?(\d{1,4})[.):]?(?= |$) *", re.IGNO
 _RESULT = re.compile(r"\d{1,3}(?: ?[-–—:] ?\d{1,3})?(?: \(?id\)?)?", re.IGNORECASE)
 _RESULT_AMID = re.compile(r" \d{1,3} ?[-–—:] ?\d{1,3} ")
 _SIDE = re.compile(r"\(?\b(corp|runner)\b\)?:?", re.IGNORECASE)
+_QUOTED = re.compile('"[^"]*"')
 _NOTHING = frozenset(("", "vs", "vs.", "v", "-", "–", "id", "2 for 1", "view decks"))
 _TITLES = frozenset(
     (
@@ -243,14 +244,15 @@ def _rows(lines: Sequence[str]) -> tuple[list[_Row], tuple[str, ...]]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
-        cells = [cell.strip() for cell in line.split("\t")]
+        cells, row = [cell.strip() for cell in line.split("\t")], _Row(number, "", [])
+        if len(cells) == 1:
+            row.number, cells = _apart(line)
+        cells = [cell[1:-1] if _QUOTED.fullmatch(cell) else cell for cell in cells]
         if len(cells) > 1 and all(fold(cell) in _TITLES or not cell for cell in cells):
             titles = map(fold, cells)
             sides = tuple(each if each in ("corp", "runner") else "" for each in titles)
             continue
-        row = _Row(number, " ".join(line.split()), [])
-        if len(cells) == 1:
-            row.number, cells = _apart(line)
+        row.text = " ".join(line.split())
         row.cells = [(number, cell) for cell in cells]
         rows.append(row)
     return rows, sides
