@@ -100,12 +100,12 @@ def test_a_round_that_is_broken_by_hand_is_named_with_its_line_and_no_other_is_m
     before = (folder / "rounds/swiss-1.yaml").read_bytes()
     page = here.get(RESULTS).words
     assert "rounds/swiss-2.yaml has errors (line " in page
-    assert "round 1" in page
+    assert "Round 1" in page
     for fields in ({}, {"round": "swiss-2"}):
         line = {"token": token, "do": "line", "line": "1 06", **fields}
         assert "rounds/swiss-2.yaml has errors (line " in here.post(RESULTS, line).words
     assert (folder / "rounds/swiss-1.yaml").read_bytes() == before
-    assert here.get(f"{RESULTS}?round=swiss-1").words.startswith("round 1")
+    assert here.get(f"{RESULTS}?round=swiss-1").words.startswith("Round 1")
 
 
 def test_an_error_in_event_yaml_sends_no_phone_away(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ RESULTS, PLAYERS, ROUND = "/downtown/results", "/downtown/players", "/downtown/"
 CLICKS = {
     "a result": (RESULTS, {"do": "line", "line": "1 60"}, "6–0"),
     "a late entry": (PLAYERS, {"do": "add", "name": "Wes Late"}, "Wes Late"),
-    "another name": (PLAYERS, {"do": "rename", "player": "cy-dahl", "name": "Cyd"}, "Cyd"),
+    "another name": (PLAYERS, {"do": "facts", "player": "cy-dahl", "name": "Cyd"}, "Cyd"),
     "back to a draft": (ROUND, {"do": "take back", "round": "swiss-2"}, "a draft"),
 }
 
