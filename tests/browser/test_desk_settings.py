@@ -92,3 +92,25 @@ def test_another_cut_is_taken_and_taken_back_by_keys(page: Page, desk: str, data
     expect(told).to_contain_text(re.compile("taken back", re.I))
     assert event(data) == before
     assert not list((data / "events/harbour").glob("news/*.md"))
+
+
+def test_what_is_typed_in_another_group_is_saved_with_it(page: Page, desk: str, data: Path) -> None:
+    page.goto(f"{desk}/settings")
+    page.get_by_label("Place", exact=True).fill("Mill Road")
+    page.get_by_label("Hall closes at").fill("22:00")
+    page.get_by_role("button", name="Save: Time").click()
+    expect(page.locator(".told")).to_contain_text("Place: “Mill Road” instead of “Downtown”")
+    expect(page.get_by_label("Place", exact=True)).to_have_value("Mill Road")
+    assert "place: Mill Road" in event(data)
+    assert 'closes: "22:00"' in event(data)
+
+
+def test_the_longest_name_scrolls_no_page_sideways(page: Page, desk: str) -> None:
+    page.goto(f"{desk}/settings")
+    page.get_by_label("Name", exact=True).first.fill("W" * 300)
+    page.get_by_role("button", name="Save: Name and place").click()
+    expect(page.locator(".told")).to_contain_text("instead of “Harbour Evening”")
+    page.set_viewport_size({"width": 390, "height": 800})
+    for path in (f"{desk}/settings", f"{desk}/", f"{desk}/../"):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path

@@ -134,3 +134,17 @@ def test_an_event_that_cannot_be_read_has_no_settings(here: Sitting, folder: Pat
     (folder / "event.yaml").write_text("name: [\n")
     assert "downtown has errors" in here.get(PAGE).words
     assert data_of(folder).has("downtown")
+
+
+def test_what_is_ticked_for_televisions_stays_when_something_else_is_refused(
+    here: Sitting, folder: Path
+) -> None:
+    before = event(folder)
+    fields = {**shown(here), "event: closes": "ten", "event: screens: new television": "standings"}
+    answer = here.click(PAGE, "save", **fields, **{"new television": "hall"})
+    assert answer.status == 409
+    assert re.search(
+        r'name="event: screens: new television" value="standings" checked', answer.text
+    )
+    assert 'value="hall"' in answer.text
+    assert event(folder) == before
