@@ -63,10 +63,8 @@ def titled(cells: Sequence[str], below: Sequence[Sequence[str]] = ()) -> tuple[s
 
 def plain(columns: Sequence[str], cells: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
     """Whether a title says where the names are, or no other column may have them."""
-    columns_named = (
-        what for cell in cells if (what := _MEANT.get(_title(cell), "") or _asked(cell))
-    )
-    return bool({NAME, FIRST, LAST} & {*columns_named}) or not _free(columns, cells, below)
+    meanings = (what for cell in cells if (what := _MEANT.get(_title(cell), "") or _asked(cell)))
+    return bool({NAME, FIRST, LAST} & {*meanings}) or not _free(columns, cells, below)
 
 
 def _free(
