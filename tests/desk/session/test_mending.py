@@ -4,6 +4,10 @@ import pytest
 from topcut.desk.session.mending import mended_at
 
 
+def test_both_sides_of_a_merge_are_settled_on_a_page_of_their_own() -> None:
+    assert mended_at("rounds/swiss-2.yaml", "conflict") == ("versions", "Two versions")
+
+
 @pytest.mark.parametrize(
     ("file", "page"),
     [

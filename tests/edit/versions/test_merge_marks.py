@@ -54,3 +54,10 @@ def test_a_line_of_equals_signs_within_a_side_is_a_line() -> None:
     found = sides(MERGED.replace("result: 3-3}\n", "result: 3-3}\n=======\n").encode())
     assert found is not None
     assert b"=======" in found.theirs
+
+
+def test_the_name_of_the_other_side_is_one_line_of_text() -> None:
+    found = sides(b"<<<<<<< HEAD\n=======\n>>>>>>> \x1b[31m" + b"x" * 5000 + b"\n")
+    assert found is not None
+    assert found.named.isprintable()
+    assert len(found.named) < 200

@@ -2,6 +2,9 @@
 
 from msgspec import Struct
 
+from topcut.disk.tree import printable
+from topcut.documents.names.names import short
+
 _NEXT = {b"": b"<", b"<": b"|", b"|": b"=", b"=": b">"}
 """Which mark follows which; what stood in both before may be left out."""
 
@@ -37,7 +40,7 @@ def sides(content: bytes) -> MergeSides | None:
             if within in (b"", b"="):
                 theirs.append(line)
         if sign == b">":
-            named = line[7:].strip().decode("utf-8", "replace")
+            named = printable(short(line[7:].strip().decode("utf-8", "replace")))
     return None if within else MergeSides(b"".join(ours), b"".join(theirs), named)
 
 

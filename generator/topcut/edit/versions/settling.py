@@ -66,9 +66,16 @@ def keep_ours(
 
 
 def tidy(data: Data, event_id: str) -> Settled:
-    """Moves versions away that have nothing left to ask. Raises LockedError, OSError."""
+    """Moves versions away that have nothing left to ask. Raises LockedError, OSError.
+
+    The marks of a merge whose other side says nothing that ours does not are taken out.
+    """
     with data.lock(event_id, by="the desk"):
-        return Settled(away=_tidied(data.fresh(), event_id))
+        data = data.fresh()
+        for each in all_versions(data, event_id):
+            if each.place is None and not each.differences:
+                _split(data, event_id, each.path)
+        return Settled(away=_tidied(data, event_id))
 
 
 def _settled(

@@ -161,3 +161,19 @@ def test_a_device_settles_no_list_that_was_saved_over(here: Sitting, path: Path)
     answer = let_in(here).click(PAGE, "theirs", numbers="1")
     assert (answer.status, "settle what is not of a round" in answer.words) == (409, True)
     assert len(here.desk.unsettled("downtown").overwrites) == 1
+
+
+def test_a_merge_whose_other_side_says_nothing_more_is_put_right_by_a_click(
+    here: Sitting, path: Path
+) -> None:
+    (path.parent / COPY).unlink()
+    first, second = ROUND_1.splitlines(keepends=True)[1:3]
+    merged = f"tables:\n<<<<<<< HEAD\n{first}=======\n>>>>>>> main\n{second}"
+    path.write_text(merged)
+    assert 'href="/downtown/versions"' in here.get("/downtown/").text
+    assert "says nothing that swiss-1.yaml does not" in here.get(PAGE).words
+    assert "put away as" in here.click(PAGE, "tidy").words.lower()
+    assert path.read_text() == ROUND_1
+    assert "could not join" not in here.get("/downtown/").words
+    aside = (path.parents[3].parent / ".topcut/versions/settled/downtown").iterdir()
+    assert merged in "".join(each.read_text() for each in aside)

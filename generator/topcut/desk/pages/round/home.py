@@ -123,7 +123,7 @@ def troubles(errors: Sequence[Problem], asked: Unsettled) -> list[Trouble]:
     listed = []
     for each in others[:TROUBLES]:
         file = each.mark.file
-        page, called = mended_at(file)
+        page, called = mended_at(file, each.kind)
         where = f"{file}, line {each.mark.line}"
         listed.append(Trouble(each.message, where, each.expected, page, called))
     return listed

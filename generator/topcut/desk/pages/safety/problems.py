@@ -67,7 +67,7 @@ def _listed(desk: Desk, ask: Ask, examined: CheckedEvent, problem: Problem) -> L
         f"{full}:{mark.line}" if ask.here else "",
         "" if quoted.lstrip().startswith("#") else quoted.strip()[:300],
         decided_at(examined.event, problem) if decidable and examined.event is not None else "",
-        *mended_at(mark.file),
+        *mended_at(mark.file, problem.kind),
     )
 
 

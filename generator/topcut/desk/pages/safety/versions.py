@@ -13,7 +13,7 @@ from topcut.edit.versions.versions import all_versions
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The versions that have nothing left to settle; every page has the others."""
     there = all_versions(desk.data(ask), ask.event)
-    return {"idle": [each for each in there if not each.differences and each.place is not None]}
+    return {"idle": [each for each in there if not each.differences]}
 
 
 def _settled(hold: Callable[..., Settlement]) -> Action:
