@@ -56,6 +56,17 @@ def test_a_title_alone_is_an_announcement(folder: Path) -> None:
     )
 
 
+def test_the_second_of_a_minute_is_the_newer(folder: Path) -> None:
+    say(folder, "Zoe plays on")
+    say(folder, "Ada plays on", at=NOON + timedelta(seconds=9))
+    say(folder, "Lunch", at=NOON + timedelta(minutes=2))
+    assert [(each.title, f"{each.date:%H:%M:%S}") for each in news(folder)] == [
+        ("Lunch", "12:22:00"),
+        ("Ada plays on", "12:20:40"),
+        ("Zoe plays on", "12:20:00"),
+    ]
+
+
 def test_it_never_takes_the_place_of_another(folder: Path) -> None:
     (folder / "news").mkdir()
     (folder / "news" / "Lunch.MD").write_text("mine")

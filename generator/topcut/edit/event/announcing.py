@@ -47,9 +47,14 @@ def announce(data: Data, event_id: str, title: str, text: str, now: datetime) ->
 
 
 def news_file(data: Data, event: Event, title: str, text: str, now: datetime) -> tuple[str, bytes]:
-    """Path and bytes of the file of a new announcement; `now` has a time zone."""
+    """Path and bytes of the file of a new announcement; `now` has a time zone.
+
+    Its time has seconds where another one is of the same minute, so that the later is the newer.
+    """
     path = f"{FOLDER}/{_name(data, event.id, title)}.md"
-    return path, _file(title, text, now.astimezone(ZoneInfo(event.timezone)))
+    others = [elapsed(each.date, now) for each in event.news if each.has_time]
+    seconds = any(timedelta() <= each < timedelta(minutes=1) for each in others)
+    return path, _file(title, text, now.astimezone(ZoneInfo(event.timezone)), seconds=seconds)
 
 
 def _lines(text: str) -> str:
@@ -58,9 +63,10 @@ def _lines(text: str) -> str:
     return "\n".join(line.rstrip() if not line.strip() else line for line in lines).strip("\n")
 
 
-def _file(title: str, text: str, now: datetime) -> bytes:
+def _file(title: str, text: str, now: datetime, *, seconds: bool) -> bytes:
     """The file; its time has the distance to UTC in the hour that clocks show twice."""
-    when = f"{now:%Y-%m-%d %H:%M}{offset(now) if is_second(now) else ''}"
+    clock = f"{now:%H:%M:%S}" if seconds else f"{now:%H:%M}"
+    when = f"{now:%Y-%m-%d} {clock}{offset(now) if is_second(now) else ''}"
     body = f"\n{text}\n" if text else ""
     return f"---\ntitle: {flow(title)}\ndate: {when}\n---\n{body}".encode()
 

@@ -96,6 +96,15 @@ def test_another_cut_is_taken_by_a_button_and_then_made(here: Sitting, folder: P
     assert "seeds:" in round_text(folder, "cut-1")
 
 
+def test_without_a_name_it_is_decided_by_the_organizer(here: Sitting, folder: Path) -> None:
+    event = folder / "event.yaml"
+    event.write_text(event.read_text().replace("Ann Ellis", "Your name"))
+    shown = {"shown": "top 4, double elimination"}
+    here.click(PAGE, "take", size="4", elimination="single", **shown)
+    (news,) = folder.glob("news/*.md")
+    assert news.read_text().endswith("Decided by the organizer.\n")
+
+
 def test_a_cut_beside_another_than_was_shown_is_not_taken(here: Sitting, folder: Path) -> None:
     here.click(PAGE, "take", size="0", elimination="double", shown="top 4, double elimination")
     before = (folder / "event.yaml").read_text()

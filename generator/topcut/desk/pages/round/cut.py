@@ -83,7 +83,7 @@ def _take(desk: Desk, ask: Ask) -> Flash:
     """Announces another cut, in the name of who decides it."""
     event = desk.opened(ask.event).event
     organizer = event.staff.organizer if event is not None else ""
-    by = ask.hand if ask.device is not None or not organizer else organizer
+    by = ask.hand if ask.device is not None else organizer or "the organizer"
     done = take_cut(
         desk.data(ask),
         ask.event,
