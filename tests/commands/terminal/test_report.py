@@ -38,7 +38,8 @@ def test_an_event_that_is_not_there_is_said_with_the_one_that_may_be_meant(
 def test_data_that_is_not_there_is_said(tmp_path: Path, capsys: Capture, command: str) -> None:
     data = str(tmp_path / "data")
     assert main([command, "--data", data, "--site", str(tmp_path / "site")]) == CANNOT_RUN
-    assert f"there is no folder {data}; `topcut new EVENT` creates it" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"there is no folder {data}; `topcut new EVENT` creates it, `topcut init club`" in said
 
 
 def test_a_file_called_data_is_not_said_to_be_missing(tmp_path: Path, capsys: Capture) -> None:

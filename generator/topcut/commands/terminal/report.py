@@ -44,7 +44,8 @@ def require_data(data: Path) -> None:
             f"{data} is not a folder that can be read: the files of the events belong in one"
         )
     raise CannotRunError(
-        f"there is no folder {data}; `topcut new EVENT` creates it, --data names another"
+        f"there is no folder {data}; `topcut new EVENT` creates it, `topcut init club` a folder"
+        " for a whole club, --data names another"
     )
 
 
