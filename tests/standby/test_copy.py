@@ -97,3 +97,23 @@ def test_files_are_read_up_to_a_size_and_one_at_least(places: Places) -> None:
     assert [each.path for each in contents(places, paths, 150)] == ["data/a", "data/gone"]
     assert [each.path for each in contents(places, paths, 1)] == ["data/a"]
     assert contents(places, ["data/gone"], 1) == [FileContent("data/gone", None)]
+
+
+def test_what_a_full_disk_refused_never_came(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = _copy(places)
+    copy.write([FileContent(SITE, b"one")])
+    with monkeypatch.context() as full:
+        full.setattr("topcut.standby.copy.write_shared", _no_room)
+        with pytest.raises(OSError, match="full"):
+            copy.write([FileContent(SITE, b"two")])
+    assert copy.journal.digests[SITE] == digest_of(b"one")
+    copy.write([FileContent("data/other.yaml", b"x")])
+    assert _copy(places).journal.digests[SITE] == digest_of(b"one")
+    copy.write([FileContent(SITE, b"two")])
+    assert copy.replaced == []
+
+
+def _no_room(*_: object) -> None:
+    raise OSError(28, "the disk is full")

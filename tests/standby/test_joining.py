@@ -6,9 +6,10 @@ import pytest
 from topcut.standby.certificate import read_code, write_code
 from topcut.standby.joining import follows, join
 from topcut.standby.state import StateFile
+from topcut.standby.wire import RefusedByPeerError
 from topcut.text.problems.refusal import RefusedError
 
-from tests.support.two_laptops import Two
+from tests.support.two_laptops import Two, until
 
 
 def test_a_code_of_another_certificate_is_refused_before_the_secret_is_sent(
@@ -42,3 +43,24 @@ def test_whoever_follows_needs_no_code_and_looks_at_the_new_address(two: Two) ->
     assert peer is not None
     assert peer.address == "192.168.1.9:8002"
     assert not follows(two.folder / "state-one", "192.168.1.9:8002")
+
+
+def test_whoever_was_sent_away_needs_a_code_again(two: Two) -> None:
+    two.first.send_away()
+    two.stop(two.second)
+    state, address = two.folder / "state-two", f"127.0.0.1:{two.first.port}"
+    assert not follows(state, address)
+    join(state, address, two.first.invite())
+    two.start_second()
+    until(lambda: two.second.file.now.whole)
+
+
+def test_the_folder_of_the_desk_itself_is_refused(two: Two) -> None:
+    two.first.send_away()
+    (two.folder / "state-one" / "standby.json").unlink()
+    two.stop(two.first)
+    two.start_first()
+    code = two.first.invite()
+    with pytest.raises(RefusedByPeerError, match="own folder"):
+        join(two.folder / "state-one", f"127.0.0.1:{two.first.port}", code)
+    assert not two.first.closed

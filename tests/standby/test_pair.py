@@ -226,3 +226,49 @@ def _texts(pair: LaptopPair) -> Iterator[str]:
         for path in sorted(folder.rglob("*")):
             if path.is_file() and path.suffix not in (".lock", ".jsonl"):
                 yield path.read_text(errors="replace")
+
+
+def test_what_a_full_disk_refused_comes_back_with_the_old_first(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "the disk is full")
+
+    before = two.read(two.second)
+    with monkeypatch.context() as patched:
+        patched.setattr("topcut.standby.copy.write_shared", full)
+        two.write(two.first, "tables: [] # here only\n")
+        assert two.first.confirm("downtown") == HERE_ONLY
+        two.stop(two.first)
+    two.second.take_over()
+    assert two.read(two.second) == before
+    two.start_first()
+    until(lambda: two.read(two.second) == "tables: [] # here only\n")
+
+
+def test_only_what_both_changed_is_asked_about_after_a_restart(two: Two) -> None:
+    two.write(two.first, "tables: []\n")
+    assert two.first.confirm("downtown") == ""
+    two.stop(two.first)
+    two.second.take_over()
+    two.write(two.second, "tables: [] # on\n")
+    two.stop(two.second)
+    two.start_second()
+    two.start_first()
+    until(lambda: two.first.closed)
+    two.alike()
+    assert two.read(two.first) == "tables: [] # on\n"
+    assert not list(waiting(Data(two.second.data), "downtown"))
+
+
+def test_a_fault_of_the_program_does_not_end_the_following(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails() -> None:
+        raise ValueError("odd")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(two.second.follower, "_see_drift", fails)
+        until(lambda: "odd" in two.second.trouble)
+    two.write(two.first, "tables: []\n")
+    two.alike()

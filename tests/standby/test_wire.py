@@ -5,6 +5,7 @@ import ssl
 import threading
 from pathlib import Path
 
+import msgspec
 import pytest
 from topcut.standby.certificate import certificate_of, digest_of_certificate, encoded
 from topcut.standby.wire import (
@@ -89,3 +90,12 @@ def test_what_is_no_address_is_said(text: str) -> None:
 def test_an_address_is_host_and_port() -> None:
     assert split_address("192.168.1.5:8002") == ("192.168.1.5", 8002)
     assert split_address("[fe80::1]:8002") == ("fe80::1", 8002)
+
+
+@pytest.mark.parametrize(
+    "odd", [{"epoch": 1 << 63}, {"since": 1e300}, {"since": float("nan")}, {"port": 1 << 16}]
+)
+def test_numbers_that_no_laptop_says_are_refused(odd: dict[str, float]) -> None:
+    said = {**msgspec.to_builtins(HELLO), **odd}
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.msgpack.decode(msgspec.msgpack.encode(said), type=DeskPlace)

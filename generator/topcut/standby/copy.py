@@ -47,6 +47,7 @@ class Journal:
             if is_settled or digest_at(places, name) == digest:
                 self.digests[name] = digest
         self._count = len(lines)
+        self._undone: dict[str, str] = {}
 
     @property
     def is_empty(self) -> bool:
@@ -60,18 +61,29 @@ class Journal:
         """
         if not digests:
             return
-        line = {**digests, _SETTLED: ""} if settled else digests
-        ledger.add(self._path, msgspec.json.encode(line))
+        said = [{**digests, _SETTLED: ""} if settled else digests]
+        if self._undone:
+            said.insert(0, {**self._undone, _SETTLED: ""})
+        ledger.add(self._path, *map(msgspec.json.encode, said))
         self.digests |= digests
-        self._count += 1
+        self._undone = {}
+        self._count += len(said)
         if self._count > LINES:
             self.become({path: digest for path, digest in self.digests.items() if digest})
+
+    def undo(self, before: Mapping[str, str]) -> None:
+        """Counts what files were before, where they could not be written.
+
+        The disk may be full: the next line says it there.
+        """
+        self.digests |= before
+        self._undone |= before
 
     def become(self, digests: Mapping[str, str]) -> None:
         """Forgets what it was, and notes this. Raises OSError."""
         line = ledger.sealed(msgspec.json.encode({**digests, _SETTLED: ""}))
         write_private(self._path, line + b"\n")
-        self.digests, self._count = dict(digests), 1
+        self.digests, self._count, self._undone = dict(digests), 1, {}
 
 
 class Copy:
@@ -95,6 +107,7 @@ class Copy:
             each.path: "" if each.content is None else digest_of(each.content) for each in files
         }
         gone = [each.path for each in files if each.content is None]
+        before = {path: self.journal.digests.get(path, "") for path in fresh}
         if len(gone) > VANISH:
             self.journal.digests = {
                 path: digest for path, digest in self.journal.digests.items() if path not in gone
@@ -102,13 +115,18 @@ class Copy:
         for path, place in located.items():
             self._keep_other(path, place, fresh[path])
         self.journal.add(fresh)
-        for path in sorted(gone, reverse=True):
-            remove_shared(located[path], self._places)
         written = {each.path: each.content for each in files if each.content is not None}
-        for path in located:
-            if os.path.islink(located[path]):  # noqa: PTH114 – what it leads to is not ours
-                located[path].unlink()
-        _write(written, located, self._places)
+        try:
+            for path in sorted(gone, reverse=True):
+                remove_shared(located[path], self._places)
+            for path in located:
+                if os.path.islink(located[path]):  # noqa: PTH114 – what it leads to is not ours
+                    located[path].unlink()
+            _write(written, located, self._places)
+        except OSError:
+            left = [path for path in fresh if digest_at(self._places, path) != fresh[path]]
+            self.journal.undo({path: before[path] for path in left})
+            raise
 
     def _keep_other(self, path: str, place: Path, digest: str) -> None:
         """Puts aside what is here, where it is not what came last, and another one comes."""

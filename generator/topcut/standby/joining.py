@@ -12,12 +12,25 @@ from topcut.standby.certificate import (
     short_number,
 )
 from topcut.standby.state import Peer, StateFile, machine_name
-from topcut.standby.wire import Hello, PeerLine, Welcome, certificate_at, split_address
+from topcut.standby.wire import (
+    NOT_LET_IN,
+    DeskPlace,
+    Hello,
+    PeerLine,
+    RefusedByPeerError,
+    Welcome,
+    WrongMachineError,
+    certificate_at,
+    split_address,
+)
 from topcut.text.problems.refusal import RefusedError
 
 
 def follows(state: Path, address: str) -> bool:
-    """Whether this laptop follows another one already; it is looked for at this address, too."""
+    """Whether this laptop follows another one already; it is looked for at this address, too.
+
+    One that the other has sent away follows nobody, and needs a code again.
+    """
     file = StateFile(state)
     if not file.now.head or file.now.peer is None:
         return False
@@ -28,6 +41,16 @@ def follows(state: Path, address: str) -> bool:
                 peer.id, peer.name, peer.key, peer.certificate, address, peer.desk, peer.pages
             )
         )
+    meeting = DeskPlace(file.now.epoch, False, 0.0, 0, 0, 0)
+    line = PeerLine(address, peer.certificate, file.now.id, peer.key)
+    try:
+        line.ask(meeting, DeskPlace)
+    except RefusedByPeerError as error:
+        return str(error) != NOT_LET_IN
+    except (OSError, WrongMachineError):
+        return True
+    finally:
+        line.close()
     return True
 
 

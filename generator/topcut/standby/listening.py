@@ -20,7 +20,15 @@ from starlette.types import ASGIApp
 from topcut.disk.locking import LockedError
 from topcut.live.serve import CannotServeError, configuration, listen
 from topcut.live.server.connections import Unfinished, protocol
-from topcut.standby.wire import MOST, DeskPlace, Hello, Poll, RefusedByPeerError, ReturnedFiles
+from topcut.standby.wire import (
+    MOST,
+    NOT_LET_IN,
+    DeskPlace,
+    Hello,
+    Poll,
+    RefusedByPeerError,
+    ReturnedFiles,
+)
 from topcut.standby.wire import Returning as ReturningFiles
 
 if TYPE_CHECKING:
@@ -43,7 +51,7 @@ def application(pair: "LaptopPair") -> ASGIApp:
         async def answered(request: Request) -> Response:
             knows = pair.is_peer(request.headers.get("authorization", ""))
             if not knows and kind is not Hello:
-                return PlainTextResponse("this laptop is not let in, or was sent away", 403)
+                return PlainTextResponse(NOT_LET_IN, 403)
             body = await _body(request, MOST if knows else SMALL)
             try:
                 message = msgspec.msgpack.decode(body or b"", type=kind)

@@ -161,6 +161,7 @@ class LaptopPair:
     def invite(self) -> str:
         """A code that lets one laptop in, for two minutes. Raises CannotServeError, OSError."""
         self._begin()
+        self.file.keep()
         secret = new_secret()
         self._code = _Invitation(secret, time.monotonic() + CODE_LASTS)
         short = short_number(encoded(self._certificate())) if self.encrypts else None
@@ -180,6 +181,8 @@ class LaptopPair:
             if code.tries >= TRIES:
                 self._code = None
             raise RefusedByPeerError("this is not the code that the first laptop shows")
+        if hello.id == self.file.now.id:
+            raise RefusedByPeerError("this is the desk’s own folder: start it in another one")
         if (hello.topcut, hello.protocol) != (__version__, PROTOCOL):
             raise RefusedByPeerError(
                 f"the first laptop has topcut {__version__}, this one {hello.topcut}: install the"
@@ -229,11 +232,8 @@ class LaptopPair:
         if count:
             waits = f"{counted(count, 'change')} behind, {time.monotonic() - first:.0f} s"
             return f"{HERE_ONLY}: the second laptop is {waits}"
-        return (
-            "second laptop: up to date"
-            if self.following.answers
-            else ("the second laptop does not answer")
-        )
+        answers = self.following.answers
+        return "second laptop: up to date" if answers else "the second laptop does not answer"
 
     # What the other asks.
 
@@ -328,18 +328,19 @@ class LaptopPair:
 
     def take_over(self) -> None:
         """Makes this laptop the desk: the first gives it away, or is off. Raises OSError."""
-        peer = self.peer
         if not self.closed:
             return
         if self._line is not None:
             self._line.break_off()
         with self._step:
-            epoch = self.epoch + 1
+            peer, epoch = self.peer, self.epoch + 1
             if peer is not None and peer.address:
                 with suppress(OSError, RefusedByPeerError, WrongMachineError):
                     self._take_the_rest(peer, epoch)
             self.file.keep(epoch=epoch, head="", since=time.time(), returns=False)
             self.following.forget()
+            with suppress(OSError):  # what was typed since has the same beginning after a restart
+                self.journal.become(self.journal.digests)
             finish_all(Data(self.data), by="the second laptop")
             self.manifest.look()
             self._ready.set()
@@ -414,8 +415,9 @@ class LaptopPair:
                     pause = AGAIN if self._one_question(peer) else 0.0
                 else:
                     self._look_and_meet(peer)
-            except OSError as error:
-                self.trouble = describe(error)
+            except Exception as error:  # a thread that ends copies nothing any more
+                why = f"the program failed: {error!r}"
+                self.trouble = describe(error) if isinstance(error, OSError) else why
             if pause:
                 self._wake.wait(pause)
 
@@ -437,9 +439,8 @@ class LaptopPair:
 
     def _look_and_meet(self, peer: Peer | None) -> None:
         self.manifest.look_around()
-        if peer is None or not peer.address or self.following.answers:
-            return
-        if time.monotonic() - self._met < MEET:
+        lately = time.monotonic() - self._met < MEET
+        if peer is None or not peer.address or self.following.answers or lately:
             return
         self._met = time.monotonic()
         line = self._line_to(peer, TOLD_IN)

@@ -64,7 +64,7 @@ class StateFile:
     def keep(self, **values: object) -> StandbyState:
         """Changes what is remembered, on the disk before this returns. Raises OSError."""
         state = structs.replace(self.now, **values)
-        if state != self.now:
+        if state != self.now or not self._path.exists():
             write_private(self._path, ledger.sealed(msgspec.json.encode(state)))
             self.now = state
         return state

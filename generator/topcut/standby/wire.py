@@ -31,6 +31,13 @@ WHOLE = 60.0
 """Seconds that a whole answer may take."""
 
 
+NOT_LET_IN = "this laptop is not let in, or was sent away"
+"""What a laptop answers one that it does not know."""
+LATEST = 1e11
+"""Seconds since 1970 that a laptop may name: some three thousand years."""
+MOST_EPOCHS = 1 << 40
+
+
 class Hello(Struct, frozen=True):
     """The second asks to be let in."""
 
@@ -67,6 +74,14 @@ class DeskPlace(Struct, frozen=True):
     takes_over: bool = False
     """Whether the other is to give its desk away."""
     protocol: int = PROTOCOL
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for numbers that no laptop says; what comes is read by this, too."""
+        ports = (self.port, self.desk, self.pages)
+        if not (0 <= self.epoch < MOST_EPOCHS and 0 <= self.since < LATEST):
+            raise ValueError("no time or number of a desk")
+        if not all(0 <= port < 1 << 16 for port in ports):
+            raise ValueError("no port")
 
 
 class Poll(Struct, frozen=True):
