@@ -177,3 +177,13 @@ def test_a_merge_whose_other_side_says_nothing_more_is_put_right_by_a_click(
     assert "could not join" not in here.get("/downtown/").words
     aside = (path.parents[3].parent / ".topcut/versions/settled/downtown").iterdir()
     assert merged in "".join(each.read_text() for each in aside)
+
+
+def test_a_device_is_told_no_path_of_this_machine(here: Sitting, path: Path) -> None:
+    phone, words = let_in(here), here.desk.unsettled("downtown").words
+    text = phone.click(PAGE, "theirs", numbers=words).words
+    assert "put away as .topcut/versions/settled/downtown/" in text
+    (path.parent / COPY).write_text("tables:\n")
+    text += phone.click(PAGE, "tidy").words
+    assert text.count("put away as .topcut/") + text.count("Put away as .topcut/") == 2
+    assert str(path.parents[3]) not in text

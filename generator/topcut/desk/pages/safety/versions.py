@@ -1,10 +1,11 @@
 """What another hand says otherwise, table by table, and the buttons that settle it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from topcut.desk.session.asking import WRONG, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
+from topcut.disk.locking import private_folder
 from topcut.edit.versions.settling import tidy
 from topcut.edit.versions.unsettled import Settlement, hold_ours, hold_theirs, refuse_decisions
 from topcut.edit.versions.versions import all_versions
@@ -24,7 +25,7 @@ def _settled(hold: Callable[..., Settlement]) -> Action:
             refuse_decisions(data, ask.event, words)
         done = hold(data, ask.event, words, ask.field("before"))
         return Flash(
-            "; ".join(done.lines) or "that was settled already",
+            _told(desk, ask, done.lines) or "that was settled already",
             ask.back,
             undo=done.number,
             together=done.together,
@@ -35,7 +36,14 @@ def _settled(hold: Callable[..., Settlement]) -> Action:
 
 def _tidy(desk: Desk, ask: Ask) -> Flash:
     places = tidy(desk.data(ask), ask.event).away
-    return Flash("; ".join(f"put away as {place}" for place in places) or "nothing was there")
+    lines = [f"put away as {place}" for place in places]
+    return Flash(_told(desk, ask, lines) or "nothing was there")
+
+
+def _told(desk: Desk, ask: Ask, lines: Sequence[str]) -> str:
+    """What was settled; a device learns no path of this machine."""
+    text, folder = "; ".join(lines), str(private_folder(desk.path))
+    return text if ask.here else text.replace(folder, ".topcut")
 
 
 PAGE = Page(
