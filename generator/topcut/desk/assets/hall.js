@@ -155,8 +155,8 @@
      a person from now on: this page sends none of it a second time. */
   function go() {
     const list = all(), queue = [], bag = { event: here, queue };
-    for (const { id, event, round, table, shown, outcome, at, said, held, more } of list) {
-      queue.push({ id, event, round, table, shown, outcome, at, said, held, more });
+    for (const { id, event, round, table, shown, outcome, seats, since, at, said, held, more } of list) {
+      queue.push({ id, event, round, table, shown, outcome, seats, since, at, said, held, more });
       if (encodeURIComponent(JSON.stringify(bag)).length > LONGEST_WAY) { queue.pop(); break; }
     }
     leaving = true;

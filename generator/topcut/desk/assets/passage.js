@@ -49,7 +49,7 @@
   function stored() {
     try {
       const found = JSON.parse(localStorage.getItem(KEY) || "[]");
-      return Array.isArray(found) ? found : [];
+      return Array.isArray(found) ? found.filter((each) => each && each.id) : [];
     } catch { return []; }
   }
 

@@ -2,6 +2,7 @@
 
 import html
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -163,3 +164,13 @@ def test_a_result_that_was_taken_back_before_it_came_again_is_asked_about(
     assert here.click(RESULTS, "button", **{**sent, "since": ""}).status == 200
     assert "saved already" in here.click(RESULTS, "button", **sent).words
     assert path.read_bytes() != before
+
+
+def test_all_that_a_tap_is_kept_with_goes_along_to_the_second_laptop() -> None:
+    script = (files("topcut.desk") / "assets" / "hall.js").read_text()
+    (kept,) = re.findall(r"keep\(\[\.\.\.all\(\), \{ (.*?) \}\]\)", script)
+    (taken,) = re.findall(r"for \(const \{ (.*?) \} of list\)", script)
+    (sent,) = re.findall(r"queue\.push\(\{ (.*?) \}\)", script)
+    names = {each.partition(":")[0] for each in kept.split(", ")}
+    assert {"seats", "since", "shown"} < names
+    assert names <= set(taken.split(", ")) == set(sent.split(", "))
