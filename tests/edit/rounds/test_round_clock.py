@@ -282,6 +282,13 @@ def test_a_time_of_day_counts_the_pauses_and_the_seconds_of_the_start(tmp_path: 
     assert ends(folder) == "13:40:40"
 
 
+def test_a_time_of_the_hour_that_comes_twice_is_the_next_one(tmp_path: Path) -> None:
+    folder = event(tmp_path, RUNS.replace("12:20  # by the bell", '"2018-11-04 01:30"'))
+    path = folder / "event.yaml"
+    path.write_text(path.read_text().replace("2018-03-10", "2018-11-04"))
+    assert "round 2 lasts 40 minutes, to 01:10" in last(data_of(folder), "downtown", "1:10").echo
+
+
 def test_the_extra_minutes_of_a_table_come_on_top(tmp_path: Path) -> None:
     from topcut.rules.bracket.clock import end_at_table
 
@@ -313,7 +320,8 @@ def test_a_length_that_was_shown_otherwise_is_not_typed_and_a_second_click_types
         (RUNS, "0", "0 minutes: a round lasts 1 to 999 minutes"),
         (RUNS, "1440", "1440 minutes: a round lasts 1 to 999 minutes"),
         (RUNS, "25:00", "“25:00” is neither minutes"),
-        (RUNS, "12:20", "“12:20” is 0 minutes: a round lasts"),
+        (RUNS, "12:20", "“12:20” is not after 12:20, when the round began; write a later time"),
+        (RUNS, "12:19", "“12:19” is not after 12:20, when the round began; write a later time"),
         (OPEN, "14:40", "its clock has not been started; write its minutes: 50"),
         (
             RUNS.replace("bell\n", "bell\npauses: [12:31-12:31]\n"),

@@ -155,8 +155,12 @@ def _length(round_: Round, text: str, usual: int) -> int:
     if minutes is None:
         minutes = _until(round_, text)
     if not 1 <= minutes <= MOST:
-        words = f"“{text}” is {counted(minutes, 'minute')}" if ":" in text else f"{minutes} minutes"
-        raise NotTypedError(f"{words}: a round lasts 1 to {MOST} minutes")
+        if text.isdecimal() or round_.started is None:
+            raise NotTypedError(f"{minutes} minutes: a round lasts 1 to {MOST} minutes")
+        raise NotTypedError(
+            f"“{text}” is not after {round_.started:%H:%M}, when the round began; write a later"
+            " time of day, or its minutes: 50"
+        )
     return minutes
 
 
@@ -174,7 +178,8 @@ def _until(round_: Round, text: str) -> int:
         raise NotTypedError("its clock stands still: let it go on first, or write its minutes: 50")
     stops = datetime.combine(round_.started.date(), clock, round_.started.tzinfo)
     if elapsed(round_.started, stops) < timedelta():
-        stops += timedelta(days=1)
+        again = stops.replace(fold=1)  # in the hour that comes twice
+        stops = again if elapsed(round_.started, again) > timedelta() else stops + timedelta(days=1)
     pauses = sum((elapsed(*each) for each in round_.pauses), timedelta())
     return ceil((elapsed(round_.started, stops) - pauses) / timedelta(minutes=1))
 
