@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.build import EVENT, ROUND_1, typed
-from tests.support.desk import Sitting, let_in
+from tests.support.desk import Sitting, let_in, sitting
 
 NEWS = "/downtown/news"
 SCREENS = "screens: {hall: [pairings, clock, {alert: Lunch}], stream: [{overlay: table 1}]}\n"
@@ -59,3 +59,11 @@ def test_a_device_reads_the_news_and_writes_none(here: Sitting, folder: Path) ->
     fields = {"token": phone.token("/downtown/results"), "do": "announce", "title": "Lunch"}
     assert phone.post(NEWS, fields).status == 403
     assert not (folder / "news").exists()
+
+
+def test_without_a_television_it_leads_to_where_one_is_set_up(tmp_path: Path) -> None:
+    here = sitting(typed(tmp_path).parents[1])
+    answer = here.get(NEWS)
+    assert "No television is set up. Settings , under “Screens and paper”" in answer.words
+    assert '<a href="/downtown/settings">Settings</a>' in answer.text
+    assert "/downtown/settings" not in let_in(here).get(NEWS).text
