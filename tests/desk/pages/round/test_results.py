@@ -137,7 +137,18 @@ def test_a_correction_says_first_what_follows_from_it(here: Sitting, folder: Pat
     asked = here.click(RESULTS, "line", line="1 33", round="swiss-1")
     assert "round 2 was paired with the old result and stays" in asked.words
     assert "the standings change for 4 players" in asked.words
+    assert "“Take the round back” under Round" not in asked.words
     assert round_text(folder) == ROUND_1
+
+
+def test_a_correction_says_how_a_round_without_results_is_paired_by_it(
+    here: Sitting, folder: Path
+) -> None:
+    (folder / "rounds" / "swiss-1.yaml").write_text(ROUND_1)
+    open_round = ROUND_2.replace(", result: 6-0", "").replace(", result: 3-3", "")
+    (folder / "rounds" / "swiss-2.yaml").write_text(open_round)
+    asked = here.click(RESULTS, "line", line="1 33", round="swiss-1")
+    assert "round 2 has no result yet: “Take the round back” under Round" in asked.words
 
 
 def test_what_is_probably_a_mistake_is_asked(here: Sitting, folder: Path) -> None:

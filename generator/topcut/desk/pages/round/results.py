@@ -12,7 +12,7 @@ from msgspec import Struct
 from topcut.desk.pages.round.rail import label
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.edit.change.naming import last_day, paired_rounds, player_name
+from topcut.edit.change.naming import last_day, paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError, same_words
 from topcut.edit.change.round_file import read
 from topcut.edit.players.roll import OnTheRoll, entrants
@@ -37,7 +37,7 @@ from topcut.rules.bracket.clock import end_at_table
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
 from topcut.text.words.words import all_of, whole_number
-from topcut.tournament import Match, Publish, StageKind
+from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent
 
 
@@ -247,7 +247,8 @@ def _type(
         if change.differs:
             text = f"{error.said}. Change it to {change.summary}?"
             more |= {"replace": "yes", "shown": table_entry(opened, table, name).words}
-            raise QuestionError(text, "Change it", more) from None
+            lines = _way_back(opened.event, current.round)
+            raise QuestionError(text, "Change it", more, lines=lines) from None
     except DoubtfulError as error:
         more |= {"confirmed": "yes"}
         if replace:
@@ -257,6 +258,22 @@ def _type(
     if not (change.number or change.differs):  # a click whose answer was lost
         return Flash(f"{change.echo}: it is saved already", page)
     return Flash(change.echo, page, undo=change.number)
+
+
+def _way_back(event: Event | None, corrected: Round) -> list[str]:
+    """How the round that is on is paired by a corrected result, while nothing of it is in."""
+    rounds = (*event.ranked, *event.cut) if event is not None else ()
+    public = [each for each in rounds if each.matches and each.publish is not Publish.DRAFT]
+    if not public or public[-1].name == corrected.name:
+        return []
+    last = public[-1]
+    if len(missing(last)) < len(last.matches):
+        return []
+    name = round_name(last)
+    return [
+        f"{name} has no result yet: “Take the round back” under Round, then “Make the draft again”,"
+        " pairs it by the corrected result"
+    ]
 
 
 def _undo_last(desk: Desk, ask: Ask) -> Flash:
