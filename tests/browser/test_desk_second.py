@@ -15,6 +15,7 @@ from tests.support.served import Served, served
 
 pytestmark = pytest.mark.browser
 
+SCREEN, ROUND = "downtown/screen/hall/index.html", "downtown/rounds/1/index.html"
 SOON = 60_000
 """Milliseconds in which a page is elsewhere: it waits some seconds first."""
 
@@ -27,7 +28,8 @@ def club(tmp_path: Path) -> Path:
         for number, (first, second) in enumerate(zip(names[::2], names[1::2], strict=True), 1)
     )
     players = "".join(f"- {{name: {name}}}\n" for name in names)
-    typed(tmp_path / "one", event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
+    event = f"{EVENT}screens:\n  hall: [pairings]\n"
+    typed(tmp_path / "one", event=event, players=players, swiss_1=f"tables:\n{tables}")
     (tmp_path / "one/data/site.yaml").write_text("topcut: 1\n")
     (tmp_path / "two").mkdir()
     return tmp_path
@@ -74,12 +76,28 @@ def _followed(browser: Browser, first: Served, folder: Path) -> Iterator[Pair]:
 
 
 @pytest.fixture
-def pair(browser: Browser, club: Path) -> Iterator[Pair]:
-    with (
-        served(club / "one", "--desk") as first,
-        _followed(browser, first, club / "two") as pair,
-    ):
-        yield pair
+def first(club: Path) -> Iterator[Served]:
+    with served(club / "one", "--desk") as made:
+        yield made
+
+
+@pytest.fixture
+def television(browser: Browser, first: Served) -> Iterator[Page]:
+    """A screen that was opened before anybody thought of a second laptop."""
+    page = browser.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"http://127.0.0.1:{first.port}/{SCREEN}")
+    yield page
+    page.close()
+    assert errors == []
+
+
+@pytest.fixture
+def pair(browser: Browser, first: Served, television: Page, club: Path) -> Iterator[Pair]:
+    assert television.locator("script[data-second]").count() == 0
+    with _followed(browser, first, club / "two") as made:
+        yield made
 
 
 @pytest.fixture
@@ -88,16 +106,24 @@ def hall(browser: Browser, pair: Pair) -> Iterator[Hall]:
         yield made
 
 
-def test_a_phone_goes_on_at_the_second_with_what_it_has_not_sent(hall: Hall, pair: Pair) -> None:
+def test_phone_television_and_page_go_on_at_the_second_by_themselves(
+    hall: Hall, pair: Pair, television: Page, browser: Browser
+) -> None:
+    expect(television.locator("script[data-second]")).to_have_count(1, timeout=SOON)
+    reader = browser.new_page()
+    reader.goto(f"http://127.0.0.1:{pair.first.port}/{ROUND}?from=code")
     hall.tap(1)
     expect(hall.page.locator("#phone li")).to_have_count(0)
     pair.kill_first()
     for table in (2, 3, 4):
         hall.tap(table)
     expect(hall.page.locator("#phone li")).to_have_count(3)
+    television.wait_for_url(f"**:{pair.second.port}/{SCREEN}", timeout=SOON)
+    reader.wait_for_url(f"**:{pair.second.port}/{ROUND}?from=code", timeout=SOON)
     pair.take_over()
     hall.page.wait_for_url(f"**:{desk_of(pair.second).split(':')[2]}downtown/hall", timeout=SOON)
     expect(hall.page.locator("#count")).to_have_text("1 of 5 missing", timeout=SOON)
     expect(hall.page.locator("#phone li")).to_have_count(0, timeout=SOON)
     assert pair.results(pair.second) == 4
     assert hall.page.evaluate("localStorage.getItem('topcut-queue')") == "[]"
+    expect(television.locator("main")).to_contain_text("Player A", timeout=SOON)

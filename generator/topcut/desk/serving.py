@@ -65,7 +65,12 @@ def beside(
         may = "everything" if all_may else "check in, type results and move tables"
         line += f"\n  open to the room: devices that you let in may {may};"
         line += " others on this Wi-Fi can listen in"
-    return Beside(application(desk), listener, line, Phones(desk), lock)
+
+    def second() -> str:
+        peer = pair.peer if pair is not None else None
+        return peer.pages if peer is not None else ""
+
+    return Beside(application(desk), listener, line, Phones(desk), lock, second)
 
 
 def _pair(data: Path, *, opened: bool, pages: int) -> LaptopPair | None:

@@ -69,6 +69,8 @@ class Beside:
     """What answers at `/report` of the pages' own port."""
     lock: object = None
     """What ends with the process: others then know that nobody serves."""
+    second: Callable[[], str] = str
+    """The address of the second laptop's pages; "" where none follows."""
 
 
 def serve(settings: Settings, beside: Callable[[int], Beside | None] = lambda _: None) -> None:
@@ -89,7 +91,7 @@ def _serve_at(listener: socket.socket, settings: Settings, beside: Beside | None
     host, port = listener.getsockname()[:2]
     console.addresses(sys.stdout, *_places(host, port), beside.line if beside else "")
     raise_limit()
-    board = Board(settings.site)
+    board = Board(settings.site, beside.second if beside is not None else str)
     terminal = Console(settings.data, board)
 
     def hear(message: Rebuild | str) -> None:

@@ -106,3 +106,28 @@ def test_a_folder_leads_to_its_page(files: SiteFiles) -> None:
     answer = asked(files, "/hall")
     assert answer.status_code == 301
     assert answer.headers["location"] == "/hall/"
+
+
+def test_a_page_may_ask_the_second_laptop_alone_and_only_while_one_follows(
+    files: SiteFiles,
+) -> None:
+    policy = "<meta http-equiv=Content-Security-Policy content=\"default-src 'self';\"><p>hall"
+    page, state = files.site / "hall/index.html", files.site / "hall/state.json"
+    page.write_text(policy)
+    state.write_text('{"digest":"1"}\n')
+    alone, said = asked(files, "/hall/"), asked(files, "/hall/state.json")
+    assert bytes(alone.body).startswith(policy.encode())
+    assert b"second" not in bytes(alone.body) + bytes(said.body)
+    files.board.second = lambda: "http://192.168.1.6:8000/"
+    joined = asked(files, "/hall/", tag=alone.headers["etag"])
+    asks = "default-src 'self';connect-src 'self' http://192.168.1.6:8000/_topcut/has;"
+    assert bytes(joined.body).startswith(policy.replace("default-src 'self';", asks).encode())
+    assert b'data-second="http://192.168.1.6:8000/"' in bytes(joined.body)
+    told = asked(files, "/hall/state.json", tag=said.headers["etag"])
+    assert bytes(told.body).endswith(b',"second":"http://192.168.1.6:8000/"}\n')
+    assert page.read_text() == policy
+
+
+def test_whether_there_is_a_page_is_told(files: SiteFiles) -> None:
+    found = [files.has(path) for path in ("/hall/", "/hall/index.html", "/hall", "/../secret.html")]
+    assert found == [True, True, False, False]

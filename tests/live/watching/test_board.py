@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from topcut.live.watching import board as board_module
 from topcut.live.watching.board import Board
 from topcut.live.watching.watching import Rebuild
 
@@ -94,3 +95,22 @@ def test_a_stream_that_ends_is_told_nothing_more(tmp_path: Path) -> None:
         return board.within
 
     assert alone(run()) == 3
+
+
+def test_a_silent_stream_says_where_the_pages_of_the_second_laptop_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HEARTBEAT", "QUICKER"):
+        monkeypatch.setattr(board_module, name, 0.01)
+
+    async def beats() -> list[str]:
+        board = Board(tmp_path)
+        (stream,) = await listeners(board, 1)
+        alone = await anext(stream)
+        board.second = lambda: "http://192.168.1.6:8000/"
+        return [alone, await anext(stream)]
+
+    alone_, joined = alone(beats())
+    assert alone_ == ":\n\n"
+    assert joined.startswith("event: second\n")
+    assert values(joined) == {"pages": "http://192.168.1.6:8000/"}

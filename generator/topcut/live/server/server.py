@@ -52,6 +52,12 @@ def application(data: Path, board: Board, reports: Reports | None = None) -> ASG
             return PlainTextResponse("not found", 404)
         return Response((_ASSETS / name).read_bytes(), 200, {"cache-control": "no-cache"}, kind)
 
+    async def has(request: Request) -> Response:
+        """Whether there is a page: one of the other laptop asks before it comes."""
+        found = files.has(request.query_params.get("path", ""))
+        headers = {**_NO_STORE, "access-control-allow-origin": "*"}
+        return PlainTextResponse("yes" if found else "no", 200 if found else 404, headers)
+
     async def problems(_: Request) -> Response:
         return HTMLResponse(organizer.page(board, data), headers=_NO_STORE)
 
@@ -74,6 +80,7 @@ def application(data: Path, board: Board, reports: Reports | None = None) -> ASG
     pages = Starlette(
         routes=[
             Route("/_topcut/events", events),
+            Route("/_topcut/has", has),
             Route("/_topcut/{name}", asset),
             Route("/organizer", _here(with_slash)),
             Route("/organizer/", _here(problems)),

@@ -15,6 +15,7 @@ from email.utils import formatdate
 from pathlib import Path
 from urllib.parse import quote
 from weakref import WeakValueDictionary
+from zlib import crc32
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -28,6 +29,8 @@ INDEX = "index.html"
 NOT_FOUND = "404.html"
 WHOLE = b"<!--whole-->"
 """The last word of a screen's page."""
+_ASKS = b"content=\"default-src 'self';"
+"""How the policy of a page begins that has the script."""
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/json",
           ".csv": "text/csv", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain",
           ".xml": "application/xml"}  # fmt: skip
@@ -69,8 +72,11 @@ class SiteFiles:
             # two versions may have one time, by a clock that ticks slowly, and are two files
             tag = f"{status.st_mtime_ns:x}-{status.st_size:x}-{status.st_ino:x}"
             script = b""
+            second = self.board.second()
+            if second and (path.suffix == ".html" or path.name == STATE):
+                tag += f"-{crc32(second.encode()):x}"
             if path.suffix == ".html":
-                script, mark = self._script(request, tag)
+                script, mark = self._script(request, tag, second)
                 tag += mark
             headers = {
                 "etag": f'"{tag}"',
@@ -84,7 +90,9 @@ class SiteFiles:
             if body is None:
                 text = _with(script, path.read_bytes())
                 if path.name == STATE:
-                    text = _changed(text, status.st_mtime)
+                    text = _changed(text, status.st_mtime, second)
+                elif second and script:
+                    text = text.replace(_ASKS, _ASKS + _asks(second), 1)
                 body = self._bodies[path, tag] = memoryview(text)
             kind = _TYPES.get(path.suffix.lower()) or mimetypes.guess_type(path.name)[0]
             kind = kind or "application/octet-stream"
@@ -93,6 +101,11 @@ class SiteFiles:
             return answer
         except OSError as error:
             return _BUSY if error.errno in FULL else self._missing()
+
+    def has(self, address: str) -> bool:
+        """Whether there is a file at an address."""
+        found = self._find(address)
+        return found is not None and stat.S_ISREG(found[1].st_mode)
 
     def _find(self, address: str) -> tuple[Path, os.stat_result] | None:
         """The file of an address, a folder where the slash is missing; None outside of site/.
@@ -127,11 +140,13 @@ class SiteFiles:
             body = b"not found"
         return Response(body, 404, {"cache-control": "no-cache"}, "text/html")
 
-    def _script(self, request: Request, stamp: str) -> tuple[bytes, str]:
+    def _script(self, request: Request, stamp: str, second: str) -> tuple[bytes, str]:
         """The script's tag, and what it adds to the ETag."""
         event = next(iter(_parts(request.scope["path"])), "")
         held = self.board.outdated_since(event)
         values = {"stamp": f"{stamp}{held}", "held": held}
+        if second:
+            values["second"] = second
         told = [f'data-{name}="{html.escape(value)}"' for name, value in values.items()]
         mark = f"-{held}" if held else ""
         if is_from_here(request):
@@ -147,10 +162,16 @@ def _with(script: bytes, page: bytes) -> bytes:
     return page + script
 
 
-def _changed(state: bytes, moment: float) -> bytes:
-    """state.json with the moment of the last change, which a build does not write into it."""
+def _asks(second: str) -> bytes:
+    """What a page's policy says beside: it may ask the second laptop whether it has the page."""
+    return f"connect-src 'self' {second}_topcut/has;".encode()
+
+
+def _changed(state: bytes, moment: float, second: str) -> bytes:
+    """state.json with what a build does not write into it: the last change, the second laptop."""
     changed = datetime.fromtimestamp(moment).astimezone().isoformat(timespec="seconds")
-    return state.rstrip().removesuffix(b"}") + f',"changed":"{changed}"}}\n'.encode()
+    more = f',"changed":"{changed}"' + (f',"second":"{second}"' if second else "")
+    return state.rstrip().removesuffix(b"}") + f"{more}}}\n".encode()
 
 
 def _parts(address: str) -> list[str]:

@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -14,8 +14,9 @@ from topcut.publish.state import FILE as STATE
 from topcut.text.problems.problem import has_errors
 from topcut.workspace.reports import EventReport
 
-HEARTBEAT = 15.0
-"""Seconds after which a silent stream says that it is alive."""
+HEARTBEAT, QUICKER = 15.0, 5.0
+"""Seconds after which a silent stream says that it is alive; the second ones where a second laptop
+follows, which pages turn to when this one falls silent."""
 A_LOOK, LONGEST = 3, 1000
 """Milliseconds that each listener is given to look in, and all of them together at most: a hall
 that looked at once would wait for itself."""
@@ -31,6 +32,8 @@ class Board:
     """Kept in memory by the server; never written to site/."""
 
     site: Path
+    second: Callable[[], str] = str
+    """The address of the second laptop's pages; "" where none follows."""
     how: str = ""
     """How data/ is watched."""
     last: Rebuild | None = None
@@ -80,6 +83,11 @@ class Board:
     def _hello(self) -> str:
         return _event("hello", {"version": self.version, "within": self.within})
 
+    def _beat(self) -> str:
+        """That the server is there, and where the pages are when it is not."""
+        second = self.second()
+        return _event("second", {"pages": second}) if second else ":\n\n"
+
     @property
     def failure(self) -> str:
         """Why there was no whole build the last time; "" where there was."""
@@ -123,9 +131,11 @@ class Board:
             yield f"retry: {RETRY + secrets.randbelow(SPREAD)}\n{self._hello()}"
             while True:
                 try:
-                    yield await asyncio.wait_for(mine.get(), HEARTBEAT)
+                    yield await asyncio.wait_for(
+                        mine.get(), QUICKER if self.second() else HEARTBEAT
+                    )
                 except TimeoutError:
-                    yield ":\n\n"
+                    yield self._beat()
         finally:
             self._streams.discard(mine)
 

@@ -2,7 +2,7 @@
    A classic script; nothing newer than ES2015 and Chromium 56. */
 (function () {
   "use strict";
-  const POLL = 10000, LOST = 5000;
+  const POLL = 10000, LOST = 5000, GONE = 10000, SILENT = 12000;
   let tag = document.currentScript;
   const organizer = tag.hasAttribute("data-organizer");
   const event = location.pathname.split("/")[1];
@@ -10,7 +10,9 @@
   const screen = document.querySelector("main[data-screen]") !== null;
   const inEvent = location.pathname.split("/").length > 2 && event !== "guide" && event !== "organizer";
   let stamp = tag.getAttribute("data-stamp");
-  let version = null, contact = new Date(), state = null;
+  /* The second laptop's pages, which this page's policy lets it ask; "" where none follows. */
+  const second = tag.getAttribute("data-second") || "";
+  let leaves = 0, version = null, contact = new Date(), state = null;
   let loading = false, again = false, poller = 0, lost = 0, soon = 0, changed = "";
 
   const link = document.createElement("link");
@@ -56,7 +58,7 @@
       sayAsOf();
       return;
     }
-    if (sheets(fresh) !== sheets(document)) { location.reload(); return; }
+    if (sheets(fresh) !== sheets(document) || (last.getAttribute("data-second") || "") !== second) { location.reload(); return; }
     stamp = last.getAttribute("data-stamp");
     tag = last;
     const x = window.pageXOffset, y = window.pageYOffset, open = openDetails();
@@ -118,6 +120,7 @@
   function askState() {
     return get("/" + event + "/state.json").then(function (got) {
       const found = got.ok && /"changed":"([^"]+)"/.exec(got.text);
+      if (found) { learn((/"second":"([^"]+)"/.exec(got.text) || ["", ""])[1]); }
       if (found) {
         const time = new Date(found[1]), today = time.toDateString() === new Date().toDateString();
         changed = (today ? "" : found[1].slice(0, 10) + " ") + clock(time);
@@ -138,13 +141,38 @@
 
   function heardFrom() {
     contact = new Date();
+    clearTimeout(leaves);
     if (lost) { lost = 0; sayAsOf(); }
   }
 
   function notHeard() {
     if (lost) { return; }
     lost = 1;
+    clearTimeout(leaves);
+    leaves = setTimeout(leave, GONE);
     setTimeout(function () { if (lost) { lost = 2; sayAsOf(); } }, LOST);
+  }
+
+  /* Another second laptop: a page may ask there once it is loaded anew, which readers do not see. */
+  function learn(pages) {
+    if (pages !== second && (screen || document.hidden)) { location.reload(); }
+  }
+
+  /* Goes to the same page of the second laptop, once that says it has it. There this one's laptop is the
+     second, and only silence leads back. */
+  function leave() {
+    if (!lost || !second) { return; }
+    fetch(second + "_topcut/has?path=" + encodeURIComponent(decodeURIComponent(location.pathname))).then(function (answer) {
+      if (answer.ok && lost) { location.replace(second + location.pathname.slice(1) + location.search + location.hash); }
+    }).catch(function () { }).then(function () {
+      clearTimeout(leaves);
+      if (lost) { leaves = setTimeout(leave, GONE); }
+    });
+  }
+
+  /* A laptop whose power fails closes no stream. */
+  function watch() {
+    if (new Date() - contact > SILENT) { notHeard(); }
   }
 
   function overlay() {
@@ -215,6 +243,10 @@
     const source = new EventSource("/_topcut/events");
     source.addEventListener("hello", function (heard) { told(JSON.parse(heard.data)); });
     source.addEventListener("built", function (heard) { told(JSON.parse(heard.data)); });
+    source.addEventListener("second", function (heard) {
+      heardFrom();
+      learn(JSON.parse(heard.data).pages);
+    });
     source.onerror = function () {
       notHeard();
       startPolling();
@@ -223,6 +255,7 @@
   }
 
   document.addEventListener("topcut:swapped", sayChanged);
+  if (second) { setInterval(watch, LOST); }
   sayAsOf();
   listen();
 })();
