@@ -186,10 +186,10 @@ def test_after_the_last_result_a_line_begins_no_round(ann: Organizer, file: Path
         expect(page.locator(".told").first).to_contain_text(f"able {table}")
     button = page.get_by_role("button", name="Pair the next round")
     expect(button).to_have_css("outline-style", "solid")
-    page.wait_for_timeout(QUIET)
+    page.wait_for_timeout(QUIET)  # an Enter before is meant for the page before
     page.keyboard.type("1l")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(QUIET)
+    page.wait_for_timeout(QUIET)  # nothing is to be paired
     assert not file.with_name("swiss-2.yaml").exists()
     page.keyboard.press("Enter")
     expect(page.locator(".told").first).to_contain_text("rafted")
@@ -212,6 +212,6 @@ def test_a_line_behind_the_last_result_is_never_typed_into_the_next_round(
     page.get_by_role("button", name="Pair the next round").click()
     page.get_by_role("button", name="Show the pairings and start the clock").click()
     expect(page.locator(LINE)).to_be_visible()
-    page.wait_for_timeout(QUIET)
+    page.wait_for_timeout(QUIET)  # nothing is to be typed
     assert "result: 6-0" not in file.with_name("swiss-2.yaml").read_text()
     assert "result: 0-6" not in file.with_name("swiss-2.yaml").read_text()
