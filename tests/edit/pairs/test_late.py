@@ -84,6 +84,17 @@ def test_a_click_whose_answer_was_lost_seats_nobody_twice(tmp_path: Path) -> Non
     assert round_text(folder) == once
 
 
+def test_two_who_came_late_are_seated_once_by_a_click_whose_answer_was_lost(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=FIVE, swiss_1=OPEN)
+    data, pair = late(folder, "Wes Late", "Zed Late"), ("wes-late", "zed-late")
+    shown = {"byes": "[Ed Moss]"}
+    seat_late(data, "downtown", pair, "swiss-1", expected=shown)
+    once = round_text(folder)
+    again = seat_late(data, "downtown", pair, "swiss-1", expected=shown)
+    assert (again.summary, again.number) == ("round 1: it is there already", 0)
+    assert round_text(folder) == once
+
+
 def test_a_bye_that_somebody_changed_meanwhile_is_not_taken(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=FIVE, swiss_1=OPEN)
     data = late(folder, "Wes Late")

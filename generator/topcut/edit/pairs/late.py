@@ -133,7 +133,9 @@ def _change(
 ) -> SeatChange:
     round_ = round_to_seat(roll.event, roll.regulations, round_name)
     late = [player for player in late_players(roll.event, round_) if player in players]
-    if not late and not any(set(match.players) == set(players) for match in round_.matches):
+    if not late and any(set(match.players) == set(players) for match in round_.matches):
+        return SeatChange(f"{naming.round_name(round_)}: it is there already", roll.opened)
+    if not late:
         names = " and ".join(naming.player_name(roll.event, player) for player in players)
         raise NotTypedError(f"{names}: neither came late for {naming.round_name(round_)}")
     moves = (Pair(tuple(players)),)

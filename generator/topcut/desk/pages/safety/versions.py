@@ -25,7 +25,7 @@ def _settled(hold: Callable[..., Settlement]) -> Action:
             refuse_decisions(data, ask.event, words)
         done = hold(data, ask.event, words, ask.field("before"))
         return Flash(
-            _told(desk, ask, done.lines) or "that was settled already",
+            _sentence(desk, ask, done.lines) or "that was settled already",
             ask.back,
             undo=done.number,
             together=done.together,
@@ -37,10 +37,10 @@ def _settled(hold: Callable[..., Settlement]) -> Action:
 def _tidy(desk: Desk, ask: Ask) -> Flash:
     places = tidy(desk.data(ask), ask.event).away
     lines = [f"put away as {place}" for place in places]
-    return Flash(_told(desk, ask, lines) or "nothing was there")
+    return Flash(_sentence(desk, ask, lines) or "nothing was there")
 
 
-def _told(desk: Desk, ask: Ask, lines: Sequence[str]) -> str:
+def _sentence(desk: Desk, ask: Ask, lines: Sequence[str]) -> str:
     """What was settled; a device learns no path of this machine."""
     text, folder = "; ".join(lines), str(private_folder(desk.path))
     return text if ask.here else text.replace(folder, ".topcut")
