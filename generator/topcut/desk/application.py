@@ -113,7 +113,7 @@ def application(desk: Desk) -> ASGIApp:
         return await run_in_threadpool(door.answer, desk, request, typed)
 
     def page(ask: Ask, request: Request) -> Response:
-        if desk.pair is not None and desk.pair.closed:
+        if desk.is_closed:
             return _closed(desk, request, ask)
         found = _page(request)
         rehearsed = not desk.is_sample(ask.event) or (found and found.name not in NOT_REHEARSED)
@@ -122,7 +122,7 @@ def application(desk: Desk) -> ASGIApp:
         if found.here and not ask.here:
             return _refused("only the organizer’s machine can do this", 403)
         if request.method == "POST":
-            return _act(desk, request, ask, found)
+            return _click(desk, request, ask, found)
         return _show(desk, ask, found)
 
     shown, both = asked(page), ["GET", "POST"]
@@ -290,6 +290,14 @@ def _closed(desk: Desk, request: Request, ask: Ask) -> Response:
         return _act(desk, request, ask, second.PAGE)
     status = 503 if request.method == "POST" else 200
     return _show(desk, dataclasses.replace(ask, form={}), second.PAGE, status)
+
+
+def _click(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
+    """Does what a button says, unless the desk was given away in this moment."""
+    with desk.typing():
+        if not desk.is_closed:
+            return _act(desk, request, ask, page)
+    return _closed(desk, request, ask)
 
 
 def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:

@@ -94,8 +94,8 @@ class Phones:
             found = await run_in_threadpool(self._anybody)
         if not found:
             return None
-        if self.desk.pair is not None and self.desk.pair.closed:
-            return PlainTextResponse("the other laptop takes reports: ask the desk", 503)
+        if self.desk.is_closed:
+            return self._elsewhere()
         answer = await self._answered(request)
         for name, value in HEADERS.items():
             answer.headers.setdefault(name, value)
@@ -114,7 +114,7 @@ class Phones:
         if form is None:
             return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB", 413)
         if form.get("do") == "say":
-            return await run_in_threadpool(self._say, request, form)
+            return await run_in_threadpool(self._typed, request, form)
         if form.get("do") == "leave":
             return await run_in_threadpool(self._leave, request)
         return await self._enter(request, form.get("key", ""))
@@ -155,6 +155,14 @@ class Phones:
         if not self._is_on(found.event):
             return "players do not report at this key’s event: fill in the slip"
         return found
+
+    def _typed(self, request: Request, form: dict[str, str]) -> Response:
+        """Takes down what a player says, unless the desk was given away in this moment."""
+        with self.desk.typing():
+            return self._elsewhere() if self.desk.is_closed else self._say(request, form)
+
+    def _elsewhere(self) -> Response:
+        return PlainTextResponse("the other laptop takes reports: ask the desk", 503)
 
     def _say(self, request: Request, form: dict[str, str]) -> Response:
         """Takes down what a player says."""

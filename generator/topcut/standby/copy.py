@@ -61,13 +61,13 @@ class Journal:
         """
         if not digests:
             return
-        said = [{**digests, _SETTLED: ""} if settled else digests]
+        lines = [{**digests, _SETTLED: ""} if settled else digests]
         if self._undone:
-            said.insert(0, {**self._undone, _SETTLED: ""})
-        ledger.add(self._path, *map(msgspec.json.encode, said))
+            lines.insert(0, {**self._undone, _SETTLED: ""})
+        ledger.add(self._path, *map(msgspec.json.encode, lines))
         self.digests |= digests
         self._undone = {}
-        self._count += len(said)
+        self._count += len(lines)
         if self._count > LINES:
             self.become({path: digest for path, digest in self.digests.items() if digest})
 
@@ -124,8 +124,8 @@ class Copy:
                     located[path].unlink()
             _write(written, located, self._places)
         except OSError:
-            left = [path for path in fresh if digest_at(self._places, path) != fresh[path]]
-            self.journal.undo({path: before[path] for path in left})
+            missing = [path for path in fresh if digest_at(self._places, path) != fresh[path]]
+            self.journal.undo({path: before[path] for path in missing})
             raise
 
     def _keep_other(self, path: str, place: Path, digest: str) -> None:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 from topcut.standby.copy import Copy, contents
+from topcut.standby.hands import Hands
 from topcut.standby.manifest import Manifest
 from topcut.standby.places import Places
 from topcut.standby.state import StateFile, machine_name
@@ -40,6 +41,7 @@ class Follower:
         """How many files are still to come."""
         self.heard = float("-inf")
         """When the first answered last."""
+        self.hands = Hands()
         self._file = file
         self._places = places
         self._manifest = manifest
@@ -88,7 +90,11 @@ class Follower:
             self._session = ""
 
     def give_back(self, line: PeerLine) -> None:
-        """Says what was typed here while both were apart, before anything is written here."""
+        """Says what was typed here while both were apart, before anything is written here.
+
+        A click that was on its way when the desk closed is part of it.
+        """
+        self.hands.finish()
         self._manifest.look()
         digests = self._manifest.digests()
         paths = list(line.ask(Returning(digests, machine_name()), Missing).paths)

@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections import OrderedDict
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
@@ -140,6 +141,15 @@ class Desk:
             open_ = unsettled(Data(self.path, memory=self.memory), event)
             self._unsettled[event] = stamp, open_
         return open_
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the desk is at the other laptop."""
+        return self.pair is not None and self.pair.closed
+
+    def typing(self) -> AbstractContextManager[None]:
+        """For the time of a click: within it the desk is given away to nobody unseen."""
+        return self.pair.follower.hands.typing() if self.pair is not None else nullcontext()
 
     @property
     def second(self) -> str:

@@ -1,6 +1,8 @@
 """The page of the second laptop, on both of them."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,34 @@ def test_a_laptop_that_follows_has_one_page_and_types_nothing(here: Sitting) -> 
     assert answer.status == 503
     assert "Cy Dahl" not in (here.desk.path / "events/downtown/players.yaml").read_text()
     assert here.get("/downtown/stamp").text == "the desk is at the other laptop"
+
+
+def test_a_click_is_done_before_the_desk_is_given_away_or_not_typed(
+    here: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair, token = _pair(here), here.token("/downtown/players")
+    busy = []
+
+    def confirm(_: str) -> str:
+        with pytest.raises(OSError, match="still being typed"):
+            pair.follower.hands.finish(0.0)
+        busy.append(1)
+        return ""
+
+    monkeypatch.setattr(pair, "confirm", confirm)
+    here.post("/downtown/players", {"token": token, "do": "add", "name": "Cy Dahl"})
+    assert busy
+    pair.follower.hands.finish(0.0)
+
+    @contextmanager
+    def given_away() -> Iterator[None]:
+        pair.file.keep(peer=PEER, head=PEER.id)
+        yield
+
+    monkeypatch.setattr(pair.follower.hands, "typing", given_away)
+    answer = here.post("/downtown/players", {"token": token, "do": "add", "name": "Di Eck"})
+    assert answer.status == 503
+    assert "Di Eck" not in (here.desk.path / "events/downtown/players.yaml").read_text()
 
 
 def test_taking_over_asks_first_and_then_opens_the_desk(here: Sitting) -> None:
