@@ -1,16 +1,19 @@
 """The first laptop dies: what is open in the room goes on at the second by itself."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.test_desk_axe import looked_at
 from tests.browser.test_desk_hall import Hall, hall_of
 from tests.build import EVENT, typed
-from tests.support.helper import desk_of
+from tests.support.helper import FROM_THE_ROOM, desk_of, phone
 from tests.support.served import Served, served
 
 pytestmark = pytest.mark.browser
@@ -127,3 +130,47 @@ def test_phone_television_and_page_go_on_at_the_second_by_themselves(
     assert pair.results(pair.second) == 4
     assert hall.page.evaluate("localStorage.getItem('topcut-queue')") == "[]"
     expect(television.locator("main")).to_contain_text("Player A", timeout=SOON)
+
+
+def by_keys(page: Page, button: str) -> None:
+    """Presses a button with Tab and Enter."""
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").strip() == button:
+            return page.keyboard.press("Enter")
+    raise AssertionError(f"Tab does not lead to {button}")
+
+
+def test_axe_finds_nothing_at_the_second_and_keys_alone_take_over(
+    browser: Browser, pair: Pair, axe: str
+) -> None:
+    desk = desk_of(pair.second)
+    with browser.new_context(bypass_csp=True, extra_http_headers=FROM_THE_ROOM) as room:
+        device = room.new_page()
+        device.goto(f"{desk}in?hand=0#%7B%22event%22%3A%22downtown%22%2C%22queue%22%3A%5B%5D%7D")
+        looked_at(device, axe)
+    with browser.new_context(bypass_csp=True) as context:
+        page = context.new_page()
+        page.goto(f"{desk}second")
+        pair.kill_first()
+        expect(page.locator("main")).not_to_contain_text("has everything", timeout=SOON)
+        looked_at(page, axe)
+        by_keys(page, "Take over")
+        expect(page.locator(".told.ask")).to_be_visible(timeout=SOON)
+        looked_at(page, axe)
+        by_keys(page, "It is off: take over")
+        expect(page.locator("main")).to_contain_text("the desk is here now", timeout=SOON)
+
+
+def test_results_come_along_with_a_key_that_lets_in_and_with_no_other(
+    browser: Browser, first: Served
+) -> None:
+    """A page of somebody else could lead a phone here, too."""
+    entry = dict.fromkeys(("id", "event", "round", "table", "shown", "outcome"), "1")
+    bag = quote(json.dumps({"event": "downtown", "queue": [{**entry, "said": "table 1: 3-3"}]}))
+    with phone(browser) as room:
+        page = room.new_page()
+        page.goto(f"{desk_of(first)}in?hand={'0' * 64}#{bag}")
+        alert = page.locator(".told.wrong", has_text="Read these out to the organizer")
+        expect(alert.locator("li")).to_have_text(["table 1: 3-3"], timeout=SOON)
+        assert page.evaluate("localStorage.getItem('topcut-queue')") == "[]"
