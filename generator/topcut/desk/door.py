@@ -23,6 +23,8 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
             cookie = _cookie(desk, form)
         except NotLetInError:
             wrong = "This key was used, or its two minutes are over: ask for a new one."
+            if form.get("hand") and desk.is_closed:
+                wrong = "The second laptop has not taken over yet: go back, and try again then."
         else:
             led = RedirectResponse("/in", 303)
             led.set_cookie(

@@ -114,7 +114,7 @@ class Phones:
         if form is None:
             return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB", 413)
         if form.get("do") == "say":
-            return await run_in_threadpool(self._typed, request, form)
+            return await run_in_threadpool(self._report, request, form)
         if form.get("do") == "leave":
             return await run_in_threadpool(self._leave, request)
         return await self._enter(request, form.get("key", ""))
@@ -156,7 +156,7 @@ class Phones:
             return "players do not report at this key’s event: fill in the slip"
         return found
 
-    def _typed(self, request: Request, form: dict[str, str]) -> Response:
+    def _report(self, request: Request, form: dict[str, str]) -> Response:
         """Takes down what a player says, unless the desk was given away in this moment."""
         with self.desk.typing():
             return self._elsewhere() if self.desk.is_closed else self._say(request, form)

@@ -141,7 +141,8 @@ def test_a_device_goes_on_at_the_second_laptop_once_it_has_taken_over(here: Sitt
     there = Sitting(here.desk, "192.168.1.78")  # the same device, at another address: no cookie
     assert "Go on here" in there.get(found[1]).text
     _pair(here).file.keep(head=PEER.id)
-    assert there.post("/in", {"hand": found[2]}).status == 403
+    refused = there.post("/in", {"hand": found[2]})
+    assert (refused.status, "has not taken over yet" in refused.words) == (403, True)
     _pair(here).file.keep(head="")
     assert there.post("/in", {"hand": found[2]}).status == 303
     assert there.get("/downtown/").status == 200
