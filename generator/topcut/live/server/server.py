@@ -54,9 +54,9 @@ def application(data: Path, board: Board, reports: Reports | None = None) -> ASG
 
     async def has(request: Request) -> Response:
         """Whether there is a page: one of the other laptop asks before it comes."""
-        found = files.has(request.query_params.get("path", ""))
+        there = files.has(request.query_params.get("path", ""))
         headers = {**_NO_STORE, "access-control-allow-origin": "*"}
-        return PlainTextResponse("yes" if found else "no", 200 if found else 404, headers)
+        return PlainTextResponse("yes" if there else "no", 200 if there else 404, headers)
 
     async def problems(_: Request) -> Response:
         return HTMLResponse(organizer.page(board, data), headers=_NO_STORE)

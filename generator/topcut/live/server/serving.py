@@ -104,8 +104,8 @@ class SiteFiles:
 
     def has(self, address: str) -> bool:
         """Whether there is a file at an address."""
-        found = self._find(address)
-        return found is not None and stat.S_ISREG(found[1].st_mode)
+        place = self._find(address)
+        return place is not None and stat.S_ISREG(place[1].st_mode)
 
     def _find(self, address: str) -> tuple[Path, os.stat_result] | None:
         """The file of an address, a folder where the slash is missing; None outside of site/.
