@@ -66,9 +66,18 @@ def test_files_that_nothing_reads_stay_here_and_are_named(club: Path, capsys: Ca
 def test_nothing_goes_out_beside_a_copy_that_differs(club: Path, capsys: Capture) -> None:
     """What it holds may be another machine's results."""
     change(club)
-    put(club, "data/events/downtown/rounds/swiss-1 (1).yaml", "tables: []\n")
+    put(club, "data/events/downtown/rounds/swiss-1 (1).yaml", ROUND_1.replace("3-3", "0-6"))
     assert main(["publish", "--data", str(club / "data")]) == ERRORS
     assert "this is a second copy of rounds/swiss-1.yaml" in capsys.readouterr().err
+
+
+def test_a_copy_that_says_no_more_than_our_file_stays_here_and_holds_nothing_up(
+    club: Path, capsys: Capture
+) -> None:
+    change(club)
+    put(club, "data/events/downtown/rounds/swiss-1 (1).yaml", "tables: []\n")
+    assert "not sent, since Topcut does not read it" in said(club, capsys)
+    assert not [each for each in sent(club) if "(1)" in each]
 
 
 def test_everything_that_topcut_reads_goes_out(club: Path) -> None:
