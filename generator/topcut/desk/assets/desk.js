@@ -28,7 +28,6 @@
     if (head && mine && head.innerHTML !== mine.innerHTML) mine.replaceWith(head);
     document.title = page.title;
     swapped = performance.now();
-    rail();
     const line = document.getElementById("line");
     if (line && begun) write(line, begun);
     else if (begun.trim()) queue.unshift(begun);
@@ -327,13 +326,6 @@
     clock.parentNode.classList.toggle("last", left > 0 && left <= 300);
   }
   setInterval(tick, 1000);
-
-  /* What is on is in sight on a rail that is longer than the screen. */
-  function rail() {
-    const now = document.querySelector(".rail .now");
-    if (now) now.parentNode.scrollLeft = now.offsetLeft - now.parentNode.offsetLeft - 48;
-  }
-  rail();
 
   /* A link to a table leads to its first button. */
   function aim() {
