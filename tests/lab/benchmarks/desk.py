@@ -200,7 +200,7 @@ class Desk:
         who = players[chance.randrange(len(players))].id
         await self.post(seat, path, "a late entry", do="add", name=f"Late Player {number}")
         await asyncio.sleep(CHANGED)
-        await self.post(seat, path, "another name", do="rename", player=who, name=f"Other {number}")
+        await self.post(seat, path, "another name", do="facts", player=who, name=f"Other {number}")
         await asyncio.sleep(CHANGED)
         leaves = f"late-player-{number}"
         await self.post(seat, path, "a drop", do="withdraw", player=leaves)
