@@ -180,6 +180,7 @@ def test_after_the_last_result_a_line_begins_no_round(ann: Organizer, file: Path
     """What was meant as a result is none of the button's Enter, which is shown where it goes."""
     page = ann.page
     page.goto(f"{ann.url}downtown/")
+    expect(page.locator("#line")).to_be_focused()
     for table in "1234":
         page.keyboard.type(f"{table}w")
         page.keyboard.press("Enter")
@@ -201,6 +202,7 @@ def test_a_line_behind_the_last_result_is_never_typed_into_the_next_round(
 ) -> None:
     page = ann.page
     page.goto(f"{ann.url}downtown/")
+    expect(page.locator("#line")).to_be_focused()
     for table in "123":
         page.keyboard.type(f"{table}w")
         page.keyboard.press("Enter")
