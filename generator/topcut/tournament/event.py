@@ -147,6 +147,14 @@ class Event:
     was typed ("2018-03-11 09:30"), in the typed order."""
     closes: str = ""
     """When the hall closes, as a time of `schedule`; "" was not said."""
+    fee: str = ""
+    """What it costs to play, as typed."""
+    limit: int | None = None
+    """How many may play; None is any number."""
+    register: str = ""
+    """Address where players register, or nothing."""
+    contact: str = ""
+    """Whom to ask: an e-mail address, a web address, or any text."""
     screens: tuple[Screen, ...] = ()
     about: str = ""
     """Markdown."""

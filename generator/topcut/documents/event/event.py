@@ -17,13 +17,13 @@ from topcut.documents.event.event_shapes import (
     OptionsEntry,
     OwnMinutesEntry,
     PointsEntry,
-    ScreenEntry,
     SpanEntry,
     StaffEntry,
     StructureEntry,
 )
 from topcut.documents.event.hidden import read_hidden
 from topcut.documents.event.published import read_published
+from topcut.documents.event.screens import read_screens
 from topcut.documents.event.site import check_address, check_language
 from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.regulations import Find, Regulations
@@ -32,11 +32,11 @@ from topcut.regulations.regulations import LEVELS, RECOMMENDED, Minutes
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Word
-from topcut.text.shapes.shape import Entries, Items
+from topcut.text.shapes.shape import Entries
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest
-from topcut.text.yaml.nodes import Mapping, Node, marks
-from topcut.tournament import Advance, Decks, Event, Screen, ScreenItem, Staff, Structure
+from topcut.text.yaml.nodes import Node, marks
+from topcut.tournament import Advance, Decks, Event, Staff, Structure
 
 FILE = "event.yaml"
 NOT_RECORDED = "not recorded"
@@ -76,8 +76,9 @@ def read_event(
     timezone = typed.timezone or zone
     if typed.timezone and not read_zone(timezone, typed.at(EventFile.timezone), problems):
         timezone = zone
-    if typed.stream:
-        check_address(typed.stream, "stream", typed.at(EventFile.stream), problems)
+    for key, shape in ("stream", EventFile.stream), ("register", EventFile.register):
+        if address := getattr(typed, key):
+            check_address(address, key, typed.at(shape), problems)
     if typed.language:
         check_language(typed.language, typed.at(EventFile.language), problems)
     draw = typed.draw or ("" if typed.imported else id_)
@@ -115,7 +116,11 @@ def read_event(
             decks=_decks(typed.decks),
             schedule=_schedule(typed.schedule or [], dates, zone_of(timezone), problems),
             closes=typed.closes or "",
-            screens=_screens(typed.screens or [], problems),
+            fee=typed.fee or "",
+            limit=typed.limit,
+            register=typed.register or "",
+            contact=typed.contact or "",
+            screens=read_screens(typed.screens or [], problems),
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),
             minutes=_minutes(typed.minutes),
@@ -416,35 +421,3 @@ def _decks(entry: DecksEntry | None) -> Decks:
         mwl=entry.mwl or "",
         identities="" if identities == "always" else identities,
     )
-
-
-def _screen_item(item: str | ScreenEntry, node: Node, problems: Problems) -> ScreenItem:
-    if isinstance(item, str):
-        return ScreenItem(item)
-    kinds = {"alert": item.alert, "image": item.image, "overlay": item.overlay}
-    typed = [ScreenItem(kind, value) for kind, value in kinds.items() if value is not None]
-    unread = type(node) is Mapping and len(node.entries) == 1 and not typed
-    if len(typed) != 1 and not unread:
-        problems.error(
-            node.mark,
-            "screen",
-            "an item of a screen is one alert, one image or one overlay",
-            "write: {alert: Lunch until 13:00}, {image: map.png} or {overlay: table 1}",
-        )
-    return typed[0] if typed else ScreenItem("clock")
-
-
-def _screens(entries: Entries[Items[str | ScreenEntry]], problems: Problems) -> tuple[Screen, ...]:
-    found = []
-    for key, items, _ in entries:
-        shown = [_screen_item(item, node, problems) for item, node in items]
-        if len(shown) > 1 and any(item.kind == "overlay" for item in shown):
-            place = next(at for at, item in enumerate(shown) if item.kind == "overlay")
-            problems.error(
-                items[place][1].mark,
-                "screen",
-                f"an overlay is alone on its screen, and “{key.text}” has {len(shown)} items",
-                "give it a screen of its own: {stream: [{overlay: table 1}]}",
-            )
-        found.append(Screen(key.text, tuple(shown)))
-    return tuple(found)

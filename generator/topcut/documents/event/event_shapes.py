@@ -234,6 +234,19 @@ class EventFile(
         "cards": "card pool",
         "mwl": "decks",
         "lang": "language",
+        "price": "fee",
+        "cost": "fee",
+        "entry fee": "fee",
+        "capacity": "limit",
+        "places": "limit",
+        "seats": "limit",
+        "max players": "limit",
+        "player limit": "limit",
+        "email": "contact",
+        "e-mail": "contact",
+        "discord": "contact",
+        "sign up": "register",
+        "signup": "register",
     },
 ):
     """event.yaml."""
@@ -302,6 +315,16 @@ class EventFile(
         "Times of day, with the date if it is not the first day.",
     )
     closes = Key(Clock(), "When the hall closes: ends of the cut at the desk are compared with it.")
+    fee = Key(Text("10 €"), "What it costs to play.")
+    limit = Key(Whole(1, 9999, usual=32), "How many may play: the number of places.")
+    register = Key(
+        Matching(WEB, "a web address", "https://example.org/form"),
+        "Address where players register: a form, or a page that says how.",
+    )
+    contact = Key(
+        Text("ann@example.org", what="an e-mail address, a web address, or any text"),
+        "Whom to ask before the event: an e-mail address, a web address, a name in a chat.",
+    )
     screens = Key(
         Dictionary[Items[str | ScreenEntry]](
             Listing(

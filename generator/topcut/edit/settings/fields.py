@@ -37,7 +37,10 @@ class FieldKind(StrEnum):
 
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Name and place": ("name", "date", "place", "kind", "series", "stream", "about"),
+    "Name and place": (
+        *("name", "date", "place", "kind", "series", "stream"),
+        *("fee", "limit", "register", "contact", "about"),
+    ),
     "Rules and rounds": (
         *("regulations", "tier", "level", "format", "card pool", "pairing", "structure"),
         *("reseed", "bye", "points", "decks"),
@@ -83,6 +86,8 @@ LABELS: Mapping[str, str] = {
     "event: minutes: swiss": "Minutes of a Swiss round",
     "event: minutes: cut": "Minutes of a round of the cut",
     "event: closes": "Hall closes at",
+    "event: limit": "Places",
+    "event: register": "Address to register",
     "event: noindex": "Hidden from search engines",
     "event: staff: organizer": "Organizer",
     "event: staff: marshals": "Marshals, a line each",
