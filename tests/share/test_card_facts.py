@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from topcut.documents.decks.cards import pool as pool_from
 from topcut.share import card_facts
-from topcut.share.card_facts import FACTS, Fetched, FetchError, fetch
+from topcut.share.card_facts import FACTS, CardList, FetchError, fetch
 from topcut.workspace.cards import FOLDER, NAMES, CardFactsError, load_facts
 from topcut.workspace.data import Data
 
@@ -110,7 +110,7 @@ def served(api: Api) -> Iterator[Api]:
 
 def test_the_pool_is_fetched_stored_and_read(api: Api, tmp_path: Path) -> None:
     """All four lists, reported one by one, and the same pool as from the facts."""
-    seen: list[Fetched] = []
+    seen: list[CardList] = []
     done = fetch(Data(tmp_path), api.address, seen.append)
     assert done == tuple(seen)
     assert [f.name for f in done] == list(NAMES)
@@ -267,13 +267,13 @@ def test_a_list_is_stored_with_what_its_server_said_a_value_on_each_line(
 ) -> None:
     updated = "2018-12-21T10:00:00+00:00"
     first = fetch(Data(tmp_path), small.address)
-    assert first == tuple(Fetched(name, 1, True, updated) for name in NAMES)
+    assert first == tuple(CardList(name, 1, True, updated) for name in NAMES)
     assert stored(tmp_path, "cycles.json") == (
         f'{{\n"address":"{small.address}cycles",\n"etag":"\\"cycles-1\\"",\n"modified":"",\n'
         f'"updated":"{updated}",\n"data":[\n{{\n"code":"cycles",\n"name":"Ünt cycles"\n}}\n]\n}}\n'
     )
     second = fetch(Data(tmp_path), small.address.rstrip("/"))
-    assert second == tuple(Fetched(name, 1, False, updated) for name in NAMES)
+    assert second == tuple(CardList(name, 1, False, updated) for name in NAMES)
 
 
 def test_the_same_rows_sent_again_are_no_change(small: Api, tmp_path: Path) -> None:
@@ -356,7 +356,7 @@ def test_kept_facts_without_a_date_have_none(small: Api, tmp_path: Path) -> None
     del kept["updated"]
     path.write_text(json.dumps(kept), encoding="utf-8")
     done = {each.name: each for each in fetch(Data(tmp_path), small.address)}
-    assert done["packs"] == Fetched("packs", 1, False, "")
+    assert done["packs"] == CardList("packs", 1, False, "")
 
 
 def test_a_rest_that_the_server_does_not_have_is_forgotten(small: Api, tmp_path: Path) -> None:

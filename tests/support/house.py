@@ -78,7 +78,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("settings",),
         ("privacy",),
     ),
-    "share": (("",), ("git",), ("archive", "doctor")),
+    "share": (("fetching",), ("",), ("git",), ("archive", "doctor")),
     "live": (("watching",), ("server",), ("",)),
     "desk": (
         ("session",),

@@ -6,7 +6,6 @@ import json
 import re
 import socket
 import ssl
-import time
 from http.client import (
     HTTPConnection,
     HTTPException,
@@ -15,7 +14,6 @@ from http.client import (
     HTTPSConnection,
     InvalidURL,
 )
-from io import BufferedReader, RawIOBase
 from typing import IO, Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -28,6 +26,7 @@ from urllib.request import (
 )
 
 from topcut import __version__
+from topcut.share.fetching.bounded import BoundedResponse, Deadline, receive
 from topcut.text.problems.refusal import RefusedError
 
 ADDRESS = "https://alwaysberunning.net/api/nrtm"
@@ -41,7 +40,6 @@ SECONDS = 30
 """How long a server may be silent."""
 LONGEST = 60
 """Seconds that an answer may take in all, its status and headers included."""
-CHUNK = 4096
 AGAIN = (
     "it may have arrived; sending it again does no harm, since a code that nobody uses does nothing"
 )
@@ -111,7 +109,7 @@ def send(text: str, address: str = ADDRESS) -> str:
         with build_opener(_Stay, _PlainHandler, _SecureHandler).open(
             request, timeout=SECONDS
         ) as response:
-            answer = _received(response)
+            answer = receive(response, MOST)
     except HTTPError as error:
         with error:
             raise UploadError(f"{where} {_refused(error)}") from None
@@ -154,37 +152,16 @@ class _Stay(HTTPRedirectHandler):
     http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
 
-class _InTime(RawIOBase):
-    """What a server sends, its status and headers too, for as long as an answer may take."""
-
-    def __init__(self, raw: RawIOBase) -> None:
-        self.raw, self.until = raw, time.monotonic() + LONGEST
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any, /) -> int | None:
-        if time.monotonic() > self.until:
-            raise TimeoutError
-        return self.raw.readinto(buffer)
-
-    def close(self) -> None:
-        self.raw.close()
-        super().close()
-
-
-class _Answer(HTTPResponse):
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self.fp = BufferedReader(_InTime(self.fp.detach()))
+def _answer(*arguments: Any, **named: Any) -> BoundedResponse:
+    return BoundedResponse(*arguments, deadline=Deadline.after(LONGEST), **named)
 
 
 class _Plain(HTTPConnection):
-    response_class = _Answer
+    response_class = staticmethod(_answer)  # type: ignore[assignment]
 
 
 class _Secure(HTTPSConnection):
-    response_class = _Answer
+    response_class = staticmethod(_answer)  # type: ignore[assignment]
 
 
 class _PlainHandler(HTTPHandler):
@@ -195,17 +172,6 @@ class _PlainHandler(HTTPHandler):
 class _SecureHandler(HTTPSHandler):
     def https_open(self, req: Request) -> HTTPResponse:
         return self.do_open(_Secure, req)
-
-
-def _received(response: HTTPResponse) -> bytes:
-    """The body, as far as it may be the answer. Raises TimeoutError, HTTPException, OSError."""
-    body = b""
-    while len(body) <= MOST and (chunk := response.read1(CHUNK)):
-        body += chunk
-    length = response.headers.get("Content-Length", "")
-    if len(body) <= MOST and length.isdecimal() and len(body) < int(length):
-        raise HTTPException(f"{len(body)} of {length} bytes")
-    return body
 
 
 def _refused(error: HTTPError) -> str:

@@ -50,7 +50,7 @@ class FetchError(RefusedError):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetched:
+class CardList:
     """One list after a run."""
 
     name: str
@@ -62,8 +62,8 @@ class Fetched:
 
 
 def fetch(
-    data: Data, base: str = BASE, progress: Callable[[Fetched], None] = lambda _: None
-) -> tuple[Fetched, ...]:
+    data: Data, base: str = BASE, progress: Callable[[CardList], None] = lambda _: None
+) -> tuple[CardList, ...]:
     """Brings `data/cards/` up to date from an API at `base`, and says what changed.
 
     Raises FetchError with one sentence; complete lists stay, one that broke off waits as a .part
@@ -91,7 +91,7 @@ class _List:
         self.part = folder / f"{name}.part"
         self.part_reply = folder / f"{name}.part.json"
 
-    def bring(self) -> Fetched:
+    def bring(self) -> CardList:
         """Fetches the list if it has changed."""
         previous = _load(self.path)
         if not isinstance(previous.get("data"), list):
@@ -106,12 +106,12 @@ class _List:
                 f"{self.name} was interrupted ({reason}); run it again to continue from there"
             ) from error
         if body is None:
-            return Fetched(self.name, len(previous["data"]), False, previous.get("updated", ""))
+            return CardList(self.name, len(previous["data"]), False, previous.get("updated", ""))
         facts = self._facts(body, reply)
         changed = facts["data"] != previous.get("data")
         _write(self.path, facts)
         self._forget()
-        return Fetched(self.name, len(facts["data"]), changed, facts["updated"])
+        return CardList(self.name, len(facts["data"]), changed, facts["updated"])
 
     def _answer(self, previous: Mapping[str, Any]) -> tuple[bytes | None, Mapping[str, str]]:
         """The whole body and what the server said about it; None if nothing has changed."""

@@ -9,10 +9,10 @@ _ARGUMENTS = (argument("--from", dest="base", metavar="ADDRESS", help="a compati
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.share.card_facts import BASE, Fetched, fetch
+    from topcut.share.card_facts import BASE, CardList, fetch
     from topcut.workspace.data import Data
 
-    def tell(fetched: Fetched) -> None:
+    def tell(fetched: CardList) -> None:
         since = f", last changed {fetched.updated}" if fetched.updated else ""
         news = "new" if fetched.changed else "unchanged"
         print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)

@@ -1,0 +1,1 @@
+"""Asking servers on the web: public addresses alone, in bounded time and size."""
