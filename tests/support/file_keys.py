@@ -16,6 +16,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "formats" / "keys"
 NAMES = {
     "event": "event.md",
     "players": "players.md",
+    "private": "private.md",
     "swiss": "rounds.md",
     "cut": "cut.md",
     "tables": "multiplayer.md",

@@ -12,7 +12,7 @@ from topcut.disk.user_folders import state_of
 from topcut.edit.change.writing import finish_all
 from topcut.live.serve import Beside, CannotServeError, listen
 from topcut.live.server.interfaces import addresses
-from topcut.share.git.publish import private_file, private_refusal
+from topcut.share.git.private import private_file, private_refusal
 from topcut.standby.pair import LaptopPair
 from topcut.workspace.data import Data
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree, is_text, printable
 from topcut.documents.copies import covers, difference
+from topcut.documents.event.private import FILE as PRIVATE
 from topcut.documents.names.likeness import (
     STAGES,
     Likeness,
@@ -36,7 +37,7 @@ RECORDS = ("published.csv", ADDRESSES)
 """What is held of an event that went out: its figures and its addresses; other rooms read it."""
 _FILES = ("event.yaml", "players.yaml", *RECORDS)
 _FOLDERS = ("rounds", "news", "decks")
-_TOP = (*_FILES, *_FOLDERS)
+_TOP = (*_FILES, PRIVATE, *_FOLDERS)
 IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)
 """The name of a picture that a screen may show."""
 _NEWS = re.compile(r"([^.]+)(?:\.md)?\.(?:txt|te?xt|markdown|MD|Md|ya?ml)|([^.]+)\.md[.~].*", re.S)

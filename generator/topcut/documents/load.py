@@ -18,6 +18,7 @@ from topcut.disk.tree import Tree, printable
 from topcut.documents.event import event as event_file
 from topcut.documents.event import site as site_file
 from topcut.documents.event.event_shapes import EventFile
+from topcut.documents.event.private import read_private
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.series import check_events
 from topcut.documents.event.site import Site, read_picture
@@ -151,6 +152,7 @@ def load_event(
         before = read.round.started or before
         reads.append(read)
     news = files.news(days.zone)
+    read_private(folder, problems)
     check_names(folder, problems)
     check_kinds(folder, problems)
     broken = _unreadable(keys, entries or frozenset(), reads, problems)

@@ -14,7 +14,8 @@ from topcut.share.git import commit as committing
 from topcut.share.git.candidates import Why, candidates
 from topcut.share.git.commit import next_index
 from topcut.share.git.git import Git, InvalidDataError, NotReadyError, WaitingError
-from topcut.share.git.publish import private_file, publish
+from topcut.share.git.private import private_file
+from topcut.share.git.publish import publish
 from topcut.workspace.data import Data
 
 from tests.build import ROUND_1, typed

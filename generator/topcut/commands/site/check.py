@@ -71,7 +71,7 @@ def _run(arguments: argparse.Namespace) -> int:
 def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
     """What the repository has that is nobody's but the organizer's."""
     from topcut.disk.locking import unused
-    from topcut.share.git.publish import private_file, private_refusal
+    from topcut.share.git.private import private_file, private_refusal
     from topcut.text.problems.mark import Mark
     from topcut.text.problems.problem import Level, Problem
     from topcut.workspace.reports import EventReport

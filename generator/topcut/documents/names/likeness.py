@@ -15,6 +15,7 @@ STAGES = ("swiss", "cut", "robin", "tables")
 _TOP = {
     "event": "event.yaml",
     "players": "players.yaml",
+    "private": "private.yaml",
     "rounds": "rounds/",
     "news": "news/",
     "decks": "decks/",

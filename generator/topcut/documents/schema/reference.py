@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from topcut.documents.decks.restrictions import RestrictionsFile
-from topcut.documents.event import event_shapes, news, site
+from topcut.documents.event import event_shapes, news, private, site
 from topcut.documents.players import players
 from topcut.documents.rounds.results import Points, Result
 from topcut.documents.rounds.round_shapes import SHAPES
@@ -28,6 +28,7 @@ from topcut.text.words.suggest import closest, one_of
 FILES: dict[str, str] = {
     "event": "event.yaml",
     "players": "players.yaml",
+    "private": private.FILE,
     "swiss": "rounds/swiss-1.yaml",
     "cut": "rounds/cut-1.yaml",
     "tables": "rounds/tables-1.yaml",
@@ -41,6 +42,7 @@ FILE_SHAPES: dict[str, Any] = {
     "site": site.SiteFile,
     "event": event_shapes.EventFile,
     "players": players.SHAPE,
+    "private": private.PrivateFile,
     **{kind.value: shape for kind, shape in SHAPES.items()},
     "news": news.NewsFront,
     "regulations": RegulationsFile,

@@ -16,7 +16,7 @@ FOLDER = ".schemas"
 """Below data/; written by the program, and read only by editors."""
 _EVENT, _ROUNDS = "../../", "../../../"
 """From an event's folder and from its rounds up to data/."""
-_UP = {"site": "", "event": _EVENT, "players": _EVENT}
+_UP = {"site": "", "event": _EVENT, "players": _EVENT, "private": _EVENT}
 
 
 def first_lines() -> dict[str, str]:

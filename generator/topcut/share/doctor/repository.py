@@ -10,7 +10,8 @@ from topcut.edit.event.installed import source
 from topcut.share.doctor.finding import Diagnosis, note, ok, wrong
 from topcut.share.git import hosting
 from topcut.share.git.git import Git, NotReadyError
-from topcut.share.git.publish import private_file, require_ready
+from topcut.share.git.private import is_private, private_file
+from topcut.share.git.publish import require_ready
 from topcut.share.git.push import Destination, count, destination, unpublished
 from topcut.text.words.words import counted
 
@@ -30,7 +31,8 @@ def repository(data: Path) -> Iterator[Diagnosis]:
     yield from _identity(git)
     if path := private_file(data, git):
         said = f"{path} is in the repository, and everyone who can read it sees it"
-        yield wrong("git", said, f"git rm -r --cached {path.rpartition('/')[0]}")
+        what = f"--cached {path}" if is_private(path) else f"-r --cached {path.rpartition('/')[0]}"
+        yield wrong("git", said, f"git rm {what}")
     if git.inside("index.lock").exists():
         said = "there is an index.lock: another git is at work, or was interrupted"
         yield note("git", said, "if none runs, delete it in .git/")

@@ -21,6 +21,7 @@ from topcut.edit.change import naming, schema_files
 from topcut.rules.decks.publication import published_decks
 from topcut.rules.standings.records import missing
 from topcut.share.git.git import Git
+from topcut.share.git.private import is_private
 from topcut.text.words.words import counted
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import value_of
@@ -94,6 +95,8 @@ class Why(StrEnum):
     """It belongs to another repository."""
     IGNORED = "ignored"
     """`.gitignore` names it."""
+    PRIVATE = "private"
+    """It has addresses that nobody else may know."""
 
 
 class Outgoing(Struct, frozen=True):
@@ -184,6 +187,8 @@ def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why
     data, path = git.top / git.data, git.below(change.path)
     if change.kind is PathKind.NOTHING:
         return None
+    if is_private(path):
+        return Why.PRIVATE
     if change.ignored:
         return Why.IGNORED
     if change.kind is PathKind.REPOSITORY:
@@ -202,6 +207,8 @@ def why_private(inside: str, examined: CheckedEvent) -> Why | None:
     `inside` is its path below that folder.
     """
     event = examined.event
+    if is_private(inside):
+        return Why.PRIVATE
     if inside in RECORDS or event is None or examined.regulations is None:
         return None
     rounds = (round_ for stage in event.stages for round_ in stage.rounds)

@@ -7,11 +7,18 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from topcut.disk.locking import OWN, own_folder
 from topcut.share.git import hosting
-from topcut.share.git.candidates import Outgoing, Why, candidates, event_of, message, sort
+from topcut.share.git.candidates import (
+    Outgoing,
+    Why,
+    candidates,
+    event_of,
+    message,
+    sort,
+)
 from topcut.share.git.commit import ATTEMPTS, Prepared, commit, prepare, scratch, trust
 from topcut.share.git.git import Git, NotReadyError, listed
+from topcut.share.git.private import private_file, private_refusal
 from topcut.share.git.push import count, destination, push, unpublished
 from topcut.text.words.words import counted
 from topcut.workspace.data import CheckedEvent, Data
@@ -145,32 +152,6 @@ def _committed(
         if dry_run or commit(git, index, prepared, text):
             return prepared, text
     raise NotReadyError("another git is committing in this repository: try again")
-
-
-def private_file(data: Path, git: Git | None = None) -> str:
-    """The first file of `.topcut/` that git has, below its top; "" for none, also without git.
-
-    Its spelling in any case counts: on some disks that is the same folder.
-    """
-    own = own_folder(data)
-    try:
-        git = git or Git(data)
-        paths = git.run("ls-files", "-z", "--", str(own.parent)).paths
-    except NotReadyError:
-        return ""
-    above = "" if git.data == "." else git.data.rpartition("/")[0]
-    start = f"{above}/{own.name}/" if above else f"{own.name}/"
-    return next((path for path in paths if path.casefold().startswith(start.casefold())), "")
-
-
-def private_refusal(path: str) -> str:
-    """Why nothing is done with a repository that has this file, and what to do."""
-    parts = path.split("/")
-    folder = "/".join(parts[: [part.casefold() for part in parts].index(OWN) + 1])
-    return (
-        f"{path} is in the git repository, so everyone who can read it sees what should stay "
-        f"on this machine; type: git rm -r --cached {folder}"
-    )
 
 
 def require_ready(git: Git) -> None:
