@@ -1,11 +1,8 @@
 """Pages and downloads of deck lists, from files to the site."""
 
-import json
 from pathlib import Path
 
 from topcut.publish.build import build
-from topcut.share.card_facts import FACTS
-from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.reports import Silent
 
 from tests.build import EVENT, ROUND_1, ROUND_2, SIDED_1, SINGLE, typed
@@ -53,10 +50,7 @@ def site_of(
     (decks / "ada-crane-corp.txt").write_text(ETF, newline="\r\n")
     (decks / "ada-crane-runner.txt").write_text(NOISE)
     if facts:
-        (folder / "data" / FOLDER).mkdir()
-        for name in NAMES:
-            rows = [{key: row.get(key) for key in FACTS[name]} for row in support.api()[name]]
-            (folder / "data" / FOLDER / f"{name}.json").write_text(json.dumps({"data": rows}))
+        support.write_facts(folder / "data")
     build(folder / "data", folder / "site", Silent())
     return folder / "site" / "downtown"
 

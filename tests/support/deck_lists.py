@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from msgspec import structs
@@ -14,10 +15,12 @@ from topcut.documents.decks.deck_text import read_text
 from topcut.regulations import load
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.wanted import named_list
+from topcut.share.card_facts import FACTS
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import fold_title
 from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
+from topcut.workspace.cards import FOLDER
 
 from tests import build
 from tests.support.data import CARDS
@@ -36,6 +39,14 @@ def api() -> dict[str, Rows]:
     }
     unread = {"text": "never stored", "image_url": "never stored"}
     return facts | {"cards": [row | unread for row in facts["cards"]]}
+
+
+def write_facts(data: Path) -> None:
+    """Puts these facts into data/cards/, as `topcut cards` does."""
+    (data / FOLDER).mkdir()
+    for name, fields in FACTS.items():
+        rows = [{key: row.get(key) for key in fields} for row in api()[name]]
+        (data / FOLDER / f"{name}.json").write_text(json.dumps({"data": rows}), encoding="utf-8")
 
 
 @cache

@@ -69,7 +69,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
     "edit": (
         ("change",),
         ("lists", "versions"),
-        ("players", "rounds"),
+        ("players", "rounds", "decks"),
         ("pairs",),
         ("", "cut"),
         ("results",),

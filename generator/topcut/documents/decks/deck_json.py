@@ -42,9 +42,9 @@ def read_json(text: str, file: str, player: str, problems: Problems) -> list[Dec
                     identity=None,
                     entries=entries,
                     format="json",
-                    mark=Mark(file, entries[0].mark.line),
+                    mark=entries[0].mark,
                     name=in_one_line(str(found.get("name") or "")),
-                    source=_source(found.get("uuid")),
+                    source=source_of(found.get("uuid")),
                 )
             )
     if not decks and len(problems) == known:
@@ -83,7 +83,7 @@ def _place(code: str, text: str, file: str) -> Mark:
     return Mark(file, text.count("\n", 0, start) + 1, start - line_start + 1)
 
 
-def _source(uuid: object) -> str:
+def source_of(uuid: object) -> str:
     """The address of a published list."""
     if isinstance(uuid, str) and re.fullmatch(r"[0-9a-f-]{8,36}", uuid):
         return SOURCE + uuid

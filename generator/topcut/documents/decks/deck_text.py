@@ -33,7 +33,7 @@ _IDENTITY = re.compile(r"identity\s*:\s*(\S.*)", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,6}) cards \((?:min|minimum|required)\b.*", re.IGNORECASE)
 _FOOTER = re.compile(
     r"\d+ influence spent\b.*|\d+ agenda points\b.*|cards up to .*|warning: .*"
-    r"|deck(?:list)? (?:published|built)\b.*|https?://\S+",
+    r"|total\s*+:?\s*+\d+(?: cards?)?|deck(?:list)? (?:published|built)\b.*|https?://\S+",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"https?://[\w.-]+/[^\s<>\"')\]]+")
@@ -46,6 +46,8 @@ _DOTS = re.compile(rf"(?<![{_DOT}])[{_DOT}]+$")
 class _Block:
     """One deck while it is read."""
 
+    begin: int = 1
+    """The line on which it begins."""
     header: list[DeckEntry] = field(default_factory=list)
     side: Side | None = None
     entries: list[DeckEntry] = field(default_factory=list)
@@ -69,12 +71,15 @@ class _Reader:
         self.sides = sides
         self.blocks = [_Block()]
         self.unread: list[tuple[Mark, str]] = []
+        self.number = 0
+        """Of the line that is read, from 1."""
 
     @property
     def block(self) -> _Block:
         return self.blocks[-1]
 
     def line(self, number: int, text: str) -> None:
+        self.number = number
         stripped = text.strip()
         if not stripped:
             return
@@ -104,7 +109,7 @@ class _Reader:
 
     def _begin(self, *, needed: bool) -> None:
         if needed:
-            self.blocks.append(_Block())
+            self.blocks.append(_Block(self.number))
 
     def _heading(self, mark: Mark, heading: re.Match[str]) -> None:
         kind = heading[1].casefold()
@@ -155,6 +160,18 @@ class _Reader:
                 found[-1].further.append(own)
         return found
 
+    def begins(self) -> list[int]:
+        """The line on which each of `decks` begins; what is no deck belongs to the one below it."""
+        found: list[int] = []
+        above = 1
+        for block in self.blocks:
+            if block.entries:
+                found.append(above or block.begin)
+                above = 0
+            elif not found or self._identity(block) is None:
+                above = above or block.begin
+        return found
+
     def _header(self, mark: Mark, text: str) -> None:
         title, product = _title(text)
         entry = DeckEntry(1, title or text, mark, product)
@@ -201,6 +218,19 @@ def read_text(
         _incomplete(block, problems)
     _unread(reader.unread, problems)
     return [_deck(block, player, sides) for block in blocks]
+
+
+def parts(text: str, sides: Mapping[str, Side]) -> list[tuple[int, int]]:
+    """Where each deck of a text stands, as `read_text` reads it: its first line, from 0, and end.
+
+    No line is left out.
+    """
+    lines = lines_of(text)
+    reader = _Reader("", sides)
+    for number, line in enumerate(lines, 1):
+        reader.line(number, line)
+    begins = [number - 1 for number in reader.begins()]
+    return list(zip(begins, [*begins[1:], len(lines)], strict=False))
 
 
 def _deck(block: _Block, player: str, sides: Mapping[str, Side]) -> Deck:

@@ -3,7 +3,7 @@
 Infractions stand there too: this sheet is for the organizer's terminal, and never published.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 
 from topcut.regulations import Regulations
@@ -84,7 +84,9 @@ def _player(
     yield f"{player.name} ({player.id})"
     for each in sheets:
         yield from _deck(each, pool, mwl, regulations)
-        yield from _remarks(each, sheets, remarks)
+        for problem in about(each, sheets, remarks):
+            row = f" ({problem.row})" if problem.row else ""
+            yield f"    ! line {problem.mark.line}: {problem.message}{row}"
     there = {each.side for each in sheets}
     for side in Side:
         if side not in there:
@@ -104,7 +106,7 @@ def _deck(
     since = f", from {sheet.deck.since} on" if sheet.deck.since else ""
     title = sheet.identity.title if sheet.identity else "identity not named"
     yield f"  {side}: {title} [{sheet.deck.file}{since}]"
-    yield f"    {_counts(contents)}"
+    yield f"    {counts(contents)}"
     if mwl is not None and (listed := wanted_cards(sheet, mwl)):
         shown = ", ".join(f"{copies}× {card.title}" for copies, card in listed)
         yield f"    {_restrictions(regulations).removesuffix(' list')}: {shown}"
@@ -115,7 +117,8 @@ def _deck(
             yield f"      {card.copies} {card.title}{influence}"
 
 
-def _counts(contents: DeckListing) -> str:
+def counts(contents: DeckListing) -> str:
+    """A deck in numbers: "49 cards (at least 45), 20 agenda points (20 or 21)"."""
     parts = [f"{contents.size} cards"]
     if contents.minimum is not None:
         parts[0] += f" (at least {contents.minimum})"
@@ -130,10 +133,10 @@ def _counts(contents: DeckListing) -> str:
     return ", ".join(parts)
 
 
-def _remarks(
-    sheet: ResolvedDeck, sheets: list[ResolvedDeck], problems: tuple[Problem, ...]
-) -> Iterator[str]:
-    """Problems in the lines of this deck, up to the next deck of the same file."""
+def about(
+    sheet: ResolvedDeck, sheets: Sequence[ResolvedDeck], problems: Iterable[Problem]
+) -> Iterator[Problem]:
+    """Those problems that are in the lines of this deck, up to the next deck of the same file."""
     deck = sheet.deck
     later = [
         other.deck.mark.line
@@ -149,5 +152,4 @@ def _remarks(
         if mark.file != deck.file or (end is not None and mark.line >= end):
             continue
         if first or mark.line >= deck.mark.line:
-            row = f" ({problem.row})" if problem.row else ""
-            yield f"    ! line {mark.line}: {problem.message}{row}"
+            yield problem
