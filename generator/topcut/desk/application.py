@@ -141,7 +141,8 @@ def application(desk: Desk) -> ASGIApp:
         Route("/{event}/{page}", shown, methods=both),
     ]
     handlers = {HTTPException: _unknown, Exception: _failed}
-    return Guard(_Guard(Starlette(routes=routes, exception_handlers=handlers), desk))
+    guarded = _Guard(Starlette(routes=routes, exception_handlers=handlers), desk)
+    return Guard(guarded, by_key=desk.by_key)
 
 
 class _Guard:
@@ -175,11 +176,11 @@ class _Guard:
         return peer.desk if peer is not None else ""
 
     def _chosen(self, scope: Scope) -> ASGIApp:
-        request = Request(scope)
-        why = refused_name(request, self._desk.names)
+        request, forwarder = Request(scope), self._desk.forwarder
+        why = refused_name(request, self._desk.names, forwarder)
         if why:
             return _refused(why, 421)
-        if request.method not in ("GET", "HEAD") and (why := refused_origin(request)):
+        if request.method not in ("GET", "HEAD") and (why := refused_origin(request, forwarder)):
             return _refused(why, 403)
         return self._app
 
@@ -187,7 +188,7 @@ class _Guard:
 async def _ask(desk: Desk, request: Request) -> Ask | Response:
     """What is asked, by somebody who may ask; otherwise the answer that refuses it."""
     device = door.device_of(desk, request)
-    here = is_from_here(request)
+    here = is_from_here(request) or door.is_organizer(desk, device)
     if not here and (device is None or not device.let_in):
         return RedirectResponse("/in", 303)
     ticked: dict[str, tuple[str, ...]] = {}

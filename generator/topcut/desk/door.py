@@ -4,9 +4,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from topcut.desk.rendering import TEMPLATES
-from topcut.desk.session.admission import cookie_name
+from topcut.desk.session.admission import cookie_name, is_forwarded
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.devices import Device, NotLetInError
+from topcut.desk.session.organizer_key import MINUTES
 from topcut.live.server.guard import is_from_here
 
 _DAYS = 30
@@ -15,16 +16,23 @@ _DAYS = 30
 def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     """The form that asks for a name, and what comes after it; a GET never uses a key up."""
     device = device_of(desk, request)
-    if is_from_here(request) or (device is not None and device.let_in):
+    opens = desk.by_key and "open" in (form or request.query_params)
+    is_in = is_from_here(request) or (device is not None and device.let_in)
+    if is_in and (is_organizer(desk, device) or not opens):
         return RedirectResponse("/", 303)
     wrong = ""
     if request.method == "POST":
         try:
-            cookie = _cookie(desk, form)
+            cookie = _organizers(desk, form) if opens else _cookie(desk, form)
         except NotLetInError:
             wrong = "This key was used, or its two minutes are over: ask for a new one."
             if form.get("hand") and desk.is_closed:
                 wrong = "The second laptop has not taken over yet: go back, and try again then."
+            elif opens:
+                wrong = (
+                    f"This is not the key, or it was used, or is older than {MINUTES} minutes:"
+                    " press Enter in the terminal for a new one."
+                )
         else:
             led = RedirectResponse("/in", 303)
             led.set_cookie(
@@ -32,15 +40,34 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
                 cookie,
                 max_age=_DAYS * 86_400,
                 httponly=True,
+                secure=is_forwarded(request, desk.forwarder),
                 samesite="strict",
             )
             return led
     key = form.get("key") or request.query_params.get("key", "")
     hand = "" if wrong else request.query_params.get("hand", "")
     page = TEMPLATES.get_template("in.html").render(
-        device=None if wrong else device, key=key, wrong=wrong, hand=hand
+        device=None if wrong or opens else device,
+        key=key,
+        wrong=wrong,
+        hand=hand,
+        open=request.query_params.get("open", "") if not wrong else "",
+        by_key=desk.by_key and (opens or not key),
+        room=desk.room,
     )
     return HTMLResponse(page, 403 if wrong else 200)
+
+
+def is_organizer(desk: Desk, device: Device | None) -> bool:
+    """Whether a device has the rights of this machine, since nobody else can have them."""
+    return desk.by_key and device is not None and device.organizer
+
+
+def _organizers(desk: Desk, form: dict[str, str]) -> str:
+    """The cookie for the key of the terminal."""
+    if not desk.organizer_key.use(form.get("open", "")):
+        raise NotLetInError
+    return desk.devices.come_as_organizer()
 
 
 def _cookie(desk: Desk, form: dict[str, str]) -> str:

@@ -31,6 +31,7 @@ from topcut.desk.session.admission import (
     LARGEST,
     body_of,
     cookie_name,
+    is_forwarded,
     refused_name,
     refused_origin,
     same,
@@ -102,13 +103,13 @@ class Phones:
         return answer
 
     async def _answered(self, request: Request) -> Response:
-        if why := refused_name(request, self.desk.names):
+        if why := refused_name(request, self.desk.names, self.desk.forwarder):
             return PlainTextResponse(f"{why}: players report at the address on their strip", 421)
         if name := request.path_params.get("name", ""):
             return _file(request, name)
         if request.method != "POST":
             return await run_in_threadpool(self._get, request)
-        if refused_origin(request):
+        if refused_origin(request, self.desk.forwarder):
             return PlainTextResponse("this form does not come from the page of reports", 403)
         form = await _form(request)
         if form is None:
@@ -239,6 +240,7 @@ class Phones:
             value,
             _DAYS * 86_400,
             path="/report",
+            secure=is_forwarded(request, self.desk.forwarder),
             httponly=True,
             samesite="strict",
         )

@@ -107,7 +107,9 @@ def _groups(desk: Desk, ask: Ask) -> list[tuple[str, list[tuple[str, str, str]]]
     if desk.is_sample(ask.event):
         return grouped
     about = "as everybody sees them"
-    if is_loopback(desk.host):
+    if desk.forwarder is not None:
+        about += "; only you, until you make their port public"
+    elif is_loopback(desk.host):
         about += "; only on this machine, until “topcut serve --desk” opens them to the hall"
     site = (f"{desk.pages_for(ask)}{ask.event}/index.html", "Its pages", about)
     grouped[1][1].append(site)

@@ -1,7 +1,10 @@
 """What `topcut serve` says in its terminal."""
 
+import asyncio
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -84,17 +87,23 @@ class Console:
 
 
 def addresses(
-    out: TextIO, local: str, network: Sequence[tuple[str, str]] | None, beside: str = ""
+    out: TextIO,
+    local: str,
+    network: Sequence[tuple[str, str]] | None,
+    beside: str = "",
+    *,
+    problems: bool = True,
 ) -> None:
     """Where the pages are: for this machine, and for the room with a code to scan.
 
     `local` is "" where this machine has no address of its own that is served, `network` holds
     addresses with their interface, None where the room is not served. `beside` is a line about
-    what else is served.
+    what else is served; `problems` says whether there is a page of them.
     """
     if local:
         print(f"on this machine:  {local}", file=out)
-        print(f"problems:         {local}organizer/", file=out)
+        if problems:
+            print(f"problems:         {local}organizer/", file=out)
     else:
         print("problems:         here; with --host 0.0.0.0 also on a page", file=out)
     if beside:
@@ -102,6 +111,37 @@ def addresses(
     if network is not None:
         _in_the_room(out, network)
     print("Ctrl+C ends", file=out, flush=True)
+
+
+def forwarded(out: TextIO, pages: str, beside: str = "") -> None:
+    """Where the pages of a codespace are; `beside` is a line about what else is served."""
+    print(f"pages:            {pages}", file=out)
+    if beside:
+        print(beside, file=out)
+    print("Ctrl+C ends", file=out, flush=True)
+
+
+def hear_lines(
+    loop: asyncio.AbstractEventLoop,
+    terminal: int,
+    answer: Callable[[], str],
+    say: Callable[[str], None],
+) -> None:
+    """Says an answer after each line that is typed, as long as the loop runs.
+
+    Nothing where the system has no such way to hear a terminal (Windows).
+    """
+
+    def hear() -> None:
+        if os.tcgetpgrp(terminal) != os.getpgrp():  # somebody else's line
+            return
+        if not os.read(terminal, 4096):
+            loop.remove_reader(terminal)
+            return
+        say(answer())
+
+    with suppress(NotImplementedError, OSError):
+        loop.add_reader(terminal, hear)
 
 
 def _in_the_room(out: TextIO, network: Sequence[tuple[str, str]]) -> None:

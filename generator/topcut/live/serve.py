@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from topcut.live import console
 from topcut.live.console import Console
 from topcut.live.server.connections import protocol
+from topcut.live.server.forwarder import Forwarder
 from topcut.live.server.guard import is_loopback
 from topcut.live.server.interfaces import addresses
 from topcut.live.server.open_files import Refusals, raise_limit
@@ -55,6 +56,10 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     poll: bool = False
+    by_key: bool = False
+    """Whether nobody counts as this machine: in a container."""
+    forwarder: Forwarder | None = None
+    """What forwards the ports, in a codespace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,8 @@ class Beside:
     """What ends with the process: others then know that nobody serves."""
     second: Callable[[], str] = str
     """The address of the second laptop's pages; "" where none follows."""
+    enter: Callable[[], str] | None = None
+    """What is said after a line was typed at the terminal."""
 
 
 def serve(settings: Settings, beside: Callable[[int], Beside | None] = lambda _: None) -> None:
@@ -89,7 +96,11 @@ def serve(settings: Settings, beside: Callable[[int], Beside | None] = lambda _:
 
 def _serve_at(listener: socket.socket, settings: Settings, beside: Beside | None) -> None:
     host, port = listener.getsockname()[:2]
-    console.addresses(sys.stdout, *_places(host, port), beside.line if beside else "")
+    line = beside.line if beside else ""
+    if settings.forwarder is not None:
+        console.forwarded(sys.stdout, settings.forwarder.address(port), line)
+    else:
+        console.addresses(sys.stdout, *_places(host, port), line, problems=not settings.by_key)
     raise_limit()
     board = Board(settings.site, beside.second if beside is not None else str)
     terminal = Console(settings.data, board)
@@ -98,7 +109,8 @@ def _serve_at(listener: socket.socket, settings: Settings, beside: Beside | None
         board.hear(message)
         terminal.hear(message)
 
-    pages = application(settings.data, board, beside.reports if beside is not None else None)
+    reports = beside.reports if beside is not None else None
+    pages = application(settings.data, board, reports, by_key=settings.by_key)
     server = uvicorn.Server(configuration(pages, protocol()))
     signal.signal(signal.SIGINT, server.handle_exit)  # from here on, not only while it answers
     asyncio.run(_serve(settings, server, listener, hear, terminal.say, beside))
@@ -126,6 +138,8 @@ async def _serve(
     if beside is not None:
         other = uvicorn.Server(configuration(beside.app, protocol()))
         task = asyncio.create_task(asyncio.to_thread(_serve_beside, other, beside.listener, say))
+        if beside.enter is not None and sys.stdin is not None and sys.stdin.isatty():
+            console.hear_lines(loop, sys.stdin.fileno(), beside.enter, say)
     try:
         await server.serve([listener])
     finally:

@@ -30,6 +30,11 @@ _ARGUMENTS = (
         metavar="all",
         help="open the desk to devices in the room that you let in; all: let them do everything",
     ),
+    argument(
+        "--key",
+        action="store_true",
+        help="let nobody to the desk without a key that the terminal shows: for a container",
+    ),
     argument("--open", action="store_true", help="open the desk in a browser"),
     argument(
         "--name",
@@ -59,10 +64,12 @@ _ARGUMENTS = (
 
 def _run(arguments: argparse.Namespace) -> int:
     import webbrowser
+    from os import environ
 
     from topcut.desk.serving import beside
     from topcut.disk.locking import LockedError
     from topcut.live.serve import EVERYWHERE, Beside, CannotServeError, Settings, serve
+    from topcut.live.server.forwarder import forwarder_of
     from topcut.publish.place import check_place
 
     if arguments.follow:
@@ -75,6 +82,9 @@ def _run(arguments: argparse.Namespace) -> int:
             f" with --host {host}"
         )
 
+    forwarder = forwarder_of(environ)
+    by_key = arguments.key or forwarder is not None
+
     def desk(port: int) -> Beside | None:
         try:
             made = beside(
@@ -84,6 +94,8 @@ def _run(arguments: argparse.Namespace) -> int:
                 all_may=arguments.desk == "all",
                 names=frozenset(name.lower() for name in arguments.name),
                 host=host,
+                by_key=by_key,
+                forwarder=forwarder,
             )
         except (CannotServeError, LockedError, OSError) as error:
             say(f"there is no desk: {error}; the pages are served anyway")
@@ -95,7 +107,18 @@ def _run(arguments: argparse.Namespace) -> int:
 
     _take_over(arguments)
     check_place(arguments.data, arguments.site)
-    serve(Settings(arguments.data, arguments.site, host, arguments.port, arguments.poll), desk)
+    serve(
+        Settings(
+            arguments.data,
+            arguments.site,
+            host,
+            arguments.port,
+            arguments.poll,
+            by_key=by_key,
+            forwarder=forwarder,
+        ),
+        desk,
+    )
     return OK
 
 
@@ -156,8 +179,10 @@ COMMAND = Command(
     "its last good state. --host 0.0.0.0 serves the venue's network.\n\n"
     "The desk is for an evening without a terminal: its clicks type the files. It has a port\n"
     "of its own that only this machine can open. --desk opens it to devices in the room, which\n"
-    "are let in one by one, and serves the pages there too.",
-    usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST]"
+    "are let in one by one, and serves the pages there too. In a container, where everybody seems\n"
+    "to be this machine, --key shows a key for the organizer's browser, that works once; Enter\n"
+    "makes another. In GitHub Codespaces it is always so.",
+    usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--key] [--open] [--name HOST]"
     " [--follow ADDRESS] [--take-over] [--poll]",
     arguments=_ARGUMENTS,
     run=_run,

@@ -10,6 +10,7 @@ from hashlib import sha256
 
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
+from topcut.live.server.forwarder import Forwarder
 from topcut.live.server.guard import OWN_NAMES, is_loopback
 
 LARGEST = 64 * 1024
@@ -20,6 +21,8 @@ LINES = frozenset(
     ("corp", "line", "name", "organizer", "outcome", "place", "pronouns", "reason", "runner",
      "title")
 )  # fmt: skip
+FORWARDED = "x-forwarded-host"
+"""The header in which a forwarder says which name the browser asked for."""
 HTTP = 80
 """The port that no address names."""
 HEADERS = {
@@ -46,11 +49,14 @@ def headers(second: str) -> dict[str, str]:
     return {**HEADERS, name: allowed}
 
 
-def refused_name(connection: HTTPConnection, names: frozenset[str]) -> str:
+def refused_name(
+    connection: HTTPConnection, names: frozenset[str], forwarder: Forwarder | None = None
+) -> str:
     """Why a request is refused for the name that it asks for; "" where the name is the desk's.
 
     `names` are the desk's beside the address at which the request arrives. A name that somebody
-    else's name server leads here ("rebinding") is none of them.
+    else's name server leads here ("rebinding") is none of them. Through a forwarder a request has
+    two names, and both are looked at.
     """
     server = connection.scope.get("server") or ("", None)
     address, port = str(server[0]), server[1]
@@ -61,21 +67,47 @@ def refused_name(connection: HTTPConnection, names: frozenset[str]) -> str:
     if is_loopback(address):
         allowed |= OWN_NAMES
     behind = "" if port == HTTP else f":{port}"
+    if forwarder is not None:
+        public = forwarder.host(_port(connection))
+        if [each.lower() for each in connection.headers.getlist(FORWARDED)] not in ([], [public]):
+            return "the desk is not forwarded under this name"
+        if asked == public:
+            return ""
     if asked not in {f"{name}{behind}" for name in allowed}:
         return "the desk does not answer under this name"
     return ""
 
 
-def refused_origin(connection: HTTPConnection) -> str:
+def refused_origin(connection: HTTPConnection, forwarder: Forwarder | None = None) -> str:
     """Why a request that changes something is refused for where it comes from; "" where it may.
 
     Browsers say with each form from which scheme, name and port its page came; "null" is a page
-    that will not say.
+    that will not say. GitHub's forwarder writes localhost in the place of its own name, and the
+    page's own in the place of no other.
     """
     origins = connection.headers.getlist("origin")
-    if origins != [f"http://{connection.headers.get('host', '').lower()}"]:
+    host = connection.headers.get("host", "").lower()
+    allowed = [f"http://{host}"]
+    if forwarder is not None and is_forwarded(connection, forwarder):
+        port = _port(connection)
+        allowed = [f"https://{forwarder.host(port)}"]
+        if FORWARDED in connection.headers:
+            allowed += [f"https://localhost:{port}", f"http://localhost:{port}"]
+    if origins not in [[each] for each in allowed]:
         return "this form does not come from the desk"
     return ""
+
+
+def is_forwarded(connection: HTTPConnection, forwarder: Forwarder | None) -> bool:
+    """Whether a request, whose name was looked at, came through the forwarder: by https."""
+    if forwarder is None:
+        return False
+    public = forwarder.host(_port(connection))
+    return FORWARDED in connection.headers or connection.headers.get("host", "").lower() == public
+
+
+def _port(connection: HTTPConnection) -> int:
+    return int((connection.scope.get("server") or ("", 0))[1])
 
 
 def cookie_name(request: Request, what: str) -> str:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from topcut.desk.session.asking import Ask, Flash
 from topcut.desk.session.attempts import Attempts
 from topcut.desk.session.devices import Devices
+from topcut.desk.session.organizer_key import OrganizerKey
 from topcut.desk.session.outbox import Outbox
 from topcut.desk.session.working import Work
 from topcut.disk import scan
@@ -20,6 +21,7 @@ from topcut.edit.change.history import size
 from topcut.edit.reports.report_keys import store_of
 from topcut.edit.versions.keeping import names
 from topcut.edit.versions.unsettled import Unsettled, unsettled
+from topcut.live.server.forwarder import Forwarder
 from topcut.standby.pair import HERE_ONLY, LaptopPair
 from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
@@ -45,6 +47,11 @@ class Desk:
     names: frozenset[str] = frozenset()
     pair: LaptopPair | None = None
     """This laptop and a second one."""
+    by_key: bool = False
+    """Whether nobody counts as this machine, and the organizer comes by a key: in a container."""
+    forwarder: Forwarder | None = None
+    """What forwards the desk's port, in a codespace."""
+    organizer_key: OrganizerKey = field(default_factory=OrganizerKey)
     memory: ParseCaches = field(default_factory=ParseCaches)
     attempts: Attempts = field(default_factory=Attempts)
     """Wrong keys of players."""
@@ -80,7 +87,7 @@ class Desk:
 
     def pages_for(self, ask: Ask) -> str:
         """The address of the pages, as whoever asks can reach it."""
-        if ask.device is None or not self.room:
+        if ask.device is None or not self.room or self.forwarder is not None:
             return self.pages
         return f"http://{urlsplit(self.room).hostname}:{urlsplit(self.pages).port}/"
 

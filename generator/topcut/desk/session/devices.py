@@ -40,6 +40,8 @@ class Device(Struct, frozen=True):
     key: str
     """The hash of its cookie."""
     let_in: bool = False
+    organizer: bool = False
+    """Whether it came by the key of the terminal, where that stands for this machine."""
 
 
 class DeviceStore(Struct, frozen=True):
@@ -112,6 +114,15 @@ class Devices:
             )
             self._keep((*self.all, device))
         return device, f"{device.id}.{cookie}"
+
+    def come_as_organizer(self) -> str:
+        """A cookie for a browser that gave the key of the terminal. Raises OSError."""
+        with self._lock:
+            cookie = secrets.token_urlsafe(24)
+            name = self._called("organizer’s browser")
+            device = Device(secrets.token_hex(6), name, "", _hash(cookie), True, True)
+            self._keep((*self.all, device))
+        return f"{device.id}.{cookie}"
 
     def let_in(self, id_: str) -> None:
         """Lets in a device that waits. Raises OSError."""

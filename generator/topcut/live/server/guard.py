@@ -22,14 +22,18 @@ PIECE = 16 * 1024
 OWN_NAMES = frozenset(("localhost",))
 """Names of this machine, beside its loopback addresses."""
 _HOST = re.compile(r"(?:\[(?P<six>[0-9a-f:.]+)\]|(?P<name>[a-z0-9.-]+))(?::[0-9]{1,5})?", re.I)
+BY_KEY = "topcut-by-key"
+"""What a scope holds where nobody counts as this machine: see Guard."""
 _PASSED_ON = re.compile(r"forwarded|via|x-real-ip|x-forwarded-.*")
 
 
 class Guard:
     """Refuses a request that can be read in two ways, and adds what every answer says."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, *, by_key: bool = False) -> None:
+        """`by_key` is for a container: whoever reaches its ports seems to be this machine."""
         self._app = app
+        self._by_key = by_key
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
@@ -42,6 +46,7 @@ class Guard:
             for piece in _pieces(message):
                 await send(piece)
 
+        scope[BY_KEY] = self._by_key
         # With both, two programs on the way could see its end in two places (RFC 9112, 6.3).
         both = {b"content-length", b"transfer-encoding"} <= {name for name, _ in scope["headers"]}
         app = _refuse if both else self._app
@@ -68,8 +73,10 @@ def is_from_here(request: HTTPConnection) -> bool:
     """Whether this very machine asks, under its own name and through nobody else.
 
     A page of another site cannot ask in its name (its own host name would be in the request),
-    and neither can somebody behind a tunnel or proxy that runs here.
+    and neither can somebody behind a tunnel or proxy that runs here. In a container nobody can.
     """
+    if request.scope.get(BY_KEY):
+        return False
     client = request.client.host if request.client else ""
     if any(_PASSED_ON.fullmatch(name) for name in request.headers):
         return False

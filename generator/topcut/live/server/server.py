@@ -32,10 +32,13 @@ _PART_OF_A_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; fram
 """The policy of what a script puts into a page: as a page of its own it may do nothing at all."""
 
 
-def application(data: Path, board: Board, reports: Reports | None = None) -> ASGIApp:
+def application(
+    data: Path, board: Board, reports: Reports | None = None, *, by_key: bool = False
+) -> ASGIApp:
     """Everything the server answers: pages, the stream of changes, the organizer's pages.
 
-    `reports` answers below `/report`, the one address that takes anything in.
+    `reports` answers below `/report`, the one address that takes anything in. With `by_key`
+    nobody has the organizer's pages, since everybody seems to ask from this machine.
     """
     files = SiteFiles(board.site, board)
 
@@ -90,7 +93,7 @@ def application(data: Path, board: Board, reports: Reports | None = None) -> ASG
             Route("/{path:path}", page),
         ]
     )
-    return Guard(pages)
+    return Guard(pages, by_key=by_key)
 
 
 def _here(handler: Handler) -> Handler:

@@ -63,6 +63,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 def hall_addresses(desk: Desk) -> list[str]:
     """Where phones of the room reach the pages, the likeliest first; nothing where they cannot."""
+    if desk.forwarder is not None:
+        return [desk.pages]
     port = urlsplit(desk.pages).port
     if desk.host not in EVERYWHERE:
         host = f"[{desk.host}]" if ":" in desk.host else desk.host
