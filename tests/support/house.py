@@ -62,7 +62,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("tables", "event.draw"),
         ("event.bracket",),
         ("event",),
-        ("event.player", "paper", "screen", "site.about"),
+        ("event.player", "paper", "screen", "site.about", "chat"),
         ("site",),
     ),
     "publish": (("templates",), ("cache",), ("archive",), ("elsewhere",), ("",)),

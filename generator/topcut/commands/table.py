@@ -1,7 +1,17 @@
 """All commands, in groups."""
 
 from topcut.commands import completion, help_
-from topcut.commands.evening import cut, pair, publish, result, settle, start, status, upload
+from topcut.commands.evening import (
+    cut,
+    pair,
+    publish,
+    result,
+    say,
+    settle,
+    start,
+    status,
+    upload,
+)
 from topcut.commands.event import cards, generate, import_, init, migrate, new
 from topcut.commands.site import (
     archive,
@@ -28,6 +38,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         status.COMMAND,
         settle.COMMAND,
         cut.COMMAND,
+        say.COMMAND,
     ),
     "pages": (build.COMMAND, check.COMMAND, verify.COMMAND),
     "to look something up": (help_.COMMAND, rules.COMMAND),

@@ -1,0 +1,1 @@
+"""Texts to paste into chat: pairings, results, standings, the winner."""
