@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.edit.decks.roster import Entry, missing, roster, sides
+from topcut.edit.decks.roster import PlayerLists, missing, roster, sides
 from topcut.tournament import Side
 
 from tests.build import PLAYERS, SINGLE, opened, typed
@@ -21,7 +21,7 @@ def folder(tmp_path: Path) -> Path:
     return where
 
 
-def of(folder: Path, player: str) -> Entry:
+def of(folder: Path, player: str) -> PlayerLists:
     return next(each for each in roster(opened(folder)) if each.player.id == player)
 
 

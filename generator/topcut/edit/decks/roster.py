@@ -55,7 +55,7 @@ class SideList(Struct, frozen=True):
         return f"{self.wrong[0]}; and {more} more" if more else self.wrong[0]
 
 
-class Entry(Struct, frozen=True):
+class PlayerLists(Struct, frozen=True):
     """A player, with the deck lists that are there."""
 
     player: Player
@@ -80,20 +80,22 @@ class Entry(Struct, frozen=True):
         return "; ".join(each) or "no deck list"
 
 
-def roster(opened: CheckedEvent) -> tuple[Entry, ...]:
+def roster(opened: CheckedEvent) -> tuple[PlayerLists, ...]:
     """Everybody who has not withdrawn, in the order of players.yaml; empty for no event."""
     event = opened.event
     if event is None:
         return ()
     sheets = [resolve(deck, event, opened.pool) for deck in event.decklists if not deck.since]
     return tuple(
-        Entry(player, player_name(event, player.id), tuple(_lists(opened, event, player, sheets)))
+        PlayerLists(
+            player, player_name(event, player.id), tuple(_lists(opened, event, player, sheets))
+        )
         for player in event.players
         if not player.withdrawn
     )
 
 
-def missing(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def missing(entries: tuple[PlayerLists, ...]) -> tuple[PlayerLists, ...]:
     """Those of whom a deck list is missing."""
     return tuple(each for each in entries if each.missing)
 

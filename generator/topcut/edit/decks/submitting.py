@@ -10,7 +10,7 @@ from topcut.edit.change.changing import Change, editing, legal
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.change.writing import read_now
 from topcut.edit.decks.exports import from_json, is_page, plain
-from topcut.edit.decks.roster import NO_FACTS, Entry, SideList, roster
+from topcut.edit.decks.roster import NO_FACTS, PlayerLists, SideList, roster
 from topcut.rules.decks.resolved_deck import resolve
 from topcut.text.problems.problem import Problem, Problems
 from topcut.text.words.normalize import fold_title
@@ -52,7 +52,7 @@ def submit(
 
     The text is an export or a paste, of one deck or of both. A list that is there already is typed
     no second time; another one of the same side is replaced where `replace` says so, and stays in
-    history. `expected` are the words of the player's `Entry` as they were shown. Raises
+    history. `expected` are the words of the player's `PlayerLists` as they were shown. Raises
     NotTypedError, HasListError and ChangedError, and changes nothing.
     """
     if len(text.encode("utf-8", "replace")) > BYTES:
@@ -92,7 +92,7 @@ def checked(one: SideList) -> tuple[str, ...]:
     return (f"{one.side.capitalize()}: {named}{one.counts}", *wrong, *unknown)
 
 
-def _entry(opened: CheckedEvent, player: str) -> Entry:
+def _entry(opened: CheckedEvent, player: str) -> PlayerLists:
     found = next((each for each in roster(opened) if each.player.id == player), None)
     if found is None:
         raise NotTypedError(
@@ -177,7 +177,7 @@ def _sentence(problem: Problem) -> str:
     return f"{line}{problem.message}" + (f"; write {problem.expected}" if problem.expected else "")
 
 
-def _place(opened: CheckedEvent, here: Entry, part: _Part, files: Contents) -> bool:
+def _place(opened: CheckedEvent, here: PlayerLists, part: _Part, files: Contents) -> bool:
     """Adds to the files what a list makes of them; gives whether the very same is there already.
 
     It stands in place of the list that is there, in the file of both decks too; otherwise it is a
