@@ -61,11 +61,21 @@ STATES = (
     "two-versions/versions", "two-versions/results", "two-versions/hall", "running/versions",
     "late/players", "running/more", "draft/problems", "errors/problems", "warnings/problems",
     "running/settings", "cut-draft/settings", "errors/settings",
+    "running/decks", "running/decks?player=ada-crane", "begun/decks", "over/decks",
     "running/news", "begun/news", "running/papers", "errors/papers", "begun/papers",
     "running/publish", "running/history", "begun/history",
     "nowhere/", "running/nothing",
 )  # fmt: skip
 """Addresses of the desk, in every state of an evening."""
+DECK = """\
+Noise: Hacker Extraordinaire (Core Set)
+Event (6)
+3x Sure Gamble (Core Set)
+3x Déjà Vu (Core Set)
+Hardware (3)
+2x Cyberfeeder (Core Set)
+"""
+"""A list that is not whole."""
 DRAWN = "evening-14"
 """The word of every draw: by it the player with the longest name wins `over`."""
 SCREENS = "screens: {hall: [pairings, clock], stage: [standings]}\n"
@@ -191,6 +201,8 @@ def _running(here: Sitting, folder: Path) -> None:
     here.click(f"/{id_}/", "publish", results="hidden")
     here.click(f"/{id_}/players", "drop", player="fay-lund")
     here.click(f"/{id_}/news", "announce", title="Lunch is from 13:00", text="- soup\n- bread")
+    for player in ("ada-crane", "bo-quist", "fay-lund"):
+        here.click(f"/{id_}/decks", "submit", player=player, text=DECK)
 
 
 def _played(here: Sitting, id_: str, rounds: int) -> None:

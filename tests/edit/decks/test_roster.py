@@ -35,7 +35,7 @@ def test_a_list_says_what_is_wrong_with_it_in_its_own_lines(folder: Path) -> Non
     write_facts(folder.parents[1])
     one = of(folder, "ada-crane").of(Side.RUNNER)
     assert one is not None
-    assert one.summary == "Runner: Noise: Hacker Extraordinaire, 9 cards (at least 45)"
+    assert one.summary == "Runner: Noise: Hacker Extraordinaire, 9 cards"
     assert one.counts == "9 cards (at least 45), 0 of 15 influence"
     assert one.wrong == (
         "line 1: 9 cards, but Noise: Hacker Extraordinaire needs at least 45",

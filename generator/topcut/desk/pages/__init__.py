@@ -1,7 +1,7 @@
 """The pages of the desk, in the order in which an evening needs them."""
 
 from topcut.desk.pages.event import begin, events, more, news, publish, settings
-from topcut.desk.pages.people import papers, players, reports, strips
+from topcut.desk.pages.people import decks, papers, players, reports, strips
 from topcut.desk.pages.round import current, cut, hall, results
 from topcut.desk.pages.safety import devices, history, problems, second, versions
 from topcut.desk.session.asking import Page
@@ -19,6 +19,7 @@ PAGES: dict[str, Page] = {
         papers.JUDGES,
         strips.PAGE,
         news.PAGE,
+        decks.PAGE,
         cut.PAGE,
         settings.PAGE,
         publish.PAGE,
@@ -34,5 +35,5 @@ SITE_PAGES: dict[str, Page] = {
     page.name: page for page in (events.PAGE, begin.PAGE, devices.PAGE, second.PAGE)
 }
 """Those that belong to no event."""
-NOT_REHEARSED = frozenset(("publish", "papers", "strips", "reports", "news"))
+NOT_REHEARSED = frozenset(("publish", "papers", "strips", "reports", "news", "decks"))
 """Those that the sample evening has not: what leads out of the desk, or needs its pages."""

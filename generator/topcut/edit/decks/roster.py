@@ -27,12 +27,14 @@ class SideList(Struct, frozen=True):
     side: Side
     identity: str
     """Its title; "" where the list does not name it and players.yaml does not either."""
+    size: int
+    """Its cards, without the identity."""
     counts: str
     """In numbers: "49 cards (at least 45), 20 agenda points (20 or 21)"."""
     wrong: tuple[str, ...]
     """What is wrong with it, a sentence each."""
     unknown: tuple[str, ...]
-    """Names and numbers that the card facts do not have: nothing of these is checked."""
+    """Names that the card facts do not have, nor anything like them: these are not checked."""
     file: str
     """Below the event's folder."""
     line: int
@@ -44,7 +46,7 @@ class SideList(Struct, frozen=True):
     def summary(self) -> str:
         """It in a few words: "Corp: Personal Evolution, 49 cards"."""
         named = f"{self.identity}, " if self.identity else ""
-        return f"{self.side.capitalize()}: {named}{self.counts.partition(',')[0]}"
+        return f"{self.side.capitalize()}: {named}{counted(self.size, 'card')}"
 
     @property
     def verdict(self) -> str:
@@ -123,21 +125,21 @@ def _list(
 ) -> SideList:
     pool, regulations = opened.pool, opened.regulations
     wanted = wanted_list(event, regulations, pool) if pool is not None and regulations else None
-    problems = [
-        each for each in opened.report.problems if each.level is not Level.NOTE
-    ]  # those of players.yaml and event.yaml are no list's
-    wrong = [f"line {each.mark.line}: {each.message}" for each in about(sheet, own, problems)]
+    warnings = (each for each in opened.report.problems if each.level is not Level.NOTE)
+    wrong = tuple(about(sheet, own, warnings))
+    lines = {each.mark.line for each in wrong}
     unknown = [
         line.entry.title or line.entry.code
         for line in sheet.lines
-        if pool is not None and not line.fitting
+        if pool is not None and not line.fitting and line.entry.mark.line not in lines
     ]
     contents = listing(sheet, pool, wanted)
     return SideList(
         side=side,
         identity=sheet.identity.title if sheet.identity is not None else "",
+        size=contents.size,
         counts=counts(contents) if pool is not None else counted(contents.size, "card"),
-        wrong=tuple(wrong),
+        wrong=tuple(f"line {each.mark.line}: {each.message}" for each in wrong),
         unknown=tuple(dict.fromkeys(unknown)),
         file=sheet.deck.file,
         line=sheet.deck.mark.line,

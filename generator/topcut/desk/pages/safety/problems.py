@@ -8,6 +8,7 @@ from topcut.desk.session.asking import WRONG, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.mending import mended_at
 from topcut.edit.rounds.rulings import decided_at, key, rule
+from topcut.rules.decks.publication import without_decks
 from topcut.text.problems.mark import lines_of
 from topcut.text.problems.problem import Level, Problem
 from topcut.workspace.data import CheckedEvent
@@ -44,11 +45,14 @@ class ListedProblem(Struct, frozen=True):
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
-    """Errors first, then what a leader may decide."""
+    """Errors first, then what a leader may decide; what is in deck lists for this machine alone."""
     examined = desk.opened(ask.event)
+    problems = examined.report.problems
+    if not ask.here:
+        problems = without_decks(problems)
     groups = []
     for level, head in HEADS.items():
-        found = [each for each in examined.report.problems if each.level is level]
+        found = [each for each in problems if each.level is level]
         shown = [_listed(desk, ask, examined, each) for each in found[:MOST]]
         if found:
             groups.append((level.value, head, shown, len(found) - len(shown)))

@@ -1,0 +1,70 @@
+"""Deck lists: a field to hand one in, who has not done so, and what is wrong with each."""
+
+from typing import Any
+
+from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.decks.reminding import reminder
+from topcut.edit.decks.roster import missing, roster, sides
+from topcut.edit.decks.submitting import HasListError, checked, submit
+from topcut.share.deck_addresses import answered
+from topcut.share.fetching.addresses import WebError
+from topcut.text.words.normalize import fold
+from topcut.tournament import Side
+
+CHOOSE = "choose a player from the list first"
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """Everybody with their lists, the player who was asked for, and a text for who has none."""
+    opened = desk.opened(ask.event)
+    event = opened.event
+    entries = sorted(roster(opened), key=lambda each: fold(each.called))
+    lacking = missing(tuple(entries))
+    wanted = ask.query.get("player", "") or ask.form.get("player", "").partition(" ")[0]
+    plain, marked = reminder(event, lacking) if event is not None else ("", "")
+    return {
+        "entries": entries,
+        "complete": len(entries) - len(lacking),
+        "lacking": [(each, sides(each.missing)) for each in lacking],
+        "handed": [each for each in entries if each.lists],
+        "one": next((each for each in entries if each.player.id == wanted), None),
+        "next": ask.query.get("next", "") == "yes",
+        "sides": tuple(Side),
+        "checked": checked,
+        "facts": opened.pool is not None,
+        "plain": plain,
+        "marked": marked,
+        "required": event is not None and event.decks.required,
+        "publish": event.decks.publish if event is not None else "never",
+    }
+
+
+def _submit(desk: Desk, ask: Ask) -> Flash:
+    """Hands in what was pasted; an address is fetched before anything is locked."""
+    player, _, shown = ask.field("player").partition(" ")
+    if not player:
+        raise NotTypedError(CHOOSE)
+    try:
+        text = answered(ask.form.get("text", ""))
+    except WebError as error:
+        raise NotTypedError(str(error)) from None
+    replace = ask.field("replace") == "yes"
+    try:
+        change = submit(desk.data(ask), ask.event, player, text, shown or None, replace=replace)
+    except HasListError as error:
+        more = {"do": "submit", "player": ask.field("player"), "text": text, "replace": "yes"}
+        raise QuestionError(f"{error}. Replace it?", "Replace it", more) from None
+    go = f"/{ask.event}/decks?player={player}&next=yes"
+    return Flash(change.echo, go=go, undo=change.number)
+
+
+PAGE = Page(
+    "decks",
+    "Decks",
+    show,
+    {"submit": Action(_submit, here=True)},
+    here=True,
+    about="lists that players hand in, and whose are missing",
+)

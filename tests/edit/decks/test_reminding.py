@@ -1,0 +1,52 @@
+"""The text that reminds players of their lists."""
+
+from pathlib import Path
+
+import pytest
+from topcut.edit.decks.reminding import deadline, reminder
+from topcut.edit.decks.roster import missing, roster
+
+from tests.build import PLAYERS, SINGLE, opened, typed
+
+
+def texts(folder: Path) -> tuple[str, str]:
+    event = opened(folder)
+    return reminder(event.event, missing(roster(event)))
+
+
+def test_it_names_everybody_with_what_is_missing(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=SINGLE)
+    (folder / "decks").mkdir()
+    for player in ("bo-quist", "cy-dahl", "di-ito"):
+        both = "NBN: Making News\n3 Hedge Fund\n\nNoise: Hacker Extraordinaire\n3 Sure Gamble\n"
+        (folder / f"decks/{player}.txt").write_text(both)
+    (folder / "decks/ada-crane-corp.txt").write_text("NBN: Making News\n3 Hedge Fund\n")
+    assert texts(folder)[0] == (
+        "Deck lists for Downtown: these are still missing.\n"
+        "- Ada Crane: Runner\n"
+        "Please send your deck: an export as text, or the deck’s address at NetrunnerDB."
+    )
+    (folder / "decks/ada-crane-runner.txt").write_text("3 Sure Gamble\n")
+    assert texts(folder) == ("", "")
+
+
+def test_markdown_shows_a_name_as_it_is_and_calls_nobody(tmp_path: Path) -> None:
+    players = PLAYERS.replace("Ada Crane", '"@everyone *Ada* [x](http://y) _q_"')
+    marked = texts(typed(tmp_path, event=SINGLE, players=players))[1]
+    assert "@everyone" not in marked
+    assert r"\*Ada\* \[x\]\(http\://y\) \_q\_" in marked
+    assert marked.startswith("**Deck lists for Downtown**: these are still missing.\n\n- ")
+
+
+@pytest.mark.parametrize(
+    ("typed_as", "due"),
+    [
+        ("{deck lists: '09:30'}", "09:30 on 2026-03-14"),
+        ("{Deck registration: '2026-03-13 20:00', swiss-1: '10:00'}", "20:00 on 2026-03-13"),
+        ("{swiss-1: '10:00'}", ""),
+    ],
+)
+def test_the_schedule_says_when_lists_are_due(tmp_path: Path, typed_as: str, due: str) -> None:
+    folder = typed(tmp_path, event=f"{SINGLE}schedule: {typed_as}\n")
+    assert deadline(opened(folder).event) == due
+    assert (f"They are due at {due}." in texts(folder)[0]) is bool(due)
