@@ -621,7 +621,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
     ),
     "a time with a point": (
         {EVENT: ('"13:00"', '"13.00"')},
-        "event.yaml:9:37: error: “13.00” is not a time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
+        "event.yaml:9:37: error: “13.00” is not a time of day | write: 13:00",
     ),
     "a day of the schedule that is none of the event's": (
         {EVENT: ('"10:00"', '"2018-03-12 10:00"')},

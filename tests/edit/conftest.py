@@ -17,6 +17,7 @@ HOLDERS = {
     "an upload",
     "history",
     "the desk",
+    "topcut check",
     "topcut import",
     "topcut pair",
     "topcut publish",

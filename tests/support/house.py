@@ -76,7 +76,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("reports",),
         ("event",),
         ("settings",),
-        ("privacy",),
+        ("privacy", "fixes"),
     ),
     "share": (("fetching",), ("",), ("git",), ("archive", "doctor")),
     "live": (("watching",), ("server",), ("",)),

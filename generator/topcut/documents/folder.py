@@ -27,6 +27,7 @@ from topcut.documents.names.names import (
     unreserved,
     wrong_folder,
 )
+from topcut.text.problems.advice import Fix, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import fold
@@ -195,7 +196,8 @@ def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) 
     above, _, name = like.path.rpartition("/")
     if name not in folder.readable_names(above):
         said = f"Topcut does not read this file, whose name resembles {like.path}"
-        problems.error(mark, RESEMBLES, said, f"rename it to {like.path}{_OR_MOVE}")
+        rename = Fix(f"rename it to {like.path}", guess=True, renamed=like.path)
+        problems.error(mark, RESEMBLES, said, with_words(f"{rename.text}{_OR_MOVE}", [rename]))
         return
     try:
         ours, theirs = folder.read(like.path), folder.read(file)

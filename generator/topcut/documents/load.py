@@ -174,10 +174,7 @@ def load_event(
     found = _sorted(problems)
     if event is not None and regulations is not None:
         if regulations.formats[event.format].games < 2:
-            found = tuple(
-                replace_field(each, expected=results.ONE_GAME.get(each.expected, each.expected))
-                for each in found
-            )
+            found = tuple(map(_of_one_game, found))
         found = tuple(dropped_player(event, problem) for problem in found)
     return Loaded(folder.name, event, regulations, found, broken, files.sources)
 
@@ -330,6 +327,15 @@ def _with_decks(folder: Tree, event: Event, files: Files) -> Event:
     files.problems.extend(lists.problems)
     files.sources.update(lists.sources)
     return replace(event, decklists=lists.decks)
+
+
+def _of_one_game(problem: Problem) -> Problem:
+    """The problem of a result with what to write in rounds of one game."""
+    words = results.ONE_GAME.get(problem.expected)
+    if words is None:
+        return problem
+    fixes = results.result_advice(problem.mark, words).fixes
+    return replace_field(problem, expected=words, fixes=fixes)
 
 
 def _days(event: Event | None, zone: str) -> Days:

@@ -29,11 +29,12 @@ from topcut.regulations.shapes import (
     RegulationsFile,
     SizeEntry,
 )
+from topcut.text.problems.advice import did_you_mean
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems, has_errors
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Entries, Items
-from topcut.text.words.suggest import did_you_mean, one_of
+from topcut.text.words.suggest import closest, one_of
 from topcut.text.yaml.compose import compose
 
 T = TypeVar("T")
@@ -77,7 +78,9 @@ def read(name: str, find: Find, mark: Mark, problems: Problems) -> Regulations |
             mark,
             "unknown regulations",
             f"there are no regulations called “{name}”",
-            did_you_mean(name, NAMES) or f"write: {one_of(NAMES)}, or a file as in my-league.yaml",
+            did_you_mean(mark, meant)
+            if (meant := closest(name, NAMES))
+            else f"write: {one_of(NAMES)}, or a file as in my-league.yaml",
         )
         return None
     try:
@@ -230,7 +233,9 @@ def _base(file: RegulationsFile, problems: Problems) -> Regulations | None:
         file.at(RegulationsFile.extends),
         "unknown regulations",
         f"there are no regulations called “{named}”",
-        did_you_mean(named, NAMES) or f"write: {one_of(NAMES)}",
+        did_you_mean(file.at(RegulationsFile.extends), meant)
+        if (meant := closest(named, NAMES))
+        else f"write: {one_of(NAMES)}",
     )
     return None
 

@@ -29,6 +29,8 @@ class CheckedEvent(Loaded, frozen=True, eq=False, dict=True, kw_only=True):
     """An event as read; checked against the document that it names when its report is asked for."""
 
     data: "Data"
+    instead: Mapping[str, bytes | None] = {}
+    """The bytes that were read in place of those in its files, as `Data.open` took them."""
 
     @cached_property
     def pool(self) -> CardPool | None:
@@ -140,7 +142,7 @@ class Data:
             memory = self.memory[id_]
         regulations = Tree(self.path / "regulations", self.path, rules)
         loaded = load_event(self.tree(id_, instead), self.zone, memory, regulations)
-        return CheckedEvent(**structs.asdict(loaded), data=self)
+        return CheckedEvent(**structs.asdict(loaded), data=self, instead=instead or {})
 
     def entries(self, id_: str, memory: FileCache | None = None) -> tuple[EventEntry, ...] | None:
         """Who is on an event's list, by its first two files; None where they cannot be read."""

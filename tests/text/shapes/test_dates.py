@@ -25,11 +25,11 @@ def test_a_day_is_year_month_and_day(text: str) -> None:
         ("22.11.2018", "2018-11-22"),
         ("11/22/2018", "2018-11-22"),
         ("10.3.2018", "2018-03-10"),
-        ("3/10/2018", "2018-03-10"),
+        ("3/10/2018", "2018-10-03 or 2018-03-10"),
     ],
 )
 def test_a_day_of_another_spelling_is_proposed_in_ours(text: str, meant: str) -> None:
-    """3/10 may be two days, so none of them is proposed: the example is another one."""
+    """3/10 may be two days, and both are named."""
     found, expected = read(Day(), text)
     assert found is None
     assert expected == [f"write: year-month-day, as in {meant}"]

@@ -13,6 +13,7 @@ from topcut.commands.terminal.report import (
     missing_event,
     print_reports,
     require_data,
+    say,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +36,12 @@ _ARGUMENTS = (
     argument(
         "--fix",
         action="store_true",
-        help="ask why published figures are others now, and note the reason in published.csv",
+        help="ask about each problem that can be mended here, and why published figures are others",
+    ),
+    argument(
+        "--yes",
+        action="store_true",
+        help="with --fix: write what is exact without a question, and guess nothing",
     ),
 )
 
@@ -51,6 +57,10 @@ def _run(arguments: argparse.Namespace) -> int:
         raise CannotRunError("\ntopcut: ".join(lacking))
     if arguments.decks and not arguments.events:
         raise CannotRunError("name the event whose decks to check: topcut check EVENT --decks")
+    if arguments.yes and not arguments.fix:
+        raise CannotRunError("--yes answers the questions of --fix: topcut check --fix --yes")
+    if arguments.fix:
+        _fix(arguments)
     data = Data(arguments.data)
     lists = AddressLists(data)
     reports = chain(
@@ -66,6 +76,24 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.fix:
         ask_why(data.fresh(), arguments.events)
     return ERRORS if broken else OK
+
+
+def _fix(arguments: argparse.Namespace) -> None:
+    """Mends what can be mended: asked one by one, or as far as it is exact, or only shown."""
+    import sys
+
+    from topcut.commands.terminal.fixes_prompt import Asking, would_write
+    from topcut.text.words.invisible import visible
+    from topcut.workspace.data import Data
+
+    data = Data(arguments.data)
+    if arguments.yes or sys.stdin.isatty():
+        Asking(data, None if arguments.yes else input).mend(arguments.events)
+        return
+    lines = list(would_write(data, arguments.events))
+    print(*(visible(line) for line in lines), sep="\n", end="\n\n" if lines else "")
+    if lines:
+        say("nothing was written: answer in a terminal, or add --yes for all that is no guess")
 
 
 def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
@@ -92,7 +120,7 @@ COMMAND = Command(
     about="Reports what is missing or wrong: file, line, column, what to write instead,\n"
     "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
     "2: the check could not run. Warnings are for a leader to decide.",
-    usage="[EVENT ...] [--decks] [--fix] [--format {text,json,github}]",
+    usage="[EVENT ...] [--decks] [--fix [--yes]] [--format {text,json,github}]",
     arguments=_ARGUMENTS,
     run=_run,
     prints=True,

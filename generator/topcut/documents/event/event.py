@@ -29,6 +29,7 @@ from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
 from topcut.regulations.regulations import LEVELS, RECOMMENDED, Minutes
+from topcut.text.problems.advice import Advice, did_you_mean, with_words, write_typed
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Word
@@ -84,13 +85,14 @@ def read_event(
     draw = typed.draw or ("" if typed.imported else id_)
     for key, word in ("draw", draw), ("ties", typed.ties or ""):
         if "/" in word:
-            instead = f"write: {key}: {word.replace('/', '-')}"
             mark = typed.at(getattr(EventFile, key))
+            instead = write_typed(mark, word.replace("/", "-"), key)
             problems.error(mark, key, f"“{key}” has a slash in it", instead)
     if typed.ties and (typed.draw or not typed.imported):
-        instead = "delete it" if typed.draw else f"write: draw: {typed.ties.replace('/', '-')}"
+        moved = f"write: draw: {typed.ties.replace('/', '-')}"
         message = "“ties” is for imported events without a draw"
-        problems.error(typed.at(EventFile.ties), "ties", message, instead)
+        write = "delete it" if typed.draw else moved
+        problems.error(typed.at(EventFile.ties), "ties", message, write)
     if not typed.name or typed.regulations is None or dates is None or regulations is None:
         return None, regulations
     return (
@@ -262,7 +264,7 @@ def _dates(entry: date | SpanEntry | None, problems: Problems) -> tuple[date, da
             entry.at(SpanEntry.end),
             "dates",
             f"the event ends on {end}, before it starts on {start}",
-            f"write: date: {{start: {end}, end: {start}}}",
+            write_typed(entry.node.mark, f"{{start: {end}, end: {start}}}", "date", guess=True),
         )
         return start, start
     return start, end
@@ -306,9 +308,14 @@ def _format(file: EventFile, regulations: Regulations | None, problems: Problems
             file.at(EventFile.format),
             "format",
             f"“{own}” is a format of the event’s own",
-            f"did you mean “{meant}”? If not, leave it",
+            _or_leave_it(file.at(EventFile.format), meant),
         )
     return own
+
+
+def _or_leave_it(mark: Mark, meant: str) -> Advice:
+    asked = did_you_mean(mark, meant)
+    return with_words(f"{asked.words} If not, leave it", asked.fixes)
 
 
 def _own_format(regulations: Regulations, format_: str) -> Regulations:
@@ -332,7 +339,7 @@ def _kind_of_rules(
             file.at(EventFile.kind),
             "kind",
             f"“{named}” is a kind of the event’s own",
-            f"did you mean “{meant}”? If not, leave it",
+            _or_leave_it(file.at(EventFile.kind), meant),
         )
 
 

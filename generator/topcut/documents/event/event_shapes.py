@@ -12,6 +12,7 @@ from topcut.documents.names.names import ID, ID_BYTES
 from topcut.regulations import NAMES
 from topcut.regulations.families import OPTIONS
 from topcut.regulations.regulations import LEVELS
+from topcut.text.problems.advice import write_typed
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Key, Keys
@@ -100,7 +101,7 @@ class StaffEntry(
         if not first:
             return super().read(node, name, problems)
         more = f", marshals: [{', '.join(others)}]" if others else ""
-        example = f"write: {name}: {{organizer: {first}{more}}}"
+        example = write_typed(node.mark, f"{{organizer: {first}{more}}}", name)
         problems.error(
             node.mark,
             "wrong sort",

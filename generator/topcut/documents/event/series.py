@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 from fractions import Fraction
 
 from topcut.documents.names.names import ID, ID_BYTES
+from topcut.text.problems.advice import did_you_mean
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import ExactShare, Matching, Text, Whole, Word
@@ -151,5 +152,5 @@ def check_events(series: Iterable[Series], ids: Collection[str], problems: Probl
                     mark,
                     "unknown event",
                     f"there is no event “{id_}”, so “{one.name}” goes without it",
-                    f"did you mean “{meant}”?" if meant else "write: the name of its folder",
+                    did_you_mean(mark, meant) if meant else "write: the name of its folder",
                 )

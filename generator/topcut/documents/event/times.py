@@ -9,10 +9,11 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
+from topcut.text.problems.advice import did_you_mean, write_value
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import day_of
-from topcut.text.words.suggest import did_you_mean
+from topcut.text.words.suggest import closest
 from topcut.tournament.moments import elapsed, offset
 
 TIME = "(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?"
@@ -61,14 +62,14 @@ def read_zone(name: str, mark: Mark, problems: Problems) -> ZoneInfo | None:
     if found is None:
         names = sorted(_names())
         cities = {known.rpartition("/")[2]: known for known in names}
-        meant = cities.get(name.strip().replace(" ", "_").title())
+        meant = cities.get(name.strip().replace(" ", "_").title()) or closest(name, names)
         problems.error(
             mark,
             "time zone",
             f"there is no time zone called “{name}”",
-            f"did you mean “{meant}”?"
+            did_you_mean(mark, meant)
             if meant
-            else did_you_mean(name, names) or "write: continent and city, as in America/Chicago",
+            else "write: continent and city, as in America/Chicago",
         )
     return found
 
@@ -206,7 +207,7 @@ def pauses(
                 mark,
                 "pause",
                 f"a pause of {text} would end {ends_on}",
-                f"write: {ends[2] or ends[4]}-{ends[1] or ends[3]}",
+                write_value(mark, f"{ends[2] or ends[4]}-{ends[1] or ends[3]}", guess=True),
             )
             continue
         found.append((begin, stop))

@@ -9,10 +9,11 @@ import csv
 from functools import cache, lru_cache
 from importlib.resources import files
 
+from topcut.text.problems.advice import did_you_mean, one_of_these, write_other_key
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import fold_title, words
-from topcut.text.words.suggest import closest, nearest, one_of
+from topcut.text.words.suggest import nearest
 from topcut.tournament import Identity, Side
 
 LEAST = 2
@@ -156,31 +157,33 @@ def identity(name: str, side: Side, mark: Mark, problems: Problems) -> Identity:
             mark,
             "ambiguous identity",
             f"“{name}” fits several identities",
-            f"write: {one_of(halves)}{_others(found) if titled else ''}",
+            one_of_these(mark, halves, _others(found) if titled else ""),
         )
     elif not found and other:
         problems.warning(
             mark,
             "identity of the other side",
             f"“{name}” is a {_name(side.other)} identity, but is given as {side}",
-            f"write: {side.other}: {name}",
+            write_other_key(mark, str(side), str(side.other), name),
         )
     else:
-        meant = _closest(name, side) if problems.hinting(mark) else ""
+        meant = _closest(name, side) if problems.hinting(mark) else ()
         problems.warning(
             mark,
             "unknown identity",
             f"no {_name(side)} identity is called “{name}”",
-            f"did you mean “{meant}”?" if meant else "write: the title as printed on the card",
+            did_you_mean(mark, *meant)
+            if 0 < len(meant) <= LISTED
+            else "write: the title as printed on the card",
         )
     return Identity(name, side, "")
 
 
-def _closest(name: str, side: Side) -> str:
-    """The half of a title, or the title, that was most likely meant; or nothing."""
+def _closest(name: str, side: Side) -> tuple[str, ...]:
+    """The halves of titles, or the titles, that were most likely meant; or nothing."""
     titles = [identity.title for identity in identities() if identity.side is side]
     halves = [half for title in titles for half in title.split(": ", 1)]
-    return closest(name, halves) or closest(name, titles)
+    return nearest(name, halves) or nearest(name, titles)
 
 
 def _others(matches: tuple[Identity, ...]) -> str:

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Collection, Iterable
 
+from topcut.text.problems.advice import did_you_mean, one_of_these
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import WINDOWS, fold, unaccented
-from topcut.text.words.suggest import closest, did_you_mean, one_of
+from topcut.text.words.suggest import closest, nearest
 from topcut.tournament import Player
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -18,6 +19,8 @@ FILE_BYTES = 120
 NAME_SIGNS = 200
 """The most characters of a person's name."""
 _PROPOSED_BYTES = 40
+LISTED = 4
+"""Players that may be meant by a name are asked for up to so many."""
 
 RESERVED = frozenset(
     (
@@ -174,18 +177,19 @@ class Roster:
                 mark,
                 "ambiguous player",
                 f"{len(ids)} players are called “{name}”",
-                f"write: {one_of(ids)}",
+                one_of_these(mark, ids),
             )
         else:
-            meant = ""
+            meant: tuple[str, ...] = ()
             if problems.hinting(mark):
-                meant = did_you_mean(name, self._display.values())
-                meant = meant or did_you_mean(name, self._display)
+                meant = nearest(name, self._display.values()) or nearest(name, self._display)
             problems.error(
                 mark,
                 "unknown player",
                 f"no player is called “{name}”",
-                meant or "write: a name or id from players.yaml",
+                did_you_mean(mark, *meant)
+                if 0 < len(meant) <= LISTED
+                else "write: a name or id from players.yaml",
             )
         return None
 

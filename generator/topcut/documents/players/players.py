@@ -5,6 +5,7 @@ Longer than most: the shape of an entry, and all messages about its keys.
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Self
 
 from topcut.documents.names.identities import identity
@@ -21,6 +22,7 @@ from topcut.documents.names.names import (
     slug,
     wrong_id,
 )
+from topcut.text.problems.advice import Fix, How, Spot, with_words, write_key, write_typed
 from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
@@ -102,7 +104,7 @@ class PlayerEntry(
                 node.mark,
                 "wrong sort",
                 "a player is a group of keys, but there is text here",
-                f"write: {_entry(node.text)}",
+                write_typed(node.mark, _entry(node.text), dash="- "),
             )
             return None
         return super().read(node, name, problems)
@@ -111,11 +113,12 @@ class PlayerEntry(
 def _entry(name: str) -> str:
     """The entry of a name: quoted where YAML would read something else."""
     plain = re.fullmatch(r"[^\W\d_](?:[^:#,\[\]{}\"]|:(?!\s))*", name)
-    return f"- {{name: {name if plain else json.dumps(name, ensure_ascii=False)}}}"
+    return f"{{name: {name if plain else json.dumps(name, ensure_ascii=False)}}}"
 
 
 _SEPARATOR = re.compile(r"\t|;|\",|,\"")
 _COLON = re.compile(r":(\s|$)")
+_BEHIND = re.compile(r"\s#.*")
 
 
 def pasted(text: str, file: str) -> Problem | None:
@@ -147,8 +150,18 @@ def pasted(text: str, file: str) -> Problem | None:
         "list of names",
         mark,
         "this is a list of names, and each player is an entry",
-        f"write: {_entry(lines[0][1])}, and every other line in the same way",
+        f"write: - {_entry(lines[0][1])}, and every other line in the same way",
+        fixes=(Fix("every line as an entry", tuple(_as_entries(text, file))),),
     )
+
+
+def _as_entries(text: str, file: str) -> Iterator[Spot]:
+    """Each name of a list as an entry; a comment stays behind it."""
+    for number, line in enumerate(lines_of(text), 1):
+        name, column = _BEHIND.sub("", line).strip(), len(line) - len(line.lstrip()) + 1
+        if name and not name.startswith("#"):
+            mark = Mark(file, number, column)
+            yield Spot(mark, f"- {_entry(name.rstrip(','))}", How.SIGNS, len(name))
 
 
 SHAPE = Listing(PlayerEntry, _EXAMPLE)
@@ -239,8 +252,9 @@ def _key(entry: PlayerEntry, problems: Problems) -> str:
     if typed and (why := wrong_id(typed, "key")):
         meant = shortened(slug(typed)) or "1"
         said = f"“{short(typed)}” {why}"
-        write = _NUMBER if meant.isdecimal() else f"write: key: {meant}"
-        problems.error(entry.at(PlayerEntry.key), _NO_KEY, said, write)
+        mark = entry.at(PlayerEntry.key)
+        write = _NUMBER if meant.isdecimal() else write_typed(mark, meant, "key", guess=True)
+        problems.error(mark, _NO_KEY, said, write)
         return meant
     return typed
 
@@ -255,7 +269,8 @@ def _person(entry: PlayerEntry, id_: str, problems: Problems) -> str:
     if not meant or meant in RESERVED:
         meant = f"{id_}-2"
     mark = entry.at(PlayerEntry.person)
-    problems.error(mark, "person", f"“{short(typed)}” {why}", f"write: person: {meant}")
+    advice = write_typed(mark, meant, "person", guess=True)
+    problems.error(mark, "person", f"“{short(typed)}” {why}", advice)
     return meant
 
 
@@ -270,7 +285,8 @@ def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: P
         if not meant or meant in RESERVED:
             meant = proposal(name, number, taken)
         mark = entry.at(PlayerEntry.id)
-        problems.error(mark, "id", f"“{short(typed)}” {why}", f"write: id: {meant}")
+        advice = write_typed(mark, meant, "id", guess=True)
+        problems.error(mark, "id", f"“{short(typed)}” {why}", advice)
         return meant
     found = slug(name)
     why = wrong_id(found, "id") if found else "gives no address"
@@ -278,12 +294,9 @@ def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: P
         return found
     meant = proposal(name, number, taken)
     said = found if found else name
-    problems.error(
-        entry.at(PlayerEntry.name),
-        "id",
-        f"“{short(said)}” {why}, so this player needs an id",
-        f"write: id: {meant}",
-    )
+    mark = entry.at(PlayerEntry.name)
+    advice = write_key(mark, "id", meant)
+    problems.error(mark, "id", f"“{short(said)}” {why}, so this player needs an id", advice)
     return meant
 
 
@@ -305,13 +318,17 @@ def _without_collisions(
         if namesake is not None and not (has_id and namesake.mark in with_id):
             lacks, known = (namesake, player) if has_id else (player, namesake)
             here = free(lacks.id, taken)
+            fixes = write_key(lacks.at("name"), "id", here, guess=True).fixes
             problems.error(
                 lacks.at("name"),
                 "same name",
                 f"two players are called “{lacks.name}”, the other on line {known.mark.line}",
-                f"write: id: {here}, since each needs an id"
-                if known.mark in with_id
-                else f"write: an id for each, as in id: {here}",
+                with_words(
+                    f"write: id: {here}, since each needs an id"
+                    if known.mark in with_id
+                    else f"write: an id for each, as in id: {here}",
+                    fixes,
+                ),
             )
         elif first is not None:
             problems.error(
@@ -319,7 +336,9 @@ def _without_collisions(
                 "same id",
                 f"“{player.name}” and “{first.name}” (line {first.mark.line})"
                 f" have the same id {player.id}",
-                f"write: id: {free(player.id, taken)}",
+                write_typed(mark, free(player.id, taken), "id", guess=True)
+                if has_id
+                else write_key(mark, "id", free(player.id, taken), guess=True),
             )
         by_name.setdefault(name, player)
         by_id.setdefault(player.id, player)

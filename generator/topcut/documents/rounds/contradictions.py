@@ -12,6 +12,7 @@ from topcut.documents.rounds.presence import leavers, presence
 from topcut.documents.rounds.rounds import RoundRead
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
+from topcut.text.problems.advice import Advice, with_words, write_typed
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
@@ -174,9 +175,19 @@ def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
             )
 
 
+def _another(mark: Mark, name: str, numbers: list[int]) -> Advice | str:
+    """To write the one number that nobody has between the least and the number of tables."""
+    free = sorted({*range(min(numbers), min(numbers) + len(numbers))} - {*numbers})
+    if len(free) != 1:
+        return "write: another number"
+    fix = write_typed(mark, str(free[0]), guess=True).fixes[0]
+    return with_words(f"write: another number, as in {name}: {free[0]}", [fix])
+
+
 def _tables_twice(round_: Round, problems: Problems) -> None:
     for key, name in (("table", "table"), ("number", "match")):
         seen: dict[int, Match] = {}
+        numbers = [number for match in round_.matches if (number := getattr(match, key))]
         for match in round_.matches:
             number = getattr(match, key)
             if number is None:
@@ -187,7 +198,7 @@ def _tables_twice(round_: Round, problems: Problems) -> None:
                     f"{name} twice",
                     f"{name} {number} is here twice: on line {seen[number].at(name).line}"
                     f" and on line {match.at(name).line}",
-                    "write: another number",
+                    _another(match.at(name), name, numbers),
                 )
             seen.setdefault(number, match)
 

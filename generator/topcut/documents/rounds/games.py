@@ -4,12 +4,12 @@ from typing import Any
 
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableKeys
+from topcut.text.problems.advice import Advice, one_of_these, write_typed
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.shape import Items
 from topcut.text.words.normalize import fold
-from topcut.text.words.suggest import one_of
 from topcut.text.yaml.nodes import Node
 from topcut.tournament import Game, StageKind, Way
 
@@ -69,17 +69,19 @@ class Games:
                 "two players",
                 "a table has two players, but here there "
                 + ("is one" if one else f"are {len(names)}"),
-                self._two_or_bye(names[0][0]) if one else "write: players: [Ada Crane, Bo Quist]",
+                self._two_or_bye(names[0][0], entry)
+                if one
+                else "write: players: [Ada Crane, Bo Quist]",
             )
         return None
 
-    def _two_or_bye(self, name: str) -> str:
+    def _two_or_bye(self, name: str, entry: TableKeys) -> str | Advice:
         """What to write for one name: two, where a comma is missing between them, else a bye."""
         words = name.split()
         for place in range(1, len(words)):
             first, second = " ".join(words[:place]), " ".join(words[place:])
             if self.roster.unique(first) and self.roster.unique(second):
-                return f"write: players: [{first}, {second}]"
+                return write_typed(entry.at(TableKeys.players), f"[{first}, {second}]", "players")
         return f"write: a bye as byes: [{name}]"
 
     def _nobody(self, entry: TableKeys) -> None:
@@ -100,7 +102,7 @@ class Games:
                 mark,
                 "not at this table",
                 f"“{name}” does not sit at this table",
-                f"write: {one_of(self.roster.name(player) for player in players)}",
+                one_of_these(mark, [self.roster.name(player) for player in players]),
             )
             return None
         return found

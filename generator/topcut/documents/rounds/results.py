@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
+from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import ExactNumber
 from topcut.text.shapes.shape import wrong_sort
@@ -36,6 +38,17 @@ ONE_GAME = {two: one for _, two, one in _WORDS} | {EXPECTED: _EITHER, _WON: _EIT
 """What to write in a round of one game, by what to write in one of two."""
 
 
+_WRITTEN = re.compile(rf"{NUMBER}-{NUMBER}")
+
+
+def result_advice(mark: Mark, words: str) -> Advice:
+    """To write the result that the words say, or one of several; an example is no advice."""
+    written = [] if words.startswith(EXPECTED) else _WRITTEN.findall(words)
+    guess = len(written) > 1
+    fixes = [Fix(each, (Spot(mark, each, How.TYPED),), guess) for each in written]
+    return with_words(words, fixes)
+
+
 @lru_cache(maxsize=1024)
 def result_of(text: str) -> TypedResult | None:
     """Both players' points and, for `3-3 corp`, what both won as; None for any other form."""
@@ -63,7 +76,7 @@ class Result(Struct, frozen=True):
                 node.mark,
                 "result",
                 f"“{node.text}” is not a result",
-                _meant(node.text),
+                result_advice(node.mark, _meant(node.text)),
             )
             return None
         score, won_as = found
@@ -73,13 +86,16 @@ class Result(Struct, frozen=True):
                 node.mark,
                 "result",
                 f"“{won_as}” belongs after a result like 3-3, where each won once",
-                f"write: {numbers}",
+                result_advice(node.mark, f"write: {numbers}"),
             )
             return None
         return found
 
 
 _PARTS = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75"})
+_DIGITS = str.maketrans("OoIl", "0011")
+_LOOKS_LIKE = re.compile(r"\s*[0-9OoIl]{1,3}\s*[-‐‑‒–—−:/]\s*[0-9OoIl]{1,3}\s*")
+"""Two numbers with letters that look like digits."""
 _SIGNED = re.compile(r"^\s*[-−]|[-−]\s*[-−]")
 """A number below nothing, which is no points."""
 
@@ -95,6 +111,8 @@ class Points(ExactNumber, frozen=True):
 def _meant(text: str) -> str:
     """The result that was most likely meant, if that is one; what a result is, if not."""
     plain = text.translate(_PARTS)
+    if _LOOKS_LIKE.fullmatch(text):
+        plain = text.translate(_DIGITS)
     numbers = re.findall(r"[0-9]*[.,][0-9]+|[0-9]+", plain)
     if len(numbers) == 1 and re.fullmatch(r"[0-9],[0-9]", numbers[0]):
         numbers = numbers[0].split(",")

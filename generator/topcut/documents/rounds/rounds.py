@@ -22,6 +22,7 @@ from topcut.documents.rounds.round_shapes import (
 )
 from topcut.documents.rounds.table_shapes import TABLE_SHAPES
 from topcut.documents.rounds.tables import LostTable, TableReader, rulings
+from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
@@ -188,7 +189,7 @@ class _Names:
         """Ids of a list of names; the same one twice is a problem."""
         found: list[str] = []
         for name, node in file.value(key) or ():
-            self._add(key.spelling, name, node.mark, found)
+            self._add(key.spelling, name, node.mark, found, node.end - node.start)
         return tuple(found)
 
     def byes(
@@ -199,14 +200,14 @@ class _Names:
         points = []
         for bye, node in entries:
             if isinstance(bye, str):
-                self._add("byes", bye, node.mark, found)
+                self._add("byes", bye, node.mark, found, node.end - node.start)
             elif bye.player is not None:
                 added = self._add("byes", bye.player, bye.at(ByeEntry.player), found)
                 if added is not None and bye.points is not None:
                     points.append((added, bye.points))
         return tuple(found), tuple(points)
 
-    def _add(self, key: str, name: str, mark: Mark, ids: list[str]) -> str | None:
+    def _add(self, key: str, name: str, mark: Mark, ids: list[str], length: int = 0) -> str | None:
         """Adds the player of this name; None, with a problem, where there is none or twice."""
         id_ = self._find(name, mark)
         if id_ in ids:
@@ -214,7 +215,7 @@ class _Names:
                 mark,
                 "name twice",
                 f"“{name}” is in “{key}” twice",
-                "delete one of the two",
+                _once(name, mark, length),
             )
             return None
         if id_ is not None:
@@ -261,3 +262,9 @@ class _Names:
             if id_ is not None:
                 found.append(Proxy(id_, proxy.card, proxy.by, node.mark))
         return tuple(found)
+
+
+def _once(name: str, mark: Mark, length: int) -> Advice:
+    """To take the second of two equal names out of a list; `length` is 0 for more than a name."""
+    spot = Spot(mark, "", How.REMOVED, length)
+    return with_words("delete one of the two", [Fix(f"{name} once", (spot,))] * bool(length))

@@ -100,6 +100,7 @@ def _problem(
         row=rule.row,
         citation=citation(rule, regulations),
         ruled_at=finding.scope.mark if finding.scope is not None else None,
+        fixes=finding.fixes if ruling is None else (),
     )
 
 

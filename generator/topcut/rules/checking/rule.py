@@ -14,6 +14,7 @@ from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import Standings, standings
+from topcut.text.problems.advice import Fix
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level
 from topcut.tournament import Broken, CardPool, Event, Match, Round
@@ -31,6 +32,7 @@ class Finding(Struct, frozen=True):
     expected: str = ""
     scope: Round | Match | None = None
     level: Level | None = None
+    fixes: tuple[Fix, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.checking.seeds import cut_of_the_field
 from topcut.rules.checking.structure import derived_structure, rounds_as_announced
 from topcut.rules.ffg.pairings import first_round_of_a_draft
+from topcut.text.problems.advice import did_you_mean
 from topcut.text.problems.problem import Level
 from topcut.text.words.suggest import closest
 from topcut.text.words.words import here
@@ -116,10 +117,13 @@ def structure_of_kind(case: Case) -> Iterator[Finding]:
     kind = case.regulations.kinds.get(case.event.kind)
     meant = closest(case.event.kind, case.regulations.kinds) if not kind else ""
     if meant:
+        mark = case.event.at("kind")
+        asked = did_you_mean(mark, meant)
         yield Finding(
-            case.event.at("kind"),
+            mark,
             f"no rule knows an event of the kind “{case.event.kind}”",
-            f"did you mean “{meant}”?",
+            asked.words,
+            fixes=asked.fixes,
         )
     if structure and kind and kind.structure and structure.name != kind.structure:
         yield Finding(

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from topcut.text.problems.advice import Advice, Fix
 from topcut.text.problems.mark import Mark
 
 
@@ -39,6 +40,8 @@ class Problem(Struct, frozen=True):
     """Document and section of the rule, or nothing."""
     ruled_at: Mark | None = None
     """The table, or the round, where a ruling can decide this; None where no ruling can."""
+    fixes: tuple[Fix, ...] = ()
+    """The ways in which a machine can mend it: what `expected` says, as changes of the file."""
 
     @property
     def sort_key(self) -> tuple[str, bool, int, int, str, str]:
@@ -48,6 +51,15 @@ class Problem(Struct, frozen=True):
         """
         mark = self.mark
         return (mark.file, self.kind == "waits", mark.line, mark.column, self.row, self.message)
+
+
+def problem_of(
+    level: Level, kind: str, mark: Mark, message: str, expected: str | Advice = ""
+) -> Problem:
+    """A problem with its advice."""
+    if isinstance(expected, Advice):
+        return Problem(level, kind, mark, message, expected.words, fixes=expected.fixes)
+    return Problem(level, kind, mark, message, expected)
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:
@@ -67,13 +79,13 @@ class Problems(list[Problem]):
         super().__init__()
         self._in_file: Counter[str] = Counter()
 
-    def error(self, mark: Mark, kind: str, message: str, expected: str = "") -> None:
+    def error(self, mark: Mark, kind: str, message: str, expected: str | Advice = "") -> None:
         """Adds what cannot be."""
-        self._add(Problem(Level.ERROR, kind, mark, message, expected))
+        self._add(problem_of(Level.ERROR, kind, mark, message, expected))
 
-    def warning(self, mark: Mark, kind: str, message: str, expected: str = "") -> None:
+    def warning(self, mark: Mark, kind: str, message: str, expected: str | Advice = "") -> None:
         """Adds what may be meant, and is worth saying."""
-        self._add(Problem(Level.WARNING, kind, mark, message, expected))
+        self._add(problem_of(Level.WARNING, kind, mark, message, expected))
 
     def hinting(self, mark: Mark) -> bool:
         """Whether it is worth asking what was meant at a place: asking takes its time."""

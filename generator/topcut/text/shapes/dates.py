@@ -5,9 +5,11 @@ from datetime import date
 
 from msgspec import Struct
 
+from topcut.text.problems.advice import Advice, with_words, write_typed
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import DASHES
 from topcut.text.shapes.shape import wrong_sort
+from topcut.text.words.suggest import one_of
 from topcut.text.yaml.nodes import Node, Scalar
 
 _DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
@@ -46,25 +48,54 @@ class Day(Struct, frozen=True):
             node.mark,
             "date",
             found or f"“{node.text}” is not a date",
-            "write: a day of the calendar"
-            if found
-            else f"write: year-month-day, as in {_day_meant(node.text) or '2018-03-10'}",
+            "write: a day of the calendar" if found else _day_instead(node),
         )
         return None
 
 
-_OTHER_DAY = re.compile(r" *([0-9]{1,2})([./])([0-9]{1,2})\2([0-9]{4}) *")
+_OTHER_DAY = re.compile(r" *([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{4}) *")
+_YEAR_FIRST = re.compile(r" *([0-9]{4})[./ ]([0-9]{1,2})[./ ]([0-9]{1,2}) *")
+_WITH_MONTH = re.compile(r"[0-9]{4}|[0-9]{1,2}(?!\d)|[^\W\d_]{3,}")
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
-def _day_meant(text: str) -> str:
-    """A date of another spelling as ours: 22.11.2018, 11/22/2018; "" where it may be two."""
-    found = _OTHER_DAY.fullmatch(text)
-    if found is None:
-        return ""
-    first, second, year = int(found[1]), int(found[3]), int(found[4])
-    orders = [(second, first)] if found[2] == "." else [(second, first), (first, second)]
-    days = {shown for month, day in orders if (shown := _day_at(year, month, day))}
-    return days.pop() if len(days) == 1 else ""
+def _day_instead(node: Scalar) -> Advice | str:
+    days = _days_meant(node.text)
+    if not days:
+        return "write: year-month-day, as in 2018-03-10"
+    words = f"write: year-month-day, as in {one_of(days)}"
+    ways = [write_typed(node.mark, day, guess=len(days) > 1).fixes[0] for day in days]
+    return with_words(words, ways)
+
+
+def _days_meant(text: str) -> list[str]:
+    """The dates that a date of another spelling may be: 22.11.2018, 11/22/2018, 10 March 2018."""
+    if found := _YEAR_FIRST.fullmatch(text):
+        orders = [(int(found[1]), int(found[2]), int(found[3]))]
+    elif found := _OTHER_DAY.fullmatch(text):
+        first, second, year = int(found[1]), int(found[3]), int(found[4])
+        orders = [(year, second, first)]
+        if found[2] != ".":
+            orders.append((year, first, second))
+    else:
+        orders = _spelled_out(text)
+    return list(dict.fromkeys(filter(None, (_day_at(*each) for each in orders))))
+
+
+def _spelled_out(text: str) -> list[tuple[int, int, int]]:
+    """Year, month and day of a date whose month is a word."""
+    parts = _WITH_MONTH.findall(text)
+    years = [int(part) for part in parts if part.isdecimal() and len(part) == 4]
+    days = [int(part) for part in parts if part.isdecimal() and len(part) < 4]
+    months = [
+        place
+        for part in parts
+        for place, month in enumerate(_MONTHS, 1)
+        if part[:3].casefold() == month
+    ]
+    if len(years) == len(days) == len(months) == 1:
+        return [(years[0], months[0], days[0])]
+    return []
 
 
 def _day_at(year: int, month: int, day: int) -> str:
@@ -86,6 +117,25 @@ def clock_of(text: str) -> str | None:
     return f"{int(match[1]):02}:{match[2]}"
 
 
+_OTHER_CLOCK = re.compile(r"(?i)([0-9]{1,2})(?:[:.h]([0-9]{2}))?\s*(am|pm|uhr|h)?(?:[.]|h)?")
+_CLOCKS = "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
+
+
+def _clock_instead(node: Scalar, day: str, typed: str) -> Advice | str:
+    """The time that another spelling means: 9:30pm, 21h30, 21.30."""
+    text = f"{day} {typed}".strip()
+    found = _OTHER_CLOCK.fullmatch(text)
+    if found is None or not (found[2] or found[3]):
+        return _CLOCKS
+    hour, half = int(found[1]), (found[3] or "").casefold()
+    if half in ("am", "pm"):
+        if not 1 <= hour <= 12:
+            return _CLOCKS
+        hour = hour % 12 + 12 * (half == "pm")
+    clock = clock_of(f"{hour}:{found[2] or '00'}")
+    return write_typed(node.mark, clock) if clock else _CLOCKS
+
+
 class Clock(Struct, frozen=True):
     """A time of day, with its date or without: 9:30, 2018-03-11 09:30."""
 
@@ -101,7 +151,7 @@ class Clock(Struct, frozen=True):
                 node.mark,
                 "time",
                 f"“{node.text}” is not a time of day",
-                "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
+                _clock_instead(node, " ".join(dated), typed),
             )
             return None
         if isinstance(day, str):

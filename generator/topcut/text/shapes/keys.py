@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, Self, overload
 
 from msgspec import Struct
 
+from topcut.text.problems.advice import Advice, Fix, How, Spot, did_you_mean, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import Shape, T, T_co, sort_of
@@ -190,7 +191,7 @@ class Keys:
                 key.mark,
                 "missing colon",
                 f"a colon is missing after “{first}”",
-                f"write: {first}: {key.text.split(None, 1)[1]}",
+                _parted(key, first, key.text.split(None, 1)[1]),
             )
             return first
         head, _, tail = key.text.partition(":")
@@ -199,7 +200,7 @@ class Keys:
                 key.mark,
                 "missing space",
                 "a space is missing after the colon",
-                f"write: {head}: {tail}",
+                _parted(key, head, tail),
             )
             return head
         hint = folded if folded in cls.keys else cls.hints.get(folded)
@@ -222,6 +223,13 @@ class Keys:
             key.mark,
             "unknown key",
             f"{cls.what} has no “{key.text}”",
-            f"did you mean “{hint}”?" if hint else f"write: {one_of(cls.keys)}",
+            did_you_mean(key.mark, hint) if hint else f"write: {one_of(cls.keys)}",
         )
         return hint or ""
+
+
+def _parted(key: Scalar, name: str, value: str) -> Advice:
+    """To write a key and its value, typed as one, with a colon and a space between them."""
+    typed = f"{name}: {value}"
+    spot = Spot(key.mark, typed, How.SIGNS, key.end - key.start)
+    return with_words(f"write: {typed}", [] if key.quoted else [Fix(typed, (spot,))])

@@ -10,6 +10,16 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from topcut.text.problems.advice import (
+    Advice,
+    Fix,
+    How,
+    Spot,
+    did_you_mean,
+    with_words,
+    write_typed,
+    write_value,
+)
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.markdown import excesses
 from topcut.text.problems.problem import Problems
@@ -17,6 +27,14 @@ from topcut.text.shapes.shape import quoted, wrong_sort
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest, one_of
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
+
+
+def _two_ways(node: Scalar, one: str, other: str) -> Advice:
+    """To write a text without the sign behind it, or with it, in quotes."""
+    spots = [Spot(node.mark, each, How.SIGNS, node.end - node.start) for each in (one, other)]
+    words = f"write: {one}, or {other} with the quotes, if it belongs to the text"
+    return with_words(words, [Fix(spot.text, (spot,), guess=True) for spot in spots])
+
 
 _STRAY = re.compile(r"([^\[{\]}\"]*[^\s\[{\]}\"])\s*[\]}]")
 """A plain text behind which a bracket closes that was never opened."""
@@ -46,7 +64,7 @@ class Text(Struct, frozen=True):
                     Mark(node.file, node.line, node.column + len(text) - 1),
                     "bracket",
                     f"the {text[-1]} behind “{stray[1]}” closes nothing",
-                    f'write: {stray[1]}, or "{text}" with the quotes, if it belongs to the text',
+                    _two_ways(node, stray[1], f'"{text}"'),
                 )
                 return stray[1]
             if text or not self.reason_of:
@@ -106,12 +124,13 @@ class Word(Struct, frozen=True):
         if folded in self.words:
             return folded
         found = closest(folded, self.words) if problems.hinting(node.mark) else ""
-        expected = f"did you mean “{found}”? " if found else ""
+        expected = f"write: {one_of(filter(None, (*self.words, self.else_)))}"
+        meant = did_you_mean(node.mark, *filter(None, (found,))) if found else None
         problems.error(
             node.mark,
             "choice",
             f"“{node.text}” is not {self.what or f'a valid “{name}”'}",
-            f"{expected}write: {one_of(filter(None, (*self.words, self.else_)))}",
+            with_words(f"{meant.words} {expected}", meant.fixes) if meant else expected,
         )
         return None
 
@@ -141,7 +160,7 @@ class Whole(Struct, frozen=True):
                 "number",
                 f"“{name}” must be a whole number, but “{node.text}” is "
                 + ("text, because of the quotes" if quoted else "not one"),
-                f"write: {name}: {bare if quoted else self._example(bare)}",
+                write_typed(node.mark, bare, name) if quoted else self._instead(node, name, bare),
             )
             return None
         number = int(node.text)
@@ -155,14 +174,21 @@ class Whole(Struct, frozen=True):
         )
         return None
 
-    def _example(self, text: str) -> int:
+    def _instead(self, node: Scalar, name: str, text: str) -> Advice | str:
+        number, guessed = self._example(text)
+        if not guessed:
+            return f"write: {name}: {number}"
+        return write_typed(node.mark, str(number), name, guess=True)
+
+    def _example(self, text: str) -> tuple[int, bool]:
+        """A number to write, and whether what was typed says it."""
         word, numbers = text.casefold(), re.findall(r"(?<![-.,\d])\d{1,9}(?![.,]?\d)", text)
         if len(numbers) == 1 and self.least <= int(numbers[0]) <= self.most:
-            return int(numbers[0])
+            return int(numbers[0]), True
         if word in ("no", "off", "never"):
-            return self.least
+            return self.least, True
         number = _SPELLED.index(word) if word in _SPELLED else self.usual
-        return min(max(number, self.least), self.most)
+        return min(max(number, self.least), self.most), word in _SPELLED
 
 
 class ExactNumber(Struct, frozen=True):
@@ -199,6 +225,11 @@ class Figure(ExactNumber, frozen=True):
 
 
 _FLAGS = {"yes": True, "no": False, "true": True, "false": False}
+_SAID = {
+    "yes": ("y", "ja", "oui", "si", "sí", "sim", "on", "1", "x", "✓", "yep", "yeah", "yes please"),
+    "no": ("n", "nein", "non", "não", "off", "0", "nope", "never", "none"),
+}
+"""What people say for yes and no."""
 
 
 class Flag(Struct, frozen=True):
@@ -214,9 +245,16 @@ class Flag(Struct, frozen=True):
             node.mark,
             "yes or no",
             f"“{name}” must be yes or no, but {quoted(node)} is neither",
-            f"write: {name}: yes",
+            self._meant(node, name),
         )
         return None
+
+    def _meant(self, node: Node, name: str) -> Advice | str:
+        typed = node.text.strip().casefold() if type(node) is Scalar else ""
+        for word, others in _SAID.items():
+            if typed in others or (typed and closest(typed, (word,))):
+                return write_typed(node.mark, word, name, guess=True)
+        return f"write: {name}: yes"
 
 
 DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
@@ -254,7 +292,12 @@ class Matching(Struct, frozen=True):
             return None
         if self.pattern.fullmatch(text):
             return text
+        lower = text.casefold()
+        near = lower != text and self.pattern.fullmatch(lower)
         problems.error(
-            node.mark, "form", f"“{node.text}” is not {self.what}", f"write: {self.example}"
+            node.mark,
+            "form",
+            f"“{node.text}” is not {self.what}",
+            write_value(node.mark, lower, guess=True) if near else f"write: {self.example}",
         )
         return None

@@ -15,6 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from topcut.text.problems.advice import Advice, write_typed
 from topcut.text.problems.problem import Problems
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 
@@ -41,7 +42,9 @@ def quoted(node: Node) -> str:
     return f"“{node.text}”" if type(node) is Scalar else sort_of(node)
 
 
-def wrong_sort(node: Node, name: str, expected: str, example: str, problems: Problems) -> None:
+def wrong_sort(
+    node: Node, name: str, expected: str, example: str | Advice, problems: Problems
+) -> None:
     """Adds the problem of a node of the wrong sort."""
     problems.error(
         node.mark,
@@ -68,10 +71,11 @@ class Listing(Struct, Generic[T], frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> Items[T] | None:
         """Values with their nodes; without those that could not be read."""
         if type(node) is not Sequence:
-            example = self.example
+            advice: str | Advice = f"write: {self.example}"
             if type(node) is Scalar:
-                example = f"{name}: [{node.text}]"
-            wrong_sort(node, name, "a list", f"write: {example}", problems)
+                typed = node.text if not node.quoted else f'"{node.text}"'
+                advice = write_typed(node.mark, f"[{typed}]", name)
+            wrong_sort(node, name, "a list", advice, problems)
             return None
         read, found = self.item.read, []
         for item in node.items:

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 from msgspec import Struct
 
+from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
 from topcut.text.problems.mark import Mark, mark_at
 from topcut.text.problems.problem import Problems
 from topcut.text.words.invisible import CONTROL
@@ -245,6 +246,7 @@ def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Nod
     ):
         return entries
     seen: dict[str, Scalar] = {}
+    seen_values: dict[str, Node] = {}
     kept = []
     for key, value in entries:
         if type(key) is not Scalar:
@@ -257,9 +259,20 @@ def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Nod
                 f"“{key.text}” is here twice: on line {first.line} and on line {key.line}"
                 if first.line != key.line
                 else f"“{key.text}” is on line {key.line} twice",
-                "delete one of the two",
+                _without_the_second(seen_values[key.text], key, value),
             )
         else:
-            seen[key.text] = key
+            seen[key.text], seen_values[key.text] = key, value
             kept.append((key, value))
     return tuple(kept)
+
+
+def _without_the_second(first: Node, key: Scalar, value: Node) -> Advice | str:
+    """To take out the second of two equal keys, where it says nothing that the first does not."""
+    words = "delete one of the two"
+    same = type(first) is Scalar and type(value) is Scalar and first.text == value.text
+    empty = type(value) is Scalar and value.empty
+    if not (same or empty):
+        return words
+    spot = Spot(key.mark, "", How.REMOVED, (key.end if empty else value.end) - key.start)
+    return with_words(words, [Fix(f"{key.text} once", (spot,))])

@@ -11,10 +11,11 @@ from collections.abc import Callable
 
 import yaml
 
+from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
 from topcut.text.problems.mark import Mark, lines_of
-from topcut.text.problems.problem import Level, Problem
+from topcut.text.problems.problem import Level, Problem, problem_of
 from topcut.text.yaml.typography import ODD_SPACES
-from topcut.text.yaml.unclosed import Mistake, first_mistake
+from topcut.text.yaml.unclosed import Mistake, Signs, first_mistake
 
 _KEY = re.compile(r"""(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*)$""")
 _PAIR_WITHOUT_COLON = re.compile(r"^(\s*(?:-\s+)?)([a-z]+)\s+(\S.*)$")
@@ -46,13 +47,26 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
         found = Mistake(
             number, column, "this line cannot be read", "write: one key, a colon and its value"
         )
-    return Problem(
-        Level.ERROR,
-        found.kind,
-        Mark(file, found.line + 1, found.column + 1),
-        found.message,
-        found.expected,
+    mark = Mark(file, found.line + 1, found.column + 1)
+    return problem_of(Level.ERROR, found.kind, mark, found.message, _advice(lines, file, found))
+
+
+def _advice(lines: list[str], file: str, found: Mistake) -> Advice:
+    """What a mistake says, or the line as its changes leave it; with its changes."""
+    spots = tuple(
+        Spot(Mark(file, each.line + 1, each.column + 1), each.text, How.SIGNS, each.length)
+        for each in found.changes
     )
+    after = _after(lines[found.line], [each for each in found.changes if each.line == found.line])
+    words = found.expected or f"write: {after.strip()}"
+    return with_words(words, [Fix(after.strip(), spots, found.guess)] if spots else [])
+
+
+def _after(line: str, changes: list[Signs]) -> str:
+    """A line with its changes made."""
+    for each in sorted(changes, key=lambda each: each.column, reverse=True):
+        line = f"{line[: each.column]}{each.text}{line[each.column + each.length :]}"
+    return line
 
 
 def conflict(text: str, file: str) -> Problem | None:
@@ -84,9 +98,9 @@ def _span(first: int, last: int) -> str:
 
 
 _SIGNS = (
-    (re.compile(r"^[ -]*(\t)"), "there is a tab here", "write: spaces", "tab"),
+    (re.compile(r"^[ -]*(\t+)"), "there is a tab here", "write: spaces", "tab"),
     (
-        re.compile(f"(?:^ *|[:,-])([{ODD_SPACES}])"),
+        re.compile(f"(?:^ *|[:,-])([{ODD_SPACES}]+)"),
         "there is a no-break space here, which looks like a space but is not one",
         "write: an ordinary space",
         "no-break space",
@@ -101,11 +115,39 @@ _SIGNS = (
 """Signs that look like others, each with what is wrong, what to write, and the kind of mistake."""
 
 
+_NARROW = {"：": ":", "，": ","}
+
+
+def _spaces(lines: list[str], number: int, end: int) -> str:
+    """The spaces that stand for tabs: as deep as a line beside is where they begin the line."""
+    before = lines[number][:end].rstrip("\t")
+    if before.strip(" "):
+        return " "
+    for near in range(number - 1, -1, -1):
+        above = lines[near]
+        if above.strip() and "\t" not in above[: len(above) - len(above.lstrip())]:
+            lead = re.match(r" *(?:- +)?", above)
+            deep = lead.end() if lead else 0
+            below_key = above.rstrip().endswith(":")
+            is_item = lines[number].lstrip(" \t").startswith("- ")
+            if is_item:
+                deep = len(above) - len(above.lstrip(" "))
+            return " " * (deep + 2 * below_key - len(before))
+    return ""
+
+
 def _sign(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     for pattern, message, expected, kind in _SIGNS:
         for near in (number, number - 1):
             if near >= 0 and (match := pattern.search(lines[near])):
-                return Mistake(near, match.start(1), message.format(match[1]), expected, kind)
+                signs, start, end = match[1], *match.span(1)
+                if signs in _NARROW:
+                    after = "" if lines[near][end : end + 1] in ("", " ") else " "
+                    instead = _NARROW[signs] + after
+                else:
+                    instead = _spaces(lines, near, end) if signs[0] == "\t" else " " * len(signs)
+                changes = (Signs(near, start, end - start, instead),)
+                return Mistake(near, start, message.format(signs), expected, kind, changes)
     return None
 
 
@@ -118,6 +160,7 @@ def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mista
         column,
         "a backslash in double quotes has a meaning of its own",
         "write: single quotes, or the backslash twice",
+        changes=(Signs(number, column, 1, "\\\\"),),
     )
 
 
@@ -132,7 +175,8 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mis
         number,
         match.start(1),
         f"a text that begins with {value[0]} must be in quotes",
-        _corrected(lines[number], match.start(1), match.start(1) + len(value)),
+        "",
+        changes=_in_quotes(lines, number, match.start(1), match.start(1) + len(value)),
     )
 
 
@@ -153,7 +197,8 @@ def _item(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistak
                 else "the list above continues here, but the hyphen is missing"
                 if near and lines[near - 1].startswith(f"{match[1]}- ")
                 else "the hyphen is missing",
-                f"write: - {match[3]}",
+                "",
+                changes=(Signs(near, match.end(1), len(match[2]), "- "),),
             )
     return None
 
@@ -167,8 +212,9 @@ def _brace(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mista
         number,
         match.start(1),
         "the brace { is missing here, and } closes nothing",
-        f"write: - {{{match[1]}}}",
+        "",
         "bracket",
+        (Signs(number, match.start(1), 0, "{"),),
     )
 
 
@@ -177,9 +223,9 @@ def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     for near in (number, number - 1):
         match = re.search(r"\w:([\[{])", lines[near]) if near >= 0 else None
         if match:
-            line, place = lines[near], match.start(1)
-            fixed = f"{line[:place]} {line[place:]}".strip()
-            return Mistake(near, place, "a space is missing after the colon", f"write: {fixed}")
+            place = match.start(1)
+            said, space = "a space is missing after the colon", Signs(near, place, 0, " ")
+            return Mistake(near, place, said, "", changes=(space,))
     return None
 
 
@@ -194,20 +240,21 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mista
     if span is None:
         return None
     if "{" in line and (key := _NEXT_KEY.search(line, *span)):
-        return _comma_before(number, line, key)
+        return _comma_before(number, key)
     return Mistake(
         number,
         span[0],
         "a name or text with a colon must be in quotes",
-        _corrected(line, *span),
+        "",
+        changes=_in_quotes(lines, number, *span),
     )
 
 
-def _corrected(line: str, start: int, end: int) -> str:
-    value = line[start:end].rstrip()
+def _in_quotes(lines: list[str], number: int, start: int, end: int) -> tuple[Signs, ...]:
+    value = lines[number][start:end].rstrip()
     sign = "'" if '"' in value else '"'
-    fixed = f"{line[:start]}{sign}{value}{sign}{line[start + len(value) :]}"
-    return f"write: {fixed.strip()}"
+    inner = value.replace("'", "''") if sign == "'" else value.replace("\\", "\\\\")
+    return (Signs(number, start, len(value), f"{sign}{inner}{sign}"),)
 
 
 def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
@@ -224,6 +271,7 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
                 match.start(3),
                 "a space is missing after the colon",
                 f"write: {match[2]}: {match[3]}",
+                changes=(Signs(near, match.start(3), 0, " "),),
             )
         if re.search(r":(\s|$)", line):
             continue
@@ -233,6 +281,7 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
                 match.start(2),
                 f"a colon is missing after “{match[2]}”",
                 f"write: {match[2]}: {match[3]}",
+                changes=(Signs(near, match.end(2), 0, ":"),),
             )
         if match := _KEY.match(line):
             return Mistake(
@@ -240,6 +289,7 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
                 match.start(2),
                 f"a colon is missing after “{match[2]}”",
                 f"write: {match[2]}:",
+                changes=(Signs(near, match.end(2), 0, ":"),),
             )
     return None
 
@@ -255,6 +305,11 @@ def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
         match.start(1),
         f"a colon is missing after “{key}”",
         f"write: {key}: {lines[number][match.start(2) :].strip()}",
+        changes=(
+            Signs(
+                number, match.start(1) + len(key), match.start(2) - match.start(1) - len(key), ": "
+            ),
+        ),
     )
 
 
@@ -263,7 +318,7 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistak
         return None
     column = error.problem_mark.column if error.problem_mark else 0
     if (key := _NEXT_KEY.match(lines[number], max(column - 1, 0))) and column:
-        return _comma_before(number, lines[number], key)
+        return _comma_before(number, key)
     return Mistake(
         number,
         min(column, len(lines[number])),
@@ -272,13 +327,14 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistak
     )
 
 
-def _comma_before(number: int, line: str, key: re.Match[str]) -> Mistake:
+def _comma_before(number: int, key: re.Match[str]) -> Mistake:
     """`{corp: Ada Crane runner: Bo Quist}`: nothing parts a key from the value before it."""
     return Mistake(
         number,
         key.end(),
         f"a comma is missing before “{key[1].split(':')[0]}”",
-        f"write: {line[: key.start()].strip()}, {line[key.end() :].strip()}",
+        "",
+        changes=(Signs(number, key.start(), key.end() - key.start(), ", "),),
     )
 
 
@@ -293,6 +349,7 @@ def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
                 len(value) - len(value.lstrip()),
                 "this value is on the line below its key",
                 f"write: {key.strip()} {value.strip()}",
+                changes=(Signs(near, 0, len(value) - len(value.lstrip()), " " * _deeper(key)),),
             )
     return None
 
@@ -308,9 +365,15 @@ def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mist
                 near,
                 column,
                 "the list above continues here, but the hyphen is missing",
-                f"write: - {line.strip()}",
+                "",
+                changes=(Signs(near, column, 0, "- "),),
             )
     return None
+
+
+def _deeper(key: str) -> int:
+    """The spaces before a value in the line below its key."""
+    return len(key) - len(key.lstrip()) + 2
 
 
 def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
@@ -334,6 +397,8 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
         f"this line begins in column {column + 1}, and the one before it in column {wanted + 1}",
         "write: the same indentation for lines that belong together",
         "indentation",
+        (Signs(number, 0, column, " " * wanted),),
+        guess=True,
     )
 
 

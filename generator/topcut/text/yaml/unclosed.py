@@ -7,6 +7,15 @@ from msgspec import Struct
 _CLOSING = {"[": "]", "{": "}"}
 
 
+class Signs(Struct, frozen=True):
+    """Characters of a line that become others. Line and column count from 0."""
+
+    line: int
+    column: int
+    length: int
+    text: str
+
+
 class Mistake(Struct, frozen=True):
     """A likely mistake. Line and column count from 0."""
 
@@ -14,7 +23,12 @@ class Mistake(Struct, frozen=True):
     column: int
     message: str
     expected: str
+    """What to write; "" where it is the line as the changes leave it."""
     kind: str = "yaml"
+    changes: tuple[Signs, ...] = ()
+    """What mends it."""
+    guess: bool = False
+    """Whether something else may have been meant."""
 
 
 def first_mistake(lines: list[str], last: int) -> Mistake | None:
@@ -61,6 +75,8 @@ class _Scan:
                         f"the quote {sign} that opens here is not closed",
                         f"write: {sign} at the end of the text",
                         "unclosed quote",
+                        _closed_at(number, line, place, sign, in_brackets=bool(self.open)),
+                        guess=True,
                     )
                 end = quoted.end()
                 behind = _next(line, end)
@@ -102,6 +118,7 @@ class _Scan:
                     f"this {follows} closes nothing",
                     "delete it",
                     "bracket",
+                    (Signs(number, behind, 1, ""),),
                 )
             if not self.open and follows not in ("", "#", ":"):
                 return Mistake(
@@ -110,6 +127,7 @@ class _Scan:
                     f"there is something after the closing {sign}",
                     "write: it on a line of its own",
                     "bracket",
+                    _own_line(number, line, behind),
                 )
         return None
 
@@ -119,14 +137,25 @@ class _Scan:
             start = max(line.rfind(sign, 0, place) for sign in ",[{:") + 1
             start += len(line[start:place]) - len(line[start:place].lstrip())
             end = place + (re.search(r"[,\]}]", line[place:]) or re.search("$", line)).start()  # type: ignore[union-attr]
-            fixed = f'{line[:start]}"{line[start:end].rstrip()}"{line[end:]}'.strip()
+            value = line[start:end].rstrip()
             self.cut = Mistake(
                 number,
                 place,
                 "# begins a comment, so the rest of the line is not read",
-                f"write: {fixed}",
+                "",
                 "cut by #",
+                (Signs(number, start, end - start, f'"{value}"'),),
             )
+
+    def _closed(self) -> tuple[Signs, ...]:
+        """The bracket that closes the innermost one: before a key that follows, or at the end."""
+        sign, number, place, line = self.open[-1]
+        outer = [each for each in self.open[:-1] if each[1] == number]
+        found = _KEY_BEHIND.search(line, place + 1) if sign == "[" and outer else None
+        end = found.start() if found else _end_of(line, place + 1)
+        if not found and outer and line[end - 1 : end] in ("]", "}"):
+            end -= 1
+        return (Signs(number, end, 0, _CLOSING[sign]),)
 
     def unclosed(self) -> Mistake:
         """The innermost bracket that is still open."""
@@ -139,7 +168,36 @@ class _Scan:
             f"the bracket {sign} that opens here is not closed",
             f"write: {_CLOSING[sign]} where it ends",
             "unclosed bracket",
+            self._closed(),
+            guess=True,
         )
+
+
+_KEY_BEHIND = re.compile(r",\s*[^\W\d_][\w ]*:\s")
+"""A comma and a key: a list in brackets has ended before it."""
+
+
+def _end_of(line: str, place: int) -> int:
+    """Where a line ends, from a place on: before its comment, and the spaces before that."""
+    found = re.search(r"\s+#", line[place:])
+    return place + found.start() if found else len(line.rstrip())
+
+
+def _closed_at(
+    number: int, line: str, place: int, sign: str, *, in_brackets: bool
+) -> tuple[Signs, ...]:
+    """The quote that closes a text: before the comma or bracket behind it, or at the line's end."""
+    found = re.search(r"[,\]}]", line[place:]) if in_brackets else None
+    end = place + found.start() if found else _end_of(line, place + 1)
+    return (Signs(number, end, 0, sign),)
+
+
+def _own_line(number: int, line: str, place: int) -> tuple[Signs, ...]:
+    """A new line before a further item of a list; nothing for what is none."""
+    if not line[place:].startswith("- "):
+        return ()
+    indent = line[: len(line) - len(line.lstrip(" "))]
+    return (Signs(number, place, 0, f"\n{indent}"),)
 
 
 def _next(line: str, place: int) -> int:
@@ -164,11 +222,11 @@ def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: boo
     inner = value[1:-1] if value[-1] == value[0] else value
     sign = "'" if "'" not in inner else '"'
     inner = inner if sign == "'" else inner.replace('"', "")
-    fixed = f"{line[:start]}{sign}{inner}{sign}{line[start + len(value) :]}".strip()
     return Mistake(
         number,
         end,
         "there is text after the closing quote",
-        f"write: {fixed}",
+        "",
         "text behind a quote",
+        (Signs(number, start, len(value), f"{sign}{inner}{sign}"),),
     )

@@ -1,0 +1,115 @@
+"""Problems mended one after the other, and written as one change that can be taken back whole."""
+
+from collections.abc import Collection, Sequence
+from pathlib import PurePosixPath
+
+from topcut.edit.change.changing import Change, editing
+from topcut.edit.change.refusals import ChangedError
+from topcut.edit.change.writing import Files
+from topcut.edit.fixes.offers import Offer, files_of, offers
+from topcut.edit.fixes.spans import Way
+from topcut.text.problems.problem import Problem
+from topcut.text.words.words import all_of
+from topcut.workspace.data import CheckedEvent, Data
+
+MOST = 500
+"""Ways that are gone one after the other: mending that never ends is a fault of ours."""
+
+
+class Mending:
+    """An event that is mended in memory, question by question; files stay until `write`."""
+
+    def __init__(self, data: Data, event_id: str) -> None:
+        """Reads the event as its files are now."""
+        self._data = data.fresh()
+        self._id = event_id
+        self._opened = self._data.open(event_id)
+        self._files: dict[str, tuple[bytes | None, bytes | None]] = {}
+        self._left: set[str] = set()
+        self.taken: list[str] = []
+        """What is written, a few words each."""
+
+    @property
+    def opened(self) -> CheckedEvent:
+        """The event as it is with what was taken."""
+        return self._opened
+
+    def offer(self) -> Offer | None:
+        """The first offer that was neither taken nor left."""
+        if len(self.taken) >= MOST:
+            return None
+        return next((each for each in offers(self._opened) if each.key not in self._left), None)
+
+    def leave(self, offer: Offer) -> None:
+        """Asks no more about an offer while its lines are the same."""
+        self._left.add(offer.key)
+
+    def take(self, offer: Offer, way: Way) -> bool:
+        """Goes a way; where the problem would still be there, it stays and this gives False."""
+        files = dict(self._files)
+        for path, (was, now) in offer.files(way).items():
+            files[path] = (files[path][0] if path in files else was, now)
+        opened = self._data.open(self._id, {path: now for path, (_, now) in files.items()})
+        if _count(opened, offer.problem) >= _count(self._opened, offer.problem):
+            self.leave(offer)
+            return False
+        self._opened, self._files = opened, files
+        self.taken.append(said(offer, way))
+        return True
+
+    def write(self) -> Change:
+        """Writes all that was taken, as one change.
+
+        Raises NotTypedError, and writes nothing, if a file was saved since it was read; OSError.
+        """
+        with editing(self._data, self._id, by="topcut check"):
+            return Change(_summary(self.taken), self._opened, self._files).make()
+
+
+def mend(data: Data, event_id: str, keys: Sequence[str], way: int = 0) -> Change:
+    """Goes the first way of each offer with one of these keys, of a single one also another.
+
+    What two of them would write in one place is written once. Raises ChangedError, and changes
+    nothing, where an offer is no longer as it was shown.
+    """
+    with editing(data, event_id, by="the desk") as opened:
+        there = {each.key: each for each in offers(opened)}
+        if not keys or any(key not in there for key in keys):
+            raise ChangedError("what is mended", "", _now(there.values()))
+        chosen = [(each := there[key], each.ways[way if len(keys) == 1 else 0]) for key in keys]
+        before: dict[str, bytes | None] = {}
+        taken: list[tuple[Offer, Way]] = []
+        files: Files = {}
+        for pair in chosen:
+            before |= pair[0].before
+            try:
+                files = files_of(before, [each for _, each in (*taken, pair)])
+            except ValueError:
+                continue  # it is offered again
+            taken.append(pair)
+        after = opened.data.open(opened.id, {path: now for path, (_, now) in files.items()})
+        summary = _summary([said(*each) for each in taken])
+        return Change(summary, after, files).make()
+
+
+def said(offer: Offer, way: Way) -> str:
+    """What was mended, in a few words: "swiss-1: Ada Crane"."""
+    return f"{PurePosixPath(offer.problem.mark.file).stem}: {way.text}"
+
+
+def _summary(taken: Sequence[str]) -> str:
+    more = len(taken) - 4
+    return f"mended: {all_of([*taken[:4], f'{more} more'] if more > 0 else taken)}"
+
+
+def _now(there: Collection[Offer]) -> str:
+    return all_of([each.problem.message for each in there][:3]) or "that nothing can be mended"
+
+
+def _count(opened: CheckedEvent, problem: Problem) -> int:
+    """How often an event has a problem, wherever in its file."""
+    return sum(
+        (each.kind, each.message, each.mark.file)
+        == (problem.kind, problem.message, problem.mark.file)
+        for each in opened.report.problems
+    )
