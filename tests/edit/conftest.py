@@ -32,11 +32,13 @@ def only_with_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is typed but by who holds the event's lock, and says who that is."""
     made = writing._apply
 
-    def checked(data: Data, event_id: str, moved: Any, parts: Sequence[Any]) -> Written:
+    def checked(
+        data: Data, event_id: str, moved: Any, parts: Sequence[Any], *, mends: bool = False
+    ) -> Written:
         holder = own_folder(data.path) / "locks" / f"{short(event_id)}.holder"
         assert holder.is_file(), "nobody holds the lock"
         assert holder.read_text(encoding="utf-8").partition(" (process ")[0] in HOLDERS
-        return made(data, event_id, moved, parts)
+        return made(data, event_id, moved, parts, mends=mends)
 
     monkeypatch.setattr(writing, "_apply", checked)
 

@@ -84,8 +84,8 @@ def undo(
     Raises NotTypedError, and changes nothing, if its lines no longer stand as they were typed, it
     was taken back before, or the event would have an error without it, else OSError. What a
     ruling decided is no such error: taking the ruling back leaves it undecided; nor is one of a
-    draft, which can be drafted again. `own`: only what the same hand typed; `again`
-    types it again, where somebody saved over its lines.
+    draft, which can be drafted again, nor one that the change mended. `own`: only what the same
+    hand typed; `again` types it again, where somebody saved over its lines.
     """
     with editing(data, event_id, by="history") as opened:
         all_ = changes(data, event_id)
@@ -102,7 +102,11 @@ def undo(
             for each in found.files
         }
         summary = f"{'typed again' if again else 'undone'}: {found.said}"
-        _allowed(opened, summary, files).make(undoes=0 if again else number)
+        if found.mends and not again:
+            change = proposed(opened, summary, files)
+        else:
+            change = _allowed(opened, summary, files)
+        change.make(undoes=0 if again else number)
         return found
 
 

@@ -20,7 +20,7 @@ def test_a_file_of_another_encoding_is_offered_in_utf_8(
     offer = next(offers(Data(tmp_path / "data").open(EVENT)))
     (way,) = offer.ways
     assert offer.files(way) == {"players.yaml": (text.encode(encoding), text.encode())}
-    assert (way.said, way.guess) == ("Save it as UTF-8", guess)
+    assert (way.button, way.guess) == ("Save it as UTF-8", guess)
 
 
 def test_what_is_no_text_is_not_made_one(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from topcut.edit.fixes.offers import Lines, Offer, files_of, offers
+from topcut.edit.fixes.offers import ChangedLines, Offer, files_of, offers
 from topcut.workspace.data import Data
 
 from tests.support.mistypings import EVENT, mistypings, write
@@ -19,7 +19,7 @@ def test_an_offer_shows_the_line_before_and_after(tmp_path: Path) -> None:
     (way,) = offer.ways
     assert (way.text, way.guess) == ("Ada Crane", True)
     assert offer.lines(way) == (
-        Lines(
+        ChangedLines(
             "rounds/swiss-1.yaml",
             2,
             ("  - {table: 1, players: [Ada Crnae, bo], result: 6-0}",),

@@ -2,15 +2,15 @@
 
 from topcut.text.problems.advice import (
     Fix,
-    How,
+    Mode,
     Spot,
     did_you_mean,
     one_of_these,
     with_words,
     write_key,
     write_other_key,
-    write_typed,
     write_value,
+    write_yaml,
 )
 from topcut.text.problems.mark import Mark
 
@@ -35,10 +35,10 @@ def test_one_of_several_texts_is_a_choice() -> None:
 
 def test_the_words_say_what_is_written() -> None:
     assert write_value(HERE, "6-0").words == "write: 6-0"
-    assert write_typed(HERE, "[bo]", "byes").words == "write: byes: [bo]"
-    assert write_typed(HERE, "[bo]", "byes").fixes[0].spots == (Spot(HERE, "[bo]", How.TYPED),)
+    assert write_yaml(HERE, "[bo]", "byes").words == "write: byes: [bo]"
+    assert write_yaml(HERE, "[bo]", "byes").fixes[0].spots == (Spot(HERE, "[bo]", Mode.TYPED),)
     assert write_key(HERE, "id", "bo-2").words == "write: id: bo-2"
-    assert write_key(HERE, "id", "bo-2").fixes[0].spots == (Spot(HERE, "bo-2", How.KEY, key="id"),)
+    assert write_key(HERE, "id", "bo-2").fixes[0].spots == (Spot(HERE, "bo-2", Mode.KEY, key="id"),)
     assert write_other_key(HERE, "corp", "runner", "Noise").words == "write: runner: Noise"
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.fixes.mending import Mending
-from topcut.edit.fixes.offers import Lines, Offer
-from topcut.edit.fixes.spans import Way
+from topcut.edit.fixes.offers import ChangedLines, Offer
+from topcut.edit.fixes.spans import Remedy
 from topcut.text.problems.report import as_text
 from topcut.text.words.invisible import unguarded, visible
 from topcut.workspace.data import Data
@@ -15,7 +15,7 @@ from topcut.workspace.data import Data
 MOST = 3
 """Times that an event is asked about again because its files were saved meanwhile."""
 _LINES = 6
-"""Lines of one change that are shown."""
+"""ChangedLines of one change that are shown."""
 WRITE = "Write this? (Enter or y: yes, n: no, a: this and all that follow, q: stop) "
 WHICH = "Which? (1, 2, …; Enter or n: none, q: stop) "
 
@@ -71,7 +71,7 @@ class Asking:
             elif not mending.take(offer, way):
                 print("  That does not mend it: the line stays as it is.", end="\n\n")
 
-    def _answer(self, mending: Mending, offer: Offer, folder: str) -> Way | None:
+    def _answer(self, mending: Mending, offer: Offer, folder: str) -> Remedy | None:
         """The way that is taken; None for none. Raises _StoppedError."""
         only = offer.ways[0] if len(offer.ways) == 1 else None
         if self._ask is None and (only is None or only.guess):
@@ -88,7 +88,7 @@ class Asking:
             return only
         return self._asked(offer, only)
 
-    def _asked(self, offer: Offer, only: Way | None) -> Way | None:
+    def _asked(self, offer: Offer, only: Remedy | None) -> Remedy | None:
         question = WRITE if only else WHICH
         while True:
             assert self._ask is not None
@@ -125,16 +125,16 @@ def would_write(data: Data, events: Sequence[str]) -> Iterator[str]:
                 mending.leave(offer)
 
 
-def _place(lines: Lines, folder: Path) -> str:
+def _place(lines: ChangedLines, folder: Path) -> str:
     return f"{folder}/{lines.file}:{lines.line}"
 
 
-def _brief(lines: Lines) -> str:
+def _brief(lines: ChangedLines) -> str:
     was, now = (" / ".join(each.strip() for each in side) for side in (lines.was, lines.now))
     return f"{was or 'nothing'} → {now or 'nothing'}"
 
 
-def _show(changes: Sequence[Lines], folder: str) -> None:
+def _show(changes: Sequence[ChangedLines], folder: str) -> None:
     for each in changes:
         _say(f"  {folder}{each.file}:{each.line}")
         for sign, side in (("-", each.was), ("+", each.now)):

@@ -29,7 +29,7 @@ from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
 from topcut.regulations.regulations import LEVELS, RECOMMENDED, Minutes
-from topcut.text.problems.advice import Advice, did_you_mean, with_words, write_typed
+from topcut.text.problems.advice import LEAVE_IT, did_you_mean, write_yaml
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Word
@@ -86,13 +86,12 @@ def read_event(
     for key, word in ("draw", draw), ("ties", typed.ties or ""):
         if "/" in word:
             mark = typed.at(getattr(EventFile, key))
-            instead = write_typed(mark, word.replace("/", "-"), key)
-            problems.error(mark, key, f"“{key}” has a slash in it", instead)
+            meant = write_yaml(mark, word.replace("/", "-"), key)
+            problems.error(mark, key, f"“{key}” has a slash in it", meant)
     if typed.ties and (typed.draw or not typed.imported):
-        moved = f"write: draw: {typed.ties.replace('/', '-')}"
+        instead = "delete it" if typed.draw else f"write: draw: {typed.ties.replace('/', '-')}"
         message = "“ties” is for imported events without a draw"
-        write = "delete it" if typed.draw else moved
-        problems.error(typed.at(EventFile.ties), "ties", message, write)
+        problems.error(typed.at(EventFile.ties), "ties", message, instead)
     if not typed.name or typed.regulations is None or dates is None or regulations is None:
         return None, regulations
     return (
@@ -264,7 +263,7 @@ def _dates(entry: date | SpanEntry | None, problems: Problems) -> tuple[date, da
             entry.at(SpanEntry.end),
             "dates",
             f"the event ends on {end}, before it starts on {start}",
-            write_typed(entry.node.mark, f"{{start: {end}, end: {start}}}", "date", guess=True),
+            write_yaml(entry.node.mark, f"{{start: {end}, end: {start}}}", "date", guess=True),
         )
         return start, start
     return start, end
@@ -308,14 +307,9 @@ def _format(file: EventFile, regulations: Regulations | None, problems: Problems
             file.at(EventFile.format),
             "format",
             f"“{own}” is a format of the event’s own",
-            _or_leave_it(file.at(EventFile.format), meant),
+            did_you_mean(file.at(EventFile.format), meant, behind=LEAVE_IT),
         )
     return own
-
-
-def _or_leave_it(mark: Mark, meant: str) -> Advice:
-    asked = did_you_mean(mark, meant)
-    return with_words(f"{asked.words} If not, leave it", asked.fixes)
 
 
 def _own_format(regulations: Regulations, format_: str) -> Regulations:
@@ -339,7 +333,7 @@ def _kind_of_rules(
             file.at(EventFile.kind),
             "kind",
             f"“{named}” is a kind of the event’s own",
-            _or_leave_it(file.at(EventFile.kind), meant),
+            did_you_mean(file.at(EventFile.kind), meant, behind=LEAVE_IT),
         )
 
 

@@ -22,7 +22,7 @@ from topcut.documents.names.names import (
     slug,
     wrong_id,
 )
-from topcut.text.problems.advice import Fix, How, Spot, with_words, write_key, write_typed
+from topcut.text.problems.advice import Fix, Mode, Spot, with_words, write_key, write_yaml
 from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
@@ -104,7 +104,7 @@ class PlayerEntry(
                 node.mark,
                 "wrong sort",
                 "a player is a group of keys, but there is text here",
-                write_typed(node.mark, _entry(node.text), dash="- "),
+                write_yaml(node.mark, _entry(node.text), dash="- "),
             )
             return None
         return super().read(node, name, problems)
@@ -161,7 +161,7 @@ def _as_entries(text: str, file: str) -> Iterator[Spot]:
         name, column = _BEHIND.sub("", line).strip(), len(line) - len(line.lstrip()) + 1
         if name and not name.startswith("#"):
             mark = Mark(file, number, column)
-            yield Spot(mark, f"- {_entry(name.rstrip(','))}", How.SIGNS, len(name))
+            yield Spot(mark, f"- {_entry(name.rstrip(','))}", Mode.SIGNS, len(name))
 
 
 SHAPE = Listing(PlayerEntry, _EXAMPLE)
@@ -253,7 +253,7 @@ def _key(entry: PlayerEntry, problems: Problems) -> str:
         meant = shortened(slug(typed)) or "1"
         said = f"“{short(typed)}” {why}"
         mark = entry.at(PlayerEntry.key)
-        write = _NUMBER if meant.isdecimal() else write_typed(mark, meant, "key", guess=True)
+        write = _NUMBER if meant.isdecimal() else write_yaml(mark, meant, "key", guess=True)
         problems.error(mark, _NO_KEY, said, write)
         return meant
     return typed
@@ -269,7 +269,7 @@ def _person(entry: PlayerEntry, id_: str, problems: Problems) -> str:
     if not meant or meant in RESERVED:
         meant = f"{id_}-2"
     mark = entry.at(PlayerEntry.person)
-    advice = write_typed(mark, meant, "person", guess=True)
+    advice = write_yaml(mark, meant, "person", guess=True)
     problems.error(mark, "person", f"“{short(typed)}” {why}", advice)
     return meant
 
@@ -285,7 +285,7 @@ def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: P
         if not meant or meant in RESERVED:
             meant = proposal(name, number, taken)
         mark = entry.at(PlayerEntry.id)
-        advice = write_typed(mark, meant, "id", guess=True)
+        advice = write_yaml(mark, meant, "id", guess=True)
         problems.error(mark, "id", f"“{short(typed)}” {why}", advice)
         return meant
     found = slug(name)
@@ -336,7 +336,7 @@ def _without_collisions(
                 "same id",
                 f"“{player.name}” and “{first.name}” (line {first.mark.line})"
                 f" have the same id {player.id}",
-                write_typed(mark, free(player.id, taken), "id", guess=True)
+                write_yaml(mark, free(player.id, taken), "id", guess=True)
                 if has_id
                 else write_key(mark, "id", free(player.id, taken), guess=True),
             )

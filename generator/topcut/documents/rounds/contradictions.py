@@ -12,7 +12,7 @@ from topcut.documents.rounds.presence import leavers, presence
 from topcut.documents.rounds.rounds import RoundRead
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
-from topcut.text.problems.advice import Advice, with_words, write_typed
+from topcut.text.problems.advice import Advice, with_words, write_yaml
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.suggest import one_of
@@ -180,7 +180,7 @@ def _another(mark: Mark, name: str, numbers: list[int]) -> Advice | str:
     free = sorted({*range(min(numbers), min(numbers) + len(numbers))} - {*numbers})
     if len(free) != 1:
         return "write: another number"
-    fix = write_typed(mark, str(free[0]), guess=True).fixes[0]
+    fix = write_yaml(mark, str(free[0]), guess=True).fixes[0]
     return with_words(f"write: another number, as in {name}: {free[0]}", [fix])
 
 

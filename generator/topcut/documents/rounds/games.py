@@ -4,7 +4,7 @@ from typing import Any
 
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableKeys
-from topcut.text.problems.advice import Advice, one_of_these, write_typed
+from topcut.text.problems.advice import Advice, one_of_these, write_yaml
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
@@ -81,7 +81,7 @@ class Games:
         for place in range(1, len(words)):
             first, second = " ".join(words[:place]), " ".join(words[place:])
             if self.roster.unique(first) and self.roster.unique(second):
-                return write_typed(entry.at(TableKeys.players), f"[{first}, {second}]", "players")
+                return write_yaml(entry.at(TableKeys.players), f"[{first}, {second}]", "players")
         return f"write: a bye as byes: [{name}]"
 
     def _nobody(self, entry: TableKeys) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import ExactNumber
@@ -45,7 +45,7 @@ def result_advice(mark: Mark, words: str) -> Advice:
     """To write the result that the words say, or one of several; an example is no advice."""
     written = [] if words.startswith(EXPECTED) else _WRITTEN.findall(words)
     guess = len(written) > 1
-    fixes = [Fix(each, (Spot(mark, each, How.TYPED),), guess) for each in written]
+    fixes = [Fix(each, (Spot(mark, each, Mode.TYPED),), guess) for each in written]
     return with_words(words, fixes)
 
 

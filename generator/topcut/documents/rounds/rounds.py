@@ -22,7 +22,7 @@ from topcut.documents.rounds.round_shapes import (
 )
 from topcut.documents.rounds.table_shapes import TABLE_SHAPES
 from topcut.documents.rounds.tables import LostTable, TableReader, rulings
-from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
@@ -266,5 +266,5 @@ class _Names:
 
 def _once(name: str, mark: Mark, length: int) -> Advice:
     """To take the second of two equal names out of a list; `length` is 0 for more than a name."""
-    spot = Spot(mark, "", How.REMOVED, length)
+    spot = Spot(mark, "", Mode.REMOVED, length)
     return with_words("delete one of the two", [Fix(f"{name} once", (spot,))] * bool(length))

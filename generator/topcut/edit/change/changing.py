@@ -44,14 +44,16 @@ class Change(Struct, frozen=True):
         """Whether any file is another afterwards."""
         return any(before != after for before, after in self.files.values())
 
-    def make(self, undoes: int = 0) -> Self:
+    def make(self, undoes: int = 0, *, mends: bool = False) -> Self:
         """Writes the files, and gives the change with its number.
 
         The caller holds the event's lock. `undoes` is the number of a change that it takes back.
-        Raises as `write_files`.
+        `mends` says that it mends errors, which may come back with it. Raises as `write_files`.
         """
         data, event_id = self.after.data, self.after.id
-        number, confirmed = write_files(data, event_id, self.summary, self.files, undoes)
+        number, confirmed = write_files(
+            data, event_id, self.summary, self.files, undoes, mends=mends
+        )
         return structs.replace(self, number=number, confirmed=confirmed)
 
 

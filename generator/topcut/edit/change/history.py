@@ -68,6 +68,8 @@ class HistoryEntry(Struct, frozen=True, omit_defaults=True):
     """Whether somebody made it without Topcut, and it was only noted."""
     settles: str = ""
     """The keys of what another version of the file says and this settled, with blanks between."""
+    mends: bool = False
+    """Whether it mended errors, which may come back with it."""
 
 
 class _Done(Struct, frozen=True):

@@ -55,7 +55,15 @@ class Written(NamedTuple):
     confirmed: bool
 
 
-def write_files(data: Data, event_id: str, summary: str, files: Files, undoes: int = 0) -> Written:
+def write_files(
+    data: Data,
+    event_id: str,
+    summary: str,
+    files: Files,
+    undoes: int = 0,
+    *,
+    mends: bool = False,
+) -> Written:
     """Gives files other bytes: all of them, or none; checks nothing.
 
     The caller holds the event's lock. Raises NotTypedError, and changes nothing, if a file was
@@ -65,7 +73,7 @@ def write_files(data: Data, event_id: str, summary: str, files: Files, undoes: i
     finish(data, event_id)
     moved = {path: pair for path, pair in files.items() if pair[0] != pair[1]}
     _refuse_if_saved(data, event_id, {path: before for path, (before, _) in files.items()})
-    return _apply(data, event_id, moved, [(summary, moved, undoes, "")])
+    return _apply(data, event_id, moved, [(summary, moved, undoes, "")], mends=mends)
 
 
 def write_steps(
@@ -96,7 +104,12 @@ def _refuse_if_saved(data: Data, event_id: str, contents: Mapping[str, bytes | N
 
 
 def _apply(
-    data: Data, event_id: str, moved: Files, parts: Sequence[tuple[str, Files, int, str]]
+    data: Data,
+    event_id: str,
+    moved: Files,
+    parts: Sequence[tuple[str, Files, int, str]],
+    *,
+    mends: bool = False,
 ) -> Written:
     """Writes changes into history, and then the files as they are after the last of them."""
     place = place_of(data, event_id)
@@ -114,6 +127,7 @@ def _apply(
                 undoes,
                 first if len(parts) > 1 else 0,
                 settles=settles,
+                mends=mends,
             )
             for count, (summary, files, undoes, settles) in enumerate(parts)
         ]

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from topcut.edit.fixes.spans import Way
+from topcut.edit.fixes.spans import Remedy
 from topcut.text.problems.problem import Problem
 from topcut.workspace.data import CheckedEvent
 
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
 
-def _as_utf8(opened: CheckedEvent, problem: Problem) -> Iterator[Way]:
+def _as_utf8(opened: CheckedEvent, problem: Problem) -> Iterator[Remedy]:
     """A file in UTF-16, as spreadsheets save it, or in the encoding of older Windows, in UTF-8."""
     file = problem.mark.file
     content = opened.data.tree(opened.id, opened.instead).read(file)
@@ -20,10 +20,10 @@ def _as_utf8(opened: CheckedEvent, problem: Problem) -> Iterator[Way]:
         return
     if "\0" not in text:
         whole = {file: text.encode()}
-        yield Way("UTF-8", whole=whole, guess=encoding == "cp1252", said="Save it as UTF-8")
+        yield Remedy("UTF-8", whole=whole, guess=encoding == "cp1252", button="Save it as UTF-8")
 
 
-FURTHER: Mapping[str, Callable[[CheckedEvent, Problem], Iterator[Way]]] = {
+FURTHER: Mapping[str, Callable[[CheckedEvent, Problem], Iterator[Remedy]]] = {
     "no text": _as_utf8,
     "encoding": _as_utf8,
 }

@@ -7,7 +7,7 @@ from topcut.edit.change.changing import Change, editing
 from topcut.edit.change.refusals import ChangedError
 from topcut.edit.change.writing import Files
 from topcut.edit.fixes.offers import Offer, files_of, offers
-from topcut.edit.fixes.spans import Way
+from topcut.edit.fixes.spans import Remedy
 from topcut.text.problems.problem import Problem
 from topcut.text.words.words import all_of
 from topcut.workspace.data import CheckedEvent, Data
@@ -25,7 +25,7 @@ class Mending:
         self._id = event_id
         self._opened = self._data.open(event_id)
         self._files: dict[str, tuple[bytes | None, bytes | None]] = {}
-        self._left: set[str] = set()
+        self._refused: set[str] = set()
         self.taken: list[str] = []
         """What is written, a few words each."""
 
@@ -38,13 +38,13 @@ class Mending:
         """The first offer that was neither taken nor left."""
         if len(self.taken) >= MOST:
             return None
-        return next((each for each in offers(self._opened) if each.key not in self._left), None)
+        return next((each for each in offers(self._opened) if each.key not in self._refused), None)
 
     def leave(self, offer: Offer) -> None:
         """Asks no more about an offer while its lines are the same."""
-        self._left.add(offer.key)
+        self._refused.add(offer.key)
 
-    def take(self, offer: Offer, way: Way) -> bool:
+    def take(self, offer: Offer, way: Remedy) -> bool:
         """Goes a way; where the problem would still be there, it stays and this gives False."""
         files = dict(self._files)
         for path, (was, now) in offer.files(way).items():
@@ -54,7 +54,7 @@ class Mending:
             self.leave(offer)
             return False
         self._opened, self._files = opened, files
-        self.taken.append(said(offer, way))
+        self.taken.append(in_words(offer, way))
         return True
 
     def write(self) -> Change:
@@ -63,7 +63,7 @@ class Mending:
         Raises NotTypedError, and writes nothing, if a file was saved since it was read; OSError.
         """
         with editing(self._data, self._id, by="topcut check"):
-            return Change(_summary(self.taken), self._opened, self._files).make()
+            return Change(_summary(self.taken), self._opened, self._files).make(mends=True)
 
 
 def mend(data: Data, event_id: str, keys: Sequence[str], way: int = 0) -> Change:
@@ -78,7 +78,7 @@ def mend(data: Data, event_id: str, keys: Sequence[str], way: int = 0) -> Change
             raise ChangedError("what is mended", "", _now(there.values()))
         chosen = [(each := there[key], each.ways[way if len(keys) == 1 else 0]) for key in keys]
         before: dict[str, bytes | None] = {}
-        taken: list[tuple[Offer, Way]] = []
+        taken: list[tuple[Offer, Remedy]] = []
         files: Files = {}
         for pair in chosen:
             before |= pair[0].before
@@ -88,11 +88,11 @@ def mend(data: Data, event_id: str, keys: Sequence[str], way: int = 0) -> Change
                 continue  # it is offered again
             taken.append(pair)
         after = opened.data.open(opened.id, {path: now for path, (_, now) in files.items()})
-        summary = _summary([said(*each) for each in taken])
-        return Change(summary, after, files).make()
+        summary = _summary([in_words(*each) for each in taken])
+        return Change(summary, after, files).make(mends=True)
 
 
-def said(offer: Offer, way: Way) -> str:
+def in_words(offer: Offer, way: Remedy) -> str:
     """What was mended, in a few words: "swiss-1: Ada Crane"."""
     return f"{PurePosixPath(offer.problem.mark.file).stem}: {way.text}"
 
@@ -102,8 +102,8 @@ def _summary(taken: Sequence[str]) -> str:
     return f"mended: {all_of([*taken[:4], f'{more} more'] if more > 0 else taken)}"
 
 
-def _now(there: Collection[Offer]) -> str:
-    return all_of([each.problem.message for each in there][:3]) or "that nothing can be mended"
+def _now(offers_: Collection[Offer]) -> str:
+    return all_of([each.problem.message for each in offers_][:3]) or "that nothing can be mended"
 
 
 def _count(opened: CheckedEvent, problem: Problem) -> int:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from topcut.edit.change.writing import Files
 from topcut.edit.fixes.further import FURTHER
-from topcut.edit.fixes.spans import Way, edits_of
+from topcut.edit.fixes.spans import Remedy, edits_of
 from topcut.text.problems.advice import Fix, Spot
 from topcut.text.problems.mark import lines_of
 from topcut.text.problems.problem import Level, Problem
@@ -20,8 +20,8 @@ MOST = 200
 """Problems of an event that are offered at once."""
 
 
-class Lines(Struct, frozen=True):
-    """Lines of a file that become others."""
+class ChangedLines(Struct, frozen=True):
+    """ChangedLines of a file that become others."""
 
     file: str
     line: int
@@ -34,15 +34,15 @@ class Offer(Struct, frozen=True, dict=True):
     """A problem, and the ways to mend it: several where somebody has to choose."""
 
     problem: Problem
-    ways: tuple[Way, ...]
+    ways: tuple[Remedy, ...]
     before: Mapping[str, bytes | None]
     """The files that the ways change, as they are."""
 
-    def files(self, way: Way) -> Files:
+    def files(self, way: Remedy) -> Files:
         """The files before and after a way is gone."""
         return files_of(self.before, [way])
 
-    def lines(self, way: Way) -> tuple[Lines, ...]:
+    def lines(self, way: Remedy) -> tuple[ChangedLines, ...]:
         """What a way changes, line by line; a file that is new or goes says so by its name."""
         return tuple(
             each
@@ -72,7 +72,7 @@ def offers(opened: CheckedEvent) -> Iterator[Offer]:
 
 def _offer(opened: CheckedEvent, problem: Problem) -> Offer | None:
     further = FURTHER.get(problem.kind)
-    ways: Iterable[Way] = further(opened, problem) if further is not None else ()
+    ways: Iterable[Remedy] = further(opened, problem) if further is not None else ()
     ways = (*(way for fix in problem.fixes if (way := _way(opened, problem, fix))), *ways)
     if not ways:
         return None
@@ -84,14 +84,14 @@ def _offer(opened: CheckedEvent, problem: Problem) -> Offer | None:
     return Offer(problem, ways, before) if ways else None
 
 
-def _way(opened: CheckedEvent, problem: Problem, fix: Fix) -> Way | None:
+def _way(opened: CheckedEvent, problem: Problem, fix: Fix) -> Remedy | None:
     """What a fix writes; None where its place is not there, or a file's new name is taken."""
     if fix.renamed:
         tree, file = opened.data.tree(opened.id, opened.instead), problem.mark.file
         if tree.has(fix.renamed) or not tree.has(file):
             return None
         whole = {file: None, fix.renamed: tree.read(file)}
-        return Way(fix.text, whole=whole, guess=fix.guess, said=f"Rename it to {fix.renamed}")
+        return Remedy(fix.text, whole=whole, guess=fix.guess, button=f"Rename it to {fix.renamed}")
     by_file: dict[str, list[Spot]] = {}
     for spot in fix.spots:
         by_file.setdefault(spot.mark.file, []).append(spot)
@@ -101,10 +101,10 @@ def _way(opened: CheckedEvent, problem: Problem, fix: Fix) -> Way | None:
         }
     except LookupError:
         return None
-    return Way(fix.text, edits, guess=fix.guess)
+    return Remedy(fix.text, edits, guess=fix.guess)
 
 
-def files_of(before: Mapping[str, bytes | None], ways: Iterable[Way]) -> Files:
+def files_of(before: Mapping[str, bytes | None], ways: Iterable[Remedy]) -> Files:
     """The files before and after several ways are gone. Raises ValueError where two overlap."""
     edits: dict[str, list[Edit]] = {}
     whole: dict[str, bytes | None] = {}
@@ -120,11 +120,11 @@ def files_of(before: Mapping[str, bytes | None], ways: Iterable[Way]) -> Files:
     }
 
 
-def _changed_lines(path: str, was: bytes | None, now: bytes | None) -> Iterator[Lines]:
+def _changed_lines(path: str, was: bytes | None, now: bytes | None) -> Iterator[ChangedLines]:
     old, new = (_lines(content) for content in (was, now))
     for tag, i, j, k, m in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if tag != "equal":
-            yield Lines(path, i + 1, tuple(old[i:j]), tuple(new[k:m]))
+            yield ChangedLines(path, i + 1, tuple(old[i:j]), tuple(new[k:m]))
 
 
 def _lines(content: bytes | None) -> list[str]:

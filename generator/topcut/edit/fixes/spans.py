@@ -6,7 +6,7 @@ from collections.abc import Mapping as MappingOf
 from msgspec import Struct
 
 from topcut.exchange.files.yaml_text import scalar
-from topcut.text.problems.advice import How, Spot
+from topcut.text.problems.advice import Mode, Spot
 from topcut.text.problems.mark import starts_of
 from topcut.text.problems.problem import Problems
 from topcut.text.yaml.compose import compose_text
@@ -16,7 +16,7 @@ from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 _BLANKS = " \t"
 
 
-class Way(Struct, frozen=True):
+class Remedy(Struct, frozen=True):
     """One way to mend a problem."""
 
     text: str
@@ -27,7 +27,7 @@ class Way(Struct, frozen=True):
     """Files with other bytes, by path; None for one that goes."""
     guess: bool = False
     """Whether something else may have been meant."""
-    said: str = ""
+    button: str = ""
     """What a button says, where it is not that the text is written: "Rename it to …"."""
 
 
@@ -42,9 +42,9 @@ def edits_of(text: str, spots: Iterable[Spot]) -> list[Edit]:
         if spot.mark.line > len(starts):
             raise LookupError(spot)
         place = starts[spot.mark.line - 1] + spot.mark.column - 1
-        if spot.how is How.SIGNS:
+        if spot.mode is Mode.SIGNS:
             edits.append(Edit(place, place + spot.length, spot.text))
-        elif spot.how is How.REMOVED:
+        elif spot.mode is Mode.REMOVED:
             edits.append(_removal(text, place, place + spot.length))
         else:
             root = root or compose_text(text, spot.mark.file, Problems())
@@ -54,21 +54,21 @@ def edits_of(text: str, spots: Iterable[Spot]) -> list[Edit]:
 
 def _of_node(text: str, spot: Spot, place: int, root: Node | None) -> Edit:
     nodes = list(_nodes(root)) if root is not None else []
-    if spot.how in (How.KEY, How.RENAMED_KEY):
+    if spot.mode in (Mode.KEY, Mode.RENAMED_KEY):
         around = [each for each in nodes if type(each) is Mapping and _holds(text, each, place)]
         if not around:
             raise LookupError(spot)
-        if spot.how is How.KEY:
+        if spot.mode is Mode.KEY:
             return with_value(text, around[-1], spot.key, spot.text)
         return _renamed_key(around[-1], spot)
     there = [
         each
         for each in nodes
-        if each.start == place and (type(each) is Scalar or spot.how is not How.VALUE)
+        if each.start == place and (type(each) is Scalar or spot.mode is not Mode.VALUE)
     ]
     if not there:
         raise LookupError(spot)
-    typed = scalar(spot.text) if spot.how is How.VALUE else spot.text
+    typed = scalar(spot.text) if spot.mode is Mode.VALUE else spot.text
     return Edit(place, place + len(words_of(text, there[0])), typed)
 
 

@@ -14,7 +14,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.words.suggest import one_of
 
 
-class How(StrEnum):
+class Mode(StrEnum):
     """What a change does at its place."""
 
     VALUE = "value"
@@ -36,7 +36,7 @@ class Spot(Struct, frozen=True):
 
     mark: Mark
     text: str
-    how: How = How.VALUE
+    mode: Mode = Mode.VALUE
     length: int = 0
     key: str = ""
 
@@ -53,6 +53,10 @@ class Fix(Struct, frozen=True):
     """The path that the problem's file gets, in place of anything that is written."""
 
 
+LEAVE_IT = " If not, leave it"
+"""What is said behind the question whether something else was meant by what may stand."""
+
+
 class Advice(Struct, frozen=True):
     """What to write instead: the words, and the ways that a machine can go, one or several."""
 
@@ -60,11 +64,11 @@ class Advice(Struct, frozen=True):
     fixes: tuple[Fix, ...] = ()
 
 
-def did_you_mean(mark: Mark, *meant: str) -> Advice:
+def did_you_mean(mark: Mark, *meant: str, behind: str = "") -> Advice:
     """The question whether one of these was meant by the value or key at a place."""
     named = one_of([f"“{each}”" for each in meant])
     fixes = tuple(Fix(each, (Spot(mark, each),), guess=True) for each in meant)
-    return Advice(f"did you mean {named}?", fixes)
+    return Advice(f"did you mean {named}?{behind}", fixes)
 
 
 def one_of_these(mark: Mark, texts: Sequence[str], behind: str = "") -> Advice:
@@ -78,26 +82,26 @@ def write_value(mark: Mark, text: str, before: str = "", *, guess: bool = False)
     return Advice(f"write: {before}{text}", (Fix(text, (Spot(mark, text),), guess),))
 
 
-def write_typed(
-    mark: Mark, typed: str, key: str = "", *, dash: str = "", guess: bool = False
+def write_yaml(
+    mark: Mark, yaml: str, key: str = "", *, dash: str = "", guess: bool = False
 ) -> Advice:
     """To write this YAML in place of the value at a place.
 
     In the words the `key`, or the `dash` of a list, stands before it.
     """
-    said = f"{key}: {typed}" if key else f"{dash}{typed}"
-    return Advice(f"write: {said}", (Fix(said, (Spot(mark, typed, How.TYPED),), guess),))
+    said = f"{key}: {yaml}" if key else f"{dash}{yaml}"
+    return Advice(f"write: {said}", (Fix(said, (Spot(mark, yaml, Mode.TYPED),), guess),))
 
 
-def write_key(mark: Mark, key: str, typed: str, *, guess: bool = False) -> Advice:
+def write_key(mark: Mark, key: str, yaml: str, *, guess: bool = False) -> Advice:
     """To add a key, or to give it another value, in the group around the place."""
-    said = f"{key}: {typed}"
-    return Advice(f"write: {said}", (Fix(said, (Spot(mark, typed, How.KEY, key=key),), guess),))
+    said = f"{key}: {yaml}"
+    return Advice(f"write: {said}", (Fix(said, (Spot(mark, yaml, Mode.KEY, key=key),), guess),))
 
 
 def write_other_key(mark: Mark, key: str, other: str, value: str) -> Advice:
     """To write another key before the value at a place, which is typed behind `key`."""
-    spot = Spot(mark, other, How.RENAMED_KEY, key=key)
+    spot = Spot(mark, other, Mode.RENAMED_KEY, key=key)
     return Advice(f"write: {other}: {value}", (Fix(f"{other}: {value}", (spot,)),))
 
 

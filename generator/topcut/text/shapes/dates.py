@@ -5,7 +5,7 @@ from datetime import date
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, with_words, write_typed
+from topcut.text.problems.advice import Advice, with_words, write_yaml
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import DASHES
 from topcut.text.shapes.shape import wrong_sort
@@ -64,7 +64,7 @@ def _day_instead(node: Scalar) -> Advice | str:
     if not days:
         return "write: year-month-day, as in 2018-03-10"
     words = f"write: year-month-day, as in {one_of(days)}"
-    ways = [write_typed(node.mark, day, guess=len(days) > 1).fixes[0] for day in days]
+    ways = [write_yaml(node.mark, day, guess=len(days) > 1).fixes[0] for day in days]
     return with_words(words, ways)
 
 
@@ -121,9 +121,9 @@ _OTHER_CLOCK = re.compile(r"(?i)([0-9]{1,2})(?:[:.h]([0-9]{2}))?\s*(am|pm|uhr|h)
 _CLOCKS = "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
 
 
-def _clock_instead(node: Scalar, day: str, typed: str) -> Advice | str:
+def _clock_instead(node: Scalar, day: str, clock_text: str) -> Advice | str:
     """The time that another spelling means: 9:30pm, 21h30, 21.30."""
-    text = f"{day} {typed}".strip()
+    text = f"{day} {clock_text}".strip()
     found = _OTHER_CLOCK.fullmatch(text)
     if found is None or not (found[2] or found[3]):
         return _CLOCKS
@@ -133,7 +133,7 @@ def _clock_instead(node: Scalar, day: str, typed: str) -> Advice | str:
             return _CLOCKS
         hour = hour % 12 + 12 * (half == "pm")
     clock = clock_of(f"{hour}:{found[2] or '00'}")
-    return write_typed(node.mark, clock) if clock else _CLOCKS
+    return write_yaml(node.mark, clock) if clock else _CLOCKS
 
 
 class Clock(Struct, frozen=True):

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Generic, Self, overload
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, Fix, How, Spot, did_you_mean, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, did_you_mean, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import Shape, T, T_co, sort_of
@@ -231,5 +231,5 @@ class Keys:
 def _parted(key: Scalar, name: str, value: str) -> Advice:
     """To write a key and its value, typed as one, with a colon and a space between them."""
     typed = f"{name}: {value}"
-    spot = Spot(key.mark, typed, How.SIGNS, key.end - key.start)
+    spot = Spot(key.mark, typed, Mode.SIGNS, key.end - key.start)
     return with_words(f"write: {typed}", [] if key.quoted else [Fix(typed, (spot,))])

@@ -2,6 +2,8 @@
 
 The field decides the type. Text stays text, so that a player called No, Null, 1.0 or 2018-07-23
 keeps the name; a number is one by YAML 1.2's core rules.
+
+Longer than most: each shape says what to write in place of what it cannot read.
 """
 
 import re
@@ -13,12 +15,12 @@ from msgspec import Struct
 from topcut.text.problems.advice import (
     Advice,
     Fix,
-    How,
+    Mode,
     Spot,
     did_you_mean,
     with_words,
-    write_typed,
     write_value,
+    write_yaml,
 )
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.markdown import excesses
@@ -31,7 +33,7 @@ from topcut.text.yaml.nodes import Node, Scalar, Sequence
 
 def _two_ways(node: Scalar, one: str, other: str) -> Advice:
     """To write a text without the sign behind it, or with it, in quotes."""
-    spots = [Spot(node.mark, each, How.SIGNS, node.end - node.start) for each in (one, other)]
+    spots = [Spot(node.mark, each, Mode.SIGNS, node.end - node.start) for each in (one, other)]
     words = f"write: {one}, or {other} with the quotes, if it belongs to the text"
     return with_words(words, [Fix(spot.text, (spot,), guess=True) for spot in spots])
 
@@ -160,7 +162,7 @@ class Whole(Struct, frozen=True):
                 "number",
                 f"“{name}” must be a whole number, but “{node.text}” is "
                 + ("text, because of the quotes" if quoted else "not one"),
-                write_typed(node.mark, bare, name) if quoted else self._instead(node, name, bare),
+                write_yaml(node.mark, bare, name) if quoted else self._instead(node, name, bare),
             )
             return None
         number = int(node.text)
@@ -178,7 +180,7 @@ class Whole(Struct, frozen=True):
         number, guessed = self._example(text)
         if not guessed:
             return f"write: {name}: {number}"
-        return write_typed(node.mark, str(number), name, guess=True)
+        return write_yaml(node.mark, str(number), name, guess=True)
 
     def _example(self, text: str) -> tuple[int, bool]:
         """A number to write, and whether what was typed says it."""
@@ -253,7 +255,7 @@ class Flag(Struct, frozen=True):
         typed = node.text.strip().casefold() if type(node) is Scalar else ""
         for word, others in _SAID.items():
             if typed in others or (typed and closest(typed, (word,))):
-                return write_typed(node.mark, word, name, guess=True)
+                return write_yaml(node.mark, word, name, guess=True)
         return f"write: {name}: yes"
 
 

@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, write_typed
+from topcut.text.problems.advice import Advice, write_yaml
 from topcut.text.problems.problem import Problems
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 
@@ -74,7 +74,7 @@ class Listing(Struct, Generic[T], frozen=True):
             advice: str | Advice = f"write: {self.example}"
             if type(node) is Scalar:
                 typed = node.text if not node.quoted else f'"{node.text}"'
-                advice = write_typed(node.mark, f"[{typed}]", name)
+                advice = write_yaml(node.mark, f"[{typed}]", name)
             wrong_sort(node, name, "a list", advice, problems)
             return None
         read, found = self.item.read, []

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
 from topcut.text.problems.mark import Mark, mark_at
 from topcut.text.problems.problem import Problems
 from topcut.text.words.invisible import CONTROL
@@ -274,5 +274,5 @@ def _without_the_second(first: Node, key: Scalar, value: Node) -> Advice | str:
     empty = type(value) is Scalar and value.empty
     if not (same or empty):
         return words
-    spot = Spot(key.mark, "", How.REMOVED, (key.end if empty else value.end) - key.start)
+    spot = Spot(key.mark, "", Mode.REMOVED, (key.end if empty else value.end) - key.start)
     return with_words(words, [Fix(f"{key.text} once", (spot,))])

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import yaml
 
-from topcut.text.problems.advice import Advice, Fix, How, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
 from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem, problem_of
 from topcut.text.yaml.typography import ODD_SPACES
@@ -51,15 +51,17 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
     return problem_of(Level.ERROR, found.kind, mark, found.message, _advice(lines, file, found))
 
 
-def _advice(lines: list[str], file: str, found: Mistake) -> Advice:
+def _advice(lines: list[str], file: str, mistake: Mistake) -> Advice:
     """What a mistake says, or the line as its changes leave it; with its changes."""
     spots = tuple(
-        Spot(Mark(file, each.line + 1, each.column + 1), each.text, How.SIGNS, each.length)
-        for each in found.changes
+        Spot(Mark(file, each.line + 1, each.column + 1), each.text, Mode.SIGNS, each.length)
+        for each in mistake.changes
     )
-    after = _after(lines[found.line], [each for each in found.changes if each.line == found.line])
-    words = found.expected or f"write: {after.strip()}"
-    return with_words(words, [Fix(after.strip(), spots, found.guess)] if spots else [])
+    after = _after(
+        lines[mistake.line], [each for each in mistake.changes if each.line == mistake.line]
+    )
+    words = mistake.expected or f"write: {after.strip()}"
+    return with_words(words, [Fix(after.strip(), spots, mistake.guess)] if spots else [])
 
 
 def _after(line: str, changes: list[Signs]) -> str:

@@ -179,8 +179,8 @@ _KEY_BEHIND = re.compile(r",\s*[^\W\d_][\w ]*:\s")
 
 def _end_of(line: str, place: int) -> int:
     """Where a line ends, from a place on: before its comment, and the spaces before that."""
-    found = re.search(r"\s+#", line[place:])
-    return place + found.start() if found else len(line.rstrip())
+    found = _NEXT_COMMENT.search(line, place)
+    return len(line[: found.start() if found else None].rstrip())
 
 
 def _closed_at(
