@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -203,7 +204,8 @@ def test_a_club_publishes_its_own_data(
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
     subprocess.run([*build, str(wheels), str(clone(root, tmp_path / "topcut"))], check=True)
     [wheel] = wheels.iterdir()
-    monkeypatch.setattr(club_folder, "source", lambda: Source(f"./{wheel.name}", wheel))
+    pinned = f"./{wheel.name} --hash=sha256:{sha256(wheel.read_bytes()).hexdigest()}"
+    monkeypatch.setattr(club_folder, "source", lambda: Source(pinned, wheel))
     for option in ("PIP_PRE", "PIP_NO_DEPS", "PIP_IGNORE_INSTALLED"):  # they are there already
         monkeypatch.setenv(option, "1")
     made = tmp_path / "club"

@@ -1,6 +1,7 @@
 """How this Topcut came here, by what pip writes down."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -39,14 +40,15 @@ def test_what_is_named_is_where_it_came_from(
     assert source() == Source(requirement)
 
 
-def test_a_wheel_that_still_lies_there_is_named(
+def test_a_wheel_that_still_lies_there_is_named_with_its_hash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wheel = tmp_path / "a folder" / "topcut-1-py3-none-any.whl"
     wheel.parent.mkdir()
-    wheel.touch()
+    wheel.write_bytes(b"the wheel")
+    digest = sha256(b"the wheel").hexdigest()
     _installed(tmp_path, monkeypatch, {"url": wheel.as_uri(), "archive_info": {}})
-    assert source() == Source(f"./{wheel.name}", wheel)
+    assert source() == Source(f"./{wheel.name} --hash=sha256:{digest}", wheel)
 
 
 def _installed(folder: Path, monkeypatch: pytest.MonkeyPatch, written: object) -> None:

@@ -25,9 +25,10 @@ FIRST = "first-event"
 _SITE = "data/site.yaml"
 _VERSIONED = "requirements.txt"
 FROM_A_FOLDER = f"""\
-# This Topcut was installed from a folder, and no other machine has that. Make a wheel there
-# (`make dist`), put it beside this file, commit it, and name it here without the number sign:
-# ./topcut-{__version__}-py3-none-any.whl"""
+# No Topcut is named yet: the one that wrote this file was installed from a folder, and no other
+# machine has that. Make a wheel of it (`make dist` in its repository writes one, and SHA256SUMS),
+# put it beside this file, commit it, and name it here with its hash, without the number sign:
+# ./topcut-{__version__}-py3-none-any.whl --hash=sha256:…"""
 """What stands in requirements.txt where no line would be true."""
 
 

@@ -1,6 +1,7 @@
 """How this Topcut came here: what a club's requirements.txt names, so that others get the same."""
 
 import json
+from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -23,7 +24,8 @@ class Source(Struct, frozen=True):
 def source() -> Source:
     """The source of this Topcut, as pip has written it down (direct_url.json of PEP 610).
 
-    A package index leaves nothing there: then the version is enough.
+    A wheel is named with its hash. A package index leaves nothing there, and a wheel cannot hold
+    its own hash: then the version has to do, which no index gives to a second file.
     """
     try:
         text = distribution("topcut").read_text("direct_url.json")
@@ -43,4 +45,7 @@ def source() -> Source:
         digest = known["archive_info"].get("hashes", {}).get("sha256", "")
         return Source(f"topcut @ {url}{f'#sha256={digest}' if digest else ''}")
     path = Path(url2pathname(parts.path))
-    return Source(f"./{path.name}", path) if path.is_file() else Source("")
+    if not path.is_file():
+        return Source("")
+    digest = sha256(path.read_bytes()).hexdigest()
+    return Source(f"./{path.name} --hash=sha256:{digest}", path)
