@@ -1,12 +1,17 @@
 """The workflows that publish on GitHub Pages: what they may do, and that their steps work."""
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from topcut.edit.event import club_folder
@@ -59,10 +64,11 @@ def test_a_clubs_actions_are_official_and_named_by_hash(root: Path) -> None:
     named = re.compile(r"uses: (actions/[a-z-]+)@([0-9a-f]{40}) # v[\d.]+\n")
     text = (root / CLUB).read_text(encoding="utf-8")
     club = dict(named.findall(text))
-    assert len(club) == text.count("uses: ") == 4
+    assert len(club) == text.count("uses: ") == 6
     release = dict(named.findall((root / ".github/workflows/release.yml").read_text("utf-8")))
     assert {name: club[name] for name in club.keys() & release} == {
-        name: release[name] for name in ("actions/checkout", "actions/setup-python")
+        f"actions/{name}": release[f"actions/{name}"]
+        for name in ("checkout", "setup-python", "upload-artifact", "download-artifact")
     }
 
 
@@ -96,9 +102,136 @@ def test_a_pull_request_is_checked_and_never_deployed(root: Path, path: str) -> 
     assert "pull_request_target" not in workflow["on"]
     build, deploy = workflow["jobs"]["build"], workflow["jobs"]["deploy"]
     assert deploy["if"] == "github.event_name != 'pull_request'"
-    (upload,) = (step for step in build["steps"] if "upload" in step.get("uses", ""))
+    assert "github.event_name == 'push'" in workflow["jobs"]["comment"]["if"]
+    (upload,) = (step for step in build["steps"] if "upload-pages" in step.get("uses", ""))
     assert upload["if"] == deploy["if"]
     assert upload["with"] == {"path": "_site", "include-hidden-files": "true"}
+
+
+@pytest.mark.parametrize("path", [OURS, CLUB])
+def test_the_job_that_comments_runs_nothing_of_the_repository(root: Path, path: str) -> None:
+    """Nor does any word of somebody else stand in what it runs."""
+    comment = read(root / path)["jobs"]["comment"]
+    assert comment["permissions"] == {"contents": "write"}
+    download, say = comment["steps"]
+    assert download["uses"].startswith("actions/download-artifact@")
+    assert say.keys() == {"name", "shell", "env", "run"}
+    assert say["env"] == {"GH_TOKEN": "${{ github.token }}"}
+    assert "${{" not in say["run"]
+    assert not re.search(r"subprocess|os\.system|eval|exec|import topcut", say["run"])
+
+
+class Hub(BaseHTTPRequestHandler):
+    """A stand-in for GitHub's API, which takes comments."""
+
+    taken: ClassVar[list[tuple[str, str, str]]] = []
+
+    def do_POST(self) -> None:
+        content = self.rfile.read(int(self.headers["content-length"]))
+        body = json.loads(content)["body"]
+        self.taken.append((self.path, str(self.headers["authorization"]), body))
+        self.send_response(201)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Says nothing."""
+
+
+@pytest.fixture
+def hub() -> Iterator[str]:
+    Hub.taken.clear()
+    with ThreadingHTTPServer(("127.0.0.1", 0), Hub) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+        thread.join()
+
+
+COMMIT = "1f2e" * 10
+FILE = "data/events/downtown/rounds/swiss-1.yaml"
+
+
+def commented(root: Path, folder: Path, hub: str, said: object) -> list[tuple[str, str, str]]:
+    """What the job's own script sends for an artifact."""
+    script = read(root / CLUB)["jobs"]["comment"]["steps"][1]["run"]
+    (folder / "said").mkdir()
+    (folder / "said/comment.json").write_text(json.dumps(said), encoding="utf-8")
+    environment = {
+        **os.environ,
+        "GITHUB_API_URL": hub,
+        "GITHUB_SERVER_URL": "https://github.com",
+        "GITHUB_REPOSITORY": "club/tournaments",
+        "GITHUB_REF_NAME": "main",
+        "GITHUB_SHA": COMMIT,
+        "GH_TOKEN": "secret",
+    }
+    subprocess.run([sys.executable, "-c", script], cwd=folder, env=environment, check=True)
+    return Hub.taken
+
+
+def problem_of(text: str, file: str = FILE) -> dict[str, object]:
+    return {"file": file, "line": 3, "text": text}
+
+
+def test_a_comment_has_the_line_the_advice_and_the_way_to_the_pencil(
+    root: Path, tmp_path: Path, hub: str
+) -> None:
+    said = {"commit": COMMIT, "problems": [problem_of("no such player\n  did you mean Bo?")]}
+    assert commented(root, tmp_path, hub, said) == [
+        (
+            f"/repos/club/tournaments/commits/{COMMIT}/comments",
+            "Bearer secret",
+            "`topcut check` says of this commit (an error keeps the pages as they were):\n\n"
+            f"[{FILE}, line 3](https://github.com/club/tournaments/edit/main/{FILE}#L3)\n\n"
+            "```text\nno such player\n  did you mean Bo?\n```",
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"commit": "0" * 40, "problems": [problem_of("of another commit")]},
+        {"commit": COMMIT, "problems": []},
+        {"commit": COMMIT, "problems": [problem_of("x", ".github/workflows/pages.yml")]},
+        {"commit": COMMIT, "problems": [problem_of("x", "data/../.env")]},
+        {"commit": COMMIT, "problems": [problem_of("x", "data/a](https://evil.example.org) [b")]},
+        {"commit": COMMIT, "problems": [problem_of("x", "data/a.yaml\n@everyone")]},
+    ],
+)
+def test_of_another_commit_or_file_nothing_is_said(
+    root: Path, tmp_path: Path, hub: str, said: object
+) -> None:
+    assert commented(root, tmp_path, hub, said) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "```\n@everyone\n# head",
+        "`````",
+        "~~~\n</details>\r```\r@everyone",
+        "\u202e\x1b[31m\u2028```",
+        "${{ github.token }} $(id) '\"; id",
+        "x" * 60_000,
+        "``` \n" * 12_000,
+    ],
+)
+def test_a_hostile_artifact_stays_one_block_of_code(
+    root: Path, tmp_path: Path, hub: str, text: str
+) -> None:
+    """Whatever ran in the other job may have written it."""
+    said = {"commit": COMMIT, "problems": [problem_of(text)] * (80 if len(text) < 1000 else 12)}
+    ((_, _, body),) = commented(root, tmp_path, hub, said)
+    assert len(body) <= 60_000
+    head, *parts = re.split(r"\n\n(?=\[data/)", body)
+    assert head.startswith("`topcut check` says")
+    for part in parts:
+        code = re.fullmatch(r"\[[^\n]*\n\n```text\n([^`]*)\n```", part)
+        assert code is not None, part[:200]
+        assert all(sign.isprintable() or sign == "\n" for sign in code[1])
+    assert len(parts) <= 50
 
 
 @pytest.mark.parametrize("path", [OURS, CLUB])

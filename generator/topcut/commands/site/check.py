@@ -24,9 +24,10 @@ _ARGUMENTS = (
     argument("events", nargs="*", metavar="EVENT", help="only these events (default: all)"),
     argument(
         "--format",
-        choices=("text", "json", "github"),
+        choices=("text", "json", "github", "comment"),
         default="text",
-        help="text for people, json for programs, github for annotations",
+        help="text for people, json for programs, github for annotations, comment for what is"
+        " said of the files of the last commit",
     ),
     argument(
         "--decks",
@@ -68,6 +69,8 @@ def _run(arguments: argparse.Namespace) -> int:
         data.reports(arguments.events, lists.look),
         lists.reports(of_site=not arguments.events),
     )
+    if arguments.format == "comment":
+        return _comment(arguments, list(reports))
     broken = print_reports(reports, arguments.data, arguments.format)
     for examined in data.examined(arguments.events) if arguments.decks else ():
         if examined.event is not None and examined.regulations is not None:
@@ -96,6 +99,17 @@ def _fix(arguments: argparse.Namespace) -> None:
         say("nothing was written: answer in a terminal, or add --yes for all that is no guess")
 
 
+def _comment(arguments: argparse.Namespace, reports: "list[EventReport]") -> int:
+    """Prints what a comment on the last commit has to say."""
+    from topcut.share.git.commenting import changed_files, comment
+    from topcut.share.git.git import Git
+    from topcut.text.problems.problem import has_errors
+
+    git = Git(arguments.data)
+    print(comment(reports, changed_files(git), git.commit_at("HEAD"), git.data))
+    return ERRORS if any(has_errors(report.problems) for report in reports) else OK
+
+
 def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
     """What the repository has that is nobody's but the organizer's."""
     from topcut.disk.locking import unused
@@ -120,7 +134,7 @@ COMMAND = Command(
     about="Reports what is missing or wrong: file, line, column, what to write instead,\n"
     "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
     "2: the check could not run. Warnings are for a leader to decide.",
-    usage="[EVENT ...] [--decks] [--fix [--yes]] [--format {text,json,github}]",
+    usage="[EVENT ...] [--decks] [--fix [--yes]] [--format {text,json,github,comment}]",
     arguments=_ARGUMENTS,
     run=_run,
     prints=True,
