@@ -14,7 +14,10 @@ from tests.build import player
 from tests.support.data import DATA
 from tests.support.trees import built
 
-BY_DESIGN = ("print/", "screen/", "state.json", "you.json", "nrtm.json", ".topcut-files")
+BY_DESIGN = (
+    *("print/", "screen/", "state.json", "you.json", "event.ics"),
+    *("nrtm.json", ".topcut-files"),
+)
 """What an event has while it runs, or for its televisions."""
 
 

@@ -9,13 +9,16 @@ from msgspec.json import encode
 from topcut.disk.tree import Tree
 from topcut.documents.event.site import Site
 from topcut.exchange.nrtm.write import nrtm_json
+from topcut.exchange.ours.calendar import calendar
 from topcut.exchange.ours.csv_text import results_csv, standings_csv
 from topcut.exchange.ours.event_json import event_json
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import SiteValues
+from topcut.pages.event.before import CALENDAR
 from topcut.pages.event.player import deck, your_line
 from topcut.pages.frame.summary import Summary
 from topcut.publish import rendering, state
+from topcut.publish.archive.records import record_of
 from topcut.publish.rendering import PICTURE
 from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import Regulations
@@ -98,6 +101,7 @@ def event_files(
     ).items():
         files[f"{at}/{name}"] = text.encode()
     files |= own_files(shared)
+    files |= calendar_files(shared)
     files[f"{at}/{state.FILE}"] = state.state_json(shared, summary, files)
     return files
 
@@ -109,6 +113,19 @@ def own_files(shared: Context) -> dict[str, bytes]:
     return {
         f"{shared.event.id}/you.json": encode(your_line.own_lines(shared), enc_hook=str) + b"\n"
     }
+
+
+def calendar_files(shared: Context) -> dict[str, bytes]:
+    """event.ics, until the event is over.
+
+    What is in it has the same name for calendars as in calendar.ics, so that whoever takes both has
+    the event once.
+    """
+    if shared.now.phase is Phase.FINISHED:
+        return {}
+    event = shared.event
+    pieces = calendar(event.name, (record_of(shared),), shared.site.at(""))
+    return {f"{event.id}/{CALENDAR}": b"".join(pieces)}
 
 
 def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:

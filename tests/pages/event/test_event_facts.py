@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from topcut.pages.event.event_facts import facts
+from topcut.pages.event.event_facts import facts, played
 from topcut.publish.files import event_context
 from topcut.tournament import Event, Staff
 
@@ -73,4 +73,4 @@ def test_minutes_of_the_cut_that_are_the_events_own_are_said(
     assert found.good
     context = event_context(found.event, found.regulations, SITE)
     plain = "3 Swiss rounds of 40 minutes, cut to top 3, single elimination"
-    assert _under(facts(context), "Structure") == [plain + said]
+    assert _under(played(context), "Structure") == [plain + said]

@@ -46,7 +46,7 @@ NEEDED = win(stages.seeded(), *stages.ORDER[:5], (6, "s1"))
 @pytest.mark.parametrize(
     ("made", "expected"),
     [
-        (BEFORE, ("Next", "10 Mar", "2018, from 10:00")),
+        (BEFORE, ("Next", "10 Mar", "Saturday, from 10:00")),
         (PAIRED, ("Now", "Round 3", "of 4, paired; the clock has not started")),
         (eventful(), ("Now", "Round 3", "of 4, ends 14:25")),
         (BETWEEN, ("Now", "Round 2", "of 3, all results in")),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
+import pytest
 from topcut.pages.words import dates
 
 from tests.support.shown import ENGLISH, event, player
@@ -14,6 +15,19 @@ def test_a_long_day_has_weekday_and_year() -> None:
 
 def test_a_short_day_fits_a_column() -> None:
     assert dates.short_day(date(2018, 9, 30), ENGLISH) == "30 Sep"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "said"),
+    [
+        (date(2018, 1, 8), date(2018, 1, 8), "8 Jan"),
+        (date(2018, 1, 8), date(2018, 1, 9), "8–9 Jan"),
+        (date(2018, 1, 31), date(2018, 2, 1), "31 Jan – 1 Feb"),
+        (date(2018, 1, 8), date(2019, 1, 8), "8 Jan – 8 Jan"),
+    ],
+)
+def test_several_days_are_as_short_as_can_be(start: date, end: date, said: str) -> None:
+    assert dates.short_span(start, end, ENGLISH) == said
 
 
 def test_an_event_of_one_day_names_it_once() -> None:
@@ -57,3 +71,8 @@ def test_a_last_day_that_is_over_at_midnight_is_the_day_before() -> None:
     midnight, evening = datetime(2026, 3, 4, tzinfo=UTC), datetime(2026, 3, 3, 20, tzinfo=UTC)
     assert dates.last_day(midnight, ENGLISH) == "Tuesday 3 March"
     assert dates.last_day(evening, ENGLISH) == "Tuesday 3 March, 20:00"
+
+
+def test_a_schedule_that_is_not_in_order_opens_at_its_earliest_time() -> None:
+    late = replace(TWO_DAYS, schedule=(("swiss-1", "10:00"), ("doors", "09:00")))
+    assert dates.opening(late) == "09:00"

@@ -343,7 +343,10 @@ class EventFile(
         ),
         "What televisions show in turn.",
     )
-    about = Key(Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes.")
+    about = Key(
+        Text("about: |", lines=True),
+        "Markdown, at most 20 kB: how to get in, what to bring, prizes.",
+    )
     points = Key(PointsEntry, "Multiplayer: tournament points.")
     minutes = Key(OwnMinutesEntry, "Length of the rounds, where the event has its own.")
     options = Key(OptionsEntry, "Options of the rules.")

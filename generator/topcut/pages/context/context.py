@@ -136,7 +136,12 @@ class Context:
         )
 
 
-_OF_ROUNDS = frozenset(("players", "stages", "news", "decklists", "marks", "memo", "screens"))
+_OF_ROUNDS = frozenset(
+    (
+        *("players", "stages", "news", "decklists", "marks", "memo", "screens"),
+        *("fee", "limit", "register", "contact"),
+    )
+)
 """What is not a fact of the event as a whole, or is said of no round."""
 _FACTS = tuple(each.name for each in fields(Event) if each.name not in _OF_ROUNDS)
 

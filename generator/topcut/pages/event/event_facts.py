@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.context.context import Context
 from topcut.pages.frame.frame import INDEX
+from topcut.pages.lines.addresses import linked
 from topcut.pages.lines.hidden import hidden_note
 from topcut.pages.lines.published import published_note
 from topcut.pages.lines.ranking import reading_note
@@ -12,6 +13,7 @@ from topcut.rules.book.check import has_row
 from topcut.rules.book.families import rules_of
 from topcut.rules.course.now import Phase
 from topcut.rules.ground.structure import stage_kind
+from topcut.text.words.texts import Texts
 from topcut.tournament import Decks, Event, StageKind
 
 ROLES = "F-role-2"
@@ -25,8 +27,8 @@ class Fact(Struct, frozen=True):
     text: str
     href: str = ""
     code: str = ""
-    links: tuple[tuple[str, str], ...] = ()
-    """Address and name of several, in the place of the text."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """The text in parts, each behind its address; "" of what leads nowhere."""
 
 
 def facts(context: Context) -> list[Fact]:
@@ -42,14 +44,11 @@ def facts(context: Context) -> list[Fact]:
         lines.append(Fact(texts["fact.published"], said, f"standings/{INDEX}#published"))
     if said := hidden_note(context):
         lines.append(Fact(texts["fact.hidden"], said))
-    if event.kind and not regulations.kinds:
-        lines.append(Fact(texts["fact.kind"], event.kind))
-    if event.format != "standard" or (regulations.own_formats and "format" in event.marks):
-        lines.append(Fact(texts["fact.format"], event.format))
-    if event.card_pool:
-        lines.append(Fact(texts["fact.card_pool"], event.card_pool))
-    if not event.imported or _says_structure(event):
-        lines.append(Fact(texts["fact.structure"], _structure(context)))
+    coming = context.now.phase is Phase.BEFORE
+    if not coming:
+        if event.kind and not regulations.kinds:
+            lines.append(Fact(texts["fact.kind"], event.kind))
+        lines += played(context)
     if not event.imported or event.staff.organizer:
         lines += _staff(context)
     if not event.imported or event.decks != Decks():
@@ -57,19 +56,47 @@ def facts(context: Context) -> list[Fact]:
     if not event.imported:
         lines += _conduct(context)
     lines += _room(context)
-    lines += [
-        Fact(
-            texts["fact.schedule"] if index == 0 else "",
-            f"{dates.scheduled(event, typed, texts)} {_scheduled(context, name)}",
-        )
-        for index, (name, typed) in enumerate(event.schedule)
-    ]
+    if not coming:
+        lines += _schedule(event, texts)
+        lines += reached(event, texts)
     lines += _series(context)
     if event.stream:
         lines.append(Fact(texts["fact.stream"], event.stream, event.stream))
     if event.draw:
         lines.append(Fact(texts["fact.draw"], "", "", event.draw))
     return lines
+
+
+def played(context: Context) -> list[Fact]:
+    """What is played: format, card pool, structure; before the event a format that is usual too."""
+    texts, event, regulations = context.texts, context.event, context.regulations
+    asked = "format" in event.marks or context.now.phase is Phase.BEFORE
+    lines = []
+    if event.format != "standard" or (regulations.own_formats and asked):
+        lines.append(Fact(texts["fact.format"], event.format))
+    if event.card_pool:
+        lines.append(Fact(texts["fact.card_pool"], event.card_pool))
+    if not event.imported or _says_structure(event):
+        lines.append(Fact(texts["fact.structure"], _structure(context)))
+    return lines
+
+
+def reached(event: Event, texts: Texts) -> list[Fact]:
+    """What it costs, and whom to ask, as far as it was announced."""
+    lines = [Fact(texts["fact.fee"], event.fee)] if event.fee else []
+    if event.contact:
+        lines.append(Fact(texts["fact.contact"], event.contact, parts=linked(event.contact)))
+    return lines
+
+
+def _schedule(event: Event, texts: Texts) -> list[Fact]:
+    return [
+        Fact(
+            texts["fact.schedule"] if index == 0 else "",
+            f"{dates.scheduled(event, typed, texts)} {scheduled(texts, name)}",
+        )
+        for index, (name, typed) in enumerate(event.schedule)
+    ]
 
 
 def _says_structure(event: Event) -> bool:
@@ -141,10 +168,12 @@ def _room(context: Context) -> list[Fact]:
     if context.now.phase is Phase.FINISHED:
         return []
     papers = Fact(texts["fact.room"], texts["paper.title"], f"print/{INDEX}")
-    screens = tuple((f"screen/{one.name}/{INDEX}", one.name) for one in context.event.screens)
+    screens = [(f"screen/{one.name}/{INDEX}", one.name) for one in context.event.screens]
     if not screens:
         return [papers]
-    return [papers, Fact(texts.count("fact.screen", len(screens)), "", links=screens)]
+    apart = ("", texts["list.comma"])
+    parts = tuple(part for one in screens for part in (apart, one))[1:]
+    return [papers, Fact(texts.count("fact.screen", len(screens)), "", parts=parts)]
 
 
 def _structure(context: Context) -> str:
@@ -192,9 +221,9 @@ def _decks(context: Context) -> str:
     return "; ".join(parts)
 
 
-def _scheduled(context: Context, name: str) -> str:
+def scheduled(texts: Texts, name: str) -> str:
     """The name of a line of the schedule: "swiss-1" is round 1, anything else as typed."""
     stage, _, number = name.rpartition("-")
     if stage in ("swiss", "cut") and number.isdigit():
-        return context.texts(f"fact.schedule_{stage}", round=number)
+        return texts(f"fact.schedule_{stage}", round=number)
     return name

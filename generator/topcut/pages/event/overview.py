@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
+from topcut.pages.event.before import CALENDAR, Before, before
 from topcut.pages.event.bracket.cut_progress import InCut, in_cut
 from topcut.pages.event.bracket.podium import CutWay, Placed, cut_ways, podium
 from topcut.pages.event.event_facts import Fact, facts
@@ -124,6 +125,8 @@ class Page(Struct, frozen=True):
     news: tuple[Announcement, ...]
     about: Markup
     facts: tuple[Fact, ...]
+    before: Before | None
+    """What is asked before the event; None once a round is public."""
 
     @property
     def columns(self) -> int:
@@ -145,7 +148,7 @@ def page(context: Context) -> Page:
     two = tuple(table for table in named if not table.several)
     bracket, players = context.bracket, player_count(context)
     first_removed = removed_winner(context, bracket) if bracket is not None else None
-    over = is_final(context)
+    over, coming = is_final(context), before(context)
     leaders = _leaders(context)
     return Page(
         frame=event_frame(context, 0, "overview", "", said.event(context)),
@@ -164,7 +167,7 @@ def page(context: Context) -> Page:
         published=published_first(context),
         latest=latest(context),
         actions=_actions(context, summed),
-        urgent=context.now.on,
+        urgent=context.now.on or (coming is not None and coming.is_open),
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
         playing=two,
@@ -193,15 +196,27 @@ def page(context: Context) -> Page:
         news=announcements(event, texts),
         about=html(event.about),
         facts=tuple(facts(context)),
+        before=coming,
     )
 
 
 def _sub(context: Context, players: int) -> str:
-    """When and where, how many, and what of structure and tier the document has."""
+    """When and where, how many, and how it is played; before the event its kind in their place."""
     texts, event = context.texts, context.event
+    if context.now.phase is Phase.BEFORE:
+        words = ", ".join(filter(None, (event.kind, *_sort(context))))
+        return f"{words[:1].upper()}{words[1:]}." if words else ""
     when = dates.span(event.start, event.end, texts)
     size, listed = texts.count("event.players", players), len(event.players)
-    parts = [size if players == listed else texts("event.listed", players=size, n=listed)]
+    size = size if players == listed else texts("event.listed", players=size, n=listed)
+    where = f"{when}, {event.place}" if event.place else when
+    return f"{where}. {', '.join((size, *_sort(context)))}."
+
+
+def _sort(context: Context) -> list[str]:
+    """What of structure, level and tier the document has: recommended structure, competitive."""
+    texts, event = context.texts, context.event
+    parts = []
     named = event.structure.name if event.structure else CUSTOM
     if event.imported:
         named = CUSTOM
@@ -212,13 +227,16 @@ def _sub(context: Context, players: int) -> str:
         parts.append(texts[f"size.{level}"] if level in LEVELS else level)
     if event.tier and has_row(context.regulations, TIERS):
         parts.append(texts[f"tier.{event.tier}"])
-    where = f"{when}, {event.place}" if event.place else when
-    return f"{where}. {', '.join(parts)}."
+    return parts
 
 
 def _actions(context: Context, summed: Summary) -> tuple[tuple[str, str], ...]:
     texts, round_ = context.texts, context.now.round
     actions = []
+    if context.now.phase is Phase.BEFORE:
+        if context.event.register:
+            actions.append((context.event.register, texts["before.register"]))
+        actions.append((CALENDAR, texts["before.calendar"]))
     if context.now.in_cut:
         actions.append((f"bracket/{INDEX}", texts["bracket.title"]))
     if context.now.on:

@@ -26,8 +26,9 @@ def hero(event: Summary, texts: Texts) -> Hero:
     """What stands first on the overview, and of a running event on the front page."""
     if event.phase is Phase.BEFORE:
         key = "overview.starts_at" if event.starts else "overview.starts"
-        beside = texts.rich(key, year=event.start.year, time=event.starts)
-        return Hero(texts["overview.next"], dates.short_day(event.start, texts), beside)
+        day = texts[f"weekday.{event.start.isoweekday()}"]
+        beside = texts.rich(key, weekday=day, time=event.starts)
+        return Hero(texts["overview.next"], dates.short_span(event.start, event.end, texts), beside)
     if event.phase is Phase.FINISHED:
         return _won(event, texts)
     if event.phase is Phase.CUT_AHEAD:

@@ -41,6 +41,16 @@ def span(start: date, end: date, texts: Texts) -> str:
     return texts("date.span", start=weekday(start, texts), end=long_day(end, texts))
 
 
+def short_span(start: date, end: date, texts: Texts) -> str:
+    """The days of an event as short as can be: "8 Jan", "8–9 Jan", "31 Jan – 1 Feb"."""
+    last = short_day(end, texts)
+    if start == end:
+        return last
+    if (start.year, start.month) == (end.year, end.month):
+        return f"{start.day}–{last}"
+    return f"{short_day(start, texts)} – {last}"
+
+
 def clock(moment: datetime) -> str:
     """The time of day on 24 hours: "14:25"."""
     return f"{moment:%H:%M}"
@@ -66,10 +76,10 @@ def scheduled(event: Event, entry: str, texts: Texts) -> str:
 
 
 def opening(event: Event) -> str:
-    """The first time that the schedule has on the first day; "" where it has none."""
+    """The earliest time that the schedule has on the first day; "" where it has none."""
     first = event.start.isoformat()
     times = (typed.rpartition(" ") for _, typed in event.schedule)
-    return next((time for dated, _, time in times if dated in ("", first)), "")
+    return min((time for dated, _, time in times if dated in ("", first)), default="")
 
 
 _ENDS = Markup(

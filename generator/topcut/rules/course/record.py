@@ -56,6 +56,8 @@ class EventRecord(Struct, frozen=True, omit_defaults=True):
     timezone: str = "UTC"
     opening: str = ""
     """The first time of the schedule on the first day: "09:30"."""
+    closes: str = ""
+    """When the hall closes, as a time of the schedule: "22:00", "2027-03-14 01:00"."""
     kind: str = ""
     tier: str = ""
     level: str = ""
@@ -99,6 +101,7 @@ def record(
         where=event.place,
         timezone=event.timezone,
         opening=opening,
+        closes=event.closes,
         kind=event.kind,
         tier=event.tier,
         level=event.level,
