@@ -70,7 +70,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("change",),
         ("lists", "versions"),
         ("players", "rounds", "decks"),
-        ("pairs",),
+        ("pairs", "registration"),
         ("", "cut"),
         ("results",),
         ("reports",),

@@ -12,7 +12,7 @@ from topcut.commands.evening import (
     status,
     upload,
 )
-from topcut.commands.event import cards, generate, import_, init, migrate, new
+from topcut.commands.event import cards, generate, import_, init, migrate, new, players
 from topcut.commands.site import (
     archive,
     build,
@@ -32,6 +32,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     "what a club does": (init.COMMAND, serve.COMMAND, publish.COMMAND),
     "an evening without the desk": (
         new.COMMAND,
+        players.COMMAND,
         pair.COMMAND,
         start.COMMAND,
         result.COMMAND,

@@ -151,6 +151,8 @@ class Event:
     """What it costs to play, as typed."""
     limit: int | None = None
     """How many may play; None is any number."""
+    columns: tuple[tuple[str, str], ...] = ()
+    """What the registration form asks for, by its questions: ("name", "Your name")."""
     register: str = ""
     """Address where players register, or nothing."""
     contact: str = ""
@@ -254,6 +256,18 @@ class Event:
     def effective_tier(self) -> str:
         """The level or tier whose rules hold: the typed one, else relaxed."""
         return self.level or self.tier or "relaxed"
+
+    @property
+    def waiting(self) -> tuple[Player, ...]:
+        """Who waits for a place, the next one first."""
+        return tuple(each for each in self.players if each.waiting)
+
+    @property
+    def free(self) -> int | None:
+        """How many places are free; None is any number."""
+        if self.limit is None:
+            return None
+        return max(self.limit - sum(not each.withdrawn for each in self.players), 0)
 
     @property
     def undrawn(self) -> bool:

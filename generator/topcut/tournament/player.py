@@ -25,7 +25,10 @@ class Player:
     joins: int = 1
     """The first round that the player is there for; 2 and later is a late entry."""
     withdrawn: bool = False
-    """Left before round 1."""
+    """Left before round 1, or waits."""
+    waiting: bool = False
+    """Waits for a place, in the order of the list; then `withdrawn` too, for nobody plays who
+    waits."""
     fixed_table: int | None = None
     person: str = ""
     """Separates namesakes and joins one person's events; the id where nothing was typed."""

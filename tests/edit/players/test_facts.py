@@ -138,7 +138,7 @@ def test_whatever_is_typed_reads_back_and_touches_nobody_else(
 def test_the_keys_are_those_of_the_file() -> None:
     from topcut.documents.players.players import PlayerEntry
 
-    elsewhere = {"name", "id", "key", "joins", "withdrawn"}
+    elsewhere = {"name", "id", "key", "joins", "withdrawn", "waiting"}
     imported = {"account", "corp deck", "runner deck"}
     assert set(PlayerEntry.keys) - set(FACTS) == elsewhere | imported
 

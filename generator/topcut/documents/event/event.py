@@ -17,6 +17,7 @@ from topcut.documents.event.event_shapes import (
     OptionsEntry,
     OwnMinutesEntry,
     PointsEntry,
+    RegistrationEntry,
     SpanEntry,
     StaffEntry,
     StructureEntry,
@@ -119,6 +120,7 @@ def read_event(
             closes=typed.closes or "",
             fee=typed.fee or "",
             limit=typed.limit,
+            columns=_columns(typed.registration),
             register=typed.register or "",
             contact=typed.contact or "",
             screens=read_screens(typed.screens or [], problems),
@@ -140,6 +142,22 @@ def read_event(
         ),
         regulations,
     )
+
+
+def _columns(entry: RegistrationEntry | None) -> tuple[tuple[str, str], ...]:
+    """What the form asks for, each with its question, in the typed order."""
+    columns = entry.columns if entry is not None else None
+    if columns is None:
+        return ()
+    asked = {
+        "name": columns.name,
+        "first name": columns.first_name,
+        "last name": columns.last_name,
+        "corp": columns.corp,
+        "runner": columns.runner,
+        "pronouns": columns.pronouns,
+    }
+    return tuple((key, title) for key in columns.nodes if (title := asked[key]))
 
 
 def _points(entry: PointsEntry | None) -> dict[str, Fraction]:

@@ -186,6 +186,38 @@ class PublishedEntry(
     esos = Key(Dictionary(Figure(), "esos: {ada-crane: 1.652}"), "Extended strength of schedule.")
 
 
+class ColumnsEntry(
+    Keys,
+    what="“columns”",
+    example="columns: {name: Your name}",
+    hints={"player": "name", "forename": "first name", "surname": "last name"},
+):
+    """`columns:` of `registration:`."""
+
+    name = Key(Text("Your name", what="a question of the form"), "The players’ names.")
+    first_name = Key(
+        Text("First name", what="a question of the form"),
+        "First names, where the form asks for each alone.",
+        spelling="first name",
+    )
+    last_name = Key(
+        Text("Last name", what="a question of the form"), "Last names.", spelling="last name"
+    )
+    corp = Key(Text("Your Corp", what="a question of the form"), "Corp identities.")
+    runner = Key(Text("Your Runner", what="a question of the form"), "Runner identities.")
+    pronouns = Key(Text("Your pronouns", what="a question of the form"), "Pronouns.")
+
+
+class RegistrationEntry(
+    Keys, what="“registration”", example="registration: {columns: {name: Your name}}"
+):
+    """`registration:`."""
+
+    columns = Key(
+        ColumnsEntry, "Which question of the form asks for what; all other answers are left out."
+    )
+
+
 class HiddenEntry(
     Keys,
     what="what is said of hidden players",
@@ -318,6 +350,7 @@ class EventFile(
     closes = Key(Clock(), "When the hall closes: ends of the cut at the desk are compared with it.")
     fee = Key(Text("10 €"), "What it costs to play.")
     limit = Key(Whole(1, 9999, usual=32), "How many may play: the number of places.")
+    registration = Key(RegistrationEntry, "What is read of the answers of a registration form.")
     register = Key(
         Matching(WEB, "a web address", "https://example.org/form"),
         "Address where players register: a form, or a page that says how.",

@@ -52,6 +52,9 @@ class PlayerEntry(
         "table": "fixed table",
         "bye": "byes",
         "late": "joins",
+        "waits": "waiting",
+        "waitlist": "waiting",
+        "waiting list": "waiting",
         "dropped": "withdrawn",
         "drop": "withdrawn",
     },
@@ -82,6 +85,7 @@ class PlayerEntry(
     byes = Key(Whole(0, 20), "Awarded byes: this many rounds, from the first on.")
     joins = Key(Whole(1, 50), "The first round of a late entry.")
     withdrawn = Key(Flag(), "Left before round 1.")
+    waiting = Key(Flag(), "Waits for a place, in the order of the list: is not paired.")
     fixed_table = Key(Whole(1), "The table where this player always sits.", spelling="fixed table")
     person = Key(
         Named("ada-crane-2", form=ID.pattern, most=ID_BYTES, what="an id"),
@@ -233,7 +237,8 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
         pronouns=entry.pronouns or "",
         byes=entry.byes or 0,
         joins=entry.joins or 1,
-        withdrawn=entry.withdrawn or False,
+        withdrawn=bool(entry.withdrawn or entry.waiting),
+        waiting=bool(entry.waiting and not entry.withdrawn),
         fixed_table=entry.fixed_table,
         person=_person(entry, id_, problems),
         account=entry.account or "",

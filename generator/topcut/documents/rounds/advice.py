@@ -28,7 +28,7 @@ def withdrawn_player(event: Event, player: Player, round_: Round) -> str:
     """What to write for a player who withdrew before round 1, but plays."""
     if round_.publish is Publish.DRAFT:
         return _redraft(event)
-    stays = "delete withdrawn: yes in players.yaml"
+    stays = f"delete {'waiting' if player.waiting else 'withdrawn'}: yes in players.yaml"
     table = next((match for match in round_.matches if player.id in match.players), None)
     if table is None or table.reported or round_.number > 1:
         return f"{stays}, if that is not so"

@@ -27,7 +27,7 @@ LISTS = ("drops", "disqualified", "left", "declined", "returns")
 STARTED = "started"
 PLAYER = "player"
 KEY = "key"
-_OF_PLAYERS = ("name", "joins", "withdrawn", "byes", KEY)
+_OF_PLAYERS = ("name", "joins", "withdrawn", "waiting", "byes", KEY)
 """What players.yaml says of who plays when, and by what they are drawn."""
 _BEGINS_WITH_ITEM = re.compile(r"\s*(?:#[^\n]*\n\s*)*-\s")
 

@@ -1,4 +1,4 @@
-"""Who is here before round 1; whoever is not does not play."""
+"""Who is here before round 1; whoever is not does not play, and those who wait move up."""
 
 from collections.abc import Collection
 
@@ -17,7 +17,8 @@ def check_in(
 
     `here` are ids, and so are `asked`: those that were on the list, so that somebody who was
     entered meanwhile is not held to be away; left out, everybody was. Who joins in a later round
-    need not be here. Raises NotTypedError once a round is published.
+    need not be here. Of those who wait, and are here, as many move up as places are free then,
+    in the order of the list. Raises NotTypedError once a round is published.
     """
     with editing_players(data, event_id) as roll:
         if roll.public_rounds:
@@ -28,19 +29,31 @@ def check_in(
         for each in sorted({*here, *(asked or ())}):
             player_of(roll, each)
         players = [each for each in roll.event.players if asked is None or each.id in asked]
-        came = [each for each in players if each.id in here and each.withdrawn]
+        waits = [each for each in players if each.id in here and each.waiting]
+        came = [each for each in players if each.id in here and each.withdrawn and not each.waiting]
         away = [
             each
             for each in players
             if each.id not in here and not each.withdrawn and each.joins == 1
         ]
-        edits = [without(roll.text, roll.line(each.id), "withdrawn") for each in came]
+        free = roll.event.free
+        if free is not None:
+            plays = sum(not each.withdrawn for each in roll.event.players)
+            free = max((roll.event.limit or 0) - plays - len(came) + len(away), 0)
+        up, still = waits[:free], waits[len(waits[:free]) :]
+        edits = [without(roll.text, roll.line(each.id), "waiting") for each in up]
+        edits += [without(roll.text, roll.line(each.id), "withdrawn") for each in came]
         edits += [with_value(roll.text, roll.line(each.id), "withdrawn", "yes") for each in away]
         if not edits:
             return Change("nothing has changed since the last check-in", roll.opened)
         said = "; ".join(
             f"{few_names([roll.called(each.id) for each in found])} {word}"
-            for found, word in ((away, "not here"), (came, "here after all"))
+            for found, word in (
+                (away, "not here"),
+                (came, "here after all"),
+                (up, "moved up from the waiting list"),
+                (still, "still waiting: no place is free"),
+            )
             if found
         )
         return type_files(roll, f"checked in: {said}", roll.with_edits(edits))

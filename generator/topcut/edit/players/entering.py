@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Mapping as MappingOf
 from dataclasses import replace
 from itertools import count
 from secrets import token_hex
@@ -17,37 +18,55 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.pasted import plain_text
 from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.following import followed
-from topcut.edit.players.players_file import Roll, editing_players, few_names, type_files
-from topcut.exchange.files.yaml_text import Raw, Value, flow
+from topcut.edit.players.players_file import (
+    Roll,
+    editing_players,
+    few_names,
+    player_of,
+    type_files,
+)
+from topcut.exchange.files.yaml_text import Raw, Value, flow, scalar
 from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.structure import finished_swiss, plan
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of
-from topcut.text.yaml.edit import Edit, edited, with_items, with_value
+from topcut.text.yaml.edit import Edit, edited, with_items, with_value, with_values
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import ROUND_ROBIN, Player
 from topcut.workspace.data import Data
 
 
 def enter(
-    data: Data, event_id: str, entrants: Sequence[Entrant], before: Collection[str] | None = None
+    data: Data,
+    event_id: str,
+    entrants: Sequence[Entrant],
+    before: Collection[str] | None = None,
+    *,
+    facts: MappingOf[str, MappingOf[str, str]] | None = None,
+    expected: MappingOf[str, str] | None = None,
 ) -> Change:
     """Types players into players.yaml, each as one more person, as its last entry is written.
 
-    Once a round is published they come late: `joins:` the next one. `before` are the ids of the
+    Once a round is published they come late: `joins:` the next one. Before, whoever comes when all
+    places of `limit:` are taken, or somebody waits, waits too. `facts` are to stand in the lines
+    of players who are there, by id, and `expected` are these lines as they were shown. `before`
+    are the ids of the
     players that there were when the list was shown: if all that it names came since, it was typed
     already. Somebody who comes to have a namesake gets an `id:`, and is named by it in the
     rounds. Raises NotTypedError, and changes nothing, if somebody cannot be entered.
     """
-    if not entrants:
+    if not entrants and not facts:
         raise NotTypedError("this list has no names: write one on each line")
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
-    all_ = few_names([each.name for each in entrants])
+    all_ = few_names([each.name for each in entrants]) if entrants else ""
     with editing_players(data, event_id) as roll:
-        if before is not None and _came_since(roll, entrants, before):
+        if entrants and before is not None and _came_since(roll, entrants, before):
             return Change(f"{all_} entered already", roll.opened)
-        if roll.ahead > 1:
+        if roll.ahead > 1 and entrants:
             refuse_late(roll)
+        more = [edit for player, its in (facts or {}).items() for edit in _facts(roll, player, its)]
+        for player in facts or {}:
+            roll.expect(player, (expected or {}).get(player))
         quiet = _silent_ids(data, roll) if roll.opened.data.site.site.initials else None
         ids = _ids(roll, entrants, quiet)
         known = tuple(roll.event.players)
@@ -60,13 +79,37 @@ def enter(
         edits = with_ids(roll, everybody)
         named = _named(everybody)
         items = [_values(roll, each, id_, named) for id_, each in zip(ids, entrants, strict=True)]
+        waiting = items[_places(roll, len(items)) :]
+        for item in waiting:
+            item["waiting"] = Raw("yes")
         if is_numbered(roll.event):
             numbers = next_numbers(replace(roll.event, players=everybody))
             items = [item | {"key": Raw(next(numbers))} for item in items]
-        files[FILE] = (roll.content, edited(roll.content, [*edits, _added(roll, items)]))
+        files[FILE] = (roll.content, edited(roll.content, [*edits, *more, *_added(roll, items)]))
         plays = "plays" if len(entrants) == 1 else "play"
         late = f" late: {plays} from round {roll.ahead}" if roll.ahead > 1 else ""
-        return type_files(roll, f"{all_} {'came' if late else 'entered'}{late}", files)
+        parts = [f"{all_} {'came' if late else 'entered'}{late}"] if entrants else []
+        if facts:
+            parts.append(f"{few_names([roll.called(each) for each in facts])} corrected")
+        if waiting:
+            names = [each.name for each in entrants[-len(waiting) :]]
+            wait = "waits" if len(names) == 1 else "wait"
+            parts.append(f"{few_names(names)} {wait} for a place")
+        return type_files(roll, "; ".join(parts), files)
+
+
+def _places(roll: Roll, number: int) -> int:
+    """How many of those who come have a place; late ones all have one."""
+    free = roll.event.free
+    if free is None or roll.public_rounds:
+        return number
+    return 0 if roll.event.waiting else free
+
+
+def _facts(roll: Roll, player: str, facts: MappingOf[str, str]) -> list[Edit]:
+    """The edits that type what is known of somebody who is there."""
+    line = roll.line(player_of(roll, player).id)
+    return with_values(roll.text, line, {key: scalar(text) for key, text in facts.items()})
 
 
 def refuse_late(roll: Roll) -> None:
@@ -188,8 +231,10 @@ def _values(roll: Roll, entrant: Entrant, id_: str, named: Counter[str]) -> dict
     return values
 
 
-def _added(roll: Roll, items: Sequence[dict[str, Value]]) -> Edit:
-    """The edit that adds entries, written as the last one is."""
+def _added(roll: Roll, items: Sequence[dict[str, Value]]) -> list[Edit]:
+    """The edit that adds entries, written as the last one is; none for nobody."""
+    if not items:
+        return []
     text, root = roll.text, roll.root
     last = root.items[-1] if root is not None and root.items else None
     if isinstance(last, Mapping) and text[last.start] != "{":
@@ -199,7 +244,7 @@ def _added(roll: Roll, items: Sequence[dict[str, Value]]) -> Edit:
     else:
         written = [flow(item) for item in items]
     if root is not None:
-        return with_items(text, root, written)
+        return [with_items(text, root, written)]
     place = len(text)
     before = "" if not text or text.endswith(("\n", "\r")) else "\n"
-    return Edit(place, place, before + "".join(f"- {line}\n" for line in written))
+    return [Edit(place, place, before + "".join(f"- {line}\n" for line in written))]

@@ -59,7 +59,7 @@ def drop(
         if now.state in OUT:
             return Change(f"{called} is out already: {now.said}", roll.opened)
         roll.expect(player, expected)
-        if not roll.public_rounds or now.state is Presence.JOINS:
+        if not roll.public_rounds or now.state in (Presence.JOINS, Presence.WAITING):
             if not may_withdraw:
                 raise NotTypedError(
                     f"only the organizer’s machine can withdraw {called}; a player who is not "
@@ -86,7 +86,7 @@ def withdraw(data: Data, event_id: str, player: str, expected: str | None = None
         now = standing(roll, known)
         if now.state is Presence.WITHDRAWN:
             return Change(f"{called} is out already: {now.said}", roll.opened)
-        if roll.public_rounds and now.state is not Presence.JOINS:
+        if roll.public_rounds and now.state not in (Presence.JOINS, Presence.WAITING):
             last = round_name(roll.public_rounds[-1])
             raise NotTypedError(
                 f"{last} is published: {called} leaves after it, or is a no-show at the table"
@@ -109,7 +109,7 @@ def come_back(data: Data, event_id: str, player: str, expected: str | None = Non
         if now.state is Presence.DISQUALIFIED:
             raise NotTypedError(f"{called} was {now.said} and cannot come back")
         roll.expect(player, expected)
-        if now.state is Presence.WITHDRAWN:
+        if now.state in (Presence.WITHDRAWN, Presence.WAITING):
             if roll.ahead > 1:
                 refuse_late(roll)
             return _rejoin(roll, known)
@@ -156,7 +156,9 @@ def disqualify(
 
 def _withdraw(roll: Roll, player: Player) -> Change:
     line = roll.line(player.id)
-    if value_of(line, "joins") is None:
+    if player.waiting:
+        edits = [with_instead(roll.text, line, "waiting", {"withdrawn": "yes"})]
+    elif value_of(line, "joins") is None:
         edits = [with_value(roll.text, line, "withdrawn", "yes")]
     elif value_of(line, "withdrawn") is None:
         edits = [with_instead(roll.text, line, "joins", {"withdrawn": "yes"})]
@@ -166,22 +168,26 @@ def _withdraw(roll: Roll, player: Player) -> Change:
             without(roll.text, line, "joins"),
         ]
     how = "withdraws before round 1" if player.joins == 1 else "does not come after all"
-    return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits(edits))
+    free = not player.waiting and player.joins == 1 and roll.event.waiting
+    next_ = f"; {roll.called(free[0].id)} is next on the waiting list" if free else ""
+    return type_files(roll, f"{roll.called(player.id)} {how}{next_}", roll.with_edits(edits))
 
 
 def _rejoin(roll: Roll, player: Player) -> Change:
-    """Somebody who withdrew comes: at once before round 1, else late."""
+    """Somebody who withdrew, or waits, comes: at once before round 1, else late."""
     line = roll.line(player.id)
+    key = "waiting" if player.waiting else "withdrawn"
     if roll.ahead == 1:
-        edits = [without(roll.text, line, "withdrawn")]
-        return type_files(roll, f"{roll.called(player.id)} plays after all", roll.with_edits(edits))
+        how = "moves up from the waiting list" if player.waiting else "plays after all"
+        edits = [without(roll.text, line, key)]
+        return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits(edits))
     joins = str(roll.ahead)
     if value_of(line, "joins") is None:
-        edits = [with_instead(roll.text, line, "withdrawn", {"joins": joins})]
+        edits = [with_instead(roll.text, line, key, {"joins": joins})]
     else:
         edits = [
             with_value(roll.text, line, "joins", joins),
-            without(roll.text, line, "withdrawn"),
+            without(roll.text, line, key),
         ]
     said = f"{roll.called(player.id)} came late: plays from round {joins}"
     return type_files(roll, said, roll.with_edits(edits))

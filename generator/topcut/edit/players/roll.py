@@ -20,6 +20,8 @@ class Presence(StrEnum):
     LEFT = "left"
     WITHDRAWN = "withdrawn"
     """Left before round 1."""
+    WAITING = "waiting"
+    """Waits for a place."""
     DISQUALIFIED = "disqualified"
 
 
@@ -64,7 +66,7 @@ def entrants(data: Data, event_id: str) -> tuple[OnTheRoll, ...]:
 
 
 def _leaves(roll: Roll, now: Attendance) -> str:
-    if now.state is Presence.JOINS:
+    if now.state in (Presence.JOINS, Presence.WAITING):
         return "withdraws"
     played = "drop" if roll.public_rounds else "withdraws"
     return played if now.state is Presence.PLAYS else ""
@@ -85,6 +87,9 @@ def standing(roll: Roll, player: Player) -> Attendance:
     if left is not None:
         return left
     rounds = [each for stage in roll.event.stages for each in stage.rounds]
+    if player.waiting:
+        place = roll.event.waiting.index(player) + 1
+        return Attendance(Presence.WAITING, f"waits for a place, number {place}")
     if player.withdrawn and not any(player.id in each.returns for each in rounds):
         return Attendance(Presence.WITHDRAWN, "withdrew before round 1")
     if player.joins >= max(roll.ahead, 2):

@@ -39,7 +39,7 @@ class FieldKind(StrEnum):
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Name and place": (
         *("name", "date", "place", "kind", "series", "stream"),
-        *("fee", "limit", "register", "contact", "about"),
+        *("fee", "limit", "register", "registration", "contact", "about"),
     ),
     "Rules and rounds": (
         *("regulations", "tier", "level", "format", "card pool", "pairing", "structure"),
@@ -88,6 +88,12 @@ LABELS: Mapping[str, str] = {
     "event: closes": "Hall closes at",
     "event: limit": "Places",
     "event: register": "Address to register",
+    "event: registration: columns: name": "Question for the name, in the form",
+    "event: registration: columns: first name": "Question for the first name, in the form",
+    "event: registration: columns: last name": "Question for the last name, in the form",
+    "event: registration: columns: corp": "Question for the Corp, in the form",
+    "event: registration: columns: runner": "Question for the Runner, in the form",
+    "event: registration: columns: pronouns": "Question for the pronouns, in the form",
     "event: noindex": "Hidden from search engines",
     "event: staff: organizer": "Organizer",
     "event: staff: marshals": "Marshals, a line each",

@@ -285,7 +285,9 @@ def _unlisted(context: Context) -> Iterator[tuple[str, tuple[tuple[str, str], ..
     """Who left before round 1; and once the event is over, who was to come later and never did."""
     texts, known = context.texts, context.standings.by_id
     missing = [player for player in context.event.players if player.id not in known]
-    groups = {"withdrawn": [player.id for player in missing if player.withdrawn]}
+    groups = {
+        "withdrawn": [player.id for player in missing if player.withdrawn and not player.waiting]
+    }
     if is_final(context):
         groups["absent"] = [player.id for player in missing if not player.withdrawn]
     for why, players in groups.items():

@@ -1,0 +1,170 @@
+"""The answers of a registration form as its CSV has them, without all that was not asked for.
+
+Of every row the columns that are known are taken; nothing else leaves this module.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from topcut.edit.change.refusals import NotTypedError
+from topcut.edit.lists.columns import CORP, FIRST, LAST, NAME, PRONOUNS, RUNNER, titled
+from topcut.edit.lists.pasted import plain_text
+from topcut.text.words.normalize import fold_key
+from topcut.text.words.suggest import closest
+from topcut.text.words.words import counted
+
+COLUMNS = (NAME, FIRST, LAST, CORP, RUNNER, PRONOUNS)
+"""What is read of a row."""
+MOST_ROWS = 2000
+MOST_BYTES = 1_000_000
+_DELIMITERS = ",;\t|"
+_SEPARATOR = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
+_FORMULA = re.compile(r"[=+@-]\s*[A-Za-z]+\s*\(")
+_PAGE = re.compile(r"\s*<(?:!doctype|html|\?xml|head|body)\b", re.IGNORECASE)
+NO_CSV = (
+    "this is a web page, not a published CSV: in Google Sheets choose File, Share, Publish to web,"
+    " the sheet of the answers and “Comma-separated values (.csv)”, and take the address that is"
+    " shown there"
+)
+
+
+class Answer(Struct, frozen=True):
+    """What one row says of a player; "" of a column that there is not."""
+
+    line: int
+    """The row, with that of the titles counted: as a spreadsheet numbers it."""
+    name: str
+    corp: str = ""
+    runner: str = ""
+    pronouns: str = ""
+
+
+class Sheet(Struct, frozen=True):
+    """The answers of a form."""
+
+    answers: tuple[Answer, ...]
+    """One a name: in the order of each one’s first answer, with what the last one says."""
+    notes: tuple[str, ...] = ()
+    """What was left out, and why: a sentence each."""
+
+
+def read_sheet(content: bytes, columns: Sequence[tuple[str, str]] = ()) -> Sheet:
+    """The answers in a CSV file; `columns` are what event.yaml says of its titles.
+
+    Raises NotTypedError where it is no CSV, has no such column, or too much.
+    """
+    if len(content) > MOST_BYTES:
+        raise NotTypedError("the sheet has more than 1 MB, and no more is read")
+    text, notes = _decoded(content)
+    if _PAGE.match(text):
+        raise NotTypedError(NO_CSV)
+    rows = _rows(text)
+    if not rows:
+        raise NotTypedError("the sheet is empty: not even the questions stand in it")
+    if len(rows) > MOST_ROWS + 1:
+        raise NotTypedError(
+            f"the sheet has {len(rows) - 1:,} answers, and at most {MOST_ROWS:,} are read"
+        )
+    (_, titles), *below = rows
+    places = _places(titles, columns, [cells for _, cells in below])
+    return _answers(below, places, notes)
+
+
+def _decoded(content: bytes) -> tuple[str, list[str]]:
+    """The text, and what is to be said of how it was read."""
+    for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if content.startswith(mark):
+            return content.decode(encoding, "replace"), []
+    try:
+        text, notes = content.decode("utf-8-sig"), []
+    except UnicodeDecodeError:
+        text = content.decode("cp1252", "replace")
+        notes = ["the sheet is not in UTF-8: it was read as Windows-1252; look at the accents"]
+    return text.replace("\0", ""), notes
+
+
+def _rows(text: str) -> list[tuple[int, list[str]]]:
+    """The rows that say something, each with its number; the first one names the columns."""
+    said = _SEPARATOR.match(text)
+    text = text[said.end() :] if said else text
+    first = re.sub(r'"[^"]*+"', "", text.partition("\n")[0])
+    between = said[1] if said else max(_DELIMITERS, key=first.count)
+    try:
+        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=between))
+    except csv.Error:
+        raise NotTypedError("this is no CSV: a cell of it does not end") from None
+    plain = ([plain_text(cell) for cell in cells] for cells in rows)
+    return [(number, cells) for number, cells in enumerate(plain, 1) if any(cells)]
+
+
+def _places(
+    titles: Sequence[str], columns: Sequence[tuple[str, str]], below: Sequence[Sequence[str]]
+) -> Mapping[str, int]:
+    """Where each column that is read stands. Raises NotTypedError."""
+    there = ", ".join(f"“{title}”" for title in titles if title)
+    if not columns:
+        found = titled(titles, below)
+        places = {what: place for place, what in enumerate(found) if what in COLUMNS}
+        if not {NAME, FIRST, LAST} & places.keys():
+            raise NotTypedError(
+                "no title of the sheet says where the names are: write in event.yaml"
+                f" registration: {{columns: {{name: …}}}}, with one of {there}"
+            )
+        return places
+    places = {}
+    for what, title in columns:
+        wanted = fold_key(title).rstrip(" ?:*")
+        known = {fold_key(each).rstrip(" ?:*"): place for place, each in enumerate(titles) if each}
+        if wanted not in known:
+            meant = closest(wanted, known)
+            hint = f"did you mean “{titles[known[meant]]}”?" if meant else f"it has {there}"
+            raise NotTypedError(f"the sheet has no column “{title}” for {what}: {hint}")
+        places[what] = known[wanted]
+    return places
+
+
+def _answers(
+    rows: Sequence[tuple[int, Sequence[str]]], places: Mapping[str, int], notes: list[str]
+) -> Sheet:
+    """The answers of the rows, one a name."""
+    found: dict[str, Answer] = {}
+    nameless = []
+    for line, cells in rows:
+        row = {what: cells[place] if place < len(cells) else "" for what, place in places.items()}
+        for what, cell in row.items():
+            row[what] = _unbroken(cell)
+            if _FORMULA.match(cell):
+                row[what] = ""
+                notes.append(f"row {line}: the {what} is a formula, and is left out")
+        name = row.get(NAME, "") or f"{row.get(FIRST, '')} {row.get(LAST, '')}".strip()
+        if not name:
+            nameless.append(str(line))
+            continue
+        before = found.get(fold_key(name))
+        if before is not None:
+            notes.append(
+                f"{name} answered twice, in rows {before.line} and {line}: the last one counts;"
+                " if these are two people, enter the second by hand"
+            )
+        found[fold_key(name)] = Answer(
+            line, name, row.get(CORP, ""), row.get(RUNNER, ""), row.get(PRONOUNS, "")
+        )
+    if nameless:
+        without = counted(len(nameless), "row")
+        has = "has" if len(nameless) == 1 else "have"
+        notes.append(f"{without} {has} no name, and nobody is entered: {', '.join(nameless[:9])}")
+    return Sheet(tuple(found.values()), tuple(notes))
+
+
+def _unbroken(cell: str) -> str:
+    """A cell whose accents were read in a wrong encoding before it came here: GÃ¶del."""
+    if not re.search("[ÃÂâ][\u0080-\u00bf\u2010-\u203a€™œ]", cell):
+        return cell
+    try:
+        return plain_text(cell.encode("cp1252").decode("utf-8"))
+    except UnicodeError:
+        return cell
