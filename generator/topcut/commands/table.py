@@ -12,7 +12,7 @@ from topcut.commands.evening import (
     status,
     upload,
 )
-from topcut.commands.event import cards, generate, import_, init, migrate, new, players
+from topcut.commands.event import answer, cards, generate, import_, init, migrate, new, players
 from topcut.commands.site import (
     archive,
     build,
@@ -43,7 +43,12 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     ),
     "pages": (build.COMMAND, check.COMMAND, verify.COMMAND),
     "to look something up": (help_.COMMAND, rules.COMMAND),
-    "other programs and sites": (import_.COMMAND, export.COMMAND, upload.COMMAND),
+    "other programs and sites": (
+        import_.COMMAND,
+        export.COMMAND,
+        upload.COMMAND,
+        answer.COMMAND,
+    ),
     "now and then": (
         archive.COMMAND,
         doctor.COMMAND,

@@ -1,0 +1,72 @@
+"""Issue forms read back: the body that GitHub writes from a form becomes its fields again.
+
+GitHub writes each field as a heading, an empty line and the value, `_No response_` for none. The
+forms themselves are in the club's folder, `.github/ISSUE_TEMPLATE/`.
+"""
+
+import re
+
+from topcut.edit.change.refusals import NotTypedError
+from topcut.text.words.invisible import visible
+
+MARK = "Topcut: "
+"""How the title of an issue begins that was made by one of our forms."""
+FORMS = {
+    "result": ("Event", "Table", "Result", "Round"),
+    "pair": ("Event", "What", "Corp"),
+    "start": ("Event",),
+    "drop": ("Event", "Player"),
+    "news": ("Event", "Title", "Text"),
+}
+"""The fields of each form, in the order in which it asks for them."""
+_LINES = "Text"
+"""The one field that has several lines; it is the last of its form."""
+_EMPTY = "_No response_"
+
+
+def is_ours(title: str) -> bool:
+    """Whether an issue was made by one of our forms, by its title."""
+    return title.casefold().startswith(MARK.casefold())
+
+
+def kind_of(title: str) -> str:
+    """Which form an issue was made by, by its title; "" for none."""
+    words = title[len(MARK) :].casefold().split() if is_ours(title) else []
+    return words[0] if words and words[0] in FORMS else ""
+
+
+def fields_of(kind: str, body: str) -> dict[str, str]:
+    """The values of a form's fields by their labels, "" for an empty one.
+
+    Each heading is looked for behind the one before it, so that a heading within a value is a line
+    of that value. Raises NotTypedError where a field is missing, or has a sign that nobody sees or
+    a second line.
+    """
+    text = body.replace("\r\n", "\n").replace("\r", "\n")
+    labels, values, start = FORMS[kind], dict[str, str](), 0
+    places = []
+    for label in labels:
+        heading = re.compile(rf"^### {label}[ \t]*$", re.MULTILINE).search(text, start)
+        if heading is None:
+            raise NotTypedError(f"the field “{label}” of the form is missing: use the form")
+        places.append((heading.start(), heading.end()))
+        start = heading.end()
+    if text[: places[0][0]].strip():
+        raise NotTypedError(f"something stands before the field “{labels[0]}”: use the form")
+    ends = [*(begin for begin, _ in places[1:]), len(text)]
+    for label, (_, begin), end in zip(labels, places, ends, strict=True):
+        values[label] = _value(label, text[begin:end].strip())
+    return values
+
+
+def _value(label: str, text: str) -> str:
+    if text == _EMPTY:
+        return ""
+    if label != _LINES and "\n" in text:
+        raise NotTypedError(f"the field “{label}” has several lines, and takes one")
+    for sign, shown in zip(text, visible(text), strict=True):
+        if sign != shown:
+            raise NotTypedError(
+                f"the field “{label}” has a sign that nobody sees (U+{ord(sign):04X}): type it anew"
+            )
+    return text

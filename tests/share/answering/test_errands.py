@@ -1,0 +1,112 @@
+"""What each form does, and what it refuses, in the words of a phone."""
+
+from tests.support.issues import BO, Club, issue
+
+
+def begun(club: Club) -> None:
+    """Round 1 is on: Hal–Gus, Di–Ada, Fay–Cy, Ed–Bo."""
+    club.answers(issue(1, "pair", what="The next round"), issue(2, "start"))
+
+
+def test_pairing_answers_with_the_tables(club: Club) -> None:
+    assert club.says(issue(1, "pair", what="The next round")) == [
+        "1 done: Downtown: round 1: 4 tables\n"
+        "table 1: Hal Marsh (Corp) – Gus Hale\n"
+        "table 2: Di Ito (Corp) – Ada Crane\n"
+        "table 3: Fay Lund (Corp) – Cy Dahl\n"
+        "table 4: Ed Moss (Corp) – Bo Quist\n"
+        "It is a draft, on no page until it is started."
+    ]
+    assert "publish: draft" in club.file("rounds/swiss-1.yaml")
+
+
+def test_a_result_is_typed_as_at_the_command_line(club: Club) -> None:
+    begun(club)
+    assert club.says(issue(3, table="1", result="3-0"), issue(4, table="ada", result="w")) == [
+        "3 done: Downtown: table 1: Hal Marsh (Corp) 3–0 Gus Hale (Runner), Hal Marsh wins",
+        "4 done: Downtown: table 2: Di Ito (Corp) 0–3 Ada Crane (Runner), Ada Crane wins",
+    ]
+
+
+def test_a_result_that_is_there_is_changed_by_a_word(club: Club) -> None:
+    begun(club)
+    first, other = issue(3, table="1", result="3-0"), issue(4, table="1", result="0-3")
+    assert club.says(first, other)[1] == (
+        "4 refused: table 1 has result: 3-0; to change it, write: 0-3 replace"
+    )
+    said = club.says(issue(5, table="1", result="0-3 replace"))
+    assert said == [
+        "5 done: Downtown: table 1: Hal Marsh (Corp) 0–3 Gus Hale (Runner), Gus Hale wins, was 3–0"
+    ]
+
+
+def test_a_result_of_an_earlier_round_leaves_what_it_was(club: Club) -> None:
+    begun(club)
+    club.answers(*(issue(number + 2, table=str(number), result="3-0") for number in range(1, 5)))
+    club.answers(issue(7, "pair", what="The next round"), issue(8, "start"))
+    said = club.says(issue(9, table="1", result="0-3 replace", round="1"))
+    assert said == [
+        "9 done: Downtown: table 1: Hal Marsh (Corp) 0–3 Gus Hale (Runner), Gus Hale wins, was 3–0;"
+        " round 2 was paired with the old result and stays"
+    ]
+    print(club.file("rounds/swiss-1.yaml"))
+    assert "was: {result: 3-0, until: 2}" in club.file("rounds/swiss-1.yaml")
+
+
+def test_a_result_from_before_the_round_needs_its_round(club: Club) -> None:
+    """An answer may come late: table 1 of another round is nobody's table 1."""
+    begun(club)
+    late = issue(1, table="1", result="3-0") | {"number": 3}
+    assert club.says(late) == [
+        "3 refused: this was written before round 1 started: write the round too"
+    ]
+
+
+def test_what_is_no_result_is_refused_with_what_can_be_written(club: Club) -> None:
+    begun(club)
+    (said,) = club.says(issue(3, table="1", result="6-0 <!-- 0-6 -->"))
+    assert said.startswith("3 refused: “6-0 <!-- 0-6 -->” is not a result; write: ")
+    assert club.commits()[0] == "Downtown: round 1 has started, and its clock runs since 13:02:30"
+
+
+def test_a_doubtful_result_is_confirmed_by_a_word(club: Club) -> None:
+    begun(club)
+    (said,) = club.says(issue(3, table="1", result="gus corp"))
+    assert said.startswith("3 refused: ")
+    assert said.endswith("; if it is so, write: gus corp yes")
+
+
+def test_a_drop_is_typed_for_the_round_that_is_on(club: Club) -> None:
+    begun(club)
+    assert club.says(issue(3, "drop", player="Bo Quist"), issue(4, "drop", player="Bo Qist")) == [
+        "3 done: Downtown: Bo Quist leaves after round 1",
+        "4 refused: no player is called “Bo Qist”; did you mean “Bo Quist”?",
+    ]
+
+
+def test_news_are_a_file_as_they_were_written(club: Club) -> None:
+    text = "### Hot\n\n- `$(rm)` ${{ github.token }}"
+    assert club.says(issue(1, "news", by=BO, title="Lunch", text=text)) == [
+        "1 done: Downtown: announced: Lunch (news/lunch.md)"
+    ]
+    assert club.file("news/lunch.md") == (
+        f"---\ntitle: Lunch\ndate: 2026-03-14 13:01\n---\n\n{text}\n"
+    )
+
+
+def test_the_event_may_be_named_by_its_name_or_its_id(club: Club) -> None:
+    said = club.says(
+        issue(1, "news", event="downtown", title="One"),
+        issue(2, "news", event="DOWNTOWN", title="Two"),
+    )
+    assert [each.partition(":")[0] for each in said] == ["1 done", "2 done"]
+
+
+def test_another_event_than_there_is_is_refused(club: Club) -> None:
+    names = ("../../.github", "/etc/passwd", "downtwn", "..", "~", ".", "data/events/downtown")
+    said = club.says(*(issue(n, "start", event=name) for n, name in enumerate(names, 1)))
+    assert [each.partition("; ")[0] for each in said] == [
+        f"{number} refused: there is no event “{name}”" for number, name in enumerate(names, 1)
+    ]
+    assert said[2].endswith("; did you mean “downtown”?")
+    assert said[0].endswith("; write downtown")
