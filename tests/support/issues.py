@@ -1,22 +1,39 @@
 """Issues as GitHub's REST API gives them, and a club's repository that answers them."""
 
 import json
+import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
 from topcut.share.answering.answering import Answers, answer
 from topcut.share.answering.forms import FORMS
 from topcut.share.answering.issues import read_asked
 from topcut.workspace.data import Data
 
-from tests.support.repositories import git
+from tests.build import typed
+from tests.support.repositories import SETTINGS, git
 
-ADA = {"login": "ada-crane", "id": 501, "type": "User"}
-BO = {"login": "bo_quist", "id": 502, "type": "User"}
+ADA: dict[str, Any] = {"login": "ada-crane", "id": 501, "type": "User"}
+BO: dict[str, Any] = {"login": "bo_quist", "id": 502, "type": "User"}
 NOON = datetime(2026, 3, 14, 18, tzinfo=UTC)
 """Noon of the event's day in its time zone, but for an hour."""
 MAY = {"ada-crane": "admin", "bo_quist": "write"}
+
+NAMES = (
+    "Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "Ed Moss", "Fay Lund", "Gus Hale", "Hal Marsh",
+)  # fmt: skip
+EVENT = """\
+name: Downtown
+date: 2026-03-14
+timezone: America/Chicago
+regulations: single-sided
+structure: {rounds: 3, cut: 4}
+staff: {organizer: Ann Ellis}
+draw: downtown-2026-03-14
+"""
+PLAYERS = "".join(f"- {{name: {name}}}\n" for name in NAMES)
 
 
 def body(kind: str, **values: str) -> str:
@@ -88,3 +105,24 @@ class Club:
     def file(self, path: str) -> str:
         """A file of the event as the bare repository has it."""
         return git(self.folder / "room.git", "show", f"main:data/events/downtown/{path}")
+
+
+def club_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: str = EVENT) -> Club:
+    """A club with eight players and no round yet, in a git without anybody's settings."""
+    for name in [name for name in os.environ if name.startswith("GIT_")]:
+        monkeypatch.delenv(name)
+    config = tmp_path / "gitconfig"
+    config.write_text(SETTINGS)
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(config))
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    first = tmp_path / "first"
+    typed(first, event=event, players=PLAYERS)
+    (first / "data/site.yaml").write_text("topcut: 1\n")
+    (first / ".gitignore").write_text("/.topcut/\n")
+    git(tmp_path, "init", "--bare", "-q", "--template=", "room.git")
+    git(first, "init", "-q", "--template=")
+    git(first, "add", ".")
+    git(first, "commit", "-q", "-m", "Begin")
+    git(first, "push", "-q", "../room.git", "HEAD:main")
+    git(tmp_path / "room.git", "symbolic-ref", "HEAD", "refs/heads/main")
+    return Club(tmp_path)

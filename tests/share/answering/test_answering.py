@@ -2,21 +2,18 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.share.answering import answering
-from topcut.share.git.git import NotReadyError
+from topcut.share.answering.errands import run
+from topcut.share.git.commit import prepare
+from topcut.share.git.git import Git, NotReadyError
 
 from tests.support.issues import ADA, BO, NOON, Club, issue
 from tests.support.repositories import git, put
 
+MODULE = "topcut.share.answering.answering"
 PAIR = {"what": "The next round"}
-
-
-def tree(folder: Path, commit: str = "main") -> str:
-    return git(folder / "room.git", "rev-parse", f"{commit}^{{tree}}")
 
 
 def test_a_commit_says_who_wrote_what_and_where(club: Club) -> None:
@@ -96,14 +93,14 @@ def other_pushes(
     club: Club, monkeypatch: pytest.MonkeyPatch, times: int, change: Callable[[int], None]
 ) -> None:
     """Before each of the first pushes somebody else's commit is there."""
-    reach, count = answering.Git.reach, iter(range(times))
+    reach, count = Git.reach, iter(range(times))
 
     def pushed_before(self: Any, *words: str) -> Any:
         if words[0] == "push" and (number := next(count, None)) is not None:
             change(number)
         return reach(self, *words)
 
-    monkeypatch.setattr(answering.Git, "reach", pushed_before)
+    monkeypatch.setattr(Git, "reach", pushed_before)
 
 
 def their_commit(club: Club, text: Callable[[int], str]) -> Callable[[int], None]:
@@ -166,14 +163,14 @@ def test_what_was_refused_late_is_gone_for_the_next(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The drop was typed, then publishing refused it: the next issue begins without it."""
-    prepare, count = answering.prepare, iter(range(9))
+    count = iter(range(9))
 
     def refusing(*words: Any, **more: Any) -> Any:
         if next(count) == 0:
             raise NotReadyError("the disk is full")
         return prepare(*words, **more)
 
-    monkeypatch.setattr(answering, "prepare", refusing)
+    monkeypatch.setattr(f"{MODULE}.prepare", refusing)
     said = club.says(issue(1, "drop", player="Bo Quist"), issue(2, "news", title="Lunch"))
     assert said[0] == "1 refused: the disk is full"
     assert "withdrawn" not in club.file("players.yaml")
@@ -183,14 +180,12 @@ def test_what_was_refused_late_is_gone_for_the_next(
 def test_a_fault_of_the_program_stops_no_other_issue(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = answering.run
-
     def failing(data: Any, errand: Any, now: datetime) -> str:
         if errand.kind == "drop":
             raise ZeroDivisionError("::error::secret")
         return run(data, errand, now)
 
-    monkeypatch.setattr(answering, "run", failing)
+    monkeypatch.setattr(f"{MODULE}.run", failing)
     said = club.says(issue(1, "drop", player="Bo Quist"), issue(2, "news", title="Lunch"))
     assert said[0].startswith(
         "1 refused: Topcut failed at this, and nothing was typed (ZeroDivisionError, test_answering"
@@ -231,12 +226,12 @@ def test_a_checkout_without_older_commits_is_refused(club: Club) -> None:
 def test_history_names_the_author_and_the_issue(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run, authors = answering.run, []
+    authors: list[str] = []
 
     def noted(data: Any, errand: Any, now: datetime) -> str:
         authors.append(data.author)
         return run(data, errand, now)
 
-    monkeypatch.setattr(answering, "run", noted)
+    monkeypatch.setattr(f"{MODULE}.run", noted)
     club.answers(issue(1, "pair", by=ADA, **PAIR))
     assert authors == ["@ada-crane (issue 1)"]
