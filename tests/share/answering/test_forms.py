@@ -102,7 +102,7 @@ def test_something_before_the_first_field_is_refused() -> None:
 
 @pytest.mark.parametrize("text", ["", "4 6-0", "### Event\n\nx\n\n### Result\n\n6-0", "###Table"])
 def test_a_body_without_the_fields_is_refused(text: str) -> None:
-    assert refusal("result", text).endswith("of the form is missing: use the form")
+    assert refusal("result", text).endswith("” is missing: use the form")
 
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u0000", "\u2066", "\u001b", "\ufeff", "\u2028"])

@@ -118,7 +118,7 @@ class _Clerk:
         """Does what an issue asks for; a fault of the program stops no other issue."""
         former, at = self._done.get(issue.number, ("", issue.created_at))
         if former and at >= issue.created_at - _SKEW:
-            return Answer(issue.number, "done", former, page=_is_shown(issue))
+            return Answer(issue.number, "done", former, page=_is_on_page(issue))
         try:
             text, new = self._errand(issue, author)
         except RefusedError as error:
@@ -136,7 +136,7 @@ class _Clerk:
                 f"Topcut failed at this, and nothing was typed ({type(error).__name__}, {place})"
             )
             return Answer(issue.number, "refused", fault)
-        return Answer(issue.number, "done", text, page=_is_shown(issue), new=new)
+        return Answer(issue.number, "done", text, page=_is_on_page(issue), new=new)
 
     def _errand(self, issue: Issue, author: Author) -> tuple[str, bool]:
         """The answer, and whether a commit was made. Raises RefusedError."""
@@ -167,7 +167,7 @@ class _Clerk:
         shutil.rmtree(own_folder(self._data), ignore_errors=True)
 
 
-def _is_shown(issue: Issue) -> bool:
+def _is_on_page(issue: Issue) -> bool:
     """Whether pages show what this form types: they show no draft."""
     return kind_of(issue.title) != "pair"
 

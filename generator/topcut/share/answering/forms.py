@@ -21,6 +21,7 @@ FORMS = {
 """The fields of each form, in the order in which it asks for them."""
 _LINES = "Text"
 """The one field that has several lines; it is the last of its form."""
+_HEADING = re.compile(r"^### ([A-Z][a-z]*)[ \t]*$", re.MULTILINE)
 _EMPTY = "_No response_"
 
 
@@ -43,20 +44,17 @@ def fields_of(kind: str, body: str) -> dict[str, str]:
     a second line.
     """
     text = body.replace("\r\n", "\n").replace("\r", "\n")
-    labels, values, start = FORMS[kind], dict[str, str](), 0
-    places = []
-    for label in labels:
-        heading = re.compile(rf"^### {label}[ \t]*$", re.MULTILINE).search(text, start)
-        if heading is None:
-            raise NotTypedError(f"the field “{label}” of the form is missing: use the form")
-        places.append((heading.start(), heading.end()))
-        start = heading.end()
+    labels, places = FORMS[kind], list[tuple[int, int]]()
+    for heading in _HEADING.finditer(text):
+        if len(places) < len(labels) and heading[1] == labels[len(places)]:
+            places.append(heading.span())
+    if len(places) < len(labels):
+        raise NotTypedError(f"the field “{labels[len(places)]}” is missing: use the form")
     if text[: places[0][0]].strip():
         raise NotTypedError(f"something stands before the field “{labels[0]}”: use the form")
     ends = [*(begin for begin, _ in places[1:]), len(text)]
-    for label, (_, begin), end in zip(labels, places, ends, strict=True):
-        values[label] = _value(label, text[begin:end].strip())
-    return values
+    parts = zip(labels, places, ends, strict=True)
+    return {label: _value(label, text[begin:end].strip()) for label, (_, begin), end in parts}
 
 
 def _value(label: str, text: str) -> str:
