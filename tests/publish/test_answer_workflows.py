@@ -1,5 +1,6 @@
 """The workflows that answer issues: what they may do, and their scripts against a stand-in."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -140,7 +141,7 @@ def test_its_actions_are_official_and_named_by_the_hashes_of_a_release(root: Pat
     text = (root / WORKFLOWS / "answers.yml").read_text("utf-8")
     release = (root / ".github/workflows/release.yml").read_text("utf-8")
     mine, theirs = named.findall(text), {*named.findall(release)}
-    assert len(mine) == text.count("uses: ") == 6
+    assert len(mine) == text.count("uses: ") == 7
     assert {*mine} <= theirs
     assert re.findall("uses: (.*)", (root / WORKFLOWS / "answer.yml").read_text("utf-8")) == [
         "./.github/workflows/answers.yml"
@@ -291,6 +292,17 @@ def test_the_number_in_a_comment_is_the_issues_own(github: GitHub) -> None:
     github.begins([now(1, "drop", player="x\n\nIssue: #99"), now(99, "start", by=EVE)], MAY)
     github.answers()
     assert [number for number, _ in github.held("comments")] == [1]
+
+
+def test_a_comment_goes_to_no_issue_that_was_not_asked_for(github: GitHub) -> None:
+    """Whatever a job says that ran what the repository installs."""
+    github.begins([now(1, "start")], MAY)
+    github.runs(github.jobs["ask"])
+    forged = [{"number": number, "body": "x", "closes": True} for number in (1, 2, "1", None)]
+    text = json.dumps({"comments": forged, "page": False})
+    (github.folder / "answers.json").write_text(text, encoding="utf-8")
+    github.runs(github.jobs["comment"], **{"needs.page.result": "skipped"})
+    assert github.held("comments") == [[1, "x"]]
 
 
 def test_where_pages_cannot_be_started_the_comment_says_so(github: GitHub) -> None:
