@@ -64,8 +64,8 @@ def test_the_organizer_comes_by_the_key_of_the_terminal_and_may_all(
     key = desk.organizer_key.new()
     page = visitor.get(f"/in?open={key}")
     assert page.words == (
-        "The desk The terminal that runs topcut serve shows a key."
-        " It works once; Enter there makes a new one. Open the desk"
+        "The desk This address has the key from the terminal."
+        " It works once, and lets this browser in. Open the desk"
     )
     assert f'name=open value="{key}"' in page.text
     answer = visitor.post("/in", {"open": key})
