@@ -12,7 +12,17 @@ from topcut.commands.evening import (
     status,
     upload,
 )
-from topcut.commands.event import answer, cards, generate, import_, init, migrate, new, players
+from topcut.commands.event import (
+    answer,
+    cards,
+    decks,
+    generate,
+    import_,
+    init,
+    migrate,
+    new,
+    players,
+)
 from topcut.commands.site import (
     archive,
     build,
@@ -54,6 +64,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         doctor.COMMAND,
         people.COMMAND,
         hide.COMMAND,
+        decks.COMMAND,
         cards.COMMAND,
         schema.COMMAND,
         completion.COMMAND,

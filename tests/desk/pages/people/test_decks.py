@@ -47,7 +47,7 @@ def test_it_says_who_has_not_handed_in_with_a_text_that_reminds_them(here: Sitti
     assert "0 of 4 complete" in words
     assert "Missing 4 Ada Crane Corp Bo Quist both" in words
     assert (
-        "Deck lists for Downtown: these are still missing. They are due at 09:30 on 2026-03-14. "
+        "Deck lists for Downtown These are still missing. They are due at 09:30 on 2026-03-14. "
         "- Ada Crane: Corp - Bo Quist: both" in words
     )
 

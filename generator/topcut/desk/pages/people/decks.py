@@ -8,6 +8,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.reminding import reminder
 from topcut.edit.decks.roster import missing, roster, sides
 from topcut.edit.decks.submitting import HasListError, checked, submit
+from topcut.pages.chat.styles import StyleName
 from topcut.share.deck_addresses import answered
 from topcut.share.fetching.addresses import WebError
 from topcut.text.words.normalize import fold
@@ -23,7 +24,6 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     entries = sorted(roster(opened), key=lambda each: fold(each.called))
     lacking = missing(tuple(entries))
     wanted = ask.query.get("player", "") or ask.form.get("player", "").partition(" ")[0]
-    plain, marked = reminder(event, lacking) if event is not None else ("", "")
     return {
         "entries": entries,
         "complete": len(entries) - len(lacking),
@@ -34,8 +34,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "sides": tuple(Side),
         "checked": checked,
         "facts": opened.pool is not None,
-        "plain": plain,
-        "marked": marked,
+        "reminders": {each.value: reminder(event, lacking, each) for each in StyleName}
+        if event is not None
+        else {},
         "required": event is not None and event.decks.required,
         "publish": event.decks.publish if event is not None else "never",
     }
