@@ -874,7 +874,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
         "event.yaml:2:7: error: there is no day 2018-3-32 | write: a day of the calendar",
         "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, corp deck, runner deck, pronouns, byes, joins, withdrawn, fixed table, person, account, pod, seat, order or stream",
         "rounds/swiss-1.yaml:2:50: error: “6:0” is not a result | write: 6-0",
-        "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20, or 2018-03-10 12:20",
+        "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20",
     ),
 }
 

@@ -22,6 +22,8 @@ class Mistyping(NamedTuple):
     typed: Files
     meant: Files
     choices: tuple[int, ...]
+    decide: bool
+    """Whether somebody must decide."""
     says: str
     """The advice that stays where somebody must decide; "" where nothing does."""
 
@@ -45,10 +47,12 @@ def _case(name: str, case: dict[str, Any]) -> Mistyping:
     assert ends in ("enter", "decide") or isinstance(ends, list), name
     assert (ends == "decide") == ("says" in case), name
     typed = _changed(right, case["typed"], case)
-    meant = _changed(right, case.get("meant", {}), {**case, "encoding": "utf-8"})
+    meant = _changed(
+        right, case.get("meant", {}), {**case, "encoding": case.get("meant encoding", "utf-8")}
+    )
     choices = tuple(ends) if isinstance(ends, list) else ()
     assert typed != meant or ends == "decide", name
-    return Mistyping(name, typed, meant, choices, case.get("says", ""))
+    return Mistyping(name, typed, meant, choices, ends == "decide", case.get("says", ""))
 
 
 def _changed(right: Files, changes: Mapping[str, Any], case: Mapping[str, Any]) -> Files:
@@ -62,7 +66,7 @@ def _changed(right: Files, changes: Mapping[str, Any], case: Mapping[str, Any]) 
             text = files[path].decode()
             for old, new in change:
                 assert old in text, (path, old)
-                text = text.replace(old, new, 1)
+                text = text.replace(str(old), str(new), 1)
             files[path] = text.encode(case.get("encoding", "utf-8"))
     if "line ends" in case:
         files = {

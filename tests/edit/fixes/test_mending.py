@@ -31,7 +31,7 @@ def test_a_mistyping_is_mended_as_it_was_meant_or_says_what_to_decide(
     """Enter, or one choice, leads to the files that were meant, byte for byte."""
     write(data, case.typed)
     mended(data, case.choices)
-    if case.says:
+    if case.decide:
         assert read(data) == case.typed
         assert any(case.says in problem for problem in left(data)), list(left(data))
     else:
@@ -44,7 +44,7 @@ def test_what_was_mended_is_one_change_and_is_taken_back_whole(case: Mistyping, 
     write(data, case.typed)
     mended(data, case.choices)
     done = history(Data(data), EVENT)
-    assert len(done) == (0 if case.says else 1)
+    assert len(done) == (0 if case.decide else 1)
     for each in done:
         undo(Data(data), EVENT, each.change.number)
     assert read(data) == case.typed

@@ -22,7 +22,7 @@ from topcut.documents.names.names import (
     slug,
     wrong_id,
 )
-from topcut.text.problems.advice import Fix, Mode, Spot, with_words, write_key, write_yaml
+from topcut.text.problems.advice import Fix, Mode, Spot, write_key, write_yaml
 from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
@@ -323,17 +323,13 @@ def _without_collisions(
         if namesake is not None and not (has_id and namesake.mark in with_id):
             lacks, known = (namesake, player) if has_id else (player, namesake)
             here = free(lacks.id, taken)
-            fixes = write_key(lacks.at("name"), "id", here, guess=True).fixes
             problems.error(
                 lacks.at("name"),
                 "same name",
                 f"two players are called “{lacks.name}”, the other on line {known.mark.line}",
-                with_words(
-                    f"write: id: {here}, since each needs an id"
-                    if known.mark in with_id
-                    else f"write: an id for each, as in id: {here}",
-                    fixes,
-                ),
+                f"write: id: {here}, since each needs an id"
+                if known.mark in with_id
+                else f"write: an id for each, as in id: {here}",
             )
         elif first is not None:
             problems.error(

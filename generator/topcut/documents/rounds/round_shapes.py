@@ -15,6 +15,7 @@ from topcut.documents.rounds.table_shapes import (
     SwissTable,
     TableKeys,
 )
+from topcut.text.shapes.dates import clock_meant
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Entries, Items, Listing
@@ -74,7 +75,12 @@ class AnyRound(Keys):
     """What the file of any round may say."""
 
     started = Key(
-        Matching(re.compile(times.MOMENT), "a time of day", "12:20, or 2018-03-10 12:20"),
+        Matching(
+            re.compile(times.MOMENT),
+            "a time of day",
+            "12:20, or 2018-03-10 12:20",
+            meant=clock_meant,
+        ),
         "When the clock was started.",
     )
     ends = Key(

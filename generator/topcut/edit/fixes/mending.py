@@ -1,10 +1,10 @@
 """Problems mended one after the other, and written as one change that can be taken back whole."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import PurePosixPath
 
 from topcut.edit.change.changing import Change, editing
-from topcut.edit.change.refusals import ChangedError
+from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.change.writing import Files
 from topcut.edit.fixes.offers import Offer, files_of, offers
 from topcut.edit.fixes.spans import Remedy
@@ -12,6 +12,8 @@ from topcut.text.problems.problem import Problem
 from topcut.text.words.words import all_of
 from topcut.workspace.data import CheckedEvent, Data
 
+NOT_HERE = "only the organizer’s machine can mend this"
+"""What a device is told that may type results and seats alone."""
 MOST = 500
 """Ways that are gone one after the other: mending that never ends is a fault of ours."""
 
@@ -50,7 +52,7 @@ class Mending:
         for path, (was, now) in offer.files(way).items():
             files[path] = (files[path][0] if path in files else was, now)
         opened = self._data.open(self._id, {path: now for path, (_, now) in files.items()})
-        if _count(opened, offer.problem) >= _count(self._opened, offer.problem):
+        if _stays(offer.problem, self._opened, opened):
             self.leave(offer)
             return False
         self._opened, self._files = opened, files
@@ -66,30 +68,48 @@ class Mending:
             return Change(_summary(self.taken), self._opened, self._files).make(mends=True)
 
 
-def mend(data: Data, event_id: str, keys: Sequence[str], way: int = 0) -> Change:
+def mend(
+    data: Data,
+    event_id: str,
+    keys: Sequence[str],
+    way: int = 0,
+    *,
+    before: str = "",
+    may: Callable[[Offer], bool] = lambda _offer: True,
+) -> Change:
     """Goes the first way of each offer with one of these keys, of a single one also another.
 
-    What two of them would write in one place is written once. Raises ChangedError, and changes
-    nothing, where an offer is no longer as it was shown.
+    What two of them would write in one place is written once. `before` are the words that were
+    shown; `may` says what whoever asks may mend. Raises ChangedError, and changes nothing, where
+    an offer is no longer as it was shown, NotTypedError where it may not be mended.
     """
     with editing(data, event_id, by="the desk") as opened:
         there = {each.key: each for each in offers(opened)}
         if not keys or any(key not in there for key in keys):
-            raise ChangedError("what is mended", "", _now(there.values()))
-        chosen = [(each := there[key], each.ways[way if len(keys) == 1 else 0]) for key in keys]
-        before: dict[str, bytes | None] = {}
+            raise ChangedError("what can be mended", before, _now(there.values()))
+        chosen = [there[key] for key in keys]
+        if not all(map(may, chosen)):
+            raise NotTypedError(NOT_HERE)
+        pairs = [(each, _chosen(each, way if len(keys) == 1 else 0)) for each in chosen]
+        old: dict[str, bytes | None] = {}
         taken: list[tuple[Offer, Remedy]] = []
         files: Files = {}
-        for pair in chosen:
-            before |= pair[0].before
+        for pair in pairs:
+            old |= pair[0].before
             try:
-                files = files_of(before, [each for _, each in (*taken, pair)])
+                files = files_of(old, [each for _, each in (*taken, pair)])
             except ValueError:
                 continue  # it is offered again
             taken.append(pair)
         after = opened.data.open(opened.id, {path: now for path, (_, now) in files.items()})
         summary = _summary([in_words(*each) for each in taken])
         return Change(summary, after, files).make(mends=True)
+
+
+def _chosen(offer: Offer, way: int) -> Remedy:
+    if not 0 <= way < len(offer.ways):
+        raise NotTypedError(f"there are {len(offer.ways)} ways to mend this: choose one of them")
+    return offer.ways[way]
 
 
 def in_words(offer: Offer, way: Remedy) -> str:
@@ -106,10 +126,14 @@ def _now(offers_: Collection[Offer]) -> str:
     return all_of([each.problem.message for each in offers_][:3]) or "that nothing can be mended"
 
 
-def _count(opened: CheckedEvent, problem: Problem) -> int:
-    """How often an event has a problem, wherever in its file."""
-    return sum(
-        (each.kind, each.message, each.mark.file)
-        == (problem.kind, problem.message, problem.mark.file)
-        for each in opened.report.problems
+def _stays(problem: Problem, before: CheckedEvent, after: CheckedEvent) -> bool:
+    """Whether a problem is still there: as often, and at its place."""
+    old, new = (
+        [each.mark for each in opened.report.problems if _same(each, problem)]
+        for opened in (before, after)
     )
+    return len(new) >= len(old) and problem.mark in new
+
+
+def _same(one: Problem, other: Problem) -> bool:
+    return (one.kind, one.message, one.mark.file) == (other.kind, other.message, other.mark.file)

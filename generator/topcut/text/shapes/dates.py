@@ -121,19 +121,17 @@ _OTHER_CLOCK = re.compile(r"(?i)([0-9]{1,2})(?:[:.h]([0-9]{2}))?\s*(am|pm|uhr|h)
 _CLOCKS = "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
 
 
-def _clock_instead(node: Scalar, day: str, clock_text: str) -> Advice | str:
-    """The time that another spelling means: 9:30pm, 21h30, 21.30."""
-    text = f"{day} {clock_text}".strip()
-    found = _OTHER_CLOCK.fullmatch(text)
+def clock_meant(text: str) -> str:
+    """The time that another spelling means: 9:30pm, 21h30, 21.30; "" for what is none."""
+    found = _OTHER_CLOCK.fullmatch(text.strip())
     if found is None or not (found[2] or found[3]):
-        return _CLOCKS
+        return ""
     hour, half = int(found[1]), (found[3] or "").casefold()
     if half in ("am", "pm"):
         if not 1 <= hour <= 12:
-            return _CLOCKS
+            return ""
         hour = hour % 12 + 12 * (half == "pm")
-    clock = clock_of(f"{hour}:{found[2] or '00'}")
-    return write_yaml(node.mark, clock) if clock else _CLOCKS
+    return clock_of(f"{hour}:{found[2] or '00'}") or ""
 
 
 class Clock(Struct, frozen=True):
@@ -151,7 +149,9 @@ class Clock(Struct, frozen=True):
                 node.mark,
                 "time",
                 f"“{node.text}” is not a time of day",
-                _clock_instead(node, " ".join(dated), typed),
+                write_yaml(node.mark, meant)
+                if (meant := clock_meant(" ".join((*dated, typed))))
+                else _CLOCKS,
             )
             return None
         if isinstance(day, str):

@@ -14,6 +14,7 @@ checker knows which keys there are, and what each holds.
 
 from collections.abc import Mapping as MappingOf
 from collections.abc import Sequence as SequenceOf
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, overload
 
@@ -22,7 +23,7 @@ from msgspec import Struct
 from topcut.text.problems.advice import Advice, Fix, Mode, Spot, did_you_mean, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.text.shapes.shape import Shape, T, T_co, sort_of
+from topcut.text.shapes.shape import Listing, Shape, T, T_co, sort_of, wrong_sort
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest, one_of
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
@@ -110,8 +111,12 @@ class Keys:
         values: dict[str, Any] = {}
         nodes: dict[str, Node] = {}
         misspelt: set[str] = set()
+        without_brackets = cls._without_brackets(node, problems)
         for key, value in node.entries:
             typed = key.text
+            if key in without_brackets:
+                nodes[typed] = value
+                continue
             known = keys.get(typed)
             if known is None:
                 misspelt.add(cls._unknown(key, value, problems))
@@ -138,6 +143,34 @@ class Keys:
                     )
         vars(group).update(values)
         return group
+
+    @classmethod
+    def _without_brackets(cls, node: Mapping, problems: Problems) -> SequenceOf[Scalar]:
+        """Adds the problem of `players: Ada Crane, Bo Quist`; gives the keys that it is about."""
+        if not any(type(value) is Scalar and value.empty for _, value in node.entries):
+            return ()
+        keys: list[Scalar] = []
+        for place, (key, value) in enumerate(node.entries):
+            known = cls.keys.get(key.text)
+            if known is None or not isinstance(known.shape, Listing) or type(value) is not Scalar:
+                continue
+            behind = takewhile(cls._is_no_key, node.entries[place + 1 :])
+            items = [value, *(name for name, _ in behind)]
+            if len(items) == 1 or not value.text or items[-1].line != value.line:
+                continue
+            keys += [key, *items[1:]]
+            last = items[-1]
+            end = Mark(last.file, last.line, last.column + last.end - last.start)
+            said = f"{key.text}: [{', '.join(item.text for item in items)}]"
+            spots = (Spot(value.mark, "[", Mode.SIGNS), Spot(end, "]", Mode.SIGNS))
+            advice = with_words(f"write: {said}", [Fix(said, spots)])
+            wrong_sort(value, key.text, "a list", advice, problems)
+        return keys
+
+    @classmethod
+    def _is_no_key(cls, entry: tuple[Scalar, Node]) -> bool:
+        key, value = entry
+        return key.text not in cls.keys and type(value) is Scalar and value.empty
 
     def has(self, key: Key[Any]) -> bool:
         """Whether the key was typed, whatever stands behind it."""

@@ -7,6 +7,7 @@ Longer than most: each shape says what to write in place of what it cannot read.
 """
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import ClassVar
 
@@ -276,6 +277,8 @@ class Matching(Struct, frozen=True):
     example: str
     most: int = 0
     """The most bytes that it may have; 0 is any number."""
+    meant: Callable[[str], str] = str.casefold
+    """What another spelling means, if that has the form."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, dashes of typographers made hyphens."""
@@ -294,12 +297,14 @@ class Matching(Struct, frozen=True):
             return None
         if self.pattern.fullmatch(text):
             return text
-        lower = text.casefold()
-        near = lower != text and self.pattern.fullmatch(lower)
+        meant = self.meant(text)
+        near = meant != text and self.pattern.fullmatch(meant)
         problems.error(
             node.mark,
             "form",
             f"“{node.text}” is not {self.what}",
-            write_value(node.mark, lower, guess=True) if near else f"write: {self.example}",
+            (write_value if node.quoted else write_yaml)(node.mark, meant, guess=True)
+            if near
+            else f"write: {self.example}",
         )
         return None

@@ -199,7 +199,7 @@ def _walk(text: str, file: str, problems: Problems) -> tuple[Node | None, list[S
                 _mark(event, file),
                 "alias",
                 "a word that begins with * is not read here",
-                f'write: "*{event.anchor}"',
+                _in_quotes(event, file, f"*{event.anchor}"),
             )
             raise _Refused
         elif kind is yaml.DocumentStartEvent:
@@ -209,7 +209,10 @@ def _walk(text: str, file: str, problems: Problems) -> tuple[Node | None, list[S
                     _mark(event, file),
                     "second document",
                     "--- begins a second document, and a file holds one",
-                    "delete this line",
+                    with_words(
+                        "delete this line",
+                        [Fix("one document", (Spot(_mark(event, file), "", Mode.REMOVED, 3),))],
+                    ),
                 )
                 raise _Refused
         elif kind is yaml.StreamEndEvent:
@@ -233,8 +236,16 @@ def _unusual(event: Any, file: str, problems: Problems) -> None:
         _mark(event, file),
         "anchor" if sign == "&" else "tag",
         f"a word that begins with {sign} is not read here",
-        f'write: "{sign}{word} {value}"' if value else f'write: "{sign}{word}"',
+        _in_quotes(event, file, f"{sign}{word} {value}" if value else f"{sign}{word}"),
     )
+
+
+def _in_quotes(event: Any, file: str, text: str) -> Advice:
+    """To write a text in quotes in the place of what was read as something else."""
+    start, end = event.start_mark, event.end_mark
+    plain = start.line == end.line and not getattr(event, "style", None) and '"' not in text
+    spot = Spot(_mark(event, file), f'"{text}"', Mode.SIGNS, end.index - start.index)
+    return with_words(f'write: "{text}"', [Fix(f'"{text}"', (spot,))] * plain)
 
 
 def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Node], ...]:

@@ -12,9 +12,9 @@ from collections.abc import Callable
 import yaml
 
 from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
-from topcut.text.problems.mark import Mark, lines_of
+from topcut.text.problems.mark import Mark, lines_of, starts_of
 from topcut.text.problems.problem import Level, Problem, problem_of
-from topcut.text.yaml.typography import ODD_SPACES
+from topcut.text.yaml.typography import ODD_SPACES, spaces_for
 from topcut.text.yaml.unclosed import Mistake, Signs, first_mistake
 
 _KEY = re.compile(r"""(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*)$""")
@@ -83,6 +83,10 @@ def conflict(text: str, file: str) -> Problem | None:
     else:
         return None
     first, middle, last = places
+    base = (n for n in range(first, middle) if lines[n - 1].startswith("||||||| "))
+    ours_end = next(base, middle)
+    ours = _without(text, file, (first, first), (ours_end, last))
+    theirs = _without(text, file, (first, middle), (last, last))
     return Problem(
         Level.ERROR,
         "conflict",
@@ -90,6 +94,16 @@ def conflict(text: str, file: str) -> Problem | None:
         "git could not join two versions of these lines, and both are here: "
         f"one on {_span(first + 1, middle - 1)}, the other on {_span(middle + 1, last - 1)}",
         "keep the lines that are right, without <<<<<<<, ======= and >>>>>>>",
+        fixes=(Fix("the first version", ours, guess=True), Fix("the second", theirs, guess=True)),
+    )
+
+
+def _without(text: str, file: str, *spans: tuple[int, int]) -> tuple[Spot, ...]:
+    """To take lines out, from one number to another, each with its end."""
+    starts = [*starts_of(text), len(text)]
+    return tuple(
+        Spot(Mark(file, first), "", Mode.SIGNS, starts[last] - starts[first - 1])
+        for first, last in spans
     )
 
 
@@ -120,24 +134,6 @@ _SIGNS = (
 _NARROW = {"：": ":", "，": ","}
 
 
-def _spaces(lines: list[str], number: int, end: int) -> str:
-    """The spaces that stand for tabs: as deep as a line beside is where they begin the line."""
-    before = lines[number][:end].rstrip("\t")
-    if before.strip(" "):
-        return " "
-    for near in range(number - 1, -1, -1):
-        above = lines[near]
-        if above.strip() and "\t" not in above[: len(above) - len(above.lstrip())]:
-            lead = re.match(r" *(?:- +)?", above)
-            deep = lead.end() if lead else 0
-            below_key = above.rstrip().endswith(":")
-            is_item = lines[number].lstrip(" \t").startswith("- ")
-            if is_item:
-                deep = len(above) - len(above.lstrip(" "))
-            return " " * (deep + 2 * below_key - len(before))
-    return ""
-
-
 def _sign(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     for pattern, message, expected, kind in _SIGNS:
         for near in (number, number - 1):
@@ -147,7 +143,7 @@ def _sign(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistak
                     after = "" if lines[near][end : end + 1] in ("", " ") else " "
                     instead = _NARROW[signs] + after
                 else:
-                    instead = _spaces(lines, near, end) if signs[0] == "\t" else " " * len(signs)
+                    instead = spaces_for(lines, near, end) if signs[0] == "\t" else " " * len(signs)
                 changes = (Signs(near, start, end - start, instead),)
                 return Mistake(near, start, message.format(signs), expected, kind, changes)
     return None

@@ -7,6 +7,7 @@ and a line without a colon that was taken for its second half.
 import re
 from bisect import bisect_right
 
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
 from topcut.text.problems.mark import Mark, lines_of, starts_of
 from topcut.text.problems.problem import Problems
 from topcut.text.words.invisible import MOVING
@@ -33,12 +34,21 @@ def typography(text: str, file: str, scalars: list[Scalar], problems: Problems) 
     if cuts:
         for scalar in scalars:
             if scalar.end in cuts and not scalar.quoted and not _PLAIN_VALUE.fullmatch(scalar.text):
-                rest = re.split(r"[,}\]]", cuts[scalar.end])[0].rstrip()
+                comment = cuts[scalar.end].rstrip()
+                rest = re.split(r"[,}\]]", comment)[0].rstrip()
+                whole = f'"{scalar.text} {rest}"'
                 problems.warning(
                     scalar.mark,
                     "cut by #",
                     f"# begins a comment, so only “{scalar.text}” is read",
-                    f'write: "{scalar.text} {rest}", or a comment with a space on both sides of #',
+                    _instead(
+                        scalar,
+                        whole,
+                        f"write: {whole}, or a comment with a space on both sides of #",
+                        behind=len(rest) + 1,
+                    )
+                    if rest == comment and '"' not in whole[1:-1]
+                    else f"write: {whole}, or a comment with a space on both sides of #",
                 )
 
 
@@ -70,7 +80,7 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
             scalar.mark,
             "invisible character",
             f"an invisible character (U+{ord(invisible):04X}) is hidden in “{typed}”",
-            "delete it and type the word again",
+            _instead(scalar, _seen(text, scalar), "delete it and type the word again"),
         )
     if scalar.quoted:
         return
@@ -79,22 +89,64 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
             scalar.mark,
             "no-break space",
             f"there is a no-break space in “{typed}”, which looks like a space but is not one",
-            "write: an ordinary space",
+            _instead(scalar, _ordinary(typed), "write: an ordinary space"),
         )
     elif "：" in typed or "，" in typed:
         problems.error(
             scalar.mark,
             "wide character",
             f"there is a wide colon or comma in “{typed}”",
-            "write: the narrow : or , and a space after it",
+            _instead(scalar, _narrow(typed), "write: the narrow : or , and a space after it"),
         )
     elif (plain := unquoted(typed)) != typed:
         problems.error(
             scalar.mark,
             "typographic quotes",
             f"the quotes of {typed} are not the ones that YAML reads",
-            f'write: "{plain}"',
+            _instead(scalar, f'"{plain}"', f'write: "{plain}"')
+            if '"' not in plain and "\\" not in plain
+            else f'write: "{plain}"',
         )
+
+
+def _instead(scalar: Scalar, written: str, words: str, behind: int = 0) -> Advice:
+    """To write this in the place of a text, and of so many signs behind it."""
+    spot = Spot(scalar.mark, written, Mode.SIGNS, scalar.end - scalar.start + behind)
+    return with_words(words, [Fix(written, (spot,))])
+
+
+def _seen(text: str, scalar: Scalar) -> str:
+    """A text as it is typed, without what nobody sees."""
+    signs = text[scalar.start : scalar.end]
+    return "".join(sign for sign in signs if sign not in _INVISIBLE and not MOVING.match(sign))
+
+
+def _ordinary(text: str) -> str:
+    """A text with an ordinary space, or none at its ends, for one that only looks like it."""
+    return re.sub(f":[{ODD_SPACES}]", ": ", text.strip(ODD_SPACES + " "))
+
+
+def _narrow(text: str) -> str:
+    """A text with narrow signs for wide ones, and a space behind them."""
+    return re.sub("([：，]) ?(?=(.?))", lambda sign: _NARROW[sign[1]] + " " * bool(sign[2]), text)
+
+
+_NARROW = {"：": ":", "，": ","}
+
+
+def spaces_for(lines: list[str], number: int, end: int) -> str:
+    """The spaces that stand for tabs: as deep as a line beside is where they begin the line."""
+    before = lines[number][:end].rstrip("\t")
+    if before.strip(" "):
+        return " "
+    for near in range(number - 1, -1, -1):
+        above = lines[near]
+        if above.strip() and "\t" not in above[: len(above) - len(above.lstrip())]:
+            is_item = lines[number].lstrip(" \t").startswith("- ")
+            lead = re.match(r" *" if is_item else r" *(?:- +)?", above)
+            deep = lead.end() if lead else 0
+            return " " * (deep + 2 * above.rstrip().endswith(":") - len(before))
+    return ""
 
 
 def unquoted(text: str) -> str:
@@ -114,7 +166,8 @@ def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> No
         nearest = scalars[before - 1] if before else None
         return nearest if nearest is not None and place < nearest.end else None
 
-    for number, (offset, line) in enumerate(zip(starts_of(text), lines_of(text), strict=True), 1):
+    lines = lines_of(text)
+    for number, (offset, line) in enumerate(zip(starts_of(text), lines, strict=True), 1):
         if "\t" in line and line.strip():
             hashes = (match.end() - 1 for match in _COMMENT.finditer(line))
             comment = next((place for place in hashes if around(offset + place) is None), len(line))
@@ -122,12 +175,15 @@ def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> No
                 scalar = around(offset + match.start())
                 if scalar is None or not scalar.quoted:
                     mark = Mark(file, number, match.start() + 1)
-                    problems.error(mark, "tab", "there is a tab here", "write: spaces")
+                    spaces = spaces_for(lines, number - 1, match.end())
+                    spot = Spot(mark, spaces, Mode.SIGNS, match.end() - match.start())
+                    advice = with_words("write: spaces", [Fix("spaces", (spot,))])
+                    problems.error(mark, "tab", "there is a tab here", advice)
                     break
 
 
 _COMMENT = re.compile(r"(?:^|\s)#")
-_TAB = re.compile("\t")
+_TAB = re.compile("\t+")
 
 
 def _short(text: str) -> str:

@@ -68,7 +68,7 @@ class _Scan:
                 break
             if at_start and sign in "\"'":
                 quoted = (_DOUBLE if sign == '"' else _SINGLE).match(line, place)
-                if quoted is None:
+                if quoted is None or (self.open and _TWO_VALUES.fullmatch(quoted[0])):
                     return Mistake(
                         number,
                         place,
@@ -197,7 +197,8 @@ def _own_line(number: int, line: str, place: int) -> tuple[Signs, ...]:
     if not line[place:].startswith("- "):
         return ()
     indent = line[: len(line) - len(line.lstrip(" "))]
-    return (Signs(number, place, 0, f"\n{indent}"),)
+    end = len(line[:place].rstrip())
+    return (Signs(number, end, place - end, f"\n{indent}"),)
 
 
 def _next(line: str, place: int) -> int:
@@ -210,6 +211,8 @@ _SOMETHING = re.compile(r"\S")
 
 
 _DOUBLE = re.compile(r'"(?:[^"\\]|\\.)*"')
+_TWO_VALUES = re.compile(r"""(["'])[^"',]*, ?[\w][\w -]*: ?\1""")
+"""A text in quotes that ends where the next value begins: its own quote is not closed."""
 _NEXT_ITEM = re.compile(r"[,\]}]")
 _NEXT_COMMENT = re.compile(r"\s#|$")
 _SINGLE = re.compile(r"'(?:[^']|'')*'")

@@ -62,3 +62,75 @@ def test_a_problem_leads_to_the_page_where_it_is_put_right(tmp_path: Path) -> No
     here = sitting(typed(tmp_path, event=EVENT.replace("Ann Ellis", "Your name")).parents[1])
     assert '<a href="/downtown/settings">Settings</a>' in here.get(PROBLEMS).text
     assert "/downtown/settings" not in let_in(here).get(PROBLEMS).text
+
+
+MISTYPED = ROUND_1.replace("Ada Crane", "Ada Crnae").replace("Di Ito", "Di Iot")
+
+
+def mendings(here: Sitting) -> list[str]:
+    """The keys of what is offered to be mended, each by its button."""
+    page = here.get(PROBLEMS).text
+    forms = re.findall(r"<form method=post class=mend>(.*?)</form>", page, re.S)
+    found = [re.search(r'name="key" value="([0-9a-f ]+)"', form) for form in forms]
+    return [each[1] for each in found if each]
+
+
+def test_a_button_writes_what_was_meant_and_it_is_taken_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path / "mistyped", swiss_1=ROUND_1.replace("Ada Crane", "Ada Crnae"))
+    here = sitting(folder.parents[1])
+    assert "Write “Ada Crane”" in here.get(PROBLEMS).words
+    (key,) = mendings(here)
+    words = here.click(PROBLEMS, "mend", key=key).words
+    assert "mended: swiss-1: Ada Crane" in words
+    assert (folder / "rounds/swiss-1.yaml").read_text() == ROUND_1
+    here.click("/downtown/history", "undo", number="1")
+    assert "Ada Crnae" in (folder / "rounds/swiss-1.yaml").read_text()
+
+
+def test_one_button_writes_all_of_them_as_one_change(tmp_path: Path) -> None:
+    folder = typed(tmp_path / "mistyped", swiss_1=MISTYPED)
+    here = sitting(folder.parents[1])
+    both, *each = mendings(here)
+    assert both.split() == each
+    assert "Write all 2" in here.get(PROBLEMS).words
+    here.click(PROBLEMS, "mend", key=both)
+    assert (folder / "rounds/swiss-1.yaml").read_text() == ROUND_1
+    here.click("/downtown/history", "undo", number="1")
+    assert (folder / "rounds/swiss-1.yaml").read_text() == MISTYPED
+
+
+def test_a_line_that_is_another_by_now_is_not_written(tmp_path: Path) -> None:
+    folder = typed(tmp_path / "mistyped", swiss_1=MISTYPED)
+    here = sitting(folder.parents[1])
+    _, first, _ = mendings(here)
+    file = folder / "rounds/swiss-1.yaml"
+    file.write_text(now := MISTYPED.replace("6-0", "0-6"))
+    answer = here.click(PROBLEMS, "mend", key=first, before="Ada Crnae, Bo Quist: 6-0")
+    assert answer.status == 409
+    assert "what can be mended was changed meanwhile" in answer.words
+    assert "It was Ada Crnae, Bo Quist: 6-0" in answer.words
+    assert file.read_text() == now
+
+
+def test_a_click_that_is_sent_again_writes_nothing_twice(tmp_path: Path) -> None:
+    folder = typed(tmp_path / "mistyped", swiss_1=MISTYPED)
+    here = sitting(folder.parents[1])
+    fields = {"token": here.token(PROBLEMS), "do": "mend", "key": mendings(here)[0]}
+    assert here.post(PROBLEMS, fields).status == 303
+    assert here.post(PROBLEMS, fields).status == 409
+    assert (folder / "rounds/swiss-1.yaml").read_text() == ROUND_1
+
+
+def test_a_device_mends_names_and_no_settings(tmp_path: Path) -> None:
+    folder = typed(
+        tmp_path / "mistyped",
+        swiss_1=MISTYPED,
+        event=EVENT.replace("name:", "naem:"),
+    )
+    here = sitting(folder.parents[1])
+    phone = let_in(here)
+    of_event = next(key for key in mendings(here)[1:] if key not in mendings(phone))
+    refused = phone.click(PROBLEMS, "mend", key=of_event)
+    assert refused.status == 409
+    assert "nly the organizer’s machine can mend this" in refused.words
+    assert "naem:" in (folder / "event.yaml").read_text()
