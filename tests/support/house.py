@@ -78,7 +78,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("settings",),
         ("privacy", "fixes"),
     ),
-    "share": (("fetching",), ("",), ("git",), ("answering", "archive", "doctor")),
+    "share": (("fetching",), ("webhook", ""), ("git",), ("answering", "archive", "doctor")),
     "live": (("watching",), ("server",), ("",)),
     "desk": (
         ("session",),

@@ -324,6 +324,7 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
         return _show(desk, ask, page, 500, wrong=wrong[:1].upper() + wrong[1:])
     if said is None:
         return _show(desk, ask, page)
+    desk.announcer.nudge()
     headers = {}
     if desk.pair is not None and desk.pair.confirm(ask.event):
         said = dataclasses.replace(said, text=f"{said.text}. {HERE_ONLY.capitalize()}: {_ALONE}")

@@ -63,6 +63,7 @@ def beside(
         desk.by_key, desk.forwarder = by_key, forwarder
         if pair is not None:
             pair.start(own)
+        desk.announcer.start()
     except (OSError, CannotServeError):
         listener.close()
         raise

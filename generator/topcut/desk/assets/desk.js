@@ -208,6 +208,18 @@
     }
   }
 
+  /* A text to paste elsewhere. Over plain http browsers give scripts no clipboard but the old way. */
+  document.addEventListener("click", async (click) => {
+    const button = click.target.closest(".copy button");
+    if (!button) return;
+    const field = button.parentNode.querySelector("textarea");
+    field.select();
+    const done = document.execCommand("copy") || await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+    button.focus();
+    button.textContent = done ? "Copied" : "Selected: press Ctrl+C";
+    region.textContent = button.textContent;
+  });
+
   /* Seats: a click on a name, then on another, exchanges the two; on the same, it is put down. */
   document.documentElement.classList.add("scripted");
   document.addEventListener("change", (ticked) => {

@@ -1,6 +1,6 @@
 """The pages of the desk, in the order in which an evening needs them."""
 
-from topcut.desk.pages.event import begin, events, more, news, publish, settings
+from topcut.desk.pages.event import begin, chat, events, more, news, publish, settings
 from topcut.desk.pages.people import decks, papers, players, reports, strips
 from topcut.desk.pages.round import current, cut, hall, results
 from topcut.desk.pages.safety import devices, history, problems, second, versions
@@ -20,6 +20,7 @@ PAGES: dict[str, Page] = {
         strips.PAGE,
         news.PAGE,
         decks.PAGE,
+        chat.PAGE,
         cut.PAGE,
         settings.PAGE,
         publish.PAGE,
@@ -35,5 +36,5 @@ SITE_PAGES: dict[str, Page] = {
     page.name: page for page in (events.PAGE, begin.PAGE, devices.PAGE, second.PAGE)
 }
 """Those that belong to no event."""
-NOT_REHEARSED = frozenset(("publish", "papers", "strips", "reports", "news", "decks"))
+NOT_REHEARSED = frozenset(("publish", "papers", "strips", "reports", "news", "decks", "chat"))
 """Those that the sample evening has not: what leads out of the desk, or needs its pages."""

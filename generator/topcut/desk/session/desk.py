@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import urlsplit
 
+from topcut.desk.session.announcer import Announcer
 from topcut.desk.session.asking import Ask, Flash
 from topcut.desk.session.attempts import Attempts
 from topcut.desk.session.devices import Devices
@@ -59,6 +60,7 @@ class Desk:
     """The folder data/ of the sample evening, which is the user's own; None where there is none."""
     devices: Devices = field(init=False)
     outbox: Outbox = field(init=False)
+    announcer: Announcer = field(init=False)
     work: Work = field(default_factory=Work)
     _opened: dict[str, tuple[str, CheckedEvent]] = field(default_factory=dict)
     _stamps: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -72,6 +74,7 @@ class Desk:
         self.sample = own / "rehearsal" / "data" if own else None
         self.devices = Devices(own / "desk.json" if own else None)
         self.outbox = Outbox(self.path, self.opened)
+        self.announcer = Announcer(self.path, self.opened, self.stamp, lambda: self.is_closed)
 
     def data(self, ask: Ask) -> Data:
         """data/, in the hand of whoever asks."""
@@ -136,7 +139,8 @@ class Desk:
         here = self.second.startswith(HERE_ONLY)
         others = len(names(self.data(ask), ask.event))
         bytes_ = size(self.data(ask), ask.event)
-        return f"{stamp} {self.work.count} {last} {bytes_} {others} {here:d}"
+        count = self.work.count + self.announcer.count
+        return f"{stamp} {count} {last} {bytes_} {others} {here:d}"
 
     def unsettled(self, event: str) -> Unsettled:
         """What another hand says of an event otherwise; nothing for no event."""

@@ -64,6 +64,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     decide = [e.message for e in sorted(others, key=lambda e: e.mark.file == "event.yaml")]
     values: dict[str, Any] = {"status": stand, "kind": stand.next.kind.value, "on": None}
     values |= {"troubles": home.troubles(errors, desk.unsettled(ask.event)), "to_decide": decide}
+    values["troubles_sent"] = desk.announcer.troubles(ask.event)
     if event is None or regulations is None:
         title, about, lines = "Something is wrong", "the event cannot be read", list[str]()
         return values | _NOTHING | {"title": title, "about": about, "lines": lines}

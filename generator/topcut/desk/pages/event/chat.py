@@ -1,0 +1,161 @@
+"""Texts for chat, to copy; and the channel that gets them by itself."""
+
+from typing import Any, NamedTuple
+
+from topcut.desk.session.asking import HALL, Action, Ask, Flash, Page
+from topcut.desk.session.desk import Desk
+from topcut.edit.change.refusals import ChangedError, NotTypedError
+from topcut.pages.chat.chat import Subject, chat
+from topcut.pages.chat.styles import StyleName
+from topcut.publish.chat_texts import public_context
+from topcut.share.webhook.due import DueMessage, due
+from topcut.share.webhook.hook import forget_hook, hook_address, hook_host, hook_mark, set_hook
+from topcut.share.webhook.sent import (
+    AGAIN,
+    SKIPPED,
+    SentMessage,
+    SentRecord,
+    change_record,
+    sent_record,
+    with_message,
+)
+
+_TITLES = {
+    Subject.PAIRINGS: "Pairings",
+    Subject.RESULTS: "Results",
+    Subject.STANDINGS: "Standings",
+    Subject.WINNER: "The winner",
+}
+
+
+class Copies(NamedTuple):
+    """One subject with its texts."""
+
+    id: str
+    title: str
+    plain: tuple[str, ...]
+    markdown: tuple[str, ...]
+
+
+class Channel(NamedTuple):
+    """What the page says of the channel."""
+
+    host: str
+    mark: str
+    """Says which address it is."""
+    agreed: bool
+    next: DueMessage | None
+    """What would go out now."""
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """Every text that there is now, those of the moment first; and the channel."""
+    context = public_context(desk.opened(ask.event), desk.data(ask).site.site)
+    copies = []
+    for subject in Subject if context is not None else ():
+        assert context is not None
+        plain, markdown = (chat(context, subject, style) for style in StyleName)
+        if plain:
+            copies.append(Copies(subject.value, _TITLES[subject], plain, markdown))
+    return {
+        "copies": copies if not ask.query.get("first") else _first(copies, ask.query["first"]),
+        "channel": _channel(desk, ask) if ask.here else None,
+        "troubles": desk.announcer.troubles(ask.event),
+    }
+
+
+def _first(copies: list[Copies], id_: str) -> list[Copies]:
+    return sorted(copies, key=lambda each: each.id != id_)
+
+
+def _channel(desk: Desk, ask: Ask) -> Channel | None:
+    """The channel of an event; None while no address of one is typed."""
+    data = desk.data(ask)
+    address = hook_address(data, ask.event)
+    host, mark = hook_host(address), hook_mark(address)
+    if not host:
+        return None
+    record = sent_record(data, ask.event)
+    return Channel(host, mark, record.hook == mark, _next(desk, ask))
+
+
+def _next(desk: Desk, ask: Ask) -> DueMessage | None:
+    told = due(desk.opened(ask.event), desk.data(ask).site.site)
+    return told[-1] if told else None
+
+
+def _set(desk: Desk, ask: Ask) -> Flash:
+    host = set_hook(desk.data(ask), ask.event, ask.field("webhook"))
+    return Flash(f"the channel at {host} is set. Nothing goes there before you say yes below")
+
+
+def _agree(desk: Desk, ask: Ask) -> Flash:
+    """Says yes to the channel: what stands on the page goes out now, or only what comes after."""
+    channel = _channel(desk, ask)
+    if channel is None:
+        raise NotTypedError("no channel is set any more")
+    if ask.field("channel") != channel.mark:
+        raise ChangedError("the channel", ask.field("host"), channel.host)
+    now = ask.field("when") == "now"
+    if now and (channel.next is None or ask.field("content") != channel.next.content):
+        raise NotTypedError("what would go out has changed meanwhile: read it again")
+    told = due(desk.opened(ask.event), desk.data(ask).site.site)
+
+    def become(record: SentRecord) -> SentRecord:
+        messages = dict(record.messages)
+        for each in told:
+            messages.setdefault(each.key, SentMessage(SKIPPED, each.content))
+        if now and channel.next is not None:
+            del messages[channel.next.key]
+        return SentRecord(ask.event, channel.mark, messages)
+
+    change_record(desk.data(ask), ask.event, become)
+    first = f"{channel.next.words} go now" if now and channel.next else "nothing goes now"
+    first = first.replace("winner go now", "winner goes now")
+    return Flash(f"the channel at {channel.host} gets messages from now on: {first}")
+
+
+def _stop(desk: Desk, ask: Ask) -> Flash:
+    change_record(
+        desk.data(ask), ask.event, lambda record: SentRecord(ask.event, "", record.messages)
+    )
+    return Flash("nothing goes to the channel any more")
+
+
+def _forget(desk: Desk, ask: Ask) -> Flash:
+    forget_hook(desk.data(ask), ask.event)
+    _stop(desk, ask)
+    return Flash("the address of the channel is deleted here; nothing goes there any more")
+
+
+def _again(desk: Desk, ask: Ask) -> Flash:
+    """Sends again what did not arrive, or what has changed since."""
+    key = ask.field("key")
+    if key not in [each for each, _ in desk.announcer.troubles(ask.event)]:
+        raise NotTypedError("there is nothing to send again")
+
+    def become(record: SentRecord) -> SentRecord:
+        before = record.messages.get(key)
+        if before is None:
+            return record
+        again = SentMessage(AGAIN, before.content, before.parts)
+        return with_message(record, key, again)
+
+    change_record(desk.data(ask), ask.event, become)
+    return Flash("it is sent again: if it does not arrive, the desk says so here")
+
+
+PAGE = Page(
+    "chat",
+    "Chat",
+    show,
+    {
+        "set channel": Action(_set, here=True),
+        "agree": Action(_agree, here=True),
+        "stop": Action(_stop, here=True),
+        "forget": Action(_forget, here=True),
+        "again": Action(_again, here=True),
+    },
+    group=HALL,
+    about="pairings, standings and the winner to paste; a channel that gets them by itself",
+)

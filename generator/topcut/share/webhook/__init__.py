@@ -1,0 +1,1 @@
+"""The webhook: a channel that gets pairings, standings and the winner by itself."""
