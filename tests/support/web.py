@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Thread
+from threading import Event, Thread
 
 from topcut.share.fetching.fetching import Network
 
@@ -66,6 +66,8 @@ class Web:
     asked: list[str] = field(default_factory=list)
     """The head of every request."""
     bodies: list[bytes] = field(default_factory=list)
+    arrived: Event = field(default_factory=Event)
+    """Whether a request has come."""
     names: list[str | None] = field(default_factory=list)
     """The name that each TLS connection asked for (SNI)."""
     resolved: list[str] = field(default_factory=list)
@@ -142,6 +144,7 @@ def web(*scripts: Script, names: Sequence[str] = (HOST,), bare: bool = False) ->
                 head, body = _read(sock)
                 server.asked.append(head)
                 server.bodies.append(body)
+                server.arrived.set()
                 script(sock)
 
     def listen() -> None:

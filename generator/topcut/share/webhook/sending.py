@@ -36,6 +36,11 @@ def body_of(text: str, *, slack: bool = False) -> bytes:
     return json.dumps(message, ensure_ascii=False).encode("utf-8", "replace")
 
 
+def texts_for(address: str, message: DueMessage) -> tuple[str, ...]:
+    """The texts of a message as they go to this address."""
+    return message.plain if hook_host(address) == SLACK else message.markdown
+
+
 def send(
     address: str,
     message: DueMessage,
@@ -48,8 +53,7 @@ def send(
 
     `wait` lets so many seconds pass, where the server wants it. Raises SendError.
     """
-    slack = hook_host(address) == SLACK
-    texts = message.plain if slack else message.markdown
+    slack, texts = hook_host(address) == SLACK, texts_for(address, message)
     for place, text in enumerate(texts[begin:], begin):
         body = body_of(text, slack=slack)
         for tried in range(1, TRIES + 1):

@@ -10,6 +10,7 @@ from topcut.pages.chat.styles import StyleName
 from topcut.publish.chat_texts import public_context
 from topcut.share.webhook.due import DueMessage, due
 from topcut.share.webhook.hook import forget_hook, hook_address, hook_host, hook_mark, set_hook
+from topcut.share.webhook.sending import texts_for
 from topcut.share.webhook.sent import (
     AGAIN,
     SKIPPED,
@@ -46,6 +47,8 @@ class Channel(NamedTuple):
     agreed: bool
     next: DueMessage | None
     """What would go out now."""
+    texts: tuple[str, ...]
+    """The same as it goes to this address."""
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -57,18 +60,16 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         plain, markdown = (chat(context, subject, style) for style in StyleName)
         if plain:
             copies.append(Copies(subject.value, _TITLES[subject], plain, markdown))
+    told = _next(desk, ask)
+    first = ask.query.get("first") or (told.key.partition(" ")[0] if told else "")
     return {
-        "copies": copies if not ask.query.get("first") else _first(copies, ask.query["first"]),
-        "channel": _channel(desk, ask) if ask.here else None,
+        "copies": sorted(copies, key=lambda each: each.id != first),
+        "channel": _channel(desk, ask, told) if ask.here else None,
         "troubles": desk.announcer.troubles(ask.event),
     }
 
 
-def _first(copies: list[Copies], id_: str) -> list[Copies]:
-    return sorted(copies, key=lambda each: each.id != id_)
-
-
-def _channel(desk: Desk, ask: Ask) -> Channel | None:
+def _channel(desk: Desk, ask: Ask, told: DueMessage | None) -> Channel | None:
     """The channel of an event; None while no address of one is typed."""
     data = desk.data(ask)
     address = hook_address(data, ask.event)
@@ -76,7 +77,8 @@ def _channel(desk: Desk, ask: Ask) -> Channel | None:
     if not host:
         return None
     record = sent_record(data, ask.event)
-    return Channel(host, mark, record.hook == mark, _next(desk, ask))
+    texts = texts_for(address, told) if told is not None else ()
+    return Channel(host, mark, record.hook == mark, told, texts)
 
 
 def _next(desk: Desk, ask: Ask) -> DueMessage | None:
@@ -91,7 +93,7 @@ def _set(desk: Desk, ask: Ask) -> Flash:
 
 def _agree(desk: Desk, ask: Ask) -> Flash:
     """Says yes to the channel: what stands on the page goes out now, or only what comes after."""
-    channel = _channel(desk, ask)
+    channel = _channel(desk, ask, _next(desk, ask))
     if channel is None:
         raise NotTypedError("no channel is set any more")
     if ask.field("channel") != channel.mark:
