@@ -6,6 +6,7 @@ Without arguments it measures how long 100 messages take to arrive.
 
 import os
 import re
+import signal
 import socket
 import ssl
 import subprocess
@@ -92,6 +93,8 @@ def desk_with(folder: Path, server: Web) -> Iterator[AtDesk]:
             assert time.monotonic() < until, log.read_text()
             time.sleep(0.05)  # between two looks
         yield AtDesk(at[1], log)
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
 
 
 def arrived(server: Web, count: int) -> float:
