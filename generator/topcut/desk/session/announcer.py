@@ -50,7 +50,7 @@ class Announcer:
     _ended: threading.Event = field(default_factory=threading.Event)
     _sending: set[str] = field(default_factory=set)
     """The events of which something is on its way from here."""
-    _known: dict[str, tuple[str, SentRecord]] = field(default_factory=dict)
+    _last: dict[str, tuple[str, SentRecord]] = field(default_factory=dict)
 
     def start(self) -> None:
         """Begins to look."""
@@ -82,20 +82,20 @@ class Announcer:
             try:
                 self.look()
             except Exception:  # the thread goes on; its events are looked at again
-                self._known.clear()
+                self._last.clear()
 
     def _tell(self, event: str) -> None:
         data = Data(self.path)
         record = sent_record(data, event)
         stamp = self.stamp(event)
-        if self._known.get(event) == (stamp, record):
+        if self._last.get(event) == (stamp, record):
             return
         address = hook_address(data, event)
         if record.hook == hook_mark(address):
             for message in due(self.opened(event), data.site.site):
                 if is_open(record, message.key):
                     self._send(data, event, address, message)
-        self._known[event] = stamp, sent_record(data, event)
+        self._last[event] = stamp, sent_record(data, event)
 
     def _send(self, data: Data, event: str, address: str, message: DueMessage) -> None:
         """Sends one message, unless another process has begun to, or the yes was taken back."""

@@ -37,13 +37,13 @@ def hook_mark(address: str) -> str:
     return sha256(address.encode()).hexdigest() if address else ""
 
 
-def set_hook(data: Data, event_id: str, typed: str) -> str:
+def set_hook(data: Data, event_id: str, text: str) -> str:
     """Types the address into private.yaml, and gives its host.
 
     Raises NotTypedError, whose sentence says nothing of the address beyond its host; OSError,
     LockedError.
     """
-    address = typed.strip()
+    address = text.strip()
     if not address:
         raise NotTypedError("paste the address of the webhook; it begins with https://")
     try:

@@ -69,7 +69,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     }
 
 
-def _channel(desk: Desk, ask: Ask, told: DueMessage | None) -> Channel | None:
+def _channel(desk: Desk, ask: Ask, message: DueMessage | None) -> Channel | None:
     """The channel of an event; None while no address of one is typed."""
     data = desk.data(ask)
     address = hook_address(data, ask.event)
@@ -77,8 +77,8 @@ def _channel(desk: Desk, ask: Ask, told: DueMessage | None) -> Channel | None:
     if not host:
         return None
     record = sent_record(data, ask.event)
-    texts = texts_for(address, told) if told is not None else ()
-    return Channel(host, mark, record.hook == mark, told, texts)
+    texts = texts_for(address, message) if message is not None else ()
+    return Channel(host, mark, record.hook == mark, message, texts)
 
 
 def _next(desk: Desk, ask: Ask) -> DueMessage | None:
