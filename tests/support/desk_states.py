@@ -55,6 +55,7 @@ STATES = (
     "running/players?player=fay-lund",
     "begun/results", "running/results", "all-in/results", "cut-on/results",
     "running/results?round=swiss-1",
+    "begun/chat", "running/chat", "all-in/chat", "over/chat",
     "running/hall", "cut-on/hall", "all-in/hall", "begun/hall",
     "running/reports", "running/judges", "running/strips", "running/strips?player=ada-crane",
     "errors/cut", "running/cut", "before-cut/cut", "cut-draft/cut", "over/cut",
