@@ -47,6 +47,8 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Club:
 @pytest.fixture
 def github(root: Path, club: Club, tmp_path: Path) -> GitHub:
     """GitHub with nothing open."""
+    if shutil.which("jq") is None:
+        pytest.skip("no jq: install jq")
     folder = tmp_path / "machine"
     folder.mkdir()
     return GitHub(root, folder, club.checkout)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from topcut.share.answering.answering import Answers, answer
+from topcut.share.answering.answering import Replies, answer
 from topcut.share.answering.forms import FORMS
 from topcut.share.answering.issues import read_asked
 from topcut.workspace.data import Data
@@ -87,7 +87,7 @@ class Club:
         """data/ of the checkout."""
         return Data(self.checkout / "data")
 
-    def answers(self, *issues: dict[str, Any], may: dict[str, str] | None = None) -> Answers:
+    def answers(self, *issues: dict[str, Any], may: dict[str, str] | None = None) -> Replies:
         """The answers to these issues, a moment after the last of them was written."""
         numbers = [each["number"] for each in issues if isinstance(each["number"], int)]
         self.now = NOON + timedelta(minutes=max(numbers, default=0), seconds=30)

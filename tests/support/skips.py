@@ -14,6 +14,7 @@ TOOLS = (
     r"no Chromium: ",  # where no browser is installed
     r"no pdfto\w+: install poppler-utils",  # what is on paper is read by them
     r"no acorn: ",  # reads scripts as the oldest television does
+    r"no jq: ",  # scripts of a workflow use it, as GitHub's machines have it
     r"no openssl: ",  # makes a certificate that nobody signed
     r"no YAML language server: ",  # `make editors` installs it
     r"pyarrow is not installed",  # the extra `parquet`, which the extra `test` has

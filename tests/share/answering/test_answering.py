@@ -235,3 +235,18 @@ def test_history_names_the_author_and_the_issue(
     monkeypatch.setattr(f"{MODULE}.run", noted)
     club.answers(issue(1, "pair", by=ADA, **PAIR))
     assert authors == ["@ada-crane (issue 1)"]
+
+
+@pytest.mark.parametrize("path", [".topcut/desk/keys", "data/events/downtown/private.yaml"])
+def test_a_repository_with_private_files_is_told_so_and_nothing_is_typed(
+    club: Club, path: str
+) -> None:
+    theirs = club.folder / "theirs"
+    git(club.folder, "clone", "-q", "room.git", "theirs")
+    put(theirs, path, "")
+    git(theirs, "add", "--force", path)
+    git(theirs, "commit", "-q", "-m", "By hand")
+    git(theirs, "push", "-q")
+    (said,) = club.says(issue(1, "pair", **PAIR))
+    assert said.startswith(f"1 refused: {path} is in the git repository, so everyone who can read")
+    assert club.commits()[0] == "By hand"

@@ -1,20 +1,20 @@
 """What is posted: fixed words, then what was said, which calls nobody."""
 
-from topcut.share.answering.answering import Answer, Answers
+from topcut.share.answering.answering import Replies, Reply
 from topcut.share.answering.comments import Comment, commented
 
 
 def comment(state: str, text: str, *, page: bool = False) -> Comment:
-    return commented(Answers([Answer(7, state, text, page=page)], pushed=True)).comments[0]
+    return commented(Replies([Reply(7, state, text, page=page)], pushed=True)).comments[0]
 
 
 def test_what_was_done_is_said_with_when_the_page_shows_it() -> None:
-    assert comment("done", "Downtown: table 4", page=True) == Comment(
-        7,
-        "**Done.** The page shows it when the run of *Pages* is through, in about two minutes."
-        "\n\n> Downtown&#8203;\\: table 4<br>".replace("&#8203;\\:", "\\:&#8203;"),
-        closes=True,
+    said = comment("done", "Downtown: table 4", page=True)
+    assert said.body == (
+        "**Done.** The page shows it when the run of *Pages* is through, in about two minutes:"
+        " reload it.\n\n> Downtown\\:&#8203; table 4<br>"
     )
+    assert (said.number, said.closes) == (7, True)
 
 
 def test_a_refusal_closes_the_issue_and_says_how_to_go_on() -> None:
@@ -47,4 +47,4 @@ def test_a_long_answer_is_cut() -> None:
 
 
 def test_pages_are_built_where_anything_was_pushed() -> None:
-    assert [commented(Answers([], pushed=pushed)).page for pushed in (True, False)] == [True, False]
+    assert [commented(Replies([], pushed=pushed)).page for pushed in (True, False)] == [True, False]

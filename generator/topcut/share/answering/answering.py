@@ -20,6 +20,7 @@ from topcut.share.answering.issues import OLD, Asked, Author, Issue
 from topcut.share.git.candidates import LONGEST, candidates
 from topcut.share.git.commit import prepare, scratch
 from topcut.share.git.git import Git, NotReadyError
+from topcut.share.git.private import private_file, private_refusal
 from topcut.share.git.push import behind, destination, refused
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.problems.report import texts
@@ -35,7 +36,7 @@ _SKEW = timedelta(minutes=5)
 """By so much the clocks of two machines may differ."""
 
 
-class Answer(Struct, frozen=True):
+class Reply(Struct, frozen=True):
     """What is said to one issue."""
 
     number: int
@@ -49,14 +50,14 @@ class Answer(Struct, frozen=True):
     """Whether a commit was made for it now."""
 
 
-class Answers(Struct, frozen=True):
+class Replies(Struct, frozen=True):
     """All answers, and whether anything was pushed for them."""
 
-    answers: list[Answer]
+    answers: list[Reply]
     pushed: bool
 
 
-def answer(data: Data, asked: Asked, now: Callable[[], datetime]) -> Answers:
+def answer(data: Data, asked: Asked, now: Callable[[], datetime]) -> Replies:
     """Types what the issues ask for, oldest first, pushes it, and gives the answers.
 
     `now` gives the time, with its zone. Where nothing could be pushed, what was to be typed waits.
@@ -67,7 +68,7 @@ def answer(data: Data, asked: Asked, now: Callable[[], datetime]) -> Answers:
         raise NotReadyError("this checkout lacks older commits, which say what was answered")
     place = destination(git)
     issues = [each for each in asked.answerable() if is_ours(each[0].title)]
-    answers: list[Answer] = []
+    answers: list[Reply] = []
     why = "somebody else is publishing at this moment"
     for _ in range(TRIES if issues else 0):
         fetched = git.reach("fetch", "--quiet", place.remote, f"+{place.reference}:{place.tracked}")
@@ -77,19 +78,19 @@ def answer(data: Data, asked: Asked, now: Callable[[], datetime]) -> Answers:
             clerk = _Clerk(Git(folder), now)
             answers = [clerk.answer(*each) for each in issues]
             if not any(each.new for each in answers):
-                return Answers(answers, pushed=False)
+                return Replies(answers, pushed=False)
             words = ("push", "--porcelain", place.remote, f"HEAD:{place.reference}")
             sent = clerk.git.reach(*words)
         if not sent.code:
-            return Answers(answers, pushed=True)
+            return Replies(answers, pushed=True)
         if not behind(sent.text):
             why = refused(sent.text)
             break
-    return Answers([_waiting(each, why) if each.new else each for each in answers], pushed=False)
+    return Replies([_waiting(each, why) if each.new else each for each in answers], pushed=False)
 
 
-def _waiting(done: Answer, why: str) -> Answer:
-    return Answer(done.number, "waits", f"it could not be sent: {why}")
+def _waiting(done: Reply, why: str) -> Reply:
+    return Reply(done.number, "waits", f"it could not be sent: {why}")
 
 
 @contextmanager
@@ -114,16 +115,16 @@ class _Clerk:
         self._data = git.top / git.data
         self._done = dict(_former(git))
 
-    def answer(self, issue: Issue, author: Author) -> Answer:
+    def answer(self, issue: Issue, author: Author) -> Reply:
         """Does what an issue asks for; a fault of the program stops no other issue."""
         former, at = self._done.get(issue.number, ("", issue.created_at))
         if former and at >= issue.created_at - _SKEW:
-            return Answer(issue.number, "done", former, page=_is_on_page(issue))
+            return Reply(issue.number, "done", former, page=_is_on_page(issue))
         try:
             text, new = self._errand(issue, author)
         except RefusedError as error:
             self._throw_away()
-            return Answer(issue.number, "refused", _refusal(error))
+            return Reply(issue.number, "refused", _refusal(error))
         except Exception as error:
             self._throw_away()
             where = error.__traceback__
@@ -135,12 +136,14 @@ class _Clerk:
             fault = (
                 f"Topcut failed at this, and nothing was typed ({type(error).__name__}, {place})"
             )
-            return Answer(issue.number, "refused", fault)
-        return Answer(issue.number, "done", text, page=_is_on_page(issue), new=new)
+            return Reply(issue.number, "refused", fault)
+        return Reply(issue.number, "done", text, page=_is_on_page(issue), new=new)
 
     def _errand(self, issue: Issue, author: Author) -> tuple[str, bool]:
         """The answer, and whether a commit was made. Raises RefusedError."""
         now = self._now()
+        if private := private_file(self._data, self.git):
+            raise NotReadyError(private_refusal(private))
         if now - issue.created_at > OLD:
             hours = int(OLD.total_seconds()) // 3600
             raise NotTypedError(f"this is older than {hours} hours: write a new one")

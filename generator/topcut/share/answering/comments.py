@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.share.answering.answering import Answer, Answers
+from topcut.share.answering.answering import Replies, Reply
 from topcut.text.words.github import plain
 
 _BEGIN = {
@@ -10,7 +10,7 @@ _BEGIN = {
     "refused": "**Nothing was typed.** Write a new issue with what is right: this one is closed.",
     "waits": "**Not typed yet.** It is tried again with the next issue.",
 }
-_PAGE = " The page shows it when the run of *Pages* is through, in about two minutes."
+_PAGE = " The page shows it when the run of *Pages* is through, in about two minutes: reload it."
 _MOST = 10_000
 """Signs of a comment: what is longer nobody reads on a phone."""
 
@@ -32,12 +32,12 @@ class Comments(Struct, frozen=True):
     """Whether Pages is to be built."""
 
 
-def commented(done: Answers) -> Comments:
+def commented(done: Replies) -> Comments:
     """The comments of all answers."""
     return Comments([_comment(each) for each in done.answers], done.pushed)
 
 
-def _comment(done: Answer) -> Comment:
+def _comment(done: Reply) -> Comment:
     body = _BEGIN[done.state] + (_PAGE if done.page else "") + "\n"
     for line in filter(str.strip, done.text.splitlines()):
         quoted = f"\n> {plain(line)}<br>"
