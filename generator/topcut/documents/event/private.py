@@ -40,6 +40,11 @@ class Secret(Matching, frozen=True):
         return None
 
 
+def is_address(text: str) -> bool:
+    """Whether a text is an address that may stand in the file."""
+    return _ADDRESS.fullmatch(text) is not None
+
+
 class AnnounceEntry(
     Keys, what="“announce”", example="announce: {webhook: https://example.org/hook}"
 ):

@@ -24,6 +24,7 @@ class AnswerChange(Struct, frozen=True):
     player: Player
     facts: Mapping[str, str]
     """What it says now: {"corp": "Near-Earth Hub"}."""
+    answer: Answer
 
 
 class Registrations(Struct, frozen=True):
@@ -65,7 +66,7 @@ def compare(data: Data, event: Event, sheet: Sheet) -> Registrations:
             continue
         known.append(player.id)
         if facts := _facts(player, answer, unchanged=past is not None and past.facts == kept.facts):
-            changed.append(AnswerChange(player, facts))
+            changed.append(AnswerChange(player, facts, answer))
     came = {each.player for each in before.values()} - {OUT}
     gone = (e for e in event.players if e.id in came and e.id not in known)
     return Registrations(
@@ -76,6 +77,36 @@ def compare(data: Data, event: Event, sheet: Sheet) -> Registrations:
         len(known),
         sheet.notes,
     )
+
+
+def corrections(event: Event, answers: Mapping[str, Answer]) -> dict[str, dict[str, str]]:
+    """What these answers, by the ids of players, say otherwise than players.yaml."""
+    players = event.player
+    return {
+        player: facts
+        for player, answer in answers.items()
+        if player in players and (facts := _facts(players[player], answer, unchanged=False))
+    }
+
+
+def remember(data: Data, event: Event, sheet: Sheet) -> None:
+    """Keeps which players came of which answers, of those who are in the event and unchanged.
+
+    So a name that is corrected later is known again. Raises LockedError, OSError.
+    """
+    with data.lock(event.id, by="the desk"):
+        pulls = read_pulls(data, event.id)
+        past = last_answers(pulls)
+        names = {fold(each.name): each for each in event.players}
+        new = [
+            pulls.of(answer, player.id)
+            for answer in sheet.answers
+            if (player := names.get(fold(answer.name))) is not None
+            and pulls.of(answer, OUT).name not in past
+            and not _facts(player, answer, unchanged=False)
+        ]
+        if new:
+            keep_pull(data, event.id, pulls, 0, new)
 
 
 def register(

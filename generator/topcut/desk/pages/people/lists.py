@@ -5,6 +5,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from topcut.desk.pages.people.registrations import answers_in
 from topcut.desk.session.asking import Ask, Flash
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
@@ -13,6 +14,7 @@ from topcut.edit.lists.pasted import Pasted
 from topcut.edit.lists.recognising import Decision, Entrant, Recognised, recognised
 from topcut.edit.players.entering import enter
 from topcut.edit.players.players_file import FEW
+from topcut.edit.registration.registering import register
 from topcut.text.words.words import all_of, whole_number
 
 COLUMNS = {
@@ -51,6 +53,8 @@ class Listed(Struct, frozen=True):
     decisions: tuple[Decision, ...]
     """What was decided so far."""
     columns: tuple[ListColumn, ...]
+    pulled: bool = False
+    """Whether it comes from a form’s answers."""
 
     @property
     def open(self) -> tuple[Entrant, ...]:
@@ -74,18 +78,25 @@ def listed(desk: Desk, ask: Ask, here: Collection[str]) -> Listed | None:
 
     `here` are the ids of the players that are there now.
     """
-    text = ask.form.get("list", "")
-    if not text or ask.field("do") not in ("look", "enter"):
+    text = _text(ask)
+    if not text or ask.field("do") not in ("look", "enter", "pull"):
         return None
     try:
-        decisions = _decisions(ask)
+        decisions = (*ask.answers.get("decisions", ()), *_decisions(ask))
         found = _recognised(desk, ask, decisions)
         if ask.field("take"):
             decisions = (*decisions, *found.clear)
             found = _recognised(desk, ask, decisions)
     except NotTypedError:
         return None
-    return Listed(text, found, " ".join(here), decisions, _columns(found.source))
+    pulled = ask.field("do") == "pull" or bool(ask.field("pulled"))
+    columns = () if pulled else _columns(found.source)
+    return Listed(text, found, " ".join(here), decisions, columns, pulled)
+
+
+def _text(ask: Ask) -> str:
+    """The list: pulled in this moment, or pasted."""
+    return ask.answers.get("list") or ask.form.get("list", "")
 
 
 def look(desk: Desk, ask: Ask) -> None:
@@ -96,12 +107,20 @@ def look(desk: Desk, ask: Ask) -> None:
 def enter_list(desk: Desk, ask: Ask) -> Flash:
     """Enters whom a list names, but nobody in doubt."""
     known = ask.form.get("known", "").split()
-    wanted = _recognised(desk, ask, _decisions(ask), known).sure
-    change = enter(desk.data(ask), ask.event, wanted, known)
+    reading = _recognised(desk, ask, _decisions(ask), known)
+    wanted = reading.sure
+    if ask.field("pulled"):
+        out = [each.name for each in reading.entrants if each.out]
+        data, answers = desk.data(ask), answers_in(reading)
+        change = register(data, ask.event, wanted, out, before=known, answers=answers)
+    else:
+        change = enter(desk.data(ask), ask.event, wanted, known)
     names = [each.name for each in wanted]
     if len(names) > FEW:
         more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
-        change = replace(change, summary=f"{change.summary}: {all_of([*names[:NAMED], *more])}")
+        first, then, rest = change.summary.partition("; ")
+        first += f": {all_of([*names[:NAMED], *more])}"
+        change = replace(change, summary=f"{first}{then}{rest}")
     return Flash.of(change)
 
 
@@ -119,7 +138,7 @@ def _recognised(
     if columns is not None and not {*columns} <= {*COLUMNS}:
         raise NotTypedError("a column of the list has no such meaning: look at the list again")
     titles = bool(ask.field("titles"))
-    return recognised(ask.form.get("list", ""), here, decisions, columns, titles=titles)
+    return recognised(_text(ask), here, decisions, columns, titles=titles)
 
 
 def _chosen(ask: Ask) -> tuple[str, ...] | None:

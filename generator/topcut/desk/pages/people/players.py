@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from topcut.desk.pages.people import registrations
 from topcut.desk.pages.people.lists import BUTTONS, COLUMNS, enter_list, listed, look
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
@@ -68,6 +69,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "kinds": _kinds(event) if event is not None else (),
         "leaders": leaders(event) if event is not None else (),
         "seat": _seat(desk, ask, wanted) if event is not None and wanted else None,
+        **registrations.values(desk, ask, here),
     }
 
 
@@ -193,6 +195,7 @@ PAGE = Page(
     "Players",
     show,
     {
+        **registrations.ACTIONS,
         "look": Action(look),
         "enter": Action(enter_list),
         "add": Action(_add),
