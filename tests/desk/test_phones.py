@@ -7,11 +7,13 @@ from starlette.types import ASGIApp
 from topcut.desk.session import attempts
 from topcut.edit.reports.report_keys import keys, renew_keys
 from topcut.edit.reports.reporting import ReportState, reports
+from topcut.live.server.forwarder import Forwarder
 from topcut.standby.pair import LaptopPair
 from topcut.standby.state import Peer
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, PLAYERS, ROUND_1
+from tests.support.desk import HERE, PORT
 from tests.support.outcomes import button
 from tests.support.phones import IDS, ON, OPEN, Hall, hall
 
@@ -315,3 +317,21 @@ def test_a_laptop_whose_desk_is_at_the_other_takes_no_reports(here: Hall) -> Non
     assert phone.get("/report").status == 503
     here.desk.pair.file.keep(head="")
     assert "You said: Ada Crane 6–0 Bo Quist" in phone.say("6-0").words
+
+
+def test_in_a_codespace_a_phone_reports_through_the_forwarder_alone(here: Hall) -> None:
+    """Everybody's requests come from this machine there; the page's own name stays the only one."""
+    here.desk.by_key, here.desk.forwarder = True, Forwarder("opulent-lamp-4x9q", "app.github.dev")
+    public = here.desk.forwarder.host(PORT)
+    phone = here.phone()
+    phone.client = HERE
+    form = {"do": "enter", "key": here.key("ada")}
+    through = {"host": f"localhost:{PORT}", "x_forwarded_host": public}
+    for origin in (f"https://{here.desk.forwarder.host(8001 + 1)}", "https://evil.example", "null"):
+        assert phone.post("/report", form, **through, origin=origin).status == 403
+    forged = {**through, "x_forwarded_host": "evil.example"}
+    assert phone.post("/report", form, **forged, origin="https://evil.example").status == 421
+    answer = phone.post("/report", form, **through, origin=f"http://localhost:{PORT}")
+    assert answer.status == 303
+    assert "; secure" in answer.headers["set-cookie"].lower()
+    assert "Table 1 , round 1, with Bo Quist" in phone.get("/report", **through).words

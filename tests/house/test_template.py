@@ -78,11 +78,15 @@ def test_its_container_installs_what_the_workflow_installs(container: dict[str, 
 def test_its_container_shows_the_key_and_its_ports_have_names(
     container: dict[str, object],
 ) -> None:
-    """Nothing there says that a port is public: each is private unless somebody changes it."""
+    """Nothing there says that a port is public: each is private unless somebody changes it.
+
+    An editor that forwards the desk to its own machine takes the same port or asks: the desk
+    answers under the port that it listens at alone.
+    """
     assert container["forwardPorts"] == [8000, 8001]
     assert container["portsAttributes"] == {
         "8000": {"label": "Pages", "onAutoForward": "silent"},
-        "8001": {"label": "Desk", "onAutoForward": "silent"},
+        "8001": {"label": "Desk", "onAutoForward": "silent", "requireLocalPort": True},
     }
     assert container["postAttachCommand"] == {
         "desk": "if command -v topcut; then topcut serve --key; else cat requirements.txt; fi"
