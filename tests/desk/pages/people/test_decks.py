@@ -133,3 +133,39 @@ def test_a_device_in_the_room_sees_no_list(here: Sitting, folder: Path) -> None:
 def test_an_event_without_players_leads_to_them(tmp_path: Path) -> None:
     here = sitting(typed(tmp_path, players="").parents[1])
     assert "Nobody is in the event yet: Players enters a list." in here.get(PAGE).words
+
+
+def test_columns_of_a_spreadsheet_are_handed_in_at_once(here: Sitting, folder: Path) -> None:
+    sheet = f'Name\tDeck\nAda Crane\t"{NOISE}"\nBo Quist\thello 7\nEve\t3x Sure Gamble'
+    words = here.click(PAGE, "several", sheet=sheet).words
+    assert "1 player handed in. Not handed in: Bo Quist: there is no card in this list" in words
+    assert "Eve: nobody who plays is called so" in words
+    assert [*files(folder)] == ["ada-crane-runner.txt"]
+    answer = here.click(PAGE, "several", sheet="Eve\t3x Sure Gamble")
+    assert answer.status == 409
+    assert "o list was handed in: Eve: nobody who plays is called so" in answer.words
+    assert ">\nEve\t3x Sure Gamble</textarea>" in answer.text
+
+
+def test_hostile_pastes_write_no_file_or_one_in_plain_letters(here: Sitting, folder: Path) -> None:
+    for text in ("<script>alert(1)</script>\n" * 1200, "3x Sure Gamble\n" * 2500, "\u202e" * 5000):
+        answer = here.click(PAGE, "submit", player="bo-quist no deck list", text=text)
+        assert answer.status == 409
+        assert "<script>alert" not in answer.text
+        assert files(folder) == {}
+    too_large = here.click(PAGE, "submit", player="bo-quist no deck list", text="x" * 66_000)
+    assert too_large.status == 413
+    bidi = "\u202eNoise: Hacker Extraordinaire\n999x <b>Sure\u200b</b> Gamble\n3x {{7*7}} %s\n"
+    shown = here.click(PAGE, "submit", player="bo-quist no deck list", text=bidi).text
+    assert "<b>Sure" not in shown
+    assert files(folder)["bo-quist-runner.txt"] == (
+        "Noise: Hacker Extraordinaire\n999x <b>Sure</b> Gamble\n3x {{7*7}} %s\n"
+    )
+
+
+def test_titles_are_known_whatever_their_signs(here: Sitting, folder: Path) -> None:
+    titles = ("Deja Vu", "DÉJÀ VU", "Rielle 'Kit' Peddler: Transhuman", "Mr. Li", "Sure  gamble™")
+    text = "Noise: Hacker Extraordinaire\n" + "".join(f"1x {each}\n" for each in titles)
+    words = here.click(PAGE, "submit", player="bo-quist no deck list", text=text).words
+    assert "no card is called" not in words
+    assert "ot checked" not in words

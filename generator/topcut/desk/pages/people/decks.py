@@ -1,5 +1,6 @@
 """Deck lists: a field to hand one in, who has not done so, and what is wrong with each."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
@@ -7,11 +8,14 @@ from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.reminding import reminder
 from topcut.edit.decks.roster import missing, roster, sides
-from topcut.edit.decks.submitting import HasListError, checked, submit
+from topcut.edit.decks.several import deck_rows
+from topcut.edit.decks.submitting import NAMED, HasListError, checked, submit
 from topcut.pages.chat.styles import StyleName
 from topcut.share.deck_addresses import answered
+from topcut.share.deck_submissions import submit_all
 from topcut.share.fetching.addresses import WebError
 from topcut.text.words.normalize import fold
+from topcut.text.words.words import counted
 from topcut.tournament import Side
 
 CHOOSE = "choose a player from the list first"
@@ -61,11 +65,31 @@ def _submit(desk: Desk, ask: Ask) -> Flash:
     return Flash(change.echo, go=go, undo=change.number)
 
 
+def _several(desk: Desk, ask: Ask) -> Flash:
+    """Hands in the rows of a sheet, and says which of them could not be."""
+    event = desk.opened(ask.event).event
+    rows = deck_rows(ask.form.get("sheet", ""), event.players if event is not None else ())
+    done = submit_all(desk.data(ask), ask.event, rows)
+    if not done.changes and done.refused:
+        raise NotTypedError(f"no list was handed in: {'; '.join(_few(done.refused))}")
+    said = [f"{counted(len(done.changes), 'player')} handed in"]
+    if done.complete:
+        said.append(f"{done.complete} had done so before")
+    if done.refused:
+        said.append(f"Not handed in: {'; '.join(_few(done.refused))}")
+    return Flash(". ".join(said))
+
+
+def _few(sentences: Sequence[str]) -> list[str]:
+    more = len(sentences) - NAMED
+    return [*sentences[:NAMED], *([f"and {more} more"] if more > 0 else [])]
+
+
 PAGE = Page(
     "decks",
     "Decks",
     show,
-    {"submit": Action(_submit, here=True)},
+    {"submit": Action(_submit, here=True), "several": Action(_several, here=True)},
     here=True,
     about="lists that players hand in, and whose are missing",
 )

@@ -1,0 +1,66 @@
+"""Deck lists of several players at once: columns of a spreadsheet, a name and what they sent."""
+
+import csv
+import io
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from topcut.edit.change.refusals import NotTypedError
+from topcut.text.problems.mark import lines_of
+from topcut.text.words.normalize import fold
+from topcut.tournament import Player
+
+MOST = 500
+"""Rows of a sheet."""
+_BETWEEN = "\t;,"
+
+
+class DeckRow(Struct, frozen=True):
+    """What one player sent."""
+
+    name: str
+    """As it stands in the sheet."""
+    player: str
+    """The id; "" where nobody, or more than one, is called so."""
+    text: str
+    """All further columns, a deck or an address each."""
+
+
+def deck_rows(text: str, players: Iterable[Player]) -> tuple[DeckRow, ...]:
+    """The rows of a sheet that have a name and a deck; a first row of titles is none of them.
+
+    A deck of several lines is one cell in quotes, as spreadsheets copy it. Raises NotTypedError.
+    """
+    ids: dict[str, set[str]] = {}
+    for each in players:
+        for name in (each.name, each.id):
+            ids.setdefault(fold(name), set()).add(each.id)
+    first = next((line for line in lines_of(text) if line.strip()), "")
+    between = next((sign for sign in _BETWEEN if sign in first), "\t")
+    try:
+        cells = list(csv.reader(io.StringIO(text), delimiter=between, strict=True))
+    except csv.Error:
+        raise NotTypedError(
+            "a quote in these columns has no end: copy them from the spreadsheet again"
+        ) from None
+    rows = []
+    for name, *decks in filter(None, cells):
+        found = ids.get(fold(name), set())
+        sent = "\n\n".join(filter(None, (each.strip() for each in decks)))
+        rows.append(DeckRow(name.strip(), found.copy().pop() if len(found) == 1 else "", sent))
+    if rows and not rows[0].player and _is_title(rows[0].text):
+        rows = rows[1:]
+    rows = [each for each in rows if each.name and each.text]
+    if not rows:
+        raise NotTypedError(
+            "these are no columns of names and decks: copy the two from the spreadsheet, the names "
+            "first"
+        )
+    if len(rows) > MOST:
+        raise NotTypedError(f"these are {len(rows)} rows; paste {MOST} at most at once")
+    return tuple(rows)
+
+
+def _is_title(text: str) -> bool:
+    return not any(sign.isdigit() or sign == "/" for sign in text)
