@@ -20,7 +20,7 @@ HOSTS = (HOST, f"www.{HOST}", f"api.{HOST}", f"api-preview.{HOST}")
 DECKS = 2
 """Addresses in one text: a deck for each side."""
 
-_LABEL = re.compile(r"(?:corp|corporation|runner)(?: deck)?\s*+:?\s++(?=\S)", re.IGNORECASE)
+_SIDE_NAME = re.compile(r"(?:corp|corporation|runner)(?: deck)?\s*+:?\s++(?=\S)", re.IGNORECASE)
 _ADDRESS = re.compile(r"<?((?:https?://|(?:www\.)?netrunnerdb\.com/)[^\s<>]+)>?", re.IGNORECASE)
 _DECK = re.compile(
     r"(decklists?|deck)/(?:view/|edit/|export/text/)?"
@@ -36,7 +36,7 @@ def answered(text: str, get: Callable[[str], Fetched] = fetch) -> str:
     Raises WebError with one sentence, which has nothing of an address but its host.
     """
     lines = [line for each in lines_of(text) if (line := CONTROL.sub("", each).strip())]
-    found = [_ADDRESS.fullmatch(_LABEL.sub("", line, count=1)) for line in lines]
+    found = [_ADDRESS.fullmatch(_SIDE_NAME.sub("", line, count=1)) for line in lines]
     addresses = list(dict.fromkeys(each[1] for each in found if each is not None))
     if not addresses or len(addresses) < len({*lines}):
         return text

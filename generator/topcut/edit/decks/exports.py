@@ -21,9 +21,11 @@ _BB = re.compile(r"\[/?(?:b|i|u|s|size|color|url|list|code|quote)(?:=[^\[\]]*)?\
 _EMPHASIS = re.compile(r"(?<!\w)(\*\*|__|\*|_)(?=\S)(.+?)(?<=\S)\1(?!\w)")
 _BULLET = re.compile(r"(?:[*+•·‣◦>]\s++|[-–—]\s++(?=\d)|#{1,6}+\s*+(?=\D))++")
 _FENCE = re.compile(r"\s*(?:```.*|~~~.*)")
-_BEHIND = re.compile(r"\s*([^\d\s].*\S)\s+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])", re.IGNORECASE)
+_COPIES_LAST = re.compile(
+    r"\s*([^\d\s].*\S)\s+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])", re.IGNORECASE
+)
 """A title with its copies behind it: "Sure Gamble x3"."""
-_PAGE = re.compile(r"<(?:!doctype|html|head|body|div|table|li|script)\b", re.IGNORECASE)
+_MARKUP = re.compile(r"<(?:!doctype|html|head|body|div|table|li|script)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{5,6}")
 _FIELDS = ("name", "uuid", "cards")
 
@@ -36,7 +38,7 @@ def plain(text: str) -> str:
 
 def is_page(text: str) -> bool:
     """Whether this is the source of a page, and no text that a page shows."""
-    return _PAGE.search(text) is not None
+    return _MARKUP.search(text) is not None
 
 
 def _line(line: str) -> str:
@@ -48,7 +50,7 @@ def _line(line: str) -> str:
     if bullet := _BULLET.match(line.lstrip()):
         line = line.lstrip()[bullet.end() :]
     line = _EMPHASIS.sub(r"\2", line)
-    if behind := _BEHIND.fullmatch(line):
+    if behind := _COPIES_LAST.fullmatch(line):
         return f"{behind[2] or behind[3]}x {behind[1]}"
     return line.rstrip()
 
