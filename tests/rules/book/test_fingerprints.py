@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from topcut.commands.terminal.fixes_prompt import Asking
 from topcut.edit.rounds.drafting import draft_round
 from topcut.pages.event.draw import draw
 from topcut.pages.event.draw.draw_page import Page
@@ -89,7 +90,8 @@ def test_a_result_mended_by_pencil_is_no_change_by_hand(tmp_path: Path, event: s
     was = problem.removeprefix(head).removesuffix(", if that was the result then")
     lines = (home / "rounds/swiss-2.yaml").read_text(encoding="utf-8").splitlines(keepends=True)
     lines[line - 1] = lines[line - 1].replace("}\n", f", was: {was}}}\n")
-    (home / "rounds/swiss-2.yaml").write_text("".join(lines), encoding="utf-8")
+    Asking(Data(home.parents[1]), lambda _question: "").mend(())
+    assert (home / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == "".join(lines)
     assert said(home) == []
     assert page_of(home, 3).changed == ""
 

@@ -52,7 +52,7 @@ class Mending:
         for path, (was, now) in offer.files(way).items():
             files[path] = (files[path][0] if path in files else was, now)
         opened = self._data.open(self._id, {path: now for path, (_, now) in files.items()})
-        if _stays(offer.problem, self._opened, opened):
+        if stays(offer.problem, self._opened, opened):
             self.leave(offer)
             return False
         self._opened, self._files = opened, files
@@ -123,10 +123,11 @@ def _summary(taken: Sequence[str]) -> str:
 
 
 def _now(offers_: Collection[Offer]) -> str:
-    return all_of([each.problem.message for each in offers_][:3]) or "that nothing can be mended"
+    messages = [each.problem.message for each in offers_][:3]
+    return all_of(messages) if messages else "nothing that can be mended"
 
 
-def _stays(problem: Problem, before: CheckedEvent, after: CheckedEvent) -> bool:
+def stays(problem: Problem, before: CheckedEvent, after: CheckedEvent) -> bool:
     """Whether a problem is still there: as often, and at its place."""
     old, new = (
         [each.mark for each in opened.report.problems if _same(each, problem)]

@@ -20,6 +20,7 @@ from topcut.rules.ground.fingerprint import another_word, is_as_drafted
 from topcut.rules.pairing.least.least import Price
 from topcut.rules.review.explanation import Origin
 from topcut.rules.review.least_review import least_review
+from topcut.text.problems.advice import write_key
 from topcut.text.problems.problem import Level, Problem
 from topcut.tournament import Correction, Event, Match, Player, Publish, Round
 
@@ -137,6 +138,7 @@ def _changed(case: Case, round_: Round) -> Problem:
         match.mark,
         f"round {round_.number} was drawn with a different result",
         f"was: {was}, if that was the result then",
+        fixes=() if match.corrections else write_key(match.mark, "was", was, guess=True).fixes,
     )
 
 

@@ -80,7 +80,7 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
             scalar.mark,
             "invisible character",
             f"an invisible character (U+{ord(invisible):04X}) is hidden in “{typed}”",
-            _instead(scalar, _seen(text, scalar), "delete it and type the word again"),
+            _instead(scalar, _visible(text, scalar), "delete it and type the word again"),
         )
     if scalar.quoted:
         return
@@ -115,7 +115,7 @@ def _instead(scalar: Scalar, written: str, words: str, behind: int = 0) -> Advic
     return with_words(words, [Fix(written, (spot,))])
 
 
-def _seen(text: str, scalar: Scalar) -> str:
+def _visible(text: str, scalar: Scalar) -> str:
     """A text as it is typed, without what nobody sees."""
     signs = text[scalar.start : scalar.end]
     return "".join(sign for sign in signs if sign not in _INVISIBLE and not MOVING.match(sign))
@@ -142,9 +142,9 @@ def spaces_for(lines: list[str], number: int, end: int) -> str:
     for near in range(number - 1, -1, -1):
         above = lines[near]
         if above.strip() and "\t" not in above[: len(above) - len(above.lstrip())]:
-            is_item = lines[number].lstrip(" \t").startswith("- ")
-            lead = re.match(r" *" if is_item else r" *(?:- +)?", above)
-            deep = lead.end() if lead else 0
+            deep = len(above) - len(above.lstrip(" "))
+            if not lines[number].lstrip(" \t").startswith("- "):
+                deep = len(above) - len(above.lstrip(" -"))
             return " " * (deep + 2 * above.rstrip().endswith(":") - len(before))
     return ""
 
