@@ -38,6 +38,14 @@ def test_framaforms_has_semicolons_and_a_mark_before_them() -> None:
     assert answers(FRAMAFORMS) == [Answer(2, "Zoë Ångström", "NEH", "Noise")]
 
 
+@pytest.mark.parametrize("columns", [COLUMNS, ()])
+def test_what_a_form_says_of_itself_above_the_titles_is_no_answer(
+    columns: tuple[tuple[str, str], ...],
+) -> None:
+    text = f"\ufeffRegistration of spring;;;;\n;;;;\n{FRAMAFORMS[1:]}"
+    assert answers(text, columns) == [Answer(4, "Zoë Ångström", "NEH", "Noise")]
+
+
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-8"])
 def test_excel_says_its_separator_in_any_of_its_encodings(encoding: str) -> None:
     assert answers(EXCEL.encode(encoding)) == [Answer(2, "Ada Crane", "NEH", "Noise")]

@@ -165,3 +165,12 @@ def test_to_register_is_the_first_thing_to_do_while_a_place_is_left() -> None:
 )
 def test_below_the_name_stands_what_sort_of_event_it_is(fields: dict[str, str], sub: str) -> None:
     assert overview.page(shared(replace(COMING, **fields))).sub == sub  # type: ignore[arg-type]
+
+
+def test_who_waits_is_named_in_order_and_takes_no_place() -> None:
+    waits = [player(each, withdrawn=True, waiting=True) for each in ("cy", "bo")]
+    made = replace(COMING, players=(player("ada"), *waits), limit=1)
+    assert said(made, "Places") == ["All 1 are taken"]
+    assert said(made, "Waiting list") == ["Cy, Bo"]
+    assert asked(made).size == "1 of 1"
+    assert said(COMING, "Waiting list") == []

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.columns import CORP, FIRST, LAST, NAME, PRONOUNS, RUNNER, titled
-from topcut.edit.lists.pasted import plain_text
+from topcut.edit.lists.pasted import ABOVE, plain_text
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest
 from topcut.text.words.words import counted
@@ -69,7 +69,7 @@ def read_sheet(content: bytes, columns: Sequence[tuple[str, str]] = ()) -> Sheet
         raise NotTypedError(
             f"the sheet has {len(rows) - 1:,} answers, and at most {MOST_ROWS:,} are read"
         )
-    (_, titles), *below = rows
+    (_, titles), *below = rows[_head(rows, columns) :]
     places = _places(titles, columns, [cells for _, cells in below])
     return _answers(below, places, notes)
 
@@ -101,6 +101,19 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
     return [(number, cells) for number, cells in enumerate(plain, 1) if any(cells)]
 
 
+def _head(rows: Sequence[tuple[int, list[str]]], columns: Sequence[tuple[str, str]]) -> int:
+    """The place of the row of titles: the first, or one below what a form says of itself."""
+    wanted = {_folded(title) for _, title in columns}
+    for at, (_, cells) in enumerate(rows[:ABOVE]):
+        if wanted <= set(map(_folded, cells)) if wanted else len({*titled(cells)} - {""}) > 1:
+            return at
+    return 0
+
+
+def _folded(title: str) -> str:
+    return fold_key(title).rstrip(" ?:*")
+
+
 def _places(
     titles: Sequence[str], columns: Sequence[tuple[str, str]], below: Sequence[Sequence[str]]
 ) -> Mapping[str, int]:
@@ -117,8 +130,8 @@ def _places(
         return places
     places = {}
     for what, title in columns:
-        wanted = fold_key(title).rstrip(" ?:*")
-        known = {fold_key(each).rstrip(" ?:*"): place for place, each in enumerate(titles) if each}
+        wanted = _folded(title)
+        known = {_folded(each): place for place, each in enumerate(titles) if each}
         if wanted not in known:
             meant = closest(wanted, known)
             hint = f"did you mean “{titles[known[meant]]}”?" if meant else f"it has {there}"

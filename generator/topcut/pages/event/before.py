@@ -52,6 +52,7 @@ def before(context: Context) -> Before | None:
             *place(event, texts),
             *played(context),
             *_places(event, listed, texts),
+            *_waiting(context),
             *reached(event, texts),
         ),
         hours=_hours(event, texts),
@@ -106,6 +107,13 @@ def _places(event: Event, listed: int, texts: Texts) -> tuple[Fact, ...]:
     else:
         said = texts.count("before.left", left, limit=event.limit)
     return (Fact(texts["before.places"], said),)
+
+
+def _waiting(context: Context) -> tuple[Fact, ...]:
+    """Who waits for a place, the next one first."""
+    names = [context.name(each.id) for each in context.event.waiting]
+    texts = context.texts
+    return (Fact(texts["before.waiting"], texts["list.comma"].join(names)),) if names else ()
 
 
 def _hours(event: Event, texts: Texts) -> tuple[Hours, ...]:

@@ -82,3 +82,12 @@ def test_what_decided_against_the_neighbours_is_said() -> None:
     said = {id_: found.neighbours for id_, found in player.pages(made).items() if found.neighbours}
     assert said == neighbours(made)
     assert said
+
+
+def test_who_waits_for_a_place_is_said_to_and_stands_in_no_table() -> None:
+    waits = person("cy", withdrawn=True, waiting=True)
+    made = shared(
+        event((person("ada"), person("bo"), waits), swiss(1, table(1, "ada", "bo", "6-0")))
+    )
+    assert player.pages(made)["cy"].sentence == "Waits for a place."
+    assert "Cy" not in str(standings.page(made).unlisted)

@@ -33,6 +33,11 @@ def place_of(context: Context, player: str) -> str:
     return context.texts.ordinal(context.places.get(player, standing.rank))
 
 
+def _absence(player: Player) -> str:
+    """The key of the text that says why somebody who is on the list does not play."""
+    return "player.waits" if player.waiting else "player.withdrew"
+
+
 def placed(context: Context, player: Player) -> Markup:
     """The place in words, or why there is none."""
     texts = context.texts
@@ -42,7 +47,7 @@ def placed(context: Context, player: Player) -> Markup:
             return texts.rich("player.absent")
         if player.joins > context.counted > 0:
             return texts.rich("player.joined", round=player.joins)
-        return texts.rich("player.withdrew" if player.withdrawn else "player.unplayed")
+        return texts.rich(_absence(player) if player.withdrawn else "player.unplayed")
     if standing.rank is None:
         return texts.rich("player.disqualified", reason=standing.disqualified or "")
     done = context.counted == context.plan.rounds

@@ -123,6 +123,8 @@ def _standing(context: Context, player: Player) -> OwnLine:
     texts, name = context.texts, context.name(player.id)
     standing = context.standings.by_id.get(player.id)
     place = place_of(context, player.id)
+    if player.waiting:
+        return OwnLine(name, texts["own.not_yet"], more=texts["player.waits"])
     if player.withdrawn:
         return OwnLine(name, texts["own.out"], more=texts["player.withdrew"])
     if player.id in context.event.disqualified:
