@@ -271,10 +271,9 @@ def test_hostile_words_are_data(github: GitHub, club: Club, tmp_path: Path) -> N
     issues = []
     for number, words in enumerate(HOSTILE.values()):
         issues += [
-            now(4 * number + 1, "news", title=words, text=words),
-            now(4 * number + 2, "news", title=f"Plain {number}", text=words),
-            now(4 * number + 3, "drop") | {"title": f"Topcut: {words}"},
-            now(4 * number + 4, "start") | {"body": words},
+            now(3 * number + 1, "news", title=f"{number} {words}"[:100], text=words),
+            now(3 * number + 2, "drop", player=words) | {"title": f"Topcut: {words}"},
+            now(3 * number + 3, "start") | {"body": words},
         ]
     github.begins(issues, MAY)
     github.opens(issues[0])

@@ -40,6 +40,12 @@ def test_a_comment_mentions_nobody_and_has_no_markup_of_others() -> None:
     assert [line[:2] for line in words.splitlines()] == ["> "] * 4
 
 
+def test_a_name_that_is_read_from_the_right_stands_as_it_is() -> None:
+    assert comment("refused", "table 1: \u2068דנה\u2069").body.endswith(
+        "> table 1\\:&#8203; דנה<br>"
+    )
+
+
 def test_a_long_answer_is_cut() -> None:
     said = comment("refused", "\n".join(["@x" * 100] * 500))
     assert len(said.body) <= 10_010

@@ -25,7 +25,7 @@ from topcut.share.git.push import behind, destination, refused
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.problems.report import texts
 from topcut.text.words.suggest import one_of
-from topcut.workspace.data import Data
+from topcut.workspace.data import Data, ParseCaches
 from topcut.workspace.reports import EventReport
 
 TRIES = 5
@@ -113,6 +113,7 @@ class _Clerk:
         self.git = git
         self._now = now
         self._data = git.top / git.data
+        self._memory = ParseCaches()
         self._done = dict(_former(git))
 
     def answer(self, issue: Issue, author: Author) -> Reply:
@@ -151,7 +152,7 @@ class _Clerk:
         if not kind:
             raise NotTypedError(f"the title is that of no form; write: {one_of(_TITLES)}")
         fields = fields_of(kind, issue.body or "")
-        data = Data(self._data, author=f"@{author.login} (issue {issue.number})")
+        data = Data(self._data, f"@{author.login} (issue {issue.number})", self._memory)
         text = run(data, Errand(kind, fields, issue.created_at), now)
         if not candidates(self.git, self.git.data):
             return text, False

@@ -11,6 +11,8 @@ _BEGIN = {
     "waits": "**Not typed yet.** It is tried again with the next issue.",
 }
 _PAGE = " The page shows it when the run of *Pages* is through, in about two minutes: reload it."
+_NO_ISOLATES = dict.fromkeys((0x2068, 0x2069))
+"""What stands around names that are read from the right; a comment would show it as a sign."""
 _MOST = 10_000
 """Signs of a comment: what is longer nobody reads on a phone."""
 
@@ -39,7 +41,8 @@ def commented(done: Replies) -> Comments:
 
 def _comment(done: Reply) -> Comment:
     body = _BEGIN[done.state] + (_PAGE if done.page else "") + "\n"
-    for line in filter(str.strip, done.text.splitlines()):
+    text = done.text.translate(_NO_ISOLATES)
+    for line in filter(str.strip, text.splitlines()):
         quoted = f"\n> {plain(line)}<br>"
         if len(body) + len(quoted) > _MOST:
             body += "\n> …<br>"

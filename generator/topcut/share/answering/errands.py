@@ -66,11 +66,13 @@ def _event(data: Data, name: str, now: datetime) -> str:
 
     Raises NotTypedError with those that there are.
     """
+    if data.has(name):
+        return name
     opened = {id_: data.open(id_).event for id_ in data.events()}
     if name:
         named = [id_ for id_, event in opened.items() if event and fold(event.name) == fold(name)]
-        if data.has(name) or len(named) == 1:
-            return name if data.has(name) else named[0]
+        if len(named) == 1:
+            return named[0]
         meant = did_you_mean(name, opened) or f"write {one_of(opened)}" if opened else ""
         raise NotTypedError(f"there is no event “{name}”; {meant}".rstrip("; "))
     on = [event for event in opened.values() if event is not None and _is_today(event, now)]
