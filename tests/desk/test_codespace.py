@@ -3,6 +3,7 @@
 What the forwarder sends is written down in topcut/live/server/forwarder.py.
 """
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -157,7 +158,8 @@ def test_no_route_is_open_to_who_was_not_let_in(
         {"host": "evil.example"},
         {"host": "evil.example", "x-forwarded-host": ""},
         {"host": FORWARDER.host(8000), "x-forwarded-host": ""},
-        {"host": "localhost"},
+        {"host": "localhost", "x-forwarded-host": ""},
+        {"host": "127.0.0.1"},
     ],
 )
 def test_another_forwarded_host_or_name_gets_nothing_even_with_cookie_and_token(
@@ -206,6 +208,7 @@ def test_a_form_of_another_origin_types_nothing_even_with_cookie_and_token(
         {"origin": f"https://localhost:{PORT}"},
         {"origin": f"https://{PUBLIC}"},
         {"origin": f"http://localhost:{PORT}", "host": PUBLIC},
+        {"origin": f"http://localhost:{PORT}", "host": "localhost"},
         {"origin": f"https://{PUBLIC}", "host": PUBLIC, "x-forwarded-host": ""},
         {"origin": f"http://localhost:{PORT}", "x-forwarded-host": ""},
     ],
@@ -264,6 +267,25 @@ def test_the_key_of_a_device_gives_no_rights_of_the_organizer(desk: Desk) -> Non
     desk.devices.let_in(desk.devices.all[-1].id)
     assert phone.get(RESULTS).status == 200
     assert phone.get("/devices").status == 403
+
+
+def test_helpers_come_by_the_code_of_the_devices_page_at_the_forwarded_address(
+    organizer: Visitor,
+) -> None:
+    """Once `--desk` was typed and somebody made the port public."""
+    organizer.desk.room = FORWARDER.address(PORT)
+    words = organizer.click("/devices", "invite").words
+    found = re.search(rf"https://{PUBLIC}(/in\?key=[a-z2-7]+)", words)
+    assert found, words
+    phone = Visitor(organizer.desk)
+    page = phone.get(found[1])
+    assert "Ask to be let in" in page.words
+    assert "Open the desk" not in page.words
+    assert phone.post("/in", {"key": found[1].partition("=")[2], "name": "Bo"}).status == 303
+    assert "Bo waits" in phone.get("/in").words
+    assert phone.get(RESULTS).headers["location"] == "/in"
+    organizer.click("/devices", "let in", id=organizer.desk.devices.all[-1].id)
+    assert phone.click(RESULTS, "line", line="1 60").status == 200
 
 
 def test_a_device_that_waits_or_is_in_can_become_the_organizers(desk: Desk) -> None:

@@ -69,9 +69,10 @@ def refused_name(
     behind = "" if port == HTTP else f":{port}"
     if forwarder is not None:
         public = forwarder.host(_port(connection))
-        if [each.lower() for each in connection.headers.getlist(FORWARDED)] not in ([], [public]):
+        through = [each.lower() for each in connection.headers.getlist(FORWARDED)]
+        if through not in ([], [public]):
             return "the desk is not forwarded under this name"
-        if asked == public:
+        if asked == public or (through and asked in OWN_NAMES):
             return ""
     if asked not in {f"{name}{behind}" for name in allowed}:
         return "the desk does not answer under this name"
