@@ -51,3 +51,13 @@ def test_lines_are_a_number(tmp_path: Path, top: str, capsys: pytest.CaptureFixt
     with pytest.raises(SystemExit):
         _say(tmp_path, "standings", "--top", top)
     assert f"{top} is not a number of lines: write it as 16" in capsys.readouterr().err
+
+
+def test_without_an_event_it_is_the_one_in_progress(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    assert cli.main(["say", "standings", "--data", str(tmp_path / "data")]) == cli.OK
+    out, err = capsys.readouterr()
+    assert out.startswith("Downtown\nStandings after round 1 of 3\n")
+    assert err == "topcut: EVENT is downtown, the event in progress\n"

@@ -5,7 +5,7 @@ import sys
 
 from topcut.commands.terminal import options
 from topcut.commands.terminal.command import Command, argument
-from topcut.commands.terminal.report import ERRORS, OK, print_reports, require_event, say
+from topcut.commands.terminal.report import ERRORS, OK, choose_event, print_reports, say
 
 SUBJECTS = ("pairings", "results", "standings", "winner")
 NOTHING = {
@@ -29,7 +29,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.text.words.invisible import unguarded
     from topcut.workspace.data import Data
 
-    require_event(arguments.data, arguments.event)
+    choose_event(arguments)
     data = Data(arguments.data)
     examined = data.open(arguments.event)
     if not examined.good:
@@ -50,9 +50,9 @@ COMMAND = Command(
     help="write pairings, results, standings or the winner as a text for chat",
     about="Prints a text to paste into a chat, with what the pages show and nothing else. A chat\n"
     "takes 2,000 letters at once: a longer text is printed as several, each with its number.",
-    usage="EVENT {pairings,results,standings,winner} [--markdown] [--top N]",
+    usage="[EVENT] {pairings,results,standings,winner} [--markdown] [--top N]",
     arguments=(
-        options.EVENT,
+        options.EVENT_OR_CURRENT,
         argument("subject", choices=SUBJECTS),
         argument("--markdown", action="store_true", help="for Discord: names marked bold"),
         argument("--top", type=_top, metavar="N", help="lines of the standings (default: 8)"),

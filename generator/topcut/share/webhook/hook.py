@@ -32,6 +32,17 @@ def hook_host(address: str) -> str:
         return ""
 
 
+def hook_refusal(address: str) -> str:
+    """Why nothing is sent to an address that is typed, without it; "" for none, or a good one."""
+    if not address:
+        return ""
+    try:
+        parse_address(address)
+    except WebError as error:
+        return str(error)
+    return ""
+
+
 def hook_mark(address: str) -> str:
     """Says which address it is without saying the address; "" for none."""
     return sha256(address.encode()).hexdigest() if address else ""

@@ -70,6 +70,17 @@ def test_a_channel_is_set_asked_about_and_deleted(here: Sitting) -> None:
     assert (here.desk.path / "events/downtown/private.yaml").read_text().strip() == ""
 
 
+def test_an_address_typed_by_hand_that_is_never_asked_is_told_without_it(here: Sitting) -> None:
+    private = here.desk.path / "events/downtown/private.yaml"
+    private.write_text("announce: {webhook: 'https://discord.com:84/secret-word'}\n")
+    page = here.get("/downtown/chat")
+    assert (
+        "Nothing is sent to the webhook in private.yaml: the address names a port; only the usual"
+        " one of https is asked." in page.words
+    )
+    assert "secret-word" not in page.text
+
+
 @pytest.mark.parametrize("do", ["agree", "again"])
 def test_a_click_on_what_is_there_no_more_is_refused(here: Sitting, do: str) -> None:
     said = here.click("/downtown/chat", do, when="now", key="winner").words

@@ -9,7 +9,14 @@ from topcut.pages.chat.chat import Subject, chat
 from topcut.pages.chat.styles import StyleName
 from topcut.publish.chat_texts import public_context
 from topcut.share.webhook.due import DueMessage, due
-from topcut.share.webhook.hook import forget_hook, hook_address, hook_host, hook_mark, set_hook
+from topcut.share.webhook.hook import (
+    forget_hook,
+    hook_address,
+    hook_host,
+    hook_mark,
+    hook_refusal,
+    set_hook,
+)
 from topcut.share.webhook.sending import texts_for
 from topcut.share.webhook.sent import (
     AGAIN,
@@ -65,6 +72,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     return {
         "copies": sorted(copies, key=lambda each: each.id != first),
         "channel": _channel(desk, ask, told) if ask.here else None,
+        "refusal": hook_refusal(hook_address(desk.data(ask), ask.event)) if ask.here else "",
         "troubles": desk.announcer.troubles(ask.event),
     }
 
