@@ -256,14 +256,17 @@ def test_an_issue_without_body_or_with_a_reopened_one_is_no_errand(
 def test_a_run_that_was_cut_off_before_its_comments_is_answered_by_the_next(
     github: GitHub, club: Club
 ) -> None:
-    github.begins([now(1, "pair", **PAIR)], MAY)
+    github.begins([now(1, "news", title="Lunch")], MAY)
     github.runs(github.jobs["ask"])
     github.runs(github.jobs["type"])
     assert github.held("comments") == []
     github.answers()
     ((_, said),) = github.held("comments")
-    assert "Hal Marsh" in said
+    assert "announced" in said
     assert len(club.commits()) == 2
+    assert ["POST", "actions/workflows/pages.yml/dispatches"] in [
+        call[:2] for call in github.held("calls")
+    ]
 
 
 def test_hostile_words_are_data(github: GitHub, club: Club, tmp_path: Path) -> None:

@@ -52,5 +52,17 @@ def test_a_long_answer_is_cut() -> None:
     assert said.body.endswith("> …<br>")
 
 
-def test_pages_are_built_where_anything_was_pushed() -> None:
-    assert [commented(Replies([], pushed=pushed)).page for pushed in (True, False)] == [True, False]
+def test_pages_are_built_where_anything_was_pushed_or_is_to_be_shown() -> None:
+    """Also by a run before, which was cut off behind its push."""
+    refusal, former = Reply(1, "refused", "no"), Reply(2, "done", "yes", page=True)
+    builds = {
+        (pushed, reply.state): commented(Replies([reply], pushed=pushed)).page
+        for pushed in (True, False)
+        for reply in (refusal, former)
+    }
+    assert builds == {
+        (True, "refused"): True,
+        (True, "done"): True,
+        (False, "refused"): False,
+        (False, "done"): True,
+    }

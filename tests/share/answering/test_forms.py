@@ -21,7 +21,8 @@ def refusal(kind: str, text: str) -> str:
 
 def test_the_clubs_forms_have_the_fields_that_are_read(root: Path) -> None:
     forms: dict[str, Any] = {
-        path.stem: yaml.safe_load(path.read_text("utf-8")) for path in (root / FOLDER).glob("*.yml")
+        path.stem.partition("-")[2]: yaml.safe_load(path.read_text("utf-8"))
+        for path in (root / FOLDER).glob("*.yml")
     }
     assert {
         kind: tuple(each["attributes"]["label"] for each in form["body"])
@@ -32,15 +33,21 @@ def test_the_clubs_forms_have_the_fields_that_are_read(root: Path) -> None:
     }
 
 
+def test_github_lists_the_most_frequent_first(root: Path) -> None:
+    """It orders forms by the names of their files."""
+    names = sorted(path.name for path in (root / FOLDER).iterdir())
+    assert names == [f"{place}-{kind}.yml" for place, kind in enumerate(FORMS, 1)]
+
+
 def test_what_a_form_offers_to_choose_is_what_pairing_knows(root: Path) -> None:
-    form = yaml.safe_load((root / FOLDER / "pair.yml").read_text("utf-8"))
+    form = yaml.safe_load((root / FOLDER / "2-pair.yml").read_text("utf-8"))
     (what,) = (each for each in form["body"] if each["id"] == "what")
     assert what["attributes"]["options"] == ["The next round", "The cut", "The draft again"]
 
 
 def test_only_what_identifies_a_table_or_a_person_must_be_written(root: Path) -> None:
     required = {
-        (path.stem, each["id"])
+        (path.stem.partition("-")[2], each["id"])
         for path in (root / FOLDER).glob("*.yml")
         for each in yaml.safe_load(path.read_text("utf-8"))["body"]
         if each.get("validations", {}).get("required")

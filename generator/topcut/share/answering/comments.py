@@ -31,12 +31,13 @@ class Comments(Struct, frozen=True):
 
     comments: list[Comment]
     page: bool
-    """Whether Pages is to be built."""
+    """Whether Pages is to be built: also where an earlier run pushed and went no further."""
 
 
 def commented(done: Replies) -> Comments:
     """The comments of all answers."""
-    return Comments([_comment(each) for each in done.answers], done.pushed)
+    page = done.pushed or any(each.state == "done" and each.page for each in done.answers)
+    return Comments([_comment(each) for each in done.answers], page)
 
 
 def _comment(done: Reply) -> Comment:
