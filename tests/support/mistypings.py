@@ -1,6 +1,6 @@
 """The mistypings of tests/data/mistypings.yaml as folders, and mending them by answers."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -75,19 +75,19 @@ def _changed(right: Files, changes: Mapping[str, Any], case: Mapping[str, Any]) 
     return files
 
 
-def write(data: Path, files: Mapping[str, bytes]) -> None:
+def write(data: Path, files: Mapping[str, bytes], event: str = EVENT) -> None:
     """Writes the files of the event below data/, and a site.yaml."""
-    data.mkdir(exist_ok=True)
+    data.mkdir(parents=True, exist_ok=True)
     (data / "site.yaml").write_text("topcut: 1\n")
     for path, content in files.items():
-        file = data / "events" / EVENT / path
+        file = data / "events" / event / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
 
 
-def read(data: Path) -> Files:
+def read(data: Path, event: str = EVENT) -> Files:
     """The files of the event."""
-    folder = data / "events" / EVENT
+    folder = data / "events" / event
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -96,23 +96,20 @@ def read(data: Path) -> Files:
 
 
 def mended(data: Path, choices: tuple[int, ...] = ()) -> list[str]:
-    """Answers Enter, or the next choice where there is one to make; gives the questions."""
-    asked: list[str] = []
-    left = iter(choices)
+    """Answers Enter, or the next choice where there is one to make; gives the answers."""
+    answers: list[str] = []
+    ahead = iter(choices)
 
     def answer(question: str) -> str:
-        asked.append(question)
-        assert len(asked) < 50, "it never ends"
-        return str(next(left, "")) if question.startswith("Which") else ""
+        assert len(answers) < 50, "it never ends"
+        answers.append(str(next(ahead, "")) if question.startswith("Which") else "")
+        return answers[-1]
 
     Asking(Data(data), answer).mend(())
-    return asked
+    return answers
 
 
 def left(data: Path) -> Iterator[str]:
     """The problems that are left, with their advice."""
     for problem in Data(data).open(EVENT).report.problems:
         yield " | ".join(filter(None, (problem.message, problem.expected)))
-
-
-Mend = Callable[[Path, tuple[int, ...]], object]

@@ -5,13 +5,14 @@ import pty
 import subprocess
 import sys
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from topcut.cli import main
 from topcut.commands.terminal.fixes_prompt import Asking
 from topcut.workspace.data import Data
 
-from tests.support.mistypings import EVENT, mistypings, read, write
+from tests.support.mistypings import EVENT, mended, mistypings, read, write
 
 CASE = mistypings()["a misspelt player"]
 BOTH = {
@@ -24,6 +25,18 @@ BOTH = {
 def data(tmp_path: Path) -> Path:
     write(tmp_path / "data", BOTH)
     return tmp_path / "data"
+
+
+def at_a_terminal(data: Path, answers: str) -> str:
+    """What `topcut check --fix` says whose input is a pseudo-terminal."""
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "topcut", "check", "--data", str(data), "--fix"]
+    with subprocess.Popen(command, stdin=theirs, stdout=subprocess.PIPE) as running:
+        os.close(theirs)
+        os.write(ours, answers.encode())
+        told, _ = running.communicate(timeout=300)
+        os.close(ours)
+    return told.decode()
 
 
 def answered(data: Path, *answers: str) -> int:
@@ -119,8 +132,6 @@ def test_without_a_terminal_it_only_says_what_it_would_write(
 
 
 def test_yes_guesses_nothing(data: Path) -> None:
-    exact = BOTH["rounds/swiss-1.yaml"].replace(b"6-0", b"6:0")
-    write(data, {"rounds/swiss-1.yaml": exact})
     assert main(["check", "--data", str(data), "--fix", "--yes"]) == 1
     assert read(data) == BOTH
 
@@ -132,15 +143,34 @@ def test_yes_needs_fix(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_the_command_mends_the_whole_table_at_a_terminal(data: Path, tmp_path: Path) -> None:
+    """Every mistyping is an event of its own, and one run of the command asks about all."""
+    rmtree(data)
+    cases = {f"case-{place:03}": case for place, case in enumerate(mistypings().values())}
+    answers = []
+    for event, case in cases.items():
+        write(data, case.typed, event)
+        write(tmp_path / event / "data", case.typed, event)
+        answers += mended(tmp_path / event / "data", case.choices)
+    told = at_a_terminal(data, "".join(f"{answer}\n" for answer in answers))
+    assert told.count(": mended: ") == sum(not case.decide for case in cases.values())
+    for event, case in cases.items():
+        assert read(data, event) == (case.typed if case.decide else case.meant), case.name
+
+
+def test_json_is_not_mixed_with_questions(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--data", str(data), "--fix", "--format", "json"]) == 2
+    assert capsys.readouterr().err == "topcut: --fix asks in words: leave --format away\n"
+
+
+def test_yes_writes_what_is_exact(data: Path) -> None:
+    exact = CASE.meant["rounds/swiss-1.yaml"].replace(b"6-0", b"6:0")
+    write(data, {"rounds/swiss-1.yaml": exact})
+    assert main(["check", "--data", str(data), "--fix", "--yes"]) == 0
+    assert read(data) == CASE.meant
+
+
 def test_the_command_asks_at_a_terminal(data: Path) -> None:
-    """Enter twice at a pseudo-terminal leads to no problems."""
-    ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "topcut", "check", "--data", str(data), "--fix"]
-    with subprocess.Popen(command, stdin=theirs, stdout=subprocess.PIPE) as running:
-        os.close(theirs)
-        os.write(ours, b"\n\n")
-        told, _ = running.communicate(timeout=60)
-        os.close(ours)
-    assert running.returncode == 0
-    assert told.decode().endswith("no problems\n")
+    """Enter twice leads to no problems."""
+    assert at_a_terminal(data, "\n\n").endswith("no problems\n")
     assert read(data) == CASE.meant

@@ -50,6 +50,26 @@ def test_what_was_mended_is_one_change_and_is_taken_back_whole(case: Mistyping, 
     assert read(data) == case.typed
 
 
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_the_buttons_of_the_desk_write_the_same(case: Mistyping, data: Path) -> None:
+    """One after the other, or the choice where there is one."""
+    write(data, case.typed)
+    choices = iter(case.choices)
+    for _ in range(20):
+        offer = next(
+            (
+                each
+                for each in offers(Data(data).open(EVENT))
+                if len(each.ways) == 1 or not case.decide
+            ),
+            None,
+        )
+        if offer is None:
+            break
+        mend(Data(data), EVENT, [offer.key], next(choices) - 1 if len(offer.ways) > 1 else 0)
+    assert read(data) == (case.typed if case.decide else case.meant)
+
+
 def test_all_that_is_shown_is_written_at_once(data: Path) -> None:
     typed = CASES["a misspelt player"].typed
     again = typed["rounds/swiss-1.yaml"].replace(b"Di Ito", b"Di Iot")

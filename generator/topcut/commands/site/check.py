@@ -60,6 +60,8 @@ def _run(arguments: argparse.Namespace) -> int:
         raise CannotRunError("name the event whose decks to check: topcut check EVENT --decks")
     if arguments.yes and not arguments.fix:
         raise CannotRunError("--yes answers the questions of --fix: topcut check --fix --yes")
+    if arguments.fix and arguments.format != "text":
+        raise CannotRunError("--fix asks in words: leave --format away")
     if arguments.fix:
         _fix(arguments)
     data = Data(arguments.data)
