@@ -7,6 +7,8 @@ import pytest
 from topcut.desk.session.announcer import Announcer
 from topcut.share.webhook.hook import set_hook
 from topcut.share.webhook.sent import SENDING, SentMessage, change_record, with_message
+from topcut.standby.manifest import Manifest
+from topcut.standby.places import Places
 
 from tests.build import ROUND_1, data_of, typed
 from tests.support.desk import Sitting, let_in, sitting
@@ -112,6 +114,19 @@ def test_a_second_laptop_that_has_the_record_sends_nothing_twice(folder: Path) -
         announcer.is_closed = lambda: False
         announcer.look()
     assert len(server.bodies) == 1
+
+
+def test_the_record_and_the_address_are_among_the_files_of_the_second_laptop(
+    folder: Path, tmp_path: Path
+) -> None:
+    with web(GONE) as server:
+        _agree(_desk(folder, server))
+    manifest = Manifest(Places.of(tmp_path / "data", tmp_path / "state"))
+    manifest.look()
+    assert {
+        ".topcut/announcements/downtown.json",
+        "data/events/downtown/private.yaml",
+    } <= set(manifest.digests())
 
 
 def test_an_undo_and_the_same_start_again_send_nothing_twice(folder: Path) -> None:

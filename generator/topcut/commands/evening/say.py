@@ -50,12 +50,12 @@ COMMAND = Command(
     help="write pairings, results, standings or the winner as a text for chat",
     about="Prints a text to paste into a chat, with what the pages show and nothing else. A chat\n"
     "takes 2,000 letters at once: a longer text is printed as several, each with its number.",
-    usage="[EVENT] {pairings,results,standings,winner} [--markdown] [--top N]",
+    usage="[EVENT] {pairings,results,standings,winner} [--markdown] [--top NUMBER]",
     arguments=(
         options.EVENT_OR_CURRENT,
         argument("subject", choices=SUBJECTS),
         argument("--markdown", action="store_true", help="for Discord: names marked bold"),
-        argument("--top", type=_top, metavar="N", help="lines of the standings (default: 8)"),
+        argument("--top", type=_top, metavar="NUMBER", help="lines of the standings (default: 8)"),
     ),
     run=_run,
     prints=True,
