@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from topcut.cli import ERRORS, OK, main
-from topcut.share.git.commenting import MOST, changed_files, comment
+from topcut.share.git.commenting import MOST, PENCIL, changed_files, comment, is_by_pencil
 from topcut.share.git.git import Git
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
@@ -31,11 +31,12 @@ def problem(text: str, file: str = "rounds/swiss-1.yaml", **more: Any) -> Proble
     return Problem(Level.ERROR, "unknown player", Mark(file, 2, 3), text, **more)
 
 
-def said(*problems: Problem, changed: tuple[str, ...] = (ROUND,)) -> list[dict[str, Any]]:
+def said(
+    *problems: Problem, changed: tuple[str, ...] = (ROUND,), warnings: bool = True
+) -> list[dict[str, Any]]:
     report = EventReport("downtown", problems, {})
-    found: list[dict[str, Any]] = json.loads(comment([report], frozenset(changed), "1f2e", "data"))[
-        "problems"
-    ]
+    text = comment([report], frozenset(changed), "1f2e", "data", warnings=warnings)
+    found: list[dict[str, Any]] = json.loads(text)["problems"]
     return found
 
 
@@ -106,6 +107,23 @@ def test_the_was_to_write_is_said_whichever_round_it_stands_in() -> None:
     assert was in found["text"]
     assert said(seen, changed=("data/events/other/event.yaml",)) == []
     assert said(problem("another mistake", "rounds/swiss-2.yaml")) == []
+
+
+def test_warnings_are_said_of_the_pencil_alone(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever commits with Topcut has seen them, and would get them with every push."""
+    warning = Problem(Level.WARNING, "seats", Mark("rounds/swiss-1.yaml", 2), "not as drawn")
+    assert len(said(warning)) == 1
+    assert said(warning, warnings=False) == []
+    assert len(said(problem("no such player"), warnings=False)) == 1
+    was = Problem(Level.WARNING, "changed since", warning.mark, "drawn otherwise", "was: 6-0")
+    assert len(said(was, warnings=False)) == 1
+    put(club, "README.md", "ours\n")
+    git(club, "add", ".")
+    git(club, "commit", "-qm", "at home")
+    assert not is_by_pencil(Git(club / "data"))
+    monkeypatch.setenv("GIT_COMMITTER_EMAIL", PENCIL)
+    git(club, "commit", "-q", "--allow-empty", "-m", "by pencil")
+    assert is_by_pencil(Git(club / "data"))
 
 
 def test_a_note_and_a_file_outside_of_data_are_not_said() -> None:

@@ -103,12 +103,13 @@ def _fix(arguments: argparse.Namespace) -> None:
 
 def _comment(arguments: argparse.Namespace, reports: "list[EventReport]") -> int:
     """Prints what a comment on the last commit has to say."""
-    from topcut.share.git.commenting import changed_files, comment
+    from topcut.share.git.commenting import changed_files, comment, is_by_pencil
     from topcut.share.git.git import Git
     from topcut.text.problems.problem import has_errors
 
     git = Git(arguments.data)
-    print(comment(reports, changed_files(git), git.commit_at("HEAD"), git.data))
+    commit, changed = git.commit_at("HEAD"), changed_files(git)
+    print(comment(reports, changed, commit, git.data, warnings=is_by_pencil(git)))
     return ERRORS if any(has_errors(report.problems) for report in reports) else OK
 
 

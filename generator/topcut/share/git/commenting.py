@@ -15,6 +15,8 @@ from topcut.workspace.reports import EventReport
 
 MOST = 50
 """Problems that a comment shows."""
+PENCIL = "noreply@github.com"
+"""Who commits what was changed on GitHub's own pages."""
 WAS = "was: "
 """How the advice begins that belongs to another file than the one in which it is seen."""
 
@@ -28,9 +30,22 @@ def changed_files(git: Git) -> frozenset[str]:
     return frozenset(git.must("log", "-1", *options, "HEAD").paths)
 
 
-def comment(reports: Iterable[EventReport], changed: frozenset[str], commit: str, data: str) -> str:
+def is_by_pencil(git: Git) -> bool:
+    """Whether the last commit was made on GitHub's own pages."""
+    return git.run("log", "-1", "--format=%ce", "HEAD").out.strip() == PENCIL
+
+
+def comment(
+    reports: Iterable[EventReport],
+    changed: frozenset[str],
+    commit: str,
+    data: str,
+    *,
+    warnings: bool = True,
+) -> str:
     """The errors and warnings about changed files of data/, as JSON: commit, problems, more.
 
+    Without `warnings` only errors: who commits with Topcut has seen the warnings, every time.
     Each problem has `file`, `line` and `text`, which is what people read, with the line that was
     typed. `more` counts those that are left out. A result that changed after the next pairing is
     told wherever it is seen, since it may be seen in the file of another round.
@@ -41,8 +56,9 @@ def comment(reports: Iterable[EventReport], changed: frozenset[str], commit: str
         touched = any(path.startswith(prefix) for path in changed)
         for problem in report.problems:
             file = posixpath.normpath(f"{prefix}{problem.mark.file}")
-            meant = file in changed or (touched and problem.expected.startswith(WAS))
-            if problem.level is not Level.NOTE and meant and file.startswith(f"{data}/"):
+            then = touched and problem.expected.startswith(WAS)
+            meant = then or (file in changed and (warnings or problem.level is Level.ERROR))
+            if meant and problem.level is not Level.NOTE and file.startswith(f"{data}/"):
                 text = as_text(problem, report.sources, prefix)
                 problems.append({"file": file, "line": problem.mark.line, "text": text})
     left = max(0, len(problems) - MOST)
