@@ -87,6 +87,35 @@ def test_identities_are_in_no_file_until_the_results_of_round_1(
     assert bool(holding(files, *titles)) is shown
 
 
+NAMES = ("Ada", "ada-crane", "Quist", "bo-quist", "Cy Dahl", "di-ito")
+
+
+@pytest.mark.parametrize(
+    ("names", "rounds", "shown"),
+    [
+        ("with round 1", {}, False),
+        ("with round 1", {"swiss_1": f"publish: draft\n{ROUND_1}"}, False),
+        ("with round 1", {"swiss_1": ROUND_1}, True),
+        ("always", {}, True),
+    ],
+)
+def test_names_are_in_no_file_before_the_pairings_of_round_1(
+    tmp_path: Path, names: str, rounds: dict[str, str], *, shown: bool
+) -> None:
+    """Neither in what is wrong with the list of players; how many they are is said."""
+    twice = PLAYERS.replace("Di Ito,", "Di Ito, fixed table: 1,").replace(
+        "Cy Dahl,", "Cy Dahl, fixed table: 1,"
+    )
+    event = f"{EVENT}names: {names}\nlimit: 8\n"
+    files = deployed(tmp_path, players=twice, event=event, **rounds)
+    own = {path: text for path, text in files.items() if not path.startswith("guide/")}
+    assert bool(holding(own, *NAMES)) is shown
+    assert json.loads(files["downtown/state.json"])["players"] == 4
+    if not rounds:
+        assert "4 of 8 are left" in files["downtown/index.html"]
+    assert ("registered" in json.loads(files["downtown/event.json"])["event"]) is not shown
+
+
 def test_state_json_is_small_and_says_what_changed(tmp_path: Path) -> None:
     one = deployed(tmp_path / "a", swiss_1=ROUND_1.replace("3-3", ""))["downtown/state.json"]
     two = deployed(tmp_path / "b", swiss_1=ROUND_1)["downtown/state.json"]

@@ -169,9 +169,12 @@ def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Pr
     """The problems that everybody may see of a public event.
 
     Those about infractions are the judges'.
+    Nor are any while names are not shown: what is wrong in a list of players quotes them.
     What is wrong in a draft names who sits where, and what is wrong behind published pairings
     names their results.
     """
+    if event.registered:
+        return ()
     shown = {
         f"rounds/{round_.name}.yaml"
         for stage in event.stages

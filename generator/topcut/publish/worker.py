@@ -160,7 +160,8 @@ class Worker:
         if checked.event is None or event is None or regulations is None or not read.good:
             return BuiltEvent(id_, checked.report, read)
         renderer = cached.renderer if cached else self.renderer
-        context = event_context(event, regulations, self.values, EntryTable(self.cache).people(id_))
+        people = EntryTable(self.cache).people(id_)
+        context = event_context(event, regulations, self.values, people)
         line = listed(summary(context), self.values, renderer)
         common = {**common_files(context, renderer, pictures), **pictures}
         at_once = {}
@@ -180,7 +181,7 @@ class Worker:
             summary=encode(line),
             contributions=(*contributions(context, line), *contributed(former)),
             entries=entries_of(checked.event),
-            people=context.people,
+            people=people,
             paths=frozenset(files),
             size=sum(map(len, files.values())),
             written=written,

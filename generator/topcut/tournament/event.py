@@ -157,6 +157,10 @@ class Event:
     """Address where players register, or nothing."""
     contact: str = ""
     """Whom to ask: an e-mail address, a web address, or any text."""
+    names: str = ""
+    """"with round 1": nobody sees the names of the players before its pairings; "" is always."""
+    registered: int = 0
+    """How many players there are while the public does not see their names; 0 else."""
     screens: tuple[Screen, ...] = ()
     about: str = ""
     """Markdown."""
@@ -316,7 +320,8 @@ class Event:
         a moment of their own, and rounds that are not paired yet, unless they say who left or
         declined the cut; rounds with `publish: pairings` lose their results, and identities are
         hidden until the results of round 1 are out where the event says so. Addresses of decks are
-        shown of imported events, where the players published them themselves.
+        shown of imported events, where the players published them themselves. Players whose names
+        are shown with round 1 are a number until then.
         """
         whole = all(
             each.publish is Publish.RESULTS and _says(each) and not each.infractions
@@ -339,9 +344,19 @@ class Event:
             players = tuple(replace(player, corp=None, runner=None) for player in players)
         if hidden or not self.imported:
             players = _without_decks(players)
+        registered = 0
+        if self.names and not stages:
+            registered = sum(not player.withdrawn for player in players)
+            players = ()
         if whole and not self.decklists and players is self.players:
             return self
-        return replace(self, stages=tuple(stages), players=players, decklists=())
+        return replace(
+            self,
+            stages=tuple(stages),
+            players=players,
+            decklists=(),
+            registered=registered or self.registered,
+        )
 
 
 def _without_decks(players: tuple[Player, ...]) -> tuple[Player, ...]:

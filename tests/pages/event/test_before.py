@@ -2,16 +2,19 @@
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
+from icalendar import Calendar
 from topcut.pages.event import overview
 from topcut.pages.event.before import Before, before
 from topcut.pages.lines.addresses import MAP
 from topcut.text.problems.mark import Mark
 from topcut.tournament import Event
 
-from tests.build import required
+from tests.build import EVENT, required, typed
 from tests.support.shown import event, eventful, player, shared
+from tests.support.trees import built
 
 COMING = event(
     (player("ada"), player("bo"), player("cy", withdrawn=True)),
@@ -174,3 +177,33 @@ def test_who_waits_is_named_in_order_and_takes_no_place() -> None:
     assert said(made, "Waiting list") == ["Cy, Bo"]
     assert asked(made).size == "1 of 1"
     assert said(COMING, "Waiting list") == []
+
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)>",
+    "\"'><script>alert(1)</script>",
+    "javascript:alert(1)",
+    "mailto:ann@example.org?bcc=all@example.org",
+    "ann@example.org%0d%0aBcc:all@example.org",
+    "{{ 7 * 7 }} {% raw %}",
+    "Hall\\nEND:VEVENT\\nBEGIN:VEVENT",
+    "x" * 2400,
+)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_any_text_in_any_key_is_text_on_the_page_and_in_the_calendar(
+    tmp_path: Path, text: str
+) -> None:
+    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+    keys = "".join(f'{key}: "{quoted}"\n' for key in ("place", "fee", "contact"))
+    typed(tmp_path, event=f'{EVENT}{keys}schedule: {{"{quoted[:99]}": "10:00"}}\n')
+    assert built(tmp_path / "data", tmp_path / "site").ok
+    page = (tmp_path / "site/downtown/index.html").read_text(encoding="utf-8")
+    assert "<img src=x" not in page
+    assert "alert(1)</script>" not in page
+    assert 'href="javascript' not in page.lower()
+    assert 'href="mailto' not in page.lower()
+    assert " 49 " not in page
+    (entry,) = Calendar.from_ical((tmp_path / "site/downtown/event.ics").read_bytes()).events
+    assert str(entry["LOCATION"]) == text

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import pytest
 from msgspec import structs
 from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.site import front
@@ -175,3 +176,17 @@ def test_the_front_says_what_it_is_and_what_is_on() -> None:
     assert page(LIVE).frame.said == (
         "Pairings, results and standings of 1 event. Now: Downtown Store Championship."
     )
+
+
+@pytest.mark.parametrize(
+    ("limit", "where"),
+    [
+        (None, "Downtown"),
+        (32, "Downtown, 30 places left"),
+        (3, "Downtown, 1 place left"),
+        (2, "Downtown, no place left"),
+    ],
+)
+def test_an_event_to_come_says_how_many_places_are_left(limit: int | None, where: str) -> None:
+    made = event((player("ada"), player("bo")), place="Downtown", limit=limit)
+    assert page(summary(shared(made))).coming[0].where == where

@@ -123,6 +123,7 @@ def read_event(
             columns=_columns(typed.registration),
             register=typed.register or "",
             contact=typed.contact or "",
+            names="" if typed.names == "always" else typed.names or "",
             screens=read_screens(typed.screens or [], problems),
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),

@@ -359,6 +359,10 @@ class EventFile(
         Text("ann@example.org", what="an e-mail address, a web address, or any text"),
         "Whom to ask before the event: an e-mail address, a web address, a name in a chat.",
     )
+    names = Key(
+        Word(("always", "with round 1")),
+        "When the names of the players are shown: always, or not before the pairings of round 1.",
+    )
     screens = Key(
         Dictionary[Items[str | ScreenEntry]](
             Listing(

@@ -39,7 +39,7 @@ class FieldKind(StrEnum):
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Name and place": (
         *("name", "date", "place", "kind", "series", "stream"),
-        *("fee", "limit", "register", "registration", "contact", "about"),
+        *("fee", "limit", "register", "registration", "contact", "names", "about"),
     ),
     "Rules and rounds": (
         *("regulations", "tier", "level", "format", "card pool", "pairing", "structure"),
@@ -94,6 +94,7 @@ LABELS: Mapping[str, str] = {
     "event: registration: columns: corp": "Question for the Corp, in the form",
     "event: registration: columns: runner": "Question for the Runner, in the form",
     "event: registration: columns: pronouns": "Question for the pronouns, in the form",
+    "event: names": "Names of the players shown",
     "event: noindex": "Hidden from search engines",
     "event: staff: organizer": "Organizer",
     "event: staff: marshals": "Marshals, a line each",

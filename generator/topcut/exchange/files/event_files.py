@@ -81,6 +81,7 @@ def _event_file(event: Event) -> str:
             "limit": "" if event.limit is None else Raw(event.limit),
             "register": event.register,
             "contact": event.contact,
+            "names": event.names,
             "points": {key: Raw(typed(value)) for key, value in event.points},
             "minutes": {key: Raw(length) for key, length in event.minutes},
             "options": {row: reading or Raw("yes") for row, _, reading in options},

@@ -132,6 +132,8 @@ class Summary(Struct, frozen=True):
     """Of an event that is being played; none once it is over."""
     line: str = ""
     """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
+    limit: int | None = None
+    """How many may play; None is any number."""
     noindex: bool = False
     """Whether search engines are asked to leave its pages out."""
 
@@ -158,6 +160,7 @@ def summary(context: Context) -> Summary:
     return Summary(
         id=event.id,
         noindex=event.noindex,
+        limit=event.limit,
         name=event.name,
         start=event.start,
         end=event.end,
@@ -236,6 +239,8 @@ def player_count(context: Context) -> int:
     """
     rounds = [round_ for round_ in context.event.ranked if round_.paired]
     if not rounds:
-        return sum(not player.withdrawn for player in context.event.players)
+        return context.event.registered or sum(
+            not player.withdrawn for player in context.event.players
+        )
     playing = {player for one in rounds for match in one.matches for player in match.players}
     return len(playing.union(context.standings.by_id, *(one.byes for one in rounds)))

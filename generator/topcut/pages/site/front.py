@@ -182,6 +182,9 @@ def _coming(event: Summary, texts: Texts) -> Coming:
         structure = texts("event.rounds_cut", rounds=structure, cut=event.cut)
     where = [event.place] if event.place else []
     where += [texts("event.from", time=event.starts)] if event.starts else []
+    if event.limit is not None:
+        left = event.limit - event.players
+        where.append(texts.count("front.left", left) if left > 0 else texts["front.full"])
     return Coming(
         event=event,
         day=dates.short_day(event.start, texts),
