@@ -84,6 +84,22 @@ def test_a_place_is_left_or_none(
     assert said(found, "Players") == ([] if limit else ["2 so far"])
 
 
+@pytest.mark.parametrize(
+    ("n", "places"),
+    [
+        (1, "All 2 are taken, 1 player is waiting"),
+        (2, "All 2 are taken, 2 players are waiting"),
+    ],
+)
+def test_who_waits_for_a_place_stands_apart_in_the_order_of_the_list(n: int, places: str) -> None:
+    waiting = tuple(player(f"w{9 - at}", withdrawn=True, waiting=True) for at in range(n))
+    full = replace(COMING, players=(*COMING.players, *waiting), limit=2)
+    assert asked(full).waiting == (("w9", "W9"), ("w8", "W8"))[:n]
+    assert [name for _, name, _ in overview.page(shared(full)).names] == ["Ada", "Bo"]
+    assert said(full, "Places") == [places]
+    assert (asked(full).size, asked(COMING).waiting) == ("2 of 2", ())
+
+
 def test_the_hours_are_in_their_order_and_the_end_is_last() -> None:
     (day,) = asked(COMING).hours
     assert (day.day, day.lines) == (
@@ -112,7 +128,7 @@ def test_each_day_of_several_has_its_own_hours() -> None:
         ("Saturday 10 March", (("10:00", "Round 1"), ("22:00", "The hall closes"))),
         ("Sunday 11 March", (("09:30", "Cut, round 1"), ("22:00", "The hall closes"))),
     ]
-    assert said(two, "When") == ["Saturday 10 March to Sunday 11 March 2018"]
+    assert said(two, "When") == ["Saturday 10 March to Sunday 11 March 2018, Chicago time (UTC−6)"]
     dated = replace(two, closes="2018-03-11 18:00")
     assert [each.lines[-1][0] for each in asked(dated).hours] == ["10:00", "18:00"]
 
@@ -168,15 +184,6 @@ def test_to_register_is_the_first_thing_to_do_while_a_place_is_left() -> None:
 )
 def test_below_the_name_stands_what_sort_of_event_it_is(fields: dict[str, str], sub: str) -> None:
     assert overview.page(shared(replace(COMING, **fields))).sub == sub  # type: ignore[arg-type]
-
-
-def test_who_waits_is_named_in_order_and_takes_no_place() -> None:
-    waits = [player(each, withdrawn=True, waiting=True) for each in ("cy", "bo")]
-    made = replace(COMING, players=(player("ada"), *waits), limit=1)
-    assert said(made, "Places") == ["All 1 are taken"]
-    assert said(made, "Waiting list") == ["Cy, Bo"]
-    assert asked(made).size == "1 of 1"
-    assert said(COMING, "Waiting list") == []
 
 
 HOSTILE = (

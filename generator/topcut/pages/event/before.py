@@ -34,6 +34,8 @@ class Before(Struct, frozen=True):
     """How many are registered, of how many places: "19 of 32"."""
     is_open: bool
     """Whether players register at an address, and a place is left."""
+    waiting: tuple[tuple[str, str], ...]
+    """Id and name of who waits for a place, the next one first."""
 
 
 CALENDAR = "event.ics"
@@ -52,12 +54,12 @@ def before(context: Context) -> Before | None:
             *place(event, texts),
             *played(context),
             *_places(event, listed, texts),
-            *_waiting(context),
             *reached(event, texts),
         ),
         hours=_hours(event, texts),
         size=of if listed else "",
         is_open=bool(event.register) and (event.limit is None or listed < event.limit),
+        waiting=tuple((each.id, context.name(each.id)) for each in event.waiting),
     )
 
 
@@ -80,8 +82,8 @@ def _when(event: Event, texts: Texts) -> str:
     if event.start == event.end and opening:
         key = "before.hours" if closes else "event.from"
         parts.append(texts(key, time=opening, end=closes.rpartition(" ")[2]))
-        if event.timezone != "UTC" or "timezone" in event.marks:
-            parts.append(_zone(event, opening, texts))
+    if opening and (event.timezone != "UTC" or "timezone" in event.marks):
+        parts.append(_zone(event, opening, texts))
     return texts["list.comma"].join(parts)
 
 
@@ -102,18 +104,14 @@ def _places(event: Event, listed: int, texts: Texts) -> tuple[Fact, ...]:
     if event.limit is None:
         return (Fact(texts["before.players"], texts("before.so_far", n=listed)),) if listed else ()
     left = event.limit - listed
-    if left <= 0:
+    waiting = len(event.waiting)
+    if waiting:
+        said = texts.count("before.waiting_for", waiting, limit=event.limit)
+    elif left <= 0:
         said = texts("before.none_left", limit=event.limit)
     else:
         said = texts.count("before.left", left, limit=event.limit)
     return (Fact(texts["before.places"], said),)
-
-
-def _waiting(context: Context) -> tuple[Fact, ...]:
-    """Who waits for a place, the next one first."""
-    names = [context.name(each.id) for each in context.event.waiting]
-    texts = context.texts
-    return (Fact(texts["before.waiting"], texts["list.comma"].join(names)),) if names else ()
 
 
 def _hours(event: Event, texts: Texts) -> tuple[Hours, ...]:
