@@ -872,7 +872,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
             SWISS_2: ("12:20", "12h20"),
         },
         "event.yaml:2:7: error: there is no day 2018-3-32 | write: a day of the calendar",
-        "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, corp deck, runner deck, pronouns, byes, joins, withdrawn, fixed table, person, account, pod, seat, order or stream",
+        "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, corp deck, runner deck, pronouns, byes, joins, withdrawn, waiting, fixed table, person, account, pod, seat, order or stream",
         "rounds/swiss-1.yaml:2:50: error: “6:0” is not a result | write: 6-0",
         "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20",
     ),

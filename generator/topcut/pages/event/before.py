@@ -58,7 +58,8 @@ def before(context: Context) -> Before | None:
         ),
         hours=_hours(event, texts),
         size=of if listed else "",
-        is_open=bool(event.register) and (event.limit is None or listed < event.limit),
+        is_open=bool(event.register)
+        and (event.limit is None or listed + len(event.waiting) < event.limit),
         waiting=tuple((each.id, context.name(each.id)) for each in event.waiting),
     )
 
@@ -103,14 +104,13 @@ def _places(event: Event, listed: int, texts: Texts) -> tuple[Fact, ...]:
     """How many places are left; without a limit how many are registered."""
     if event.limit is None:
         return (Fact(texts["before.players"], texts("before.so_far", n=listed)),) if listed else ()
-    left = event.limit - listed
-    waiting = len(event.waiting)
-    if waiting:
-        said = texts.count("before.waiting_for", waiting, limit=event.limit)
-    elif left <= 0:
-        said = texts("before.none_left", limit=event.limit)
-    else:
+    left = event.limit - listed - len(event.waiting)  # who waits is ahead of who comes now
+    if left > 0:
         said = texts.count("before.left", left, limit=event.limit)
+    elif event.waiting:
+        said = texts.count("before.waiting_for", len(event.waiting), limit=event.limit)
+    else:
+        said = texts("before.none_left", limit=event.limit)
     return (Fact(texts["before.places"], said),)
 
 
