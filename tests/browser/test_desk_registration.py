@@ -16,6 +16,7 @@ from topcut.tournament import Side
 
 from tests.build import EVENT, data_of, typed
 from tests.support.at_desk import PICTURES
+from tests.support.axe import faults
 from tests.support.desk_states import answering, names
 from tests.support.web import HOST, answer, web
 
@@ -70,7 +71,7 @@ class Counter:
 
 
 def test_forty_registrations_with_mistakes_are_paired_in_few_clicks(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, axe: str
 ) -> None:
     folder = typed(
         tmp_path,
@@ -92,11 +93,13 @@ def test_forty_registrations_with_mistakes_are_paired_in_few_clicks(
         hand.click("Pull the registrations")
         expect(page.locator("#list h2")).to_contain_text(f"{PLAYERS} not in the event yet")
         pictures(page, "pulled")
+        assert faults(page, axe) == []
         hand.click(re.compile("^Take (all|the suggestion)"))
         pictures(page, "taken")
         hand.click(re.compile(f"^Enter {PLAYERS} players"))
         expect(page.locator("h1")).to_contain_text("38 of 38 places, 2 wait")
         pictures(page, "entered")
+        assert faults(page, axe) == []
         event = data_of(folder).open("downtown").event
         assert event is not None
         away = event.players[0].name
@@ -126,6 +129,28 @@ def test_forty_registrations_with_mistakes_are_paired_in_few_clicks(
         said = f"set up {set_up}; all {hand.clicks} clicks, {hand.keys} keys; typed {typing} keys"
         Path(folder_, "registration.txt").write_text(said)
     assert (hand.clicks, hand.keys) == (11, 2)
+
+
+def test_the_same_sheet_pasted_enters_twice_who_answered_twice_otherwise(
+    browser: Browser, tmp_path: Path
+) -> None:
+    folder = typed(tmp_path, event=EVENT.replace("2018-03-10", "2026-03-10"), players="# nobody\n")
+    page = browser.new_page()
+    desk = Desk(folder.parents[1], "http://127.0.0.1:9/")
+    with answering(desk, tmp_path / "site") as at:
+        page.goto(f"{at.here}/downtown/players")
+        hand = Counter(page)
+        hand.paste(re.compile("^A list"), answers().decode())
+        hand.click("Look at the list")
+        hand.click(re.compile("^Take (all|the suggestion)"))
+        pictures(page, "pasted")
+        left_open = page.locator(".doubts tbody tr").count()
+        hand.click(re.compile("^Enter 4. players"))
+        expect(page.locator("h1")).to_contain_text(f"Players {PLAYERS + 1}")
+    if folder_ := os.environ.get(PICTURES):
+        said = f"pasted {hand.clicks} clicks {hand.keys} keys, {left_open} rows to decide"
+        Path(folder_, "pasted.txt").write_text(said)
+    assert left_open > 0
 
 
 def pictures(page: Page, name: str) -> None:

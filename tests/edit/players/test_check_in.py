@@ -8,7 +8,7 @@ from topcut.edit.players.check_in import check_in
 from topcut.edit.rounds.drafting import draft_round
 from topcut.edit.undo import history
 
-from tests.build import PLAYERS, ROUND_1, data_of, typed
+from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
 
 PEOPLE = """\
 # the list of the club
@@ -95,3 +95,46 @@ def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> N
     with pytest.raises(NotTypedError, match=r"rounds/swiss-1\.yaml has errors"):
         check_in(data_of(folder), "downtown", [])
     assert (folder / "players.yaml").read_text() == PLAYERS
+
+
+WAITING = """\
+- {name: Ada Crane}
+- {name: Bo Quist}
+- {name: Cy Dahl, waiting: yes}  # from far away
+- {name: Di Ito, waiting: yes}
+- {name: Ed Moss, waiting: yes}
+"""
+
+
+def test_those_who_wait_and_are_here_move_up_in_order_into_the_places_that_are_free(
+    tmp_path: Path,
+) -> None:
+    folder = typed(tmp_path, event=f"{EVENT}limit: 2\n", players=WAITING)
+    done = check_in(data_of(folder), "downtown", ("ada-crane", "ed-moss", "di-ito"))
+    assert (folder / "players.yaml").read_text() == (
+        "- {name: Ada Crane}\n"
+        "- {name: Bo Quist, withdrawn: yes}\n"
+        "- {name: Cy Dahl, waiting: yes}  # from far away\n"
+        "- {name: Di Ito}\n"
+        "- {name: Ed Moss, waiting: yes}\n"
+    )
+    assert done.echo == (
+        "checked in: Bo Quist not here; Di Ito moved up from the waiting list;"
+        " Ed Moss still waiting: no place is free"
+    )
+    assert len(history(data_of(folder), "downtown")) == 1
+
+
+def test_without_a_limit_all_who_wait_and_are_here_move_up(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=WAITING)
+    check_in(data_of(folder), "downtown", ("ada-crane", "bo-quist", "cy-dahl", "di-ito"))
+    assert (folder / "players.yaml").read_text().count("waiting") == 1
+
+
+def test_whoever_waits_is_not_paired(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=f"{WAITING}- {{name: Fay Moss}}\n- {{name: Gus Lind}}\n")
+    draft_round(data_of(folder), "downtown")
+    text = (folder / "rounds/swiss-1.yaml").read_text()
+    names = ("Ada Crane", "Bo Quist", "Fay Moss", "Gus Lind")
+    assert all(name in text for name in names)
+    assert not any(name in text for name in ("Cy Dahl", "Di Ito", "Ed Moss"))

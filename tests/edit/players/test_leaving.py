@@ -375,3 +375,31 @@ def test_who_withdrew_and_was_to_come_later_does_not_come_after_all(tmp_path: Pa
     )
     assert withdraw(data_of(folder), ID, "di-ito").echo == "Di Ito does not come after all"
     assert players(folder) == PLAYERS.replace("Di Ito}", "Di Ito, withdrawn: yes}")
+
+
+WAITS = PLAYERS.replace("{name: Bo Quist}", "{name: Bo Quist, waiting: yes}  # on foot")
+
+
+def test_who_waits_moves_up_before_round_1_and_comes_late_after_it(tmp_path: Path) -> None:
+    folder = typed(tmp_path / "before", players=WAITS)
+    done = come_back(data_of(folder), ID, "bo-quist", "{name: Bo Quist, waiting: yes}")
+    assert done.echo == "Bo Quist moves up from the waiting list"
+    assert "- {name: Bo Quist}  # on foot\n" in players(folder)
+    undo(data_of(folder), ID, done.number)
+    assert players(folder) == WAITS
+    more = f"{WAITS}- {{name: Ed Moss}}\n"
+    round_1 = ROUND_1.replace("Bo Quist", "Ed Moss")
+    late = typed(tmp_path / "after", event=LONG, players=more, swiss_1=round_1)
+    done = come_back(data_of(late), ID, "bo-quist")
+    assert done.echo == "Bo Quist came late: plays from round 2"
+    assert "- {name: Bo Quist, joins: 2}  # on foot\n" in players(late)
+
+
+def test_who_waits_may_withdraw_and_then_waits_no_more(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=WAITS)
+    done = withdraw(data_of(folder), ID, "bo-quist")
+    assert done.echo == "Bo Quist withdraws before round 1"
+    assert "- {name: Bo Quist, withdrawn: yes}  # on foot\n" in players(folder)
+    event = opened(folder).event
+    assert event is not None
+    assert event.waiting == ()

@@ -1,5 +1,8 @@
 """Registrations beside the event: who is new, changed, known, gone; typed with one change."""
 
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -189,3 +192,31 @@ def test_where_nothing_is_new_nothing_is_typed(tmp_path: Path) -> None:
     before = changes(data, ID)
     assert pull(data, HEAD + ADA) == "nothing new: everybody is in the event"
     assert changes(data, ID) == before
+
+
+@pytest.mark.parametrize("where", ["write_durable", "keep_pull"])
+def test_a_kill_in_the_middle_leaves_nothing_else_and_the_next_pull_goes_on(
+    tmp_path: Path, where: str
+) -> None:
+    data = empty(tmp_path)
+    source = tmp_path.parent / f"{tmp_path.name}-answers.csv"
+    source.write_text(HEAD + ADA + BO)
+    module = {
+        "write_durable": "topcut.edit.change.writing",
+        "keep_pull": "topcut.edit.registration.registering",
+    }[where]
+    code = (
+        f"import os, signal, {module} as module\n"
+        f"module.{where} = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "from topcut.cli import main\n"
+        f"main(['players', 'pull', '{ID}', '--file', {str(source)!r},"
+        f" '--data', {str(data.path)!r}])"
+    )
+    killed = subprocess.run(
+        [sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, check=False
+    )
+    assert killed.returncode == -signal.SIGKILL
+    kept = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert not [path for path in kept if b"secret" in path.read_bytes()]
+    pull(data, HEAD + ADA + BO)
+    assert names(data) == ["Ada Crane", "Bo Quist"]

@@ -100,7 +100,6 @@ def test_a_formula_is_no_name_and_no_identity() -> None:
     assert sheet.notes == (
         "row 2: the name is a formula, and is left out",
         "row 3: the corp is a formula, and is left out",
-        "1 row has no name, and nobody is entered: 2",
     )
 
 

@@ -148,14 +148,12 @@ def _answers(
     nameless = []
     for line, cells in rows:
         row = {what: cells[place] if place < len(cells) else "" for what, place in places.items()}
-        for what, cell in row.items():
-            row[what] = _unbroken(cell)
-            if _FORMULA.match(cell):
-                row[what] = ""
-                notes.append(f"row {line}: the {what} is a formula, and is left out")
+        formulas = [what for what, cell in row.items() if _FORMULA.match(cell)]
+        notes += [f"row {line}: the {what} is a formula, and is left out" for what in formulas]
+        row = {what: "" if what in formulas else _unbroken(cell) for what, cell in row.items()}
         name = row.get(NAME, "") or f"{row.get(FIRST, '')} {row.get(LAST, '')}".strip()
         if not name:
-            nameless.append(str(line))
+            nameless += [] if NAME in formulas else [str(line)]
             continue
         before = found.get(fold_key(name))
         if before is not None:

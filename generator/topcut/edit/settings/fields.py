@@ -39,7 +39,7 @@ class FieldKind(StrEnum):
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Name and place": (
         *("name", "date", "place", "kind", "series", "stream"),
-        *("fee", "limit", "register", "registration", "contact", "names", "about"),
+        *("fee", "limit", "register", "contact", "names", "about"),
     ),
     "Rules and rounds": (
         *("regulations", "tier", "level", "format", "card pool", "pairing", "structure"),
@@ -47,7 +47,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "Time": ("minutes", "closes", "timezone", "schedule"),
     "Screens and paper": ("screens", "language", "noindex"),
-    "People and reports": ("staff", "reporting", "uploaded"),
+    "People and reports": ("staff", "registration", "reporting", "uploaded"),
 }
 """Keys of event.yaml in the order of the page; those of site.yaml have a group of their own."""
 SITE = "The site, all events"
@@ -88,12 +88,12 @@ LABELS: Mapping[str, str] = {
     "event: closes": "Hall closes at",
     "event: limit": "Places",
     "event: register": "Address to register",
-    "event: registration: columns: name": "Question for the name, in the form",
-    "event: registration: columns: first name": "Question for the first name, in the form",
-    "event: registration: columns: last name": "Question for the last name, in the form",
-    "event: registration: columns: corp": "Question for the Corp, in the form",
-    "event: registration: columns: runner": "Question for the Runner, in the form",
-    "event: registration: columns: pronouns": "Question for the pronouns, in the form",
+    "event: registration: columns: name": "Form: question for the name",
+    "event: registration: columns: first name": "Form: question for the first name",
+    "event: registration: columns: last name": "Form: question for the last name",
+    "event: registration: columns: corp": "Form: question for the Corp",
+    "event: registration: columns: runner": "Form: question for the Runner",
+    "event: registration: columns: pronouns": "Form: question for the pronouns",
     "event: names": "Names of the players shown",
     "event: noindex": "Hidden from search engines",
     "event: staff: organizer": "Organizer",
