@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.several import DeckRow
 from topcut.edit.decks.submitting import submit
-from topcut.share.deck_submissions import submit_all
+from topcut.share import deck_submissions
+from topcut.share.deck_submissions import asks_for_decks, rows_of_form, submit_all
 from topcut.share.fetching.addresses import WebError
 
-from tests.build import SINGLE, data_of, typed
+from tests.build import SINGLE, data_of, opened, typed
 
 NOISE = "Noise: Hacker Extraordinaire\n3 Sure Gamble\n"
 CORP = "NBN: Making News\n3 Hedge Fund\n"
@@ -76,3 +78,30 @@ def test_what_takes_too_long_waits_for_another_time(folder: Path) -> None:
     done = submit_all(data_of(folder), "downtown", rows, answer, seconds=-1)
     assert done.refused == ("Ada Crane: not looked at, for want of time; paste it again",)
     assert files(folder) == []
+
+
+FORM = f"{SINGLE}registration: {{columns: {{name: Your name, deck: Your decks}}}}\n"
+
+
+def test_the_decks_of_a_registration_form_are_rows_of_its_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = typed(tmp_path, event=FORM)
+    csv = f'Your name,Mail,Your decks\nAda Crane,a@example.org,"{NOISE}"\nEve,e@example.org,x\n'
+    monkeypatch.setattr(deck_submissions, "answers_of", lambda *_: csv.encode())
+    event = opened(folder).event
+    assert rows_of_form(data_of(folder), event) == (
+        DeckRow("Ada Crane", "ada-crane", NOISE.strip()),
+        DeckRow("Eve", "", "x"),
+    )
+    assert not asks_for_decks(data_of(folder), event)
+    (folder / "private.yaml").write_text("registration: https://docs.example.org/sheet.csv\n")
+    assert asks_for_decks(data_of(folder), event)
+
+
+def test_a_form_without_a_column_of_decks_is_not_asked(folder: Path) -> None:
+    (folder / "private.yaml").write_text("registration: https://docs.example.org/sheet.csv\n")
+    event = opened(folder).event
+    assert not asks_for_decks(data_of(folder), event)
+    with pytest.raises(NotTypedError, match="does not say where the form asks for"):
+        rows_of_form(data_of(folder), event)

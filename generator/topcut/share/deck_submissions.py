@@ -8,10 +8,13 @@ from msgspec import Struct
 from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.roster import roster
-from topcut.edit.decks.several import DeckRow
+from topcut.edit.decks.several import DeckRow, of_players
 from topcut.edit.decks.submitting import HasListError, submit
+from topcut.edit.registration.sheet import DECKS, deck_cells
 from topcut.share.deck_addresses import answered
 from topcut.share.fetching.addresses import WebError
+from topcut.share.registrations import answers_of, has_address
+from topcut.tournament import Event
 from topcut.workspace.data import Data
 
 SECONDS = 60
@@ -27,6 +30,21 @@ class Submissions(Struct, frozen=True):
     """Rows of players who have both lists: these are left alone."""
     refused: tuple[str, ...]
     """Who handed in nothing, and why: a sentence each."""
+
+
+def asks_for_decks(data: Data, event: Event) -> bool:
+    """Whether there is a form to fetch from, and event.yaml says where it asks for decks."""
+    return any(what in DECKS for what, _ in event.columns) and has_address(data, event.id)
+
+
+def rows_of_form(data: Data, event: Event) -> tuple[DeckRow, ...]:
+    """What the answers of the registration form have of decks. Raises NotTypedError, WebError."""
+    if not any(what in DECKS for what, _ in event.columns):
+        raise NotTypedError(
+            "event.yaml does not say where the form asks for decks; write: "
+            "registration: {columns: {name: Your name, deck: Your decks}}"
+        )
+    return of_players(deck_cells(answers_of(data, event.id), event.columns), event.players)
 
 
 def submit_all(

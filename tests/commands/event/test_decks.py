@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut import cli
+from topcut.share import deck_submissions
 
 from tests.build import SINGLE, typed
 from tests.support.deck_lists import write_facts
@@ -126,3 +127,20 @@ def test_nobody_is_reminded_where_all_is_there(
     assert "everybody has handed in both decks" in capsys.readouterr().err
     assert decks(folder) == cli.OK
     assert "not checked: there are no card facts" in capsys.readouterr().out
+
+
+def test_the_decks_of_the_registration_form_are_pulled(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert decks(folder, "--pull") == cli.ERRORS
+    assert "event.yaml does not say where the form asks for decks" in capsys.readouterr().err
+    event = folder / "event.yaml"
+    columns = "registration: {columns: {name: Name, deck: Deck}}\n"
+    event.write_text(event.read_text(encoding="utf-8") + columns, encoding="utf-8")
+    csv = f'Name,Deck\nAda Crane,"{NOISE}"\nBo Quist,hello 7\n'
+    monkeypatch.setattr(deck_submissions, "answers_of", lambda *_: csv.encode())
+    assert decks(folder, "--pull") == cli.ERRORS
+    out, err = capsys.readouterr()
+    assert out.splitlines()[0] == "Ada Crane handed in a Runner deck list"
+    assert out.splitlines()[-1] == "1 handed in, 0 had done so before"
+    assert "Bo Quist: there is no card in this list" in err

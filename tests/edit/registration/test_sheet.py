@@ -2,7 +2,7 @@
 
 import pytest
 from topcut.edit.change.refusals import NotTypedError
-from topcut.edit.registration.sheet import NO_CSV, Answer, read_sheet
+from topcut.edit.registration.sheet import NO_CSV, Answer, deck_cells, read_sheet
 
 COLUMNS = (("name", "Your name"), ("corp", "Which Corp?"), ("runner", "Which Runner?"))
 GOOGLE = (
@@ -133,3 +133,25 @@ def test_too_much_is_refused() -> None:
     many = "Your name,Which Corp?,Which Runner?\n" + "Ada,,\n" * 5000
     assert refusal(many.encode()) == ("the sheet has 5,000 answers, and at most 2,000 are read")
     assert refusal(b'name\n"' + b"x" * 200_000, ()) == "this is no CSV: a cell of it does not end"
+
+
+DECK_COLUMNS = (("name", "Name"), ("corp deck", "Corp deck"), ("runner deck", "Runner deck"))
+
+
+def test_decks_are_read_as_they_were_answered_of_each_name_the_last() -> None:
+    text = (
+        "Time,Name,Mail,Corp deck,Runner deck\n\n"
+        '1,Ada Crane,a@example.org,"NBN: Making News\n3 Hedge Fund",x\n'
+        "2,Bo Quist,b@example.org,,\n"
+        '3,Ada  Crane,a@example.org,"NBN: Making News\n2 Hedge Fund",https://netrunnerdb.com/7\n'
+        "4,,c@example.org,nobody’s,\n"
+    )
+    assert deck_cells(text.encode(), DECK_COLUMNS) == (
+        ("Ada Crane", "NBN: Making News\n2 Hedge Fund\n\nhttps://netrunnerdb.com/7"),
+        ("Bo Quist", ""),
+    )
+
+
+def test_a_column_of_decks_that_is_not_there_is_named() -> None:
+    with pytest.raises(NotTypedError, match="the sheet has no column “Corp deck” for corp deck"):
+        deck_cells(b"Name,Deck\nAda Crane,x\n", DECK_COLUMNS[:2])

@@ -21,6 +21,8 @@ def _run(arguments: argparse.Namespace) -> int:
     data = Data(arguments.data, author="topcut decks")
     if arguments.submit:
         return _submit(arguments, data)
+    if arguments.pull:
+        return _pull(arguments, data)
     opened = data.open(arguments.event)
     if opened.event is None:
         from topcut.edit.change.refusals import with_errors
@@ -49,6 +51,21 @@ def _submit(arguments: argparse.Namespace, data: "Data") -> int:
         return ERRORS
     print("\n".join((change.echo, *change.notes)))
     return OK
+
+
+def _pull(arguments: argparse.Namespace, data: "Data") -> int:
+    """Hands in what the answers of the registration form have."""
+    from topcut.edit.registration.registering import registering
+    from topcut.share.deck_submissions import rows_of_form, submit_all
+
+    rows = rows_of_form(data, registering(data, arguments.event))
+    done = submit_all(data, arguments.event, rows)
+    for change in done.changes:
+        print("\n".join((change.echo, *(f"  {note}" for note in change.notes))))
+    for refused in done.refused:
+        say(refused)
+    print(f"{len(done.changes)} handed in, {done.complete} had done so before")
+    return ERRORS if done.refused else OK
 
 
 def _player(opened: "CheckedEvent", name: str) -> str:
@@ -112,13 +129,15 @@ COMMAND = Command(
     about="Lists every player with the deck lists that are there, what is wrong with each, and\n"
     "what is missing. --submit takes one or both decks of a player from standard input: an\n"
     "export of NetrunnerDB or jinteki.net as text, Markdown, BBCode or JSON, or the address\n"
-    "of a deck at NetrunnerDB, and says at once what is wrong. --remind prints a text for a\n"
+    "of a deck at NetrunnerDB, and says at once what is wrong. --pull takes those of\n"
+    "the registration form, of the columns that event.yaml names. --remind prints a text for a\n"
     "chat. The lists in full, for judges: topcut check EVENT --decks.",
-    usage="[EVENT] [--submit PLAYER] [--replace] [--remind {plain,markdown}]",
+    usage="[EVENT] [--submit PLAYER] [--replace] [--pull] [--remind {plain,markdown}]",
     arguments=(
         options.EVENT_OR_CURRENT,
         argument("--submit", metavar="PLAYER", default="", help="whose list standard input has"),
         argument("--replace", action="store_true", help="another list of that side gives way"),
+        argument("--pull", action="store_true", help="take them from the registration form"),
         argument("--remind", choices=REMINDERS, help="a text that names those who have not"),
     ),
     run=_run,

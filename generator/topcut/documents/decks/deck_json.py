@@ -42,7 +42,7 @@ def read_json(text: str, file: str, player: str, problems: Problems) -> list[Dec
                     identity=None,
                     entries=entries,
                     format="json",
-                    mark=entries[0].mark,
+                    mark=Mark(file, entries[0].mark.line),
                     name=in_one_line(str(found.get("name") or "")),
                     source=source_of(found.get("uuid")),
                 )

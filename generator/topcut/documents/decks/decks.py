@@ -210,7 +210,7 @@ def _once(decks: list[Deck], problems: Problems) -> list[Deck]:
     """Without a second list of the same player, side and round."""
     kept: dict[tuple[str, object, str], Deck] = {}
     for deck in decks:
-        key = (deck.player, deck.side or deck.mark, deck.since)
+        key = (deck.player, deck.side or deck.entries[0].mark, deck.since)
         first = kept.setdefault(key, deck)
         if first is not deck:
             problems.warning(

@@ -157,6 +157,9 @@ def _columns(entry: RegistrationEntry | None) -> tuple[tuple[str, str], ...]:
         "corp": columns.corp,
         "runner": columns.runner,
         "pronouns": columns.pronouns,
+        "deck": columns.deck,
+        "corp deck": columns.corp_deck,
+        "runner deck": columns.runner_deck,
     }
     return tuple((key, title) for key in columns.nodes if (title := asked[key]))
 

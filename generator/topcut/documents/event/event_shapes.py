@@ -206,6 +206,20 @@ class ColumnsEntry(
     corp = Key(Text("Your Corp", what="a question of the form"), "Corp identities.")
     runner = Key(Text("Your Runner", what="a question of the form"), "Runner identities.")
     pronouns = Key(Text("Your pronouns", what="a question of the form"), "Pronouns.")
+    deck = Key(
+        Text("Your decks", what="a question of the form"),
+        "Deck lists, one or both: pasted, or by address at NetrunnerDB.",
+    )
+    corp_deck = Key(
+        Text("Your Corp deck", what="a question of the form"),
+        "Corp deck lists, where the form asks for each alone.",
+        spelling="corp deck",
+    )
+    runner_deck = Key(
+        Text("Your Runner deck", what="a question of the form"),
+        "Runner deck lists.",
+        spelling="runner deck",
+    )
 
 
 class RegistrationEntry(

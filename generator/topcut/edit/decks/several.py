@@ -32,10 +32,6 @@ def deck_rows(text: str, players: Iterable[Player]) -> tuple[DeckRow, ...]:
 
     A deck of several lines is one cell in quotes, as spreadsheets copy it. Raises NotTypedError.
     """
-    ids: dict[str, set[str]] = {}
-    for each in players:
-        for name in (each.name, each.id):
-            ids.setdefault(fold(name), set()).add(each.id)
     first = next((line for line in lines_of(text) if line.strip()), "")
     between = next((sign for sign in _BETWEEN if sign in first), "\t")
     try:
@@ -44,14 +40,13 @@ def deck_rows(text: str, players: Iterable[Player]) -> tuple[DeckRow, ...]:
         raise NotTypedError(
             "a quote in these columns has no end: copy them from the spreadsheet again"
         ) from None
-    rows = []
-    for name, *decks in filter(None, cells):
-        found = ids.get(fold(name), set())
-        sent = "\n\n".join(filter(None, (each.strip() for each in decks)))
-        rows.append(DeckRow(name.strip(), found.copy().pop() if len(found) == 1 else "", sent))
+    sent = (
+        (name, "\n\n".join(filter(None, (each.strip() for each in decks))))
+        for name, *decks in filter(None, cells)
+    )
+    rows = list(of_players(sent, players))
     if rows and not rows[0].player and _is_title(rows[0].text):
         rows = rows[1:]
-    rows = [each for each in rows if each.name and each.text]
     if not rows:
         raise NotTypedError(
             "these are no columns of names and decks: copy the two from the spreadsheet, the names "
@@ -59,6 +54,20 @@ def deck_rows(text: str, players: Iterable[Player]) -> tuple[DeckRow, ...]:
         )
     if len(rows) > MOST:
         raise NotTypedError(f"these are {len(rows)} rows; paste {MOST} at most at once")
+    return tuple(rows)
+
+
+def of_players(sent: Iterable[tuple[str, str]], players: Iterable[Player]) -> tuple[DeckRow, ...]:
+    """Names with what they sent, as rows of the players of an event; none without either."""
+    ids: dict[str, set[str]] = {}
+    for each in players:
+        for name in (each.name, each.id):
+            ids.setdefault(fold(name), set()).add(each.id)
+    rows = []
+    for name, text in sent:
+        (one, *more) = ids.get(fold(name), {""})
+        if name.strip() and text.strip():
+            rows.append(DeckRow(name.strip(), "" if more else one, text))
     return tuple(rows)
 
 

@@ -19,6 +19,8 @@ from topcut.text.words.words import counted
 
 COLUMNS = (NAME, FIRST, LAST, CORP, RUNNER, PRONOUNS)
 """What is read of a row."""
+DECKS = ("deck", "corp deck", "runner deck")
+"""Columns of decks, which `deck_cells` reads."""
 MOST_ROWS = 2000
 MOST_BYTES = 1_000_000
 _DELIMITERS = ",;\t|"
@@ -74,6 +76,29 @@ def read_sheet(content: bytes, columns: Sequence[tuple[str, str]] = ()) -> Sheet
     return _answers(below, places, notes)
 
 
+def deck_cells(content: bytes, columns: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Names with the decks that the form asks for, of each name the last answer.
+
+    `columns` are as in `read_sheet`; of several columns of decks the cells stand below each other.
+    Raises as that.
+    """
+    sheet = read_sheet(content, columns)
+    wanted = [what for what, _ in columns if what in DECKS]
+    text, _ = _decoded(content)
+    places, raw = _places(_rows(text)[0][1], columns, ()), _cells(text)
+    return tuple(
+        (
+            each.name,
+            "\n\n".join(cell for what in wanted if (cell := _at(raw[each.line - 1], places[what]))),
+        )
+        for each in sheet.answers
+    )
+
+
+def _at(cells: Sequence[str], place: int) -> str:
+    return cells[place].strip() if place < len(cells) else ""
+
+
 def _decoded(content: bytes) -> tuple[str, list[str]]:
     """The text, and what is to be said of how it was read."""
     for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
@@ -89,16 +114,20 @@ def _decoded(content: bytes) -> tuple[str, list[str]]:
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:
     """The rows that say something, each with its number; the first one names the columns."""
+    plain = ([plain_text(cell) for cell in cells] for cells in _cells(text))
+    return [(number, cells) for number, cells in enumerate(plain, 1) if any(cells)]
+
+
+def _cells(text: str) -> list[list[str]]:
+    """All rows, cells as they are. Raises NotTypedError."""
     said = _SEPARATOR.match(text)
     text = text[said.end() :] if said else text
     first = re.sub(r'"[^"]*+"', "", text.partition("\n")[0])
     between = said[1] if said else max(_DELIMITERS, key=first.count)
     try:
-        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=between))
+        return list(csv.reader(io.StringIO(text, newline=""), delimiter=between))
     except csv.Error:
         raise NotTypedError("this is no CSV: a cell of it does not end") from None
-    plain = ([plain_text(cell) for cell in cells] for cells in rows)
-    return [(number, cells) for number, cells in enumerate(plain, 1) if any(cells)]
 
 
 def _head(rows: Sequence[tuple[int, list[str]]], columns: Sequence[tuple[str, str]]) -> int:

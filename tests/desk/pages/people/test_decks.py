@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.desk.pages.people import decks
+from topcut.share import deck_submissions
 from topcut.share.fetching.addresses import WebError
 
 from tests.build import SINGLE, typed
@@ -169,3 +170,28 @@ def test_titles_are_known_whatever_their_signs(here: Sitting, folder: Path) -> N
     words = here.click(PAGE, "submit", player="bo-quist no deck list", text=text).words
     assert "no card is called" not in words
     assert "ot checked" not in words
+
+
+def test_the_decks_of_the_registration_form_are_fetched_by_a_button(
+    here: Sitting, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    button = "Fetch the decks of the registration form"
+    assert button not in here.get(PAGE).words
+    event = folder / "event.yaml"
+    columns = "registration: {columns: {name: Name, runner deck: Deck}}\n"
+    event.write_text(event.read_text(encoding="utf-8") + columns, encoding="utf-8")
+    (folder / "private.yaml").write_text("registration: https://docs.example.org/secret.csv\n")
+    assert button in here.get(PAGE).words
+    csv = f'Name,Deck\nAda Crane,"{NOISE}"\n'
+    monkeypatch.setattr(deck_submissions, "answers_of", lambda *_: csv.encode())
+    assert "1 player handed in" in here.click(PAGE, "form").words
+    assert "0 players handed in. 1 had done so before" in here.click(PAGE, "form").words
+    assert [*files(folder)] == ["ada-crane-runner.txt"]
+
+    def refuse(*_: object) -> bytes:
+        raise WebError("docs.example.org takes too long to answer")
+
+    monkeypatch.setattr(deck_submissions, "answers_of", refuse)
+    answer = here.click(PAGE, "form")
+    assert (answer.status, "secret" in answer.text) == (409, False)
+    assert "ocs.example.org takes too long to answer" in answer.words

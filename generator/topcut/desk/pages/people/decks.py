@@ -8,11 +8,11 @@ from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.reminding import reminder
 from topcut.edit.decks.roster import missing, roster, sides
-from topcut.edit.decks.several import deck_rows
+from topcut.edit.decks.several import DeckRow, deck_rows
 from topcut.edit.decks.submitting import NAMED, HasListError, checked, submit
 from topcut.pages.chat.styles import StyleName
 from topcut.share.deck_addresses import answered
-from topcut.share.deck_submissions import submit_all
+from topcut.share.deck_submissions import asks_for_decks, rows_of_form, submit_all
 from topcut.share.fetching.addresses import WebError
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import counted
@@ -37,6 +37,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "next": ask.query.get("next", "") == "yes",
         "sides": tuple(Side),
         "checked": checked,
+        "asks": event is not None and asks_for_decks(desk.data(ask), event),
         "facts": opened.pool is not None,
         "reminders": {each.value: reminder(event, lacking, each) for each in StyleName}
         if event is not None
@@ -68,7 +69,21 @@ def _submit(desk: Desk, ask: Ask) -> Flash:
 def _several(desk: Desk, ask: Ask) -> Flash:
     """Hands in the rows of a sheet, and says which of them could not be."""
     event = desk.opened(ask.event).event
-    rows = deck_rows(ask.form.get("sheet", ""), event.players if event is not None else ())
+    return _all(desk, ask, deck_rows(ask.form.get("sheet", ""), event.players if event else ()))
+
+
+def _form(desk: Desk, ask: Ask) -> Flash:
+    """Fetches the answers of the registration form, and hands in the decks that they have."""
+    event = desk.opened(ask.event).event
+    if event is None:
+        raise NotTypedError(f"{ask.event} cannot be read: fix event.yaml first")
+    try:
+        return _all(desk, ask, rows_of_form(desk.data(ask), event))
+    except WebError as error:
+        raise NotTypedError(str(error)) from None
+
+
+def _all(desk: Desk, ask: Ask, rows: tuple[DeckRow, ...]) -> Flash:
     done = submit_all(desk.data(ask), ask.event, rows)
     if not done.changes and done.refused:
         raise NotTypedError(f"no list was handed in: {'; '.join(_few(done.refused))}")
@@ -89,7 +104,11 @@ PAGE = Page(
     "decks",
     "Decks",
     show,
-    {"submit": Action(_submit, here=True), "several": Action(_several, here=True)},
+    {
+        "submit": Action(_submit, here=True),
+        "several": Action(_several, here=True),
+        "form": Action(_form, here=True),
+    },
     here=True,
     about="lists that players hand in, and whose are missing",
 )
