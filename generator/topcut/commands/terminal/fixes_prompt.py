@@ -7,6 +7,7 @@ from pathlib import Path
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.fixes.mending import Mending
 from topcut.edit.fixes.offers import ChangedLines, Offer
+from topcut.edit.fixes.site import SiteFiles
 from topcut.edit.fixes.spans import Remedy
 from topcut.text.problems.report import as_text
 from topcut.text.words.invisible import unguarded, visible
@@ -34,17 +35,20 @@ class Asking:
         self._all = ask is None
 
     def mend(self, events: Sequence[str]) -> None:
-        """Asks about the events one after the other, and writes what was taken of each."""
-        for event_id in self._data.events():
-            if not events or event_id in events:
-                try:
-                    self._mend_event(event_id)
-                except _StoppedError:
-                    return
+        """Asks about the events one after the other, and writes what was taken of each.
 
-    def _mend_event(self, event_id: str) -> None:
+        Without events also about site.yaml, first of all.
+        """
+        for data, event_id in _folders(self._data, events):
+            try:
+                self._mend_event(data, event_id)
+            except _StoppedError:
+                return
+
+    def _mend_event(self, data: Data, event_id: str) -> None:
+        called, page = (event_id, "History") if data is self._data else ("site.yaml", "Settings")
         for _ in range(MOST):
-            mending, stopped = Mending(self._data, event_id), False
+            mending, stopped = Mending(data, event_id), False
             try:
                 self._ask_about(mending)
             except _StoppedError:
@@ -53,18 +57,18 @@ class Asking:
                 try:
                     change = mending.write()
                 except NotTypedError as error:
-                    print(f"{event_id}: {error}", end="\n\n")
+                    print(f"{called}: {error}", end="\n\n")
                     if stopped:
                         raise _StoppedError from None
                     continue
-                _say(f"{event_id}: {change.echo}; History at the desk takes it back", end="\n\n")
+                _say(f"{called}: {change.echo}; {page} at the desk takes it back", end="\n\n")
             if stopped:
                 raise _StoppedError
             return
 
     def _ask_about(self, mending: Mending) -> None:
         while (offer := mending.offer()) is not None:
-            folder = f"{self._data.folder(mending.opened.id)}/"
+            folder = f"{mending.opened.data.folder(mending.opened.id)}/"
             way = self._answer(mending, offer, folder)
             if way is None:
                 mending.leave(offer)
@@ -108,13 +112,19 @@ class Asking:
                 return offer.ways[int(typed) - 1]
 
 
+def _folders(data: Data, events: Sequence[str]) -> Iterator[tuple[Data, str]]:
+    """The site, where no events are named, and the events; each with the folder that it is in."""
+    if not events and (data.path / "site.yaml").is_file():
+        site = SiteFiles(data.path, data.author)
+        yield from ((site, name) for name in site.events())
+    yield from ((data, event) for event in data.events() if not events or event in events)
+
+
 def would_write(data: Data, events: Sequence[str]) -> Iterator[str]:
     """What each offer would write, a line each change, where nobody can be asked."""
-    for event_id in data.events():
-        if events and event_id not in events:
-            continue
-        mending = Mending(data, event_id)
-        folder = data.folder(event_id)
+    for files, event_id in _folders(data, events):
+        mending = Mending(files, event_id)
+        folder = files.folder(event_id)
         while (offer := mending.offer()) is not None:
             ways = offer.ways
             for way in ways:

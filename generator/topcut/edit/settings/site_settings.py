@@ -81,7 +81,8 @@ def site_back(data: Data, number: int) -> HistoryEntry:
             raise NotTypedError("this has already been taken back")
         content = file_back(old, found, found.files[0])
         assert content is not None
-        _refuse_errors(data, content)
+        if not found.mends:
+            _refuse_errors(data, content)
         write_files(folder, HISTORY, f"undone: {found.said}", {FILE: (old, content)}, number)
         return found
 
