@@ -14,7 +14,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: site serve test test-slow test-long longrun longrun-table editors check bench audit dist pins clean
+.PHONY: site serve test test-slow test-long longrun longrun-table editors check bench audit dist pins template clean
 .DEFAULT_GOAL := site
 
 site: $(VENV)/.site
@@ -73,6 +73,11 @@ dist: $(VENV)/.release
 
 pins: $(VENV)/.test
 	$(BIN)/python -m release.pin
+	$(BIN)/python -m tests.support.template
+
+# template/, as `topcut init` writes it.
+template: $(VENV)/.test
+	$(BIN)/python -m tests.support.template
 
 # All but the records of the long run: nights of evidence.
 clean:

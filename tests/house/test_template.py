@@ -5,10 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
+from topcut import __version__
 from topcut.text.problems.problem import Level
 from topcut.workspace.data import Data
 
-from tests.support.template import FOLDER, write
+from tests.support.template import CHANGELOG, FOLDER, named, write
 
 IMAGE = re.compile(r"mcr\.microsoft\.com/devcontainers/python:[\d.]+-3\.13-\w+@sha256:[0-9a-f]{64}")
 
@@ -40,10 +41,16 @@ def test_it_is_a_club_without_a_problem() -> None:
     assert [one.message for one in problems if one.level is Level.ERROR] == []
 
 
-def test_it_says_what_it_lacks() -> None:
+def test_it_names_a_topcut_that_was_released_or_says_that_it_names_none() -> None:
     lines = (FOLDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    assert [line for line in lines if not line.startswith("#")] == []
-    assert lines[4].startswith("# No Topcut is named yet: ")
+    ours = named(CHANGELOG.read_text("utf-8")).requirement
+    assert [line for line in lines if not line.startswith("#")] == [ours][: bool(ours)]
+    assert bool(ours) != lines[4].startswith("# No Topcut is named yet: ")
+
+
+def test_a_version_is_named_once_the_changelog_has_it_as_a_release() -> None:
+    assert named(f"## [Unreleased]\n\nThis will be {__version__}.\n").requirement == ""
+    assert named(f"\n## [{__version__}] – 2027-01-31\n").requirement == f"topcut=={__version__}"
 
 
 def test_its_container_is_pinned_and_takes_nothing_from_elsewhere(

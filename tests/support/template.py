@@ -1,7 +1,8 @@
 """The folder template/: what `topcut init` writes. `python -m tests.support.template` writes it.
 
-It is published as a template repository. Of what changes from day to day it has fixed values; it
-names no Topcut, because no wheel can lie in a repository before it was built.
+It is published as a template repository. Of what changes from day to day it has fixed values. It
+names this version of Topcut once the changelog has it as a release, and none before: the index
+would give somebody else's.
 """
 
 import shutil
@@ -13,14 +14,22 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
+from topcut import __version__
 from topcut.edit.event import club_folder, new_event
 from topcut.edit.event.club_folder import make_club
 from topcut.edit.event.installed import Source
 
 FOLDER = Path(__file__).parents[2] / "template"
 DAY = datetime.fromisoformat("2026-12-05T12:00+00:00")
+CHANGELOG = FOLDER.parent / "CHANGELOG.md"
 WORD = "template"
 """The draw word of its first event. Every event that is begun at the desk has its own."""
+
+
+def named(changelog: str) -> Source:
+    """The Topcut that it names, by what the changelog says of this version."""
+    released = f"\n## [{__version__}]" in changelog
+    return Source(f"topcut=={__version__}" if released else "")
 
 
 @contextmanager
@@ -29,7 +38,7 @@ def _fixed() -> Iterator[None]:
     with (
         patch.object(new_event, "datetime", SimpleNamespace(now=lambda: DAY)),
         patch("topcut.edit.event.new_event.secrets.token_hex", lambda *_: WORD),
-        patch.object(club_folder, "source", lambda: Source("")),
+        patch.object(club_folder, "source", lambda: named(CHANGELOG.read_text("utf-8"))),
         patch.object(club_folder, "_begin_git", lambda *_: ""),
     ):
         yield
