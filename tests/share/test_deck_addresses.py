@@ -1,11 +1,14 @@
 """Addresses of decks: which are asked for, what comes of an answer, and what is refused."""
 
 import json
+from functools import partial
 
 import pytest
 from topcut.share.deck_addresses import API, answered
 from topcut.share.fetching.addresses import WebError
-from topcut.share.fetching.fetching import Fetched
+from topcut.share.fetching.fetching import Fetched, fetch
+
+from tests.support.web import answer, web
 
 UUID = "1cc34350-4dfe-4d61-a87b-c1f33da2827d"
 CARDS = {"01001": 1, "01050": 3}
@@ -135,3 +138,21 @@ def test_a_deck_that_is_not_shared_says_how_its_owner_shares_it() -> None:
 def test_a_page_in_the_place_of_an_answer_is_refused() -> None:
     with pytest.raises(WebError, match="answers a web page, not a file"):
         answered("netrunnerdb.com/en/decklist/7", Site("<html>", "text/html"))
+
+
+def test_a_deck_comes_over_tls_from_the_server_of_that_name() -> None:
+    body = json.dumps({"data": [DECK], "total": 1, "success": True}).encode()
+    with web(answer(body, Content_Type="application/json"), names=["netrunnerdb.com"]) as server:
+        get = partial(fetch, network=server.network())
+        assert json.loads(answered("netrunnerdb.com/en/decklist/7", get))[0]["cards"] == CARDS
+    assert server.asked[0].startswith("GET /api/2.0/public/decklist/7 HTTP/1.1\r\n")
+    assert server.names == ["netrunnerdb.com"]
+
+
+def test_an_answer_that_leads_to_this_machine_is_not_followed() -> None:
+    away = answer(status="302 Found", Location="https://localhost.example/decklist/7")
+    with web(away, names=["netrunnerdb.com"]) as server:
+        get = partial(fetch, network=server.network(["93.184.215.14"], ["127.0.0.1"]))
+        with pytest.raises(WebError, match="is not a server on the public network"):
+            answered("netrunnerdb.com/en/decklist/7", get)
+    assert len(server.asked) == 1
