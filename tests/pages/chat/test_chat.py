@@ -7,7 +7,7 @@ from topcut.pages.chat.chat import Subject
 from topcut.pages.chat.styles import MOST, StyleName, length
 from topcut.publish.chat_texts import chat_texts
 
-from tests.build import EVENT, MULTIPLAYER, ROUND_1, data_of, numbered, typed
+from tests.build import EVENT, MULTIPLAYER, ROUND_1, SINGLE, data_of, numbered, typed
 
 SITE = "topcut: 1\naddress: https://example.org/club/\n"
 RUNNING = """\
@@ -16,6 +16,7 @@ tables:
   - {table: 1, players: [Ada Crane, Bo Quist]}
   - {table: 2, players: [Cy Dahl, Di Ito]}
 """
+BARE = "topcut: 1\n"
 OVER = EVENT.replace("structure: basic", "structure: {rounds: 1, cut: 0}")
 
 
@@ -80,6 +81,19 @@ def test_a_table_of_several_names_everybody_with_the_corp(tmp_path: Path) -> Non
     text = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
     (told,) = _said(tmp_path, "pairings", event=MULTIPLAYER, tables_1=text)
     assert "1 Ada Crane (Corp) v Bo Quist (Runner) v Cy Dahl (Runner) v Di Ito (Runner)" in told
+
+
+def test_sides_that_all_tables_have_are_said_once_others_beside_the_names(tmp_path: Path) -> None:
+    first = "tables:\n  - {table: 1, corp: Ada Crane, runner: Bo Quist}\n"
+    all_known = f"{first}  - {{table: 2, corp: Cy Dahl, runner: Di Ito}}\n"
+    (told,) = _said(tmp_path / "a", "pairings", event=SINGLE, swiss_1=all_known, site=BARE)
+    assert told.endswith("The Corp is named first.\n\n1 Ada Crane v Bo Quist\n2 Cy Dahl v Di Ito")
+    cut = "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\ntables:\n"
+    cut += "  - {match: 1, corp: Ada Crane, runner: Bo Quist}\n"
+    cut += "  - {match: 2, players: [Cy Dahl, Di Ito], chooses: Cy Dahl}\n"
+    event = EVENT.replace("structure: basic", "structure: {rounds: 1, cut: 4}")
+    (told,) = _said(tmp_path / "b", "pairings", event=event, swiss_1=ROUND_1, cut_1=cut, site=BARE)
+    assert told.endswith("Ada Crane (Corp) v Bo Quist (Runner)\nmatch 2 Cy Dahl (chooses) v Di Ito")
 
 
 def test_results_say_who_plays_still(tmp_path: Path) -> None:

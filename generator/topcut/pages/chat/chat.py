@@ -69,7 +69,10 @@ def _pairings(context: Context, write: Style) -> _Told | None:
     said = context.texts["chat.sided"] if sided else ""
     clock = timing(context, current.round).striptags()
     head = (write.strong(_round(context, current)), clock, said)
-    lines = [_numbered(table, write, _versus(context, table, write)) for table in current.tables]
+    lines = [
+        _numbered(table, write, _versus(context, table, write, role=not sided))
+        for table in current.tables
+    ]
     return tuple(filter(None, head)), (*lines, *_byes(context, current, write)), "pairings/"
 
 
@@ -142,9 +145,9 @@ def _byes(context: Context, current: Room, write: Style) -> Iterator[str]:
         yield context.texts.count("chat.byes", len(names), names=listed(names, context.texts))
 
 
-def _versus(context: Context, table: Table, write: Style) -> str:
-    """Ada Crane v Bo Quist."""
-    shown = [_seat(seat, write, role=not table.is_sided or table.several) for seat in table.seats]
+def _versus(context: Context, table: Table, write: Style, *, role: bool = True) -> str:
+    """Ada Crane v Bo Quist; with their sides, where these are known and `role` says so."""
+    shown = [_seat(seat, write, role=role or table.several) for seat in table.seats]
     if len(shown) == 1:
         return f"{shown[0]}, {table.first.opponent or table.word}"
     return context.texts["chat.versus"].join(shown)
