@@ -152,6 +152,13 @@ def test_decks_are_read_as_they_were_answered_of_each_name_the_last() -> None:
     )
 
 
+def test_decks_are_read_below_what_a_form_says_of_itself() -> None:
+    text = "Registration of spring;\nName;Deck\nAda Crane;https://netrunnerdb.com/7\n"
+    assert deck_cells(text.encode(), (("name", "Name"), ("deck", "Deck"))) == (
+        ("Ada Crane", "https://netrunnerdb.com/7"),
+    )
+
+
 def test_a_column_of_decks_that_is_not_there_is_named() -> None:
     with pytest.raises(NotTypedError, match="the sheet has no column “Corp deck” for corp deck"):
         deck_cells(b"Name,Deck\nAda Crane,x\n", DECK_COLUMNS[:2])

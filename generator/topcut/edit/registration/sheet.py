@@ -85,7 +85,8 @@ def deck_cells(content: bytes, columns: Sequence[tuple[str, str]]) -> tuple[tupl
     sheet = read_sheet(content, columns)
     wanted = [what for what, _ in columns if what in DECKS]
     text, _ = _decoded(content)
-    places, raw = _places(_rows(text)[0][1], columns, ()), _cells(text)
+    rows, raw = _rows(text), _cells(text)
+    places = _places(rows[_head(rows, columns)][1], columns, ())
     return tuple(
         (
             each.name,
