@@ -131,6 +131,15 @@ def test_the_token_is_in_no_file_that_an_artifact_takes_along(root: Path) -> Non
     assert holders == ["Type what is asked for, and push it"]
 
 
+def test_a_job_that_is_run_again_alone_has_no_old_list_of_issues(root: Path) -> None:
+    """What was refused and closed since would be read again."""
+    jobs = read(root / WORKFLOWS / "answers.yml")["jobs"].values()
+    steps = [step for job in jobs for step in job["steps"] if "artifact@" in step.get("uses", "")]
+    names = [step["with"]["name"] for step in steps]
+    attempt = "${{ github.run_attempt }}"
+    assert sorted(names) == [f"answers-{attempt}"] * 2 + [f"asked-{attempt}"] * 3
+
+
 def test_nothing_comes_from_a_cache_that_others_can_fill(root: Path) -> None:
     for name in FILES:
         workflow = read(root / WORKFLOWS / name)
