@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import cached_property
 from hashlib import blake2b
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -122,9 +123,14 @@ def files_of(before: Mapping[str, bytes | None], ways: Iterable[Remedy]) -> File
 
 def _changed_lines(path: str, was: bytes | None, now: bytes | None) -> Iterator[ChangedLines]:
     old, new = (_lines(content) for content in (was, now))
+    first = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False))))
+    old, new = old[first:], new[first:]
+    behind = zip(reversed(old), reversed(new), strict=False)
+    last = len(list(takewhile(lambda pair: pair[0] == pair[1], behind)))
+    old, new = old[: len(old) - last], new[: len(new) - last]
     for tag, i, j, k, m in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if tag != "equal":
-            yield ChangedLines(path, i + 1, tuple(old[i:j]), tuple(new[k:m]))
+            yield ChangedLines(path, first + i + 1, tuple(old[i:j]), tuple(new[k:m]))
 
 
 def _lines(content: bytes | None) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as MappingOf
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -36,7 +37,7 @@ def edits_of(text: str, spots: Iterable[Spot]) -> list[Edit]:
 
     `text` is decoded, without a byte order mark.
     """
-    starts, root = starts_of(text), None
+    starts = starts_of(text)
     edits = []
     for spot in spots:
         if spot.mark.line > len(starts):
@@ -47,13 +48,18 @@ def edits_of(text: str, spots: Iterable[Spot]) -> list[Edit]:
         elif spot.mode is Mode.REMOVED:
             edits.append(_removal(text, place, place + spot.length))
         else:
-            root = root or compose_text(text, spot.mark.file, Problems())
-            edits.append(_of_node(text, spot, place, root))
+            edits.append(_of_node(text, spot, place, _nodes_of(text, spot.mark.file)))
     return edits
 
 
-def _of_node(text: str, spot: Spot, place: int, root: Node | None) -> Edit:
-    nodes = list(_nodes(root)) if root is not None else []
+@lru_cache(maxsize=4)
+def _nodes_of(text: str, file: str) -> tuple[Node, ...]:
+    """All nodes of a file, what is around before what is within: each of its problems asks."""
+    root = compose_text(text, file, Problems())
+    return tuple(_nodes(root)) if root is not None else ()
+
+
+def _of_node(text: str, spot: Spot, place: int, nodes: Iterable[Node]) -> Edit:
     if spot.mode in (Mode.KEY, Mode.RENAMED_KEY):
         around = [each for each in nodes if type(each) is Mapping and _holds(text, each, place)]
         if not around:

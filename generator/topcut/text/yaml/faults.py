@@ -26,6 +26,7 @@ _BLOCK_VALUE = re.compile(
 )
 _NEXT_KEY = re.compile(r"(?<!\s)\s++(?=((?:fixed table|no show|[a-z]++):\s))")
 _CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
+_COMMAS = re.compile(r",[ ]*+(?=,)")
 _NO_ITEM = re.compile(r"( *)(-?)(\{.*\})\s*")
 _NO_BRACE = re.compile(r"\s*- ([a-z][a-z ]*: [^{}]*)\}\s*")
 _NO_TOKEN = ("cannot start any token", "alphabetic", "tag", "handle", "directive", "expected URI")
@@ -311,6 +312,16 @@ def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
     )
 
 
+def _two_commas(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    """`[Ann Ellis, , Bo Quist]`: nothing stands between two commas."""
+    for near in (number, number - 1):
+        if near >= 0 and (match := _COMMAS.search(lines[near])):
+            change = Signs(near, match.start(), match.end() - match.start(), "")
+            said = "there are two commas with nothing between them"
+            return Mistake(near, match.start(), said, "delete one of the two", changes=(change,))
+    return None
+
+
 def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
     if "','" not in (error.problem or ""):
         return None
@@ -412,6 +423,7 @@ _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Mistake | None
     _colon,
     _value_below,
     _missing_colon,
+    _two_commas,
     _comma,
     _hyphen,
     _indentation,
