@@ -7,7 +7,7 @@ from pathlib import Path
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.fixes.mending import Mending
 from topcut.edit.fixes.offers import ChangedLines, Offer
-from topcut.edit.fixes.site import SiteFiles
+from topcut.edit.fixes.site import SiteAsEvent
 from topcut.edit.fixes.spans import Remedy
 from topcut.text.problems.report import as_text
 from topcut.text.words.invisible import unguarded, visible
@@ -115,7 +115,7 @@ class Asking:
 def _folders(data: Data, events: Sequence[str]) -> Iterator[tuple[Data, str]]:
     """The site, where no events are named, and the events; each with the folder that it is in."""
     if not events and (data.path / "site.yaml").is_file():
-        site = SiteFiles(data.path, data.author)
+        site = SiteAsEvent(data.path, data.author)
         yield from ((site, name) for name in site.events())
     yield from ((data, event) for event in data.events() if not events or event in events)
 

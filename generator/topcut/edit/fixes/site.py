@@ -9,12 +9,12 @@ from topcut.tournament import Broken
 from topcut.workspace.data import CheckedEvent
 
 
-class SiteFiles(SiteFolder):
+class SiteAsEvent(SiteFolder):
     """data/ with site.yaml as its only event, called HISTORY."""
 
-    def fresh(self) -> "SiteFiles":
+    def fresh(self) -> "SiteAsEvent":
         """The same folder with nothing cached."""
-        return SiteFiles(self.path, self.author)
+        return SiteAsEvent(self.path, self.author)
 
     def events(self) -> list[str]:
         """The site alone."""
