@@ -122,7 +122,7 @@ def _entry(name: str) -> str:
 
 _SEPARATOR = re.compile(r"\t|;|\",|,\"")
 _COLON = re.compile(r":(\s|$)")
-_BEHIND = re.compile(r"\s#.*")
+_TRAILING_COMMENT = re.compile(r"\s#.*")
 
 
 def pasted(text: str, file: str) -> Problem | None:
@@ -162,7 +162,7 @@ def pasted(text: str, file: str) -> Problem | None:
 def _as_entries(text: str, file: str) -> Iterator[Spot]:
     """Each name of a list as an entry; a comment stays behind it."""
     for number, line in enumerate(lines_of(text), 1):
-        name, column = _BEHIND.sub("", line).strip(), len(line) - len(line.lstrip()) + 1
+        name, column = _TRAILING_COMMENT.sub("", line).strip(), len(line) - len(line.lstrip()) + 1
         if name and not name.startswith("#"):
             mark = Mark(file, number, column)
             yield Spot(mark, f"- {_entry(name.rstrip(','))}", Mode.SIGNS, len(name))
