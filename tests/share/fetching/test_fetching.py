@@ -259,7 +259,9 @@ def test_a_gzip_bomb_is_unpacked_no_further_than_a_megabyte() -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [b"not gzip", gzip.compress(CSV)[:-4], gzip.compress(CSV) + b"more", b""]
+    "body",
+    [b"not gzip", gzip.compress(CSV)[:-4], gzip.compress(CSV) + b"more", b""],
+    ids=["not gzip", "cut off", "more behind", "empty"],
 )
 def test_damaged_gzip_is_refused(body: bytes) -> None:
     assert _refusal(answer(body, Content_Encoding="gzip")) == f"what {HOST} answers is damaged"
