@@ -48,6 +48,16 @@ def test_a_new_event_keeps_its_comments_above_the_players(tmp_path: Path) -> Non
     assert data.open("spring").good
 
 
+def test_of_many_without_deck_lists_it_says_how_many(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path, event=f"{EVENT}decks: {{required: yes}}\n"))
+    alone = enter(data, ID, [ED])
+    assert "Ed Late has not handed in a Corp or a Runner deck" in alone.notes
+    many = enter(data, ID, [Entrant(f"Player {number}") for number in range(40)])
+    assert [note for note in many.notes if "handed in" in note] == [
+        "40 players have not handed in their deck lists"
+    ]
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

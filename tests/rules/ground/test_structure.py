@@ -27,6 +27,15 @@ def test_who_joins_later_or_withdrew_is_not_counted() -> None:
     assert counted_players(made) == 1
 
 
+def test_players_whose_names_are_not_shown_count() -> None:
+    shown = event(TEN, structure=Structure("basic"))
+    hidden = replace(shown, names="with round 1").public()
+    assert hidden.players == ()
+    assert plan(hidden, LAW) == plan(shown, LAW)
+    robin = replace(hidden, pairing=ROUND_ROBIN)
+    assert plan(robin, LAW) == plan(replace(shown, pairing=ROUND_ROBIN), LAW)
+
+
 @pytest.mark.parametrize(
     ("structure", "rounds", "cut"),
     [

@@ -12,9 +12,9 @@ from topcut.cli import main
 from topcut.commands.terminal.report import OK
 from topcut.workspace.data import Data
 
-from tests.build import ROUND_2
+from tests.build import PLAYERS, ROUND_1, ROUND_2, typed
 from tests.support.bags import faults
-from tests.support.renamed import club
+from tests.support.renamed import OVER, add_addresses, club
 from tests.support.trees import tree
 
 _LINK = re.compile(r"""\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))""")
@@ -98,6 +98,33 @@ def test_an_index_has_what_it_was_made_of(tmp_path: Path) -> None:
         f"data/data/sites/old-site/{name}"
         for name in ("entries.csv", "events.json", "figures.json", "matches.csv", "people.json")
     }
+
+
+@pytest.mark.parametrize(
+    ("said", "rounds", "unseen"),
+    [
+        ("names: with round 1", "", "players.yaml"),
+        ("names: with round 1", ROUND_1, ""),
+        ("decks: {identities: after round 1}", ROUND_1.replace("3-3", ""), "players.yaml"),
+        ("decks: {identities: after round 1}", ROUND_1, ""),
+        ("kind: casual", f"publish: pairings\n{ROUND_1}", "rounds/swiss-1.yaml"),
+    ],
+)
+def test_what_pages_do_not_show_yet_is_not_in_it(
+    tmp_path: Path, said: str, rounds: str, unseen: str
+) -> None:
+    rounds_file = {"swiss_1": rounds} if rounds else {}
+    players = PLAYERS.replace("Ada Crane", "Ada Crane, corp: Engineering the Future")
+    typed(tmp_path, event=f"{OVER}{said}\n", players=players, **rounds_file)
+    data = Data(tmp_path / "data")
+    add_addresses(data)
+    files = archive(data, "downtown")
+    there = tree(data.folder("downtown"))
+    missing = {path for path in there if f"data/data/events/downtown/{path}" not in files}
+    assert missing == ({unseen} if unseen else set())
+    if said.startswith("names") and unseen:
+        own = (files[path] for path in files if "/downtown/" in path)
+        assert not any(b"Quist" in content or b"bo-quist" in content for content in own)
 
 
 def test_drafts_deck_lists_and_infractions_are_not_in_it(tmp_path: Path) -> None:

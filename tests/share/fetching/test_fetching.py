@@ -127,6 +127,11 @@ def test_five_redirects_are_followed_and_each_is_resolved() -> None:
     assert server.resolved == [HOST] * 6
 
 
+def test_a_sixth_redirect_is_not_followed() -> None:
+    leads = [answer(status="302 Found", Location=f"/{place}") for place in range(6)]
+    assert _refusal(*leads, answer(CSV)) == f"{HOST} redirects more than 5 times"
+
+
 def test_redirects_in_a_circle_end() -> None:
     assert _refusal(answer(status="302 Found", Location=ADDRESS)) == (
         f"{HOST} redirects more than 5 times"
@@ -194,10 +199,12 @@ def test_a_resolver_that_says_nothing_ends_with_the_time_for_all() -> None:
         never.wait(20)
         return [PUBLIC]
 
+    began = time.monotonic()
     with web(answer(CSV)) as server, pytest.raises(WebError) as raised:
         fetch(ADDRESS, seconds=0.3, network=server.network()._replace(resolve=resolve))
     never.set()
     assert str(raised.value) == f"{HOST} takes too long to answer"
+    assert time.monotonic() - began < 10
 
 
 def test_the_time_is_for_all_redirects_together() -> None:

@@ -78,8 +78,9 @@ COMMAND = Command(
     help="write an event, or everything, as one file for a stick",
     about="Writes a zip with the pages, the files of data/ and the documents that explain them,\n"
     "to be opened without a network or this program. It is a bag (BagIt, RFC 8493) with the\n"
-    "SHA-256 of every file, and has the same bytes each time. Drafts, deck lists that are not\n"
-    "shown, and infractions are not in it. A file that is there and differs is never overwritten.",
+    "SHA-256 of every file, and has the same bytes each time. Drafts, infractions, and names,\n"
+    "identities, results and deck lists that are not shown are not in it. A file that is there\n"
+    "and differs is never overwritten.",
     usage="[EVENT] [--all] [-o FILE]",
     arguments=_ARGUMENTS,
     run=_run,

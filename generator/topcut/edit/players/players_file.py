@@ -1,6 +1,6 @@
 """players.yaml as it was typed, and a change of an event's files that players are in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as MappingOf
 from contextlib import contextmanager
 
@@ -18,9 +18,10 @@ from topcut.edit.change.refusals import (
 )
 from topcut.edit.change.writing import Files, read_now
 from topcut.regulations import Regulations
+from topcut.rules.checking.deck_lists import MISSING
 from topcut.rules.drafts.entrants import entrants
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Level
+from topcut.text.problems.problem import Level, Problem
 from topcut.text.problems.report import texts
 from topcut.text.words.words import all_of, counted
 from topcut.text.yaml.compose import compose
@@ -181,8 +182,16 @@ def type_files(roll: Roll, summary: str, files: Files) -> Change:
     again |= dict.fromkeys(map(round_name, _outdated(roll, change.after.event, drafts)))
     if again:
         summary += f"; {all_of(again)} {'has' if len(again) == 1 else 'have'} to be drafted again"
-    notes = tuple(each.message for each in change.warnings)
-    return structs.replace(change, summary=summary, notes=notes).make()
+    return structs.replace(change, summary=summary, notes=_notes(change.warnings)).make()
+
+
+def _notes(warnings: Iterable[Problem]) -> tuple[str, ...]:
+    """The warnings; of several players without deck lists only how many they are."""
+    without = [each for each in warnings if each.row in MISSING]
+    if len(without) <= 1:
+        return tuple(each.message for each in warnings)
+    others = (each.message for each in warnings if each.row not in MISSING)
+    return (*others, f"{len(without)} players have not handed in their deck lists")
 
 
 def _outdated(roll: Roll, after: Event | None, drafts: MappingOf[str, Round]) -> list[Round]:

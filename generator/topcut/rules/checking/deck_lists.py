@@ -173,6 +173,10 @@ def no_card(entry: DeckEntry, pool: CardPool, side: Side | None) -> Finding:
     )
 
 
+MISSING = ("F-deck-4", "S-deck-4")
+"""The rows by which everybody hands in lists."""
+
+
 def missing_lists(case: Case) -> Iterator[Finding]:
     """Where lists are required, players of whom a deck is missing."""
     if not case.event.decks.required:

@@ -26,9 +26,12 @@ def counted_players(event: Event) -> int:
     """Players who are in when round 1 is paired.
 
     Awarded byes and no-shows of round 1 included, late entries and who withdrew before the
-    start not (decision on counting players, row F-struct-1).
+    start not (decision on counting players, row F-struct-1). While names are not shown, those who
+    are registered.
     """
-    return sum(player.joins == 1 and not player.withdrawn for player in event.players)
+    return event.registered or sum(
+        player.joins == 1 and not player.withdrawn for player in event.players
+    )
 
 
 def plan(event: Event, regulations: Regulations) -> Plan:
@@ -40,7 +43,7 @@ def plan(event: Event, regulations: Regulations) -> Plan:
     players = counted_players(event)
     typed = event.structure
     if event.pairing == ROUND_ROBIN:
-        scheduled = sum(not player.withdrawn for player in event.players)
+        scheduled = event.registered or sum(not player.withdrawn for player in event.players)
         return Plan(players, rounds_possible(scheduled), 0, "double", reseed=False)
     if typed is None and regulations.usual:
         typed = Structure(regulations.usual)

@@ -7,6 +7,7 @@ from pathlib import Path
 from topcut.disk.tree import Tree
 from topcut.documents.event.site import FILE as SITE_FILE
 from topcut.documents.folder import RECORDS
+from topcut.documents.players.players import FILE as PLAYERS
 from topcut.pages.frame.frame import INDEX
 from topcut.publish.cache import manifest
 from topcut.publish.rendering import MARKS, STYLES
@@ -17,6 +18,7 @@ from topcut.share.git.candidates import IMAGE, for_all_events, why_private
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, value_of, without
 from topcut.text.yaml.nodes import Mapping
+from topcut.tournament import Event, Publish
 from topcut.workspace.data import CheckedEvent, Data
 
 SITE_FOLDERS = ("guide/", "rules/", "schema/")
@@ -35,7 +37,8 @@ site/     the pages. Open {index} in a web browser.
 formats/  what the files mean; rebuild.py computes the standings again from site/, and
           recompute_draw.py and recompute_least.py the drawn rounds. They need Python 3 alone.
 
-What judges noted of infractions, drafts of rounds, and deck lists that were not shown are not here.
+What judges noted of infractions, drafts of rounds, and names, identities, results and deck lists
+that were not shown are not here.
 
 One folder up are the files of a bag (BagIt, RFC 8493). manifest-sha256.txt has the SHA-256 of every
 file here; there, `sha256sum -c manifest-sha256.txt` says whether any has changed.
@@ -122,12 +125,25 @@ def _event_data(data: Data, examined: CheckedEvent) -> Iterator[tuple[str, Conte
     assert event is not None
     images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
     names = {*examined.report.sources, *images, event.regulations, *RECORDS}
+    unseen = set(_unseen(event))
     for name in sorted(names):
-        if tree.has(name) and why_private(name, examined) is None:
+        if tree.has(name) and why_private(name, examined) is None and name not in unseen:
             content = tree.read(name)
             if name.startswith("rounds/"):
                 content = _without_infractions(content, name)
             yield f"data/events/{examined.id}/{name}", content
+
+
+def _unseen(event: Event) -> Iterator[str]:
+    """Files with more than the pages show: names or identities that come later, hidden results."""
+    public = event.public()
+    if [(each.id, each.corp, each.runner) for each in event.players] != [
+        (each.id, each.corp, each.runner) for each in public.players
+    ]:
+        yield PLAYERS
+    for each in event.rounds():
+        if each.publish is Publish.PAIRINGS:
+            yield f"rounds/{each.name}.yaml"
 
 
 def _without_infractions(content: bytes, name: str) -> bytes:
