@@ -1,7 +1,9 @@
 """A channel is told beside the desk: once, to whom somebody said yes, and what failed is said."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from topcut.desk.session.announcer import Announcer
@@ -176,6 +178,40 @@ def test_a_failure_is_one_sentence_on_the_home_and_sent_again_by_a_click(folder:
         here.desk.announcer.look()
         assert "did not reach" not in here.get("/downtown/").words
     assert len(server.bodies) == 2
+
+
+def _waiting(folder: Path, meanwhile: Callable[[Sitting], object]) -> tuple[list[str], Sitting]:
+    """What arrived where this is done while the channel lets the desk wait; and that desk."""
+    limit = answer(status="429 Too Many", Retry_After="30")
+    with web(limit, GONE) as server:
+        here = _desk(folder, server)
+        _agree(here)
+        announcer = here.desk.announcer
+        with patch.object(announcer._ended, "wait", lambda _: meanwhile(here)):
+            announcer.look()
+        announcer.look()
+        return _contents(server)[1:], here
+
+
+def test_a_round_that_is_taken_back_while_the_channel_lets_wait_is_not_told(folder: Path) -> None:
+    """It is told when it is started again: nothing of it arrived."""
+    path = folder / "rounds/swiss-1.yaml"
+    told, here = _waiting(folder, lambda _: path.write_text(f"publish: draft\n{OPEN}"))
+    assert told == []
+    path.write_text(OPEN)
+    with web(GONE) as server:
+        here.desk.announcer.network = server.network()
+        here.desk.announcer.look()
+    assert len(server.bodies) == 1
+
+
+@pytest.mark.parametrize("do", ["stop", "forget"])
+def test_what_is_stopped_while_the_channel_lets_wait_is_not_sent(folder: Path, do: str) -> None:
+    assert _waiting(folder, lambda here: here.click("/downtown/chat", do))[0] == []
+
+
+def test_what_waited_and_is_still_shown_is_sent(folder: Path) -> None:
+    assert len(_waiting(folder, lambda _: None)[0]) == 1
 
 
 def test_a_message_that_a_power_cut_stopped_is_told_and_not_sent_by_itself(folder: Path) -> None:

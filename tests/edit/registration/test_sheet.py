@@ -1,5 +1,7 @@
 """The answers of forms as their CSV has them: of every row the named columns, and nothing else."""
 
+import time
+
 import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.registration.sheet import NO_CSV, Answer, deck_cells, read_sheet
@@ -133,6 +135,49 @@ def test_too_much_is_refused() -> None:
     many = "Your name,Which Corp?,Which Runner?\n" + "Ada,,\n" * 5000
     assert refusal(many.encode()) == ("the sheet has 5,000 answers, and at most 2,000 are read")
     assert refusal(b'name\n"' + b"x" * 200_000, ()) == "this is no CSV: a cell of it does not end"
+
+
+def test_a_quotation_mark_that_never_ends_makes_no_answer_of_those_below() -> None:
+    """Else the name would have the addresses of all that follow, and these would be nobody."""
+    text = f'{GOOGLE}3,cy@example.org,"Cy Dahl,NEH,Noise,\n4,di@example.org,Di Ito,NEH,Noise,\n'
+    assert refusal(text.encode()) == (
+        "a quotation mark in row 4 never ends, and all below it would be one answer: write it"
+        " twice, or delete it"
+    )
+
+
+def test_a_name_that_takes_in_the_next_answers_is_left_out() -> None:
+    text = (
+        f'{GOOGLE}3,cy@example.org,"Cy Dahl,NEH\n4,di@example.org,Di,NEH\n5,e@example.org","x",,\n'
+    )
+    sheet = read_sheet(text.encode(), COLUMNS)
+    assert [each.name for each in sheet.answers] == ["Ada Crane", "Quist, Bo"]
+    assert sheet.notes == (
+        "row 4: the name goes over several lines, and is left out; is a quotation mark missing?",
+    )
+
+
+def test_one_long_or_unseen_name_is_left_out_and_stops_no_other() -> None:
+    text = f"name,corp\n{'x' * 5000},NEH\n\u3164,NEH\nAda\uffff,NEH\nBo Quist,b@example.org\n"
+    sheet = read_sheet(text.encode())
+    assert sheet.answers == (Answer(4, "Ada", "NEH"), Answer(5, "Bo Quist"))
+    assert sheet.notes == (
+        "row 2: the name is 5,000 letters long, and is left out: at most 200 are taken",
+        "1 row has no name, and nobody is entered: 3",
+    )
+
+
+def test_more_columns_than_any_form_has_are_refused_at_once() -> None:
+    began = time.monotonic()
+    told = refusal(("Your name" + ",x" * 400_000 + "\nAda\n").encode(), ())
+    assert told == "the sheet has 400,001 columns, and at most 500 are read"
+    assert time.monotonic() - began < 3
+
+
+def test_a_sheet_without_titles_is_refused_without_the_mail_of_the_first_answer() -> None:
+    told = refusal(f"1,ada@example.org,Ada Crane,{'x' * 900}{',y' * 20}\n".encode())
+    assert "ada@example.org" not in told
+    assert told.endswith(f", “{'x' * 60}…”, {'“y”, ' * 8}“y” …")
 
 
 DECK_COLUMNS = (("name", "Name"), ("corp deck", "Corp deck"), ("runner deck", "Runner deck"))

@@ -27,6 +27,8 @@ from topcut.pages.chat.styles import (
         ("https://evil.example", r"https\://evil.example"),
         ("<@123> <#9> <t:1> <:x:1>", "\\<@\u200b123\\> \\<\\#9\\> \\<t\\:1\\> \\<\\:x\\:1\\>"),
         ("@everyone @here", "@\u200beveryone @\u200bhere"),
+        ("discord.gg/abc Discord.com/invite/x", "discord.\u200bgg/abc Discord.\u200bcom/invite/x"),
+        ("www.evil.example", "www.\u200bevil.example"),
         ("a\\*b", r"a\\\*b"),
         (":skull:", r"\:skull\:"),
         ("> quote", r"\> quote"),
@@ -89,6 +91,14 @@ def test_a_long_text_is_parted_at_line_ends_and_numbered() -> None:
 def test_no_message_is_longer_than_discord_takes(lines: list[str]) -> None:
     told = messages(lambda part: f"Downtown{part}", ["Round 1", ""], lines)
     assert all(length(each) <= MOST for each in told)
+
+
+@pytest.mark.parametrize("name", ["@" * 100, "🐍" * 99, "A B " * 25])
+def test_a_line_of_many_byes_with_long_names_is_parted_too(name: str) -> None:
+    byes = "Byes: " + ", ".join([escape(name)] * 40)
+    told = messages(lambda part: f"Downtown{part}", ["Round 1", ""], [byes])
+    assert all(length(each) <= MOST for each in told)
+    assert len(re.findall(re.escape(escape(name.strip())[:9]), "".join(told))) >= 40
 
 
 def test_letters_are_counted_as_discord_does() -> None:

@@ -401,7 +401,8 @@ def test_a_body_goes_nowhere_else(code: int) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "wait"),
-    [("3", 3), ("0.25", 0.25), ("99999999", 3600), ("soon", 0), ("-1", 0), ("", 0), ("٣", 0)],
+    [("3", 3), ("0.25", 0.25), ("99999999", 3600), ("soon", 0), ("-1", 0), ("", 0), ("٣", 0),
+     ("9" * 5000, 3600)],
 )  # fmt: skip
 def test_too_many_requests_say_how_long_to_wait(typed: str, wait: float) -> None:
     head = f"HTTP/1.1 429 Too Many\r\nRetry-After: {typed}\r\nContent-Length: 0\r\n\r\n"
@@ -410,3 +411,23 @@ def test_too_many_requests_say_how_long_to_wait(typed: str, wait: float) -> None
         post(ADDRESS, b"{}", network=server.network())
     assert (raised.value.status, raised.value.wait) == (429, wait)
     assert str(raised.value) == f"{HOST} has had too many requests (429)"
+
+
+def test_a_wait_in_signs_that_are_no_number_is_none() -> None:
+    limit = raw(b"HTTP/1.1 429 Too Many\r\nRetry-After: 1.\xb2\r\nContent-Length: 0\r\n\r\n")
+    with web(limit) as server, pytest.raises(WebError) as raised:
+        post(ADDRESS, b"{}", network=server.network())
+    assert (raised.value.status, raised.value.wait) == (429, 0)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        raw(b"HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nsecret"),
+        answer(b"secret", Content_Encoding="br"),
+    ],
+)
+def test_a_body_that_was_taken_is_told_by_the_status_of_a_damaged_answer(script: Script) -> None:
+    with web(script) as server, pytest.raises(WebError) as raised:
+        post(ADDRESS, b"{}", network=server.network())
+    assert raised.value.status == 200

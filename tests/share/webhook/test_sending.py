@@ -4,7 +4,7 @@ import json
 
 import pytest
 from topcut.share.webhook.due import DueMessage
-from topcut.share.webhook.sending import SendError, body_of, send
+from topcut.share.webhook.sending import SendError, UnwantedError, body_of, send
 
 from tests.support.web import Script, answer, raw, web
 
@@ -31,6 +31,8 @@ def test_slack_gets_plain_text_in_which_nothing_is_marked_or_linked() -> None:
         "text": "&lt;!everyone&gt; &amp; *x*",
         "mrkdwn": False,
         "link_names": False,
+        "unfurl_links": False,
+        "unfurl_media": False,
         "allowed_mentions": {"parse": []},
     }
 
@@ -94,3 +96,30 @@ def test_what_a_failure_says_has_nothing_of_the_address_but_its_host() -> None:
     while error is not None:
         assert "secret" not in f"{error}{error.args}"
         error = error.__context__
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        raw(b"HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nok"),
+        answer(b"ok", Content_Encoding="br"),
+        answer(b"x" * 2_000_000),
+    ],
+    ids=["broken off", "encoding", "too large"],
+)
+def test_what_a_server_took_has_arrived_whatever_it_answers_then(script: Script) -> None:
+    with web(script) as server:
+        assert send(ADDRESS, TOLD, wait=lambda _: None, network=server.network()) == 3
+    assert len(server.bodies) == 3
+
+
+def test_what_is_no_more_wanted_while_the_server_lets_wait_is_not_sent() -> None:
+    asked: list[int] = []
+
+    def wanted() -> bool:
+        asked.append(len(server.bodies))
+        return len(asked) < 3
+
+    with web(GONE, _limit("1"), GONE) as server, pytest.raises(UnwantedError) as raised:
+        send(ADDRESS, TOLD, wait=lambda _: None, go_on=wanted, network=server.network())
+    assert (raised.value.parts, asked) == (2, [1, 2, 3])

@@ -14,7 +14,7 @@ from topcut.disk.locking import LockedError
 from topcut.share.fetching.fetching import Network
 from topcut.share.webhook.due import DueMessage, due
 from topcut.share.webhook.hook import hook_address, hook_host, hook_mark
-from topcut.share.webhook.sending import SendError, send
+from topcut.share.webhook.sending import SendError, UnwantedError, send
 from topcut.share.webhook.sent import (
     FAILED,
     SENDING,
@@ -26,6 +26,7 @@ from topcut.share.webhook.sent import (
     is_open,
     sent_record,
     with_message,
+    without_message,
 )
 from topcut.workspace.data import CheckedEvent, Data
 
@@ -113,6 +114,7 @@ class Announcer:
         change_record(data, event, claim)
         if not mine:
             return
+        after: SentMessage | None = None
         self._sending.add(event)
         try:
             parts = send(
@@ -120,15 +122,37 @@ class Announcer:
                 message,
                 begin=mine[0].parts,
                 wait=self._ended.wait,
+                go_on=lambda: self._goes_on(event, address, message),
                 network=self.network,
             )
             after = SentMessage(SENT, message.content, parts)
         except SendError as error:
-            after = SentMessage(FAILED, message.content, error.parts, str(error))
+            if error.parts or not isinstance(error, UnwantedError):
+                after = SentMessage(FAILED, message.content, error.parts, str(error))
         finally:
             self._sending.discard(event)
-        change_record(data, event, lambda record: with_message(record, message.key, after))
+
+        def become(record: SentRecord) -> SentRecord:
+            if after is None:  # nothing of it arrived: it is sent when it is shown again
+                return without_message(record, message.key)
+            return with_message(record, message.key, after)
+
+        change_record(data, event, become)
         self.count += 1
+
+    def _goes_on(self, event: str, address: str, message: DueMessage) -> bool:
+        """Whether a message is still what the pages show, and still to go to this address."""
+        data = Data(self.path)
+        if self._ended.is_set() or self.is_closed():
+            return False
+        if (
+            not hook_mark(hook_address(data, event))
+            == hook_mark(address)
+            == sent_record(data, event).hook
+        ):
+            return False
+        now = due(self.opened(event), data.site.site)
+        return (message.key, message.content) in [(each.key, each.content) for each in now]
 
     def troubles(self, event: str) -> list[tuple[str, str]]:
         """What did not arrive, or has changed since: key, and a sentence about it."""

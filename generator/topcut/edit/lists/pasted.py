@@ -32,8 +32,11 @@ from topcut.edit.lists.copied import copied
 _BETWEEN = "\t;|,"
 _DASH = re.compile(r"(?<=\S)\s+[-–—/]\s+(?=\S)")
 """What some put between the columns: "Ada Crane - NEH - Noise"."""
-_MAIL = re.compile(r"(?<=\S) *<[^<>\s@]+@[^<>\s@]+>$")
-"""The address of a mail behind a name, which is never kept."""
+_MAIL = re.compile(
+    r"[<(\[]?(?:mailto:)?(?<![^\s@<>()\[\],;:])[^\s@<>()\[\],;:]++@"
+    r"[^\s@<>()\[\],;:.]++\.[^\s@<>()\[\],;:]++[>)\]]?"
+)
+"""The address of a mail beside a name, which is never kept."""
 _WIDE = re.compile("^(?:\u00ff\u00fe|\u00fe\u00ff)")
 """The mark of UTF-16, where it was read as other text."""
 _QUOTED = r' *"((?:[^"]|"")*+)" *(?=[@\n]|\Z)'
@@ -42,7 +45,8 @@ _PLAIN = r"[^@\n]*"
 _BULLET = re.compile(r"(?:[-–—*•·‣◦] +|\[[ xX]?\] *|#?\d{1,4}[.):](?: +|(?=[^\W\d])))+")
 _COUNTED = re.compile(r"#?(\d{1,4})[.):]?\s+(?=\D)")
 _UNSEEN = re.compile(
-    "[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]"
+    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff"
+    "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]"
 )
 ABOVE = 6
 """Rows in which titles of columns are looked for."""
@@ -93,7 +97,7 @@ class Pasted(Struct, frozen=True):
     def _called(self, row: PastedRow) -> tuple[str, str]:
         both = " ".join(filter(None, (self.cell(row, FIRST), self.cell(row, LAST))))
         name = self.cell(row, NAME) or both
-        name = _MAIL.sub("", name)
+        name = without_mail(name) or name
         if re.match("'[=+@-]", name):
             name = name[1:]  # a spreadsheet's mark of a text that is no formula
         if "@" in name and NO_NAME.fullmatch(name):
@@ -225,6 +229,12 @@ def _rows(text: str, between: str) -> tuple[PastedRow, ...]:
 def plain_text(text: str) -> str:
     """A text as it is typed: without doubled spaces, and signs that nobody can see."""
     return " ".join(_UNSEEN.sub("", " ".join(text.split())).split())
+
+
+def without_mail(text: str) -> str:
+    """A text without the addresses of mail in it: "Ada Crane <ada@example.org>" → Ada Crane."""
+    less = _MAIL.sub(" ", text) if "@" in text else text
+    return text if less == text else plain_text(less).strip(" ,;:|/-")
 
 
 def _plain(cell: str) -> str:

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.columns import CORP, FIRST, LAST, NAME, PRONOUNS, RUNNER, titled
-from topcut.edit.lists.pasted import ABOVE, plain_text
+from topcut.edit.lists.pasted import ABOVE, plain_text, without_mail
+from topcut.edit.registration.cells import answer_cell
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest
 from topcut.text.words.words import counted
@@ -22,10 +23,14 @@ COLUMNS = (NAME, FIRST, LAST, CORP, RUNNER, PRONOUNS)
 DECKS = ("deck", "corp deck", "runner deck")
 """Columns of decks, which `deck_cells` reads."""
 MOST_ROWS = 2000
+MOST_COLUMNS = 500
 MOST_BYTES = 1_000_000
+_LISTED, _LONGEST = 12, 60
+"""Titles that a message lists, and letters of each."""
+_END = "\ue000"
+"""A last row, which a cell that never ends takes in."""
 _DELIMITERS = ",;\t|"
 _SEPARATOR = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
-_FORMULA = re.compile(r"[=+@-]\s*[A-Za-z]+\s*\(")
 _PAGE = re.compile(r"\s*<(?:!doctype|html|\?xml|head|body)\b", re.IGNORECASE)
 NO_CSV = (
     "this is a web page, not a published CSV: in Google Sheets choose File, Share, Publish to web,"
@@ -73,7 +78,7 @@ def read_sheet(content: bytes, columns: Sequence[tuple[str, str]] = ()) -> Sheet
         )
     (_, titles), *below = rows[_head(rows, columns) :]
     places = _places(titles, columns, [cells for _, cells in below])
-    return _answers(below, places, notes)
+    return _answers(below, places, notes, _cells(text))
 
 
 def deck_cells(content: bytes, columns: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -125,10 +130,22 @@ def _cells(text: str) -> list[list[str]]:
     text = text[said.end() :] if said else text
     first = re.sub(r'"[^"]*+"', "", text.partition("\n")[0])
     between = said[1] if said else max(_DELIMITERS, key=first.count)
+    lines = io.StringIO(f"{text}\n{_END}", newline="")
     try:
-        return list(csv.reader(io.StringIO(text, newline=""), delimiter=between))
+        *rows, last = csv.reader(lines, delimiter=between)
     except csv.Error:
         raise NotTypedError("this is no CSV: a cell of it does not end") from None
+    if last != [_END]:
+        raise NotTypedError(
+            f"a quotation mark in row {len(rows) + 1} never ends, and all below it would be one"
+            " answer: write it twice, or delete it"
+        )
+    widest = max(map(len, rows), default=0)
+    if widest > MOST_COLUMNS:
+        raise NotTypedError(
+            f"the sheet has {widest:,} columns, and at most {MOST_COLUMNS:,} are read"
+        )
+    return rows
 
 
 def _head(rows: Sequence[tuple[int, list[str]]], columns: Sequence[tuple[str, str]]) -> int:
@@ -148,14 +165,14 @@ def _places(
     titles: Sequence[str], columns: Sequence[tuple[str, str]], below: Sequence[Sequence[str]]
 ) -> Mapping[str, int]:
     """Where each column that is read stands. Raises NotTypedError."""
-    there = ", ".join(f"“{title}”" for title in titles if title)
+    all_titles = _listed(titles)
     if not columns:
         found = titled(titles, below)
         places = {what: place for place, what in enumerate(found) if what in COLUMNS}
         if not {NAME, FIRST, LAST} & places.keys():
             raise NotTypedError(
                 "no title of the sheet says where the names are: write in event.yaml"
-                f" registration: {{columns: {{name: …}}}}, with one of {there}"
+                f" registration: {{columns: {{name: …}}}}, with one of {all_titles}"
             )
         return places
     places = {}
@@ -164,26 +181,37 @@ def _places(
         known = {_folded(each): place for place, each in enumerate(titles) if each}
         if wanted not in known:
             meant = closest(wanted, known)
-            hint = f"did you mean “{titles[known[meant]]}”?" if meant else f"it has {there}"
+            hint = f"did you mean “{titles[known[meant]]}”?" if meant else f"it has {all_titles}"
             raise NotTypedError(f"the sheet has no column “{title}” for {what}: {hint}")
         places[what] = known[wanted]
     return places
 
 
+def _listed(titles: Sequence[str]) -> str:
+    """The titles, so that one may be chosen; in a sheet without titles these are answers."""
+    texts = [each for title in titles if (each := without_mail(title))]
+    quoted = [f"“{each if len(each) <= _LONGEST else each[:_LONGEST] + '…'}”" for each in texts]
+    return ", ".join(quoted[:_LISTED]) + " …" * (len(quoted) > _LISTED)
+
+
 def _answers(
-    rows: Sequence[tuple[int, Sequence[str]]], places: Mapping[str, int], notes: list[str]
+    rows: Sequence[tuple[int, Sequence[str]]],
+    places: Mapping[str, int],
+    notes: list[str],
+    raw: Sequence[Sequence[str]],
 ) -> Sheet:
-    """The answers of the rows, one a name."""
+    """The answers of the rows, one a name; `raw` are all rows, cells as they are."""
     found: dict[str, Answer] = {}
     nameless = []
     for line, cells in rows:
-        row = {what: cells[place] if place < len(cells) else "" for what, place in places.items()}
-        formulas = [what for what, cell in row.items() if _FORMULA.match(cell)]
-        notes += [f"row {line}: the {what} is a formula, and is left out" for what in formulas]
-        row = {what: "" if what in formulas else _unbroken(cell) for what, cell in row.items()}
+        row, reasons = {}, {}
+        for what, place in places.items():
+            cell = cells[place] if place < len(cells) else ""
+            row[what], reasons[what] = answer_cell(cell, _at(raw[line - 1], place))
+        notes += [f"row {line}: the {what} {why}" for what, why in reasons.items() if why]
         name = row.get(NAME, "") or f"{row.get(FIRST, '')} {row.get(LAST, '')}".strip()
         if not name:
-            nameless += [] if NAME in formulas else [str(line)]
+            nameless += [] if reasons.get(NAME) else [str(line)]
             continue
         before = found.get(fold_key(name))
         if before is not None:
@@ -199,13 +227,3 @@ def _answers(
         has = "has" if len(nameless) == 1 else "have"
         notes.append(f"{without} {has} no name, and nobody is entered: {', '.join(nameless[:9])}")
     return Sheet(tuple(found.values()), tuple(notes))
-
-
-def _unbroken(cell: str) -> str:
-    """A cell whose accents were read in a wrong encoding before it came here: GÃ¶del."""
-    if not re.search("[ÃÂâ][\u0080-\u00bf\u2010-\u203a€™œ]", cell):
-        return cell
-    try:
-        return plain_text(cell.encode("cp1252").decode("utf-8"))
-    except UnicodeError:
-        return cell

@@ -1,7 +1,7 @@
 """Texts as chats take them: plain, or Markdown in which a name is only a name; short messages."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -17,6 +17,8 @@ _UNSEEN = re.compile(
 )
 """Signs that end a line, turn its direction or are not seen."""
 _MARKS = re.compile(r"([\\*_`~|<>\[\]#:])")
+_BARE = re.compile(r"\b(www|discord|discordapp)\.(?=\w)", re.IGNORECASE)
+"""What chats link, or show an invitation to, without https:// before it."""
 _SLACK = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
@@ -46,7 +48,7 @@ def clean(text: str) -> str:
 
 def escape(text: str) -> str:
     """The same in Markdown: it marks nothing, links nothing and calls nobody."""
-    return _MARKS.sub(r"\\\1", clean(text)).replace("@", "@\u200b")
+    return _BARE.sub("\\1.\u200b", _MARKS.sub(r"\\\1", clean(text)).replace("@", "@\u200b"))
 
 
 def for_slack(text: str) -> str:
@@ -71,6 +73,16 @@ def length(text: str) -> int:
     return len(text.encode("utf-16-le", "replace")) // 2
 
 
+def _short_lines(line: str, most: int) -> Iterator[str]:
+    """The line, or of a longer one its words in several, as of many byes with long names."""
+    while length(line) > most:
+        whole = line[: most // 2]
+        whole = whole.rpartition(" ")[0] or whole
+        yield whole
+        line = line[len(whole) :].lstrip()
+    yield line
+
+
 def messages(
     title: Callable[[str], str], head: Sequence[str], lines: Sequence[str], most: int = MOST
 ) -> tuple[str, ...]:
@@ -81,7 +93,7 @@ def messages(
     """
     room = most - length(title(" (99/99)")) - 1
     parts: list[list[str]] = [[]]
-    for line in (*head, *lines):
+    for line in (short for each in (*head, *lines) for short in _short_lines(each, room)):
         if parts[-1] and length("\n".join((*parts[-1], line))) > room:
             parts.append([])
         parts[-1].append(line)

@@ -5,6 +5,7 @@ the very number that was checked. No proxy, no cookie, no login; the certificate
 """
 
 import errno
+import re
 import socket
 import ssl
 import threading
@@ -110,7 +111,8 @@ def post(
 ) -> Fetched:
     """What a server answers to a body that is sent to it; no redirect is followed.
 
-    Raises WebError with one sentence that has the host of the address and nothing else of it.
+    Raises WebError with one sentence that has the host of the address and nothing else of it; with
+    a status of 2xx where the server took the body and only its answer is of no use.
     """
     deadline, here = Deadline.after(seconds), parse_address(address)
     sent = {"Content-Type": kind}
@@ -137,7 +139,10 @@ def _answer(here: WebAddress, response: HTTPResponse, body: bytes, most: int) ->
         raise WebError(
             f"{here.host} {_REFUSALS.get(status, f'answers {status}')}", status, _wait(response)
         )
-    content = _unpack(here.host, response, body, most)
+    try:
+        content = _unpack(here.host, response, body, most)
+    except WebError as error:
+        raise WebError(str(error), status) from None
     return Fetched(
         content,
         response.headers.get_content_type() if "Content-Type" in response.headers else "",
@@ -161,8 +166,7 @@ _REFUSALS = {
 def _wait(response: HTTPResponse) -> float:
     """Retry-After in seconds, at most an hour; 0 where it is none, or a date."""
     text = response.headers.get("Retry-After", "").strip()
-    whole, _, part = text.partition(".")
-    if not (whole.isascii() and whole.isdigit() and (not part or part.isdigit())):
+    if not re.fullmatch(r"[0-9]+(?:\.[0-9]*)?", text):
         return 0
     return min(float(text[:12]), 3600)
 
@@ -195,7 +199,7 @@ def _ask(
     network: Network,
 ) -> tuple[HTTPResponse, bytes]:
     """One answer: status and headers, and the body as it came. Raises WebError."""
-    host, started = here.host, False
+    host, started, status = here.host, False, 0
     headers = {
         "User-Agent": f"topcut/{__version__}",
         "Accept-Encoding": "gzip",
@@ -214,9 +218,10 @@ def _ask(
                 started = True
                 connection.request(method, here.target, body or None, headers)
                 with connection.getresponse() as response:
+                    status = response.status
                     return response, receive(response, most)
     except (HTTPException, OSError, ValueError) as error:
-        raise WebError(f"{host} {_why(error, started)}") from None
+        raise WebError(f"{host} {_why(error, started)}", status) from None
 
 
 def _numbers(host: str, deadline: Deadline, network: Network) -> list[str]:

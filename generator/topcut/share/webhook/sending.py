@@ -15,6 +15,8 @@ TRIES = 3
 LONGEST = 60
 """Seconds that are waited where a server says how long; with more it is a failure."""
 
+UNWANTED = "it was taken back or stopped while it was on its way"
+
 
 class SendError(Exception):
     """A message did not arrive; says why in a sentence, with the host alone, and how many did."""
@@ -22,6 +24,10 @@ class SendError(Exception):
     def __init__(self, why: str, parts: int) -> None:
         super().__init__(why)
         self.parts = parts
+
+
+class UnwantedError(SendError):
+    """The rest was not sent, since it was taken back or stopped meanwhile."""
 
 
 def body_of(text: str, *, slack: bool = False) -> bytes:
@@ -33,6 +39,7 @@ def body_of(text: str, *, slack: bool = False) -> bytes:
     }
     if slack:
         message |= {"mrkdwn": False, "link_names": False}
+        message |= {"unfurl_links": False, "unfurl_media": False}
     return json.dumps(message, ensure_ascii=False).encode("utf-8", "replace")
 
 
@@ -47,20 +54,27 @@ def send(
     *,
     begin: int = 0,
     wait: Callable[[float], object],
+    go_on: Callable[[], bool] = lambda: True,
     network: Network | None = None,
 ) -> int:
     """Sends the texts of a message from one on, in order, and gives how many have arrived in all.
 
-    `wait` lets so many seconds pass, where the server wants it. Raises SendError.
+    `wait` lets so many seconds pass, where the server wants it. `go_on` is asked before all but
+    the first try. What a server took has arrived, whatever it answers then. Raises SendError, and
+    UnwantedError.
     """
     slack, texts = hook_host(address) == SLACK, texts_for(address, message)
     for place, text in enumerate(texts[begin:], begin):
         body = body_of(text, slack=slack)
         for tried in range(1, TRIES + 1):
+            if (tried > 1 or place > begin) and not go_on():
+                raise UnwantedError(UNWANTED, place)
             try:
                 post(address, body, network=network)
                 break
             except WebError as error:
+                if 200 <= error.status < 300:
+                    break
                 if error.status != 429 or not 0 < error.wait <= LONGEST or tried == TRIES:
                     raise SendError(str(error), place) from None
                 wait(error.wait)

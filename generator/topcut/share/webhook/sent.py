@@ -66,6 +66,12 @@ def with_message(record: SentRecord, key: str, message: SentMessage) -> SentReco
     return structs.replace(record, messages={**record.messages, key: message})
 
 
+def without_message(record: SentRecord, key: str) -> SentRecord:
+    """The record as if one of its messages had never been begun."""
+    rest = {each: message for each, message in record.messages.items() if each != key}
+    return structs.replace(record, messages=rest)
+
+
 def agreed_events(data: Data) -> list[str]:
     """The events of which something is kept, and that are here."""
     try:
