@@ -265,7 +265,7 @@ def test_the_check_of_a_pull_request_names_what_runs_elsewhere(root: Path, tmp_p
     (step,) = (one for one in runs(read(root / CLUB)["jobs"]["build"]) if "diff" in one["run"])
     assert step["if"] == "github.event_name == 'pull_request'"
     checkout = read(root / CLUB)["jobs"]["build"]["steps"][0]
-    assert checkout["with"] == {"fetch-depth": "2"}
+    assert checkout["with"] == {"fetch-depth": "2", "persist-credentials": "false"}
     env = {**os.environ, **git_alone(tmp_path)}
     work = tmp_path / "club"
 
@@ -284,14 +284,40 @@ def test_the_check_of_a_pull_request_names_what_runs_elsewhere(root: Path, tmp_p
     commit("templates/old.css", "data/site.yaml")
     git("checkout", "--quiet", "-b", "request")
     commit("templates/base.html", "templates/own js.js", "requirements.txt", "data/events/a.yaml")
+    commit(".devcontainer/devcontainer.json", ".vscode/tasks.json", "pip.py", "data/x/re.py")
     git("checkout", "--quiet", "main")
     commit("templates/meanwhile.css")
     git("merge", "--quiet", "--no-ff", "--message", "merge", "request")
     bash = ["bash", "-e", "-c", step["run"]]
     ran = subprocess.run(bash, cwd=work, env=env, capture_output=True, text=True, check=True)
     named = [line.partition(",")[0] for line in ran.stdout.splitlines()]
-    files = ["requirements.txt", "templates/base.html", "templates/own js.js"]
-    assert named == [f"::warning file={file}" for file in files]
+    assert named == [
+        f"::warning file={file}"
+        for file in (
+            ".devcontainer/devcontainer.json",
+            ".vscode/tasks.json",
+            "data/x/re.py",
+            "pip.py",
+            "requirements.txt",
+            "templates/base.html",
+            "templates/own js.js",
+        )
+    ]
+
+
+def test_no_module_of_the_repository_is_run_in_place_of_pythons(root: Path, tmp_path: Path) -> None:
+    """`python -m` looks beside itself first: a file `re.py` there would run with all rights."""
+    club = root / CLUB
+    container = (club.parents[2] / ".devcontainer/devcontainer.json").read_text(encoding="utf-8")
+    texts = [*(path.read_text("utf-8") for path in club.parent.glob("*.yml")), container]
+    starts = [each for text in texts for each in re.findall(r"python3?((?: -\w+)*) -m", text)]
+    assert starts == [" -I"] * len(starts)
+    assert len(starts) == 3 + 3 + 4
+    for name in ("pip.py", "re.py", "venv.py"):
+        (tmp_path / name).write_text("open('ran', 'w')", encoding="utf-8")
+    for module in ("pip", "venv"):
+        subprocess.run([sys.executable, *starts[0].split(), "-m", module, "--help"], cwd=tmp_path)
+    assert not (tmp_path / "ran").exists()
 
 
 @pytest.mark.long
