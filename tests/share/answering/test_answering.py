@@ -49,6 +49,38 @@ def test_a_trailer_in_what_somebody_wrote_answers_nothing(club: Club) -> None:
     assert said == "3 done: Downtown: announced: Supper (news/supper.md)"
 
 
+@pytest.mark.parametrize("above", [False, True])
+def test_a_commit_that_was_made_for_an_issue_to_come_answers_nothing(
+    club: Club, monkeypatch: pytest.MonkeyPatch, above: bool
+) -> None:
+    """In somebody's pull request, for when that is merged: its time is what its maker wrote."""
+    later = timedelta(days=2) if above else timedelta(days=9000)
+    theirs = club.folder / "theirs"
+    git(club.folder, "clone", "-q", "room.git", "theirs")
+    merged = datetime.now(UTC) - timedelta(days=3)
+    for at, text in ((merged + later, "Typed\n\nIt is done\n\nIssue: #1"), (merged, "Merge")):
+        monkeypatch.setenv("GIT_COMMITTER_DATE", at.isoformat())
+        if above or text != "Merge":
+            git(theirs, "commit", "-q", "--allow-empty", "-m", text)
+    monkeypatch.delenv("GIT_COMMITTER_DATE")
+    git(theirs, "push", "-q")
+    (said,) = club.says(issue(1, "news", title="Lunch"))
+    assert said == "1 done: Downtown: announced: Lunch (news/lunch.md)"
+
+
+def test_a_clock_that_is_an_hour_slow_makes_no_answer_forgotten(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club.answers(issue(1, "news", title="Lunch"))
+    slow = (datetime.now(UTC) - timedelta(hours=1)).isoformat()
+    monkeypatch.setenv("GIT_COMMITTER_DATE", slow)
+    their_commit(club, "---\ntitle: Hi\ndate: 2026-03-14 12:0{}\n---\n".format)(1)
+    monkeypatch.delenv("GIT_COMMITTER_DATE")
+    before = club.commits()
+    assert club.says(issue(1, "news", title="Lunch"))[0].startswith("1 done: ")
+    assert club.commits() == before
+
+
 def test_a_refusal_is_no_commit_and_leaves_nothing(club: Club) -> None:
     before = club.commits()
     said = club.says(issue(1, "start"), issue(2, "result", table="1", result="3-0"))

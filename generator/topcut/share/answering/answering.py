@@ -7,7 +7,7 @@ types nothing, and is answered by what that commit says.
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from msgspec import Struct
@@ -184,14 +184,26 @@ def _message(text: str, number: int) -> str:
 
 
 def _former(git: Git) -> Iterator[tuple[int, tuple[str, datetime]]]:
-    """The issues that commits answer, by number, with the answer and the time of the commit."""
-    for record in git.must("log", "-z", "--format=%cI%n%B", f"--grep=^{_TRAILER}", "HEAD").paths:
-        at, _, message = record.partition("\n")
+    """The issues that commits answer, by number, with the answer and the time of the commit.
+
+    The time is what the committer said. A commit from the future, or from long after one upon it,
+    counts for nothing: whoever offers a change could answer with it what nobody has written yet.
+    """
+    now, latest = datetime.now(UTC), dict[str, datetime]()
+    form = "--format=%H %P%n%cI%n%B"
+    for record in git.must("log", "-z", "--topo-order", form, "HEAD").paths:
+        names, at_text, message = record.split("\n", 2)
+        commit, *parents = names.split()
+        at = datetime.fromisoformat(at_text)
+        until = latest.pop(commit, now)
+        for parent in parents:
+            latest[parent] = min(latest.get(parent, until), until, at)
         rest, _, trailer = message.rstrip("\n").rpartition("\n\n")
         number = trailer.removeprefix(_TRAILER)
-        if trailer.startswith(_TRAILER) and number.isascii() and number.isdecimal():
+        is_number = trailer.startswith(_TRAILER) and number.isascii() and number.isdecimal()
+        if is_number and at <= min(now + _SKEW, until + OLD):
             text = rest.partition("\n\n")[2]
-            yield int(number), (text or rest, datetime.fromisoformat(at))
+            yield int(number), (text or rest, at)
 
 
 def _refusal(error: RefusedError) -> str:
