@@ -318,6 +318,18 @@ def test_a_comment_goes_to_no_issue_that_was_not_asked_for(github: GitHub) -> No
     assert github.held("comments") == [[1, "x"]]
 
 
+def test_an_issue_that_was_deleted_meanwhile_stops_no_other_answer(github: GitHub) -> None:
+    """The run fails all the same, so that somebody sees it."""
+    github.begins([now(number, "news", title=f"News {number}") for number in (1, 2, 3)], MAY)
+    github.runs(github.jobs["ask"])
+    github.runs(github.jobs["type"])
+    github.deletes(1)
+    github.ends = 1
+    github.runs(github.jobs["comment"], **{"needs.page.result": "success"})
+    assert [number for number, _ in github.held("comments")] == [2, 3]
+    assert [each["state"] for each in github.held("issues")] == ["open", "closed", "closed"]
+
+
 def test_where_pages_cannot_be_started_the_comment_says_so(github: GitHub) -> None:
     github.begins([now(1, "news", title="Lunch")], MAY)
     github.runs(github.jobs["ask"])

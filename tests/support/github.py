@@ -48,8 +48,9 @@ elif method == "GET" and (asked := re.fullmatch("collaborators/([^/]+)/permissio
     permission = state["permissions"].get(asked[1])
     answer = None if permission is None else {{"permission": permission}}
 elif method == "POST" and (asked := re.fullmatch("issues/([0-9]+)/comments", path)):
-    answer = {{}}
-    state["comments"].append([int(asked[1]), fields["body"]])
+    there = int(asked[1]) not in state["deleted"]
+    answer = {{}} if there else None
+    state["comments"] += [[int(asked[1]), fields["body"]]] if there else []
 elif method == "PATCH" and (asked := re.fullmatch("issues/([0-9]+)", path)):
     answer = {{}}
     for each in state["issues"]:
@@ -85,16 +86,24 @@ class GitHub:
         (tools / "gh").write_text(_GH.format(python=sys.executable), encoding="utf-8")
         (tools / "gh").chmod(0o755)
         (tools / "topcut").symlink_to(Path(sys.executable).parent / "topcut")
+        self.ends = 0
+        """The exit code that scripts are to end with."""
         self.begins([], {})
 
     def begins(self, issues: list[dict[str, Any]], permissions: dict[str, str]) -> None:
         """What GitHub holds from now on."""
         state = {"issues": issues, "permissions": permissions, "comments": [], "calls": []}
+        state["deleted"] = []
         self.state.write_text(json.dumps(state), encoding="utf-8")
 
     def held(self, key: str) -> Any:
         """What GitHub holds by now: issues, comments, calls."""
         return json.loads(self.state.read_text(encoding="utf-8"))[key]
+
+    def deletes(self, *numbers: int) -> None:
+        """Somebody deletes issues, which no list tells."""
+        state = json.loads(self.state.read_text(encoding="utf-8")) | {"deleted": numbers}
+        self.state.write_text(json.dumps(state), encoding="utf-8")
 
     def runs(self, job: dict[str, Any], **values: str) -> dict[str, str]:
         """Runs the scripts of a job by `bash -e`, with its environment; gives its outputs.
@@ -125,7 +134,7 @@ class GitHub:
                 text=True,
                 check=False,
             )
-            assert ran.returncode == 0, f"{step['name']}\n{ran.stdout}{ran.stderr}"
+            assert ran.returncode == self.ends, f"{step['name']}\n{ran.stdout}{ran.stderr}"
             self.printed = ran.stdout
         pairs = (line.partition("=") for line in output.read_text("utf-8").splitlines())
         return {key: value for key, _, value in pairs}

@@ -166,7 +166,7 @@ def test_who_loses_every_race_is_told_that_it_waits(
     other_pushes(club, monkeypatch, 9, their_commit(club, text.format))
     assert club.says(issue(1, "pair", **PAIR), issue(2, "result", table="9", result="x")) == [
         "1 waits: it could not be sent: somebody else is publishing at this moment",
-        "2 refused: round 1 is a draft: `topcut start downtown` shows it",
+        "2 refused: round 1 is a draft: “Start the round” shows it",
     ]
     assert "Theirs 4" in club.commits()[0]
 
@@ -269,7 +269,9 @@ def test_history_names_the_author_and_the_issue(
     assert authors == ["@ada-crane (issue 1)"]
 
 
-@pytest.mark.parametrize("path", [".topcut/desk/keys", "data/events/downtown/private.yaml"])
+@pytest.mark.parametrize(
+    "path", [".topcut/desk/keys", ".topcut", "data/events/downtown/private.yaml"]
+)
 def test_a_repository_with_private_files_is_told_so_and_nothing_is_typed(
     club: Club, path: str
 ) -> None:

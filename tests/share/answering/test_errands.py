@@ -1,6 +1,7 @@
 """What each form does, and what it refuses, in the words of a phone."""
 
 from tests.support.issues import BO, Club, issue
+from tests.support.repositories import git, put
 
 
 def begun(club: Club) -> None:
@@ -57,7 +58,7 @@ def test_a_result_from_before_the_round_needs_its_round(club: Club) -> None:
     begun(club)
     late = issue(1, table="1", result="3-0") | {"number": 3}
     assert club.says(late) == [
-        "3 refused: this was written before round 1 started: write the round too"
+        "3 refused: this was written before round 1 started: write the round too, 1 for this one"
     ]
 
 
@@ -66,6 +67,69 @@ def test_what_is_no_result_is_refused_with_what_can_be_written(club: Club) -> No
     (said,) = club.says(issue(3, table="1", result="6-0 <!-- 0-6 -->"))
     assert said.startswith("3 refused: “6-0 <!-- 0-6 -->” is not a result; write: ")
     assert club.commits()[0] == "Downtown: round 1 has started, and its clock runs since 13:02:30"
+
+
+def test_what_is_proposed_can_be_copied_as_it_stands(club: Club) -> None:
+    """It begins with the table, which another field of the form has already."""
+    begun(club)
+    (refused,) = club.says(issue(3, table="1", result="6-O"))
+    assert "; write: 1 3-0, 1 0-3, 1 1-1, 1 corp, " in refused
+    said = club.says(
+        issue(4, table="1", result="1 3-0"),
+        issue(5, table="Table 2", result="2 no show Di Ito"),
+        issue(6, table="fay", result="3w"),
+        issue(7, table="4", result="bo 3-0"),
+        issue(8, table="1", result="1 0-3"),
+        issue(9, table="1", result="1 0-3 replace"),
+    )
+    assert [each.partition(" (")[0] for each in said] == [
+        "4 done: Downtown: table 1: Hal Marsh",
+        "5 done: Downtown: table 2: Di Ito absent",
+        "6 done: Downtown: table 3: Fay Lund",
+        "7 done: Downtown: table 4: Ed Moss",
+        "8 refused: table 1 has result: 3-0; to change it, write: 1 0-3 replace",
+        "9 done: Downtown: table 1: Hal Marsh",
+    ]
+    assert "[Bo Quist, Ed Moss]" not in club.file("rounds/swiss-1.yaml")
+    assert "Bo Quist, result: 0-3}" in club.file("rounds/swiss-1.yaml")
+
+
+def test_a_result_that_begins_with_another_table_is_refused(club: Club) -> None:
+    begun(club)
+    (said,) = club.says(issue(3, table="1", result="2 3-0"))
+    assert said.startswith("3 refused: “2 3-0” is not a result; write: 1 3-0, ")
+
+
+def test_what_to_do_next_is_said_by_forms(club: Club) -> None:
+    """Who writes from a phone has no terminal for a command."""
+    assert club.says(
+        issue(1, "start"),
+        issue(2, "pair", what="The next round"),
+        issue(3, "pair", what="The next round"),
+        issue(4, table="1", result="3-0"),
+    )[::2] == [
+        "1 refused: no round is waiting: “Pair the next round” makes round 1",
+        "3 refused: round 1 is a draft: “Start the round” shows it, “Pair the next round” with “The"
+        " draft again” makes it again",
+    ]
+
+
+def test_the_errors_of_an_event_that_cannot_be_read_are_the_answer(club: Club) -> None:
+    """Merged by hand, say: nothing else says that it is the event of today."""
+    begun(club)
+    push_players(club, "<<<<<<< HEAD\n- {name: Ada Crane}\n")
+    for event in ("", "downtown"):
+        (said,) = club.says(issue(3, table="1", result="3-0", event=event))
+        assert "downtown has errors\ndata/events/downtown/players.yaml:2:8: error: " in said, said
+
+
+def push_players(club: Club, text: str) -> None:
+    """Somebody else's change of the list of players."""
+    theirs = club.folder / "theirs"
+    git(club.folder, "clone", "-q", "room.git", "theirs")
+    put(theirs, "data/events/downtown/players.yaml", text)
+    git(theirs, "commit", "-q", "-a", "-m", "By hand")
+    git(theirs, "push", "-q")
 
 
 def test_a_doubtful_result_is_confirmed_by_a_word(club: Club) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 from topcut.edit.change.refusals import NotTypedError
-from topcut.share.answering.forms import FORMS, fields_of, is_ours, kind_of
+from topcut.share.answering.forms import FORMS, by_forms, fields_of, is_ours, kind_of
 
 from tests.support.issues import body
 
@@ -43,6 +43,21 @@ def test_what_a_form_offers_to_choose_is_what_pairing_knows(root: Path) -> None:
     form = yaml.safe_load((root / FOLDER / "2-pair.yml").read_text("utf-8"))
     (what,) = (each for each in form["body"] if each["id"] == "what")
     assert what["attributes"]["options"] == ["The next round", "The cut", "The draft again"]
+
+
+def test_forms_stand_for_commands_by_the_names_that_github_shows(root: Path) -> None:
+    names = [yaml.safe_load(path.read_text("utf-8"))["name"] for path in (root / FOLDER).iterdir()]
+    said = by_forms("`topcut start x` or `topcut pair x --again`; `topcut cut 'x'` or not")
+    assert said == (
+        "“Start the round” or “Pair the next round” with “The draft again”;"
+        " “Pair the next round” with “The cut” or not"
+    )
+    assert {"Start the round", "Pair the next round"} < {*names}
+
+
+def test_a_command_that_no_form_stands_for_is_left() -> None:
+    text = "`topcut start x --anyway`, `topcut check x`, topcut start x"
+    assert by_forms(text) == text
 
 
 def test_only_what_identifies_a_table_or_a_person_must_be_written(root: Path) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from topcut.disk.locking import own_folder
 from topcut.edit.change.refusals import NotTypedError
 from topcut.share.answering.errands import Errand, run
-from topcut.share.answering.forms import FORMS, MARK, fields_of, is_ours, kind_of
+from topcut.share.answering.forms import FORMS, MARK, by_forms, fields_of, is_ours, kind_of
 from topcut.share.answering.issues import OLD, Asked, Author, Issue
 from topcut.share.git.candidates import LONGEST, candidates
 from topcut.share.git.commit import prepare, scratch
@@ -125,7 +125,7 @@ class _Clerk:
             text, new = self._errand(issue, author)
         except RefusedError as error:
             self._throw_away()
-            return Reply(issue.number, "refused", _refusal(error))
+            return Reply(issue.number, "refused", by_forms(_refusal(error)))
         except Exception as error:
             self._throw_away()
             where = error.__traceback__
@@ -153,7 +153,7 @@ class _Clerk:
             raise NotTypedError(f"the title is that of no form; write: {one_of(_TITLES)}")
         fields = fields_of(kind, issue.body or "")
         data = Data(self._data, f"@{author.login} (issue {issue.number})", self._memory)
-        text = run(data, Errand(kind, fields, issue.created_at), now)
+        text = by_forms(run(data, Errand(kind, fields, issue.created_at), now))
         if not candidates(self.git, self.git.data):
             return text, False
         with scratch(self._data) as folder:

@@ -7,14 +7,21 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 
 from topcut.edit.change.naming import player_called, player_names, round_name, table_name
-from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.edit.change.refusals import (
+    DoubtfulError,
+    EventHasErrorsError,
+    HasResultError,
+    NotTypedError,
+)
 from topcut.edit.event.announcing import announce
 from topcut.edit.players.leaving import drop
+from topcut.edit.results.quick import quick
 from topcut.edit.results.results import current_round
 from topcut.edit.results.sides import check_corps, open_sides, type_corps
 from topcut.edit.results.typist import Typist
 from topcut.edit.rounds.drafting import Again, draft_cut, draft_round
 from topcut.edit.rounds.starting import start
+from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
 from topcut.text.words.normalize import fold
@@ -43,9 +50,10 @@ def run(data: Data, errand: Errand, now: datetime) -> str:
     Raises RefusedError, and what was changed then is to be thrown away.
     """
     event = _event(data, errand.fields["Event"], now)
-    current = data.open(event).event
-    name = current.name if current is not None else event
-    return f"{name}: {_answer(data, event, errand, now)}"
+    opened = data.open(event)
+    if opened.event is None:
+        raise EventHasErrorsError(opened.errors)
+    return f"{opened.event.name}: {_answer(data, event, errand, now)}"
 
 
 def _answer(data: Data, event: str, errand: Errand, now: datetime) -> str:
@@ -64,7 +72,7 @@ def _answer(data: Data, event: str, errand: Errand, now: datetime) -> str:
 def _event(data: Data, name: str, now: datetime) -> str:
     """The id of the event that is meant: by its id or name, or the one that is on.
 
-    Raises NotTypedError with those that there are.
+    Raises NotTypedError with those that there are, or with the errors of one that cannot be read.
     """
     if data.has(name):
         return name
@@ -79,6 +87,10 @@ def _event(data: Data, name: str, now: datetime) -> str:
     on = [event for event in on if not _is_over(data, event.id)] or on
     if len(on) == 1:
         return on[0].id
+    unread = [id_ for id_, event in opened.items() if event is None]
+    if not on and unread:
+        said = f"no event that can be read is on today, and {unread[0]} has errors"
+        raise EventHasErrorsError(data.open(unread[0]).errors, said)
     if not on:
         raise NotTypedError(f"no event is on today: write which one, {one_of(opened)}")
     raise NotTypedError(f"several events are on: write which one, {one_of(e.id for e in on)}")
@@ -103,14 +115,35 @@ def _result(data: Data, event: str, errand: Errand) -> str:
     begun = current.round.started
     if not round_ and begun is not None and errand.asked < begun:
         raise NotTypedError(
-            f"this was written before {round_name(current.round)} started: write the round too"
+            f"this was written before {round_name(current.round)} started: write the round too,"
+            f" {current.round.name.removeprefix('swiss-')} for this one"
         )
     try:
-        return Typist(data, event, round_).type_line(f"{table} {result}").echo
+        return _typed(Typist(data, event, round_), table, result)
     except HasResultError as error:
         raise NotTypedError(f"{error.said}; to change it, write: {result} replace") from None
     except DoubtfulError as error:
         raise NotTypedError(f"{error.said}; if it is so, write: {result} yes") from None
+
+
+def _typed(typist: Typist, table: str, result: str) -> str:
+    """The echo of a result. What is proposed for it begins with the table, and may be copied so."""
+    try:
+        return typist.type_line(f"{table} {result}").echo
+    except (HasResultError, DoubtfulError):
+        raise
+    except NotTypedError:
+        if not _names_table(typist.look(), table, result):
+            raise
+    return typist.type_line(result).echo
+
+
+def _names_table(current: CurrentRound, table: str, result: str) -> bool:
+    """Whether a result begins with the table that is meant, or with who sits there."""
+    try:
+        return quick(current, result)[0] == quick(current, f"{table} draw")[0]
+    except NotTypedError:
+        return False
 
 
 def _pair(data: Data, event: str, fields: Fields) -> str:

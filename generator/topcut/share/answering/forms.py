@@ -23,6 +23,13 @@ _LINES = "Text"
 """The one field that has several lines; it is the last of its form."""
 _HEADING = re.compile(r"^### ([A-Z][a-z]*)[ \t]*$", re.MULTILINE)
 _EMPTY = "_No response_"
+_BY_FORMS = {
+    r"topcut start \S+": "“Start the round”",
+    r"topcut pair \S+": "“Pair the next round”",
+    r"topcut pair \S+ --again": "“Pair the next round” with “The draft again”",
+    r"topcut cut \S+": "“Pair the next round” with “The cut”",
+}
+_COMMANDS = re.compile("|".join(f"`({each})`" for each in _BY_FORMS))
 
 
 def is_ours(title: str) -> bool:
@@ -34,6 +41,12 @@ def kind_of(title: str) -> str:
     """Which form an issue was made by, by its title; "" for none."""
     words = title[len(MARK) :].casefold().split() if is_ours(title) else []
     return words[0] if words and words[0] in FORMS else ""
+
+
+def by_forms(text: str) -> str:
+    """The text with the forms in the place of the commands that do the same."""
+    names = tuple(_BY_FORMS.values())
+    return _COMMANDS.sub(lambda found: names[(found.lastindex or 1) - 1], text)
 
 
 def fields_of(kind: str, body: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ def is_private(path: str) -> bool:
 def private_file(data: Path, git: Git | None = None) -> str:
     """The first private file that git has, below its top; "" for none, also without git.
 
-    Those are the files of `.topcut/`, and each event's private.yaml.
+    Those are the files of `.topcut/`, or what else is called so, and each event's private.yaml.
     Its spelling in any case counts: on some disks that is the same folder.
     """
     own = own_folder(data)
@@ -30,7 +30,7 @@ def private_file(data: Path, git: Git | None = None) -> str:
         (
             path
             for path in paths
-            if path.casefold().startswith(start.casefold())
+            if f"{path}/".casefold().startswith(start.casefold())
             or (is_private(path) and git.below(path).startswith("events/"))
         ),
         "",
