@@ -188,3 +188,16 @@ def test_the_address_of_a_mail_is_no_name_and_never_kept() -> None:
     found = recognised("Ada Crane <ada@example.org>\nbo@example.org")
     assert [each.name for each in found.entrants] == ["Ada Crane"]
     assert found.nameless == ((2, "bo@example.org"),)
+
+
+def test_the_address_of_a_mail_in_any_column_is_left_out() -> None:
+    text = (
+        "name,corp,runner,pronouns\nAda Crane (ada@example.org),NEH ada@example.org,a@b.org,she/her"
+    )
+    (ada,) = recognised(f"{text} ada@example.org").entrants
+    said = (ada.name, ada.corp, ada.runner, ada.pronouns, ada.doubts)
+    assert said == ("Ada Crane", "Near-Earth Hub", "", "she/her", ())
+    (bo,) = recognised("name,pronouns\nBo Quist,bo@example.org").entrants
+    assert (bo.name, bo.pronouns) == ("Bo Quist", "")
+    one = alone("Ada Crane ada@example.org", "", "", "ada@example.org")
+    assert (one.name, one.pronouns) == ("Ada Crane", "")

@@ -149,6 +149,15 @@ def test_whoever_is_left_out_is_left_out_the_next_time_too(tmp_path: Path) -> No
     assert look(data, HEAD + ADA + BO).decisions == (Decision(2, "who", OUT),)
 
 
+def test_lines_of_the_list_are_rows_of_the_sheet(tmp_path: Path) -> None:
+    data = empty(tmp_path)
+    pull(data, HEAD + ADA)
+    there = look(data, f"{HEAD}{ADA},,,,\n{BO}4,x@example.org,,NEH,\n{CY}{BO}")
+    lines = {each.name: each.line for each in recognised(there.list).entrants}
+    assert lines == {"Bo Quist": 4, "Cy Dahl": 6}
+    assert "1 row has no name, and nobody is entered: 5" in there.notes
+
+
 def test_whoever_is_in_the_sheet_no_more_is_named_and_stays(tmp_path: Path) -> None:
     data = empty(tmp_path)
     pull(data, HEAD + ADA + BO)

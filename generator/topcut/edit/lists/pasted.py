@@ -79,11 +79,15 @@ class Pasted(Struct, frozen=True):
     """Whether this is a page of another program, whose columns need no choice."""
 
     def cell(self, row: PastedRow, column: str) -> str:
-        """What a row has in a column; "" where there is none."""
+        """What a row has in a column, without an address of mail; "" where there is none.
+
+        A name that is nothing else is left, so that it is said to be none.
+        """
         found = (
             cell for what, cell in zip(self.columns, row.cells, strict=False) if what == column
         )
-        return next(filter(None, found), "")
+        cell = next(filter(None, found), "")
+        return without_mail(cell) or (cell if column == NAME else "")
 
     def name(self, row: PastedRow) -> str:
         """The name that a row has."""
@@ -97,7 +101,6 @@ class Pasted(Struct, frozen=True):
     def _called(self, row: PastedRow) -> tuple[str, str]:
         both = " ".join(filter(None, (self.cell(row, FIRST), self.cell(row, LAST))))
         name = self.cell(row, NAME) or both
-        name = without_mail(name) or name
         if re.match("'[=+@-]", name):
             name = name[1:]  # a spreadsheet's mark of a text that is no formula
         if "@" in name and NO_NAME.fullmatch(name):

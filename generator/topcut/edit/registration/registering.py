@@ -31,7 +31,10 @@ class Registrations(Struct, frozen=True):
     """The answers of a form beside the event."""
 
     list: str
-    """Those who are not in the event, as a list with columns, to be looked at; "" for nobody."""
+    """Those who are not in the event, as a list with columns, to be looked at; "" for nobody.
+
+    Its lines are the rows of the sheet: those of others are empty.
+    """
     decisions: tuple[Decision, ...] = ()
     """Who of the list was left out before, or was in the event and is no more."""
     changes: tuple[AnswerChange, ...] = ()
@@ -52,17 +55,17 @@ def compare(data: Data, event: Event, sheet: Sheet) -> Registrations:
     pulls = read_pulls(data, event.id)
     before = last_answers(pulls)
     names = {fold(each.name): each for each in event.players}
-    lines: list[str] = []
+    lines: dict[int, str] = {}
     decisions, changed, known = [], [], []
-    for answer in sheet.answers:
+    for answer, row in zip(sheet.answers, sheet.rows, strict=True):
         kept = pulls.of(answer, OUT)
         past = before.get(kept.name)
         player = event.player.get(past.player) if past is not None else None
         player = player or names.get(fold(answer.name))
         if player is None:
-            lines.append(_line(answer))
+            lines[row] = _line(answer)
             if past is not None:
-                decisions.append(Decision(len(lines) + 1, "who", LEFT_OUT))
+                decisions.append(Decision(row, "who", LEFT_OUT))
             continue
         known.append(player.id)
         if facts := _facts(player, answer, unchanged=past is not None and past.facts == kept.facts):
@@ -70,7 +73,7 @@ def compare(data: Data, event: Event, sheet: Sheet) -> Registrations:
     came = {each.player for each in before.values()} - {OUT}
     gone = (e for e in event.players if e.id in came and e.id not in known)
     return Registrations(
-        "\n".join((TITLES, *lines)) if lines else "",
+        "\n".join((TITLES, *(lines.get(n, "") for n in range(2, max(lines) + 1)))) if lines else "",
         tuple(decisions),
         tuple(changed),
         tuple(each for each in gone if not each.withdrawn or each.waiting),

@@ -55,6 +55,8 @@ class Sheet(Struct, frozen=True):
 
     answers: tuple[Answer, ...]
     """One a name: in the order of each one’s first answer, with what the last one says."""
+    rows: tuple[int, ...] = ()
+    """The row of each one’s first answer."""
     notes: tuple[str, ...] = ()
     """What was left out, and why: a sentence each."""
 
@@ -202,6 +204,7 @@ def _answers(
 ) -> Sheet:
     """The answers of the rows, one a name; `raw` are all rows, cells as they are."""
     found: dict[str, Answer] = {}
+    first: dict[str, int] = {}
     nameless = []
     for line, cells in rows:
         row, reasons = {}, {}
@@ -219,6 +222,7 @@ def _answers(
                 f"{name} answered twice, in rows {before.line} and {line}: the last one counts;"
                 " if these are two people, enter the second by hand"
             )
+        first.setdefault(fold_key(name), line)
         found[fold_key(name)] = Answer(
             line, name, row.get(CORP, ""), row.get(RUNNER, ""), row.get(PRONOUNS, "")
         )
@@ -226,4 +230,4 @@ def _answers(
         without = counted(len(nameless), "row")
         has = "has" if len(nameless) == 1 else "have"
         notes.append(f"{without} {has} no name, and nobody is entered: {', '.join(nameless[:9])}")
-    return Sheet(tuple(found.values()), tuple(notes))
+    return Sheet(tuple(found.values()), tuple(first.values()), tuple(notes))
