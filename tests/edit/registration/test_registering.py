@@ -10,6 +10,8 @@ from topcut.edit.change.history import changes
 from topcut.edit.lists.recognising import NEW, OUT, Decision, recognised
 from topcut.edit.players.leaving import withdraw
 from topcut.edit.players.renaming import correct_name
+from topcut.edit.privacy.copies import remaining
+from topcut.edit.privacy.mentions import expression
 from topcut.edit.registration.registering import Registrations, compare, register, registering
 from topcut.edit.registration.sheet import read_sheet
 from topcut.edit.undo import undo
@@ -132,6 +134,27 @@ def test_whoever_was_hidden_or_deleted_is_left_out_until_somebody_says_otherwise
     assert pull(data, HEAD + ADA + BO + CY) == "Cy Dahl entered"
     assert "Ada Crane" not in names(data)
     assert pull(data, HEAD + ADA, Decision(2, "who", NEW)) == "Ada Crane entered"
+
+
+def test_nothing_that_is_kept_has_the_id_of_who_was_hidden(tmp_path: Path) -> None:
+    data = empty(tmp_path)
+    pull(data, HEAD + ADA + BO)
+    done = hidden(data.fresh(), "Ada Crane")
+    kept = (tmp_path / ".topcut/registrations/downtown.json").read_text()
+    assert "ada-crane" not in kept
+    assert "bo-quist" in kept
+    assert not remaining(data, expression(done.words), done.events)
+    (again,) = look(data, HEAD + ADA + BO).decisions
+    assert again == Decision(2, "who", OUT)
+
+
+def test_what_is_kept_and_cannot_be_read_goes_with_who_is_hidden(tmp_path: Path) -> None:
+    data = empty(tmp_path)
+    pull(data, HEAD + ADA)
+    place = tmp_path / ".topcut/registrations/downtown.json"
+    place.write_text("{ada-crane")
+    hidden(data.fresh(), "Ada Crane")
+    assert not place.exists()
 
 
 def test_after_an_undo_everybody_is_new_again(tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"
     n_alt_1 = Key(Flag(), "The author’s other way to count pairing numbers.", spelling="N-alt-1")
     s_tie_1 = Key(
         Word(OPTIONS["S-tie-1"]),
-        "Mode strength of schedule was published.",
+        "How strength of schedule was published.",
         spelling="S-tie-1",
     )
 
@@ -239,7 +239,7 @@ class HiddenEntry(
 ):
     """`hidden:`."""
 
-    players = Key(Whole(1, 9999), "Mode many they are.", required=True)
+    players = Key(Whole(1, 9999), "How many they are.", required=True)
     date = Key(Day(), "The day on which the last of them was hidden.", required=True)
     version = Key(Text("1.0.0", what="a version"), "Of the Topcut that did it.", required=True)
     draws = Key(
@@ -321,7 +321,7 @@ class EventFile(
         "What it is: store championship, circuit opener, nationals, game night kit, casual …; with"
         " the word asynchronous its rounds last days, not minutes.",
     )
-    tier = Key(Word(("relaxed", "formal", "premier")), "Mode strict the event is.")
+    tier = Key(Word(("relaxed", "formal", "premier")), "How strict the event is.")
     level = Key(Word(LEVELS), "Single-sided: how strict the event is.")
     format = Key(
         Text("standard", what="a format of the regulations"),
@@ -333,14 +333,14 @@ class EventFile(
         "The newest set that is legal, or whatever says which cards are.",
         spelling="card pool",
     )
-    pairing = Key(Word(("swiss", "round robin")), "Mode rounds are paired.")
+    pairing = Key(Word(("swiss", "round robin")), "How rounds are paired.")
     structure = Key[str | StructureEntry](
         Either(
             scalar=Word(("recommended", "basic", "advanced"), "{rounds: 5, cut: 8}"),
             mapping=StructureEntry,
             example="structure: basic, or structure: {rounds: 5, cut: 8}",
         ),
-        "Mode many rounds and what cut: by name (recommended, basic, advanced), or in numbers.",
+        "How many rounds and what cut: by name (recommended, basic, advanced), or in numbers.",
     )
     staff = Key(StaffEntry, "The leaders.")
     imported = Key(

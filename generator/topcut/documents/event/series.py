@@ -45,8 +45,8 @@ class SeriesEntry(
     )
     others = Key(ExactShare(), "Points of everybody who is placed behind those.")
     formula = Key(Word(FORMULAS), "Points by a formula in place of the table.")
-    best = Key(Whole(1, 999), "Mode many events of each player count, the best ones.")
-    of = Key(Whole(1, 999), "Mode many events the series has in all.")
+    best = Key(Whole(1, 999), "How many events of each player count, the best ones.")
+    of = Key(Whole(1, 999), "How many events the series has in all.")
     ties = Key(
         Listing(Word(TIES, what="a way to decide a tie"), "ties: [places, latest]"),
         "What decides between players on equal points, in order.",

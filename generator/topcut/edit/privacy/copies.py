@@ -21,6 +21,7 @@ from topcut.edit.event.import_copy import place_of_import, read_import
 from topcut.edit.privacy.alias import Alias
 from topcut.edit.privacy.files import files_without
 from topcut.edit.privacy.mentions import LARGEST
+from topcut.edit.registration.pulls import pulls_without
 from topcut.edit.reports.report_keys import place_of_reports
 from topcut.edit.versions.keeping import names, places
 from topcut.workspace.data import Data
@@ -63,6 +64,7 @@ def copies_without(data: Data, event_id: str, aliases: Mapping[str, Alias]) -> C
         found[place] = _json(copy_) if files else None
     elif place.exists():
         found[place] = None
+    found |= pulls_without(data, event_id, aliases.keys())
     own = private_folder(data.path)
     return {path.relative_to(own).as_posix(): content for path, content in found.items()}
 

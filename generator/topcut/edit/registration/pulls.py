@@ -1,15 +1,16 @@
-"""What was pulled before: by a digest of each name, which player came of it. No name is kept.
+"""What was pulled before: by a digest of each name, which player came of it. No name is kept,
+but the ids of players, which `topcut hide` takes out.
 
 It lies in `.topcut/registrations/EVENT.json`. A pull that was undone counts no longer.
 """
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.disk.locking import private_folder, short
 from topcut.disk.writing import make_private, write_private
@@ -86,6 +87,32 @@ def keep_pull(
     make_private(place.parent)
     kept = Pulls(pulls.salt, (*pulls.pulls, Pull(number, at, tuple(answers))))
     write_private(place, msgspec.json.encode(kept))
+
+
+def pulls_without(data: Data, event_id: str, players: Collection[str]) -> dict[Path, str | None]:
+    """What becomes of the file when these players get other ids: whoever they were is left out.
+
+    By path, so that an answer brings nobody back; None where the file cannot be read, and nothing
+    where there is none. Raises OSError.
+    """
+    place = _place(data, event_id)
+    try:
+        kept = msgspec.json.decode(place.read_bytes(), type=Pulls)
+    except FileNotFoundError:
+        return {}
+    except msgspec.MsgspecError:
+        return {place: None}
+    pulls = tuple(
+        structs.replace(
+            pull,
+            answers=tuple(
+                structs.replace(each, player=OUT) if each.player in players else each
+                for each in pull.answers
+            ),
+        )
+        for pull in kept.pulls
+    )
+    return {place: msgspec.json.encode(Pulls(kept.salt, pulls)).decode()}
 
 
 def last_answers(pulls: Pulls) -> Mapping[str, PullAnswer]:
