@@ -190,3 +190,14 @@ def test_the_front_says_what_it_is_and_what_is_on() -> None:
 def test_an_event_to_come_says_how_many_places_are_left(limit: int | None, where: str) -> None:
     made = event((player("ada"), player("bo")), place="Downtown", limit=limit)
     assert page(summary(shared(made))).coming[0].where == where
+
+
+@pytest.mark.parametrize(
+    ("limit", "where"), [(9, "Downtown, 6 places left"), (3, "Downtown, no place left")]
+)
+def test_who_waits_is_ahead_of_who_comes_now_as_on_the_page_of_the_event(
+    limit: int, where: str
+) -> None:
+    people = (player("ada"), player("bo"), player("cy", waiting=True, withdrawn=True))
+    made = event(people, place="Downtown", limit=limit)
+    assert page(summary(shared(made))).coming[0].where == where

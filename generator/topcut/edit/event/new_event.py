@@ -46,6 +46,8 @@ class Setting(Struct, frozen=True):
     """What else can be said of a new event."""
 
     place: str = ""
+    timezone: str = ""
+    """"" is that of the site."""
     regulations: str = NAMES[0]
     tier: str = "relaxed"
     """Written as its level by regulations that have levels."""
@@ -92,7 +94,7 @@ def make_event(
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
-    If `day` is None it is today; the time zone is the site's. Raises NewEventError for a name
+    If `day` is None it is today; the time zone is the site's, unless `setting` has another. Raises NewEventError for a name
     that cannot be an address, for an event that exists, and for values that no event has. Nothing
     that exists is touched, except the schemas that editors read beside the events.
     """
@@ -135,7 +137,7 @@ def planned_event(
     texts = new_event(
         " ".join((name or "").split()) or id_.replace("-", " ").capitalize(),
         held,
-        data.fresh().zone,
+        " ".join(setting.timezone.split()) or data.fresh().zone,
         organizer,
         f"{id_}-{held}-{secrets.token_hex(3)}",
         setting,

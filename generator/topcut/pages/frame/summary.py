@@ -134,6 +134,8 @@ class Summary(Struct, frozen=True):
     """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
     limit: int | None = None
     """How many may play; None is any number."""
+    waiting: int = 0
+    """How many wait for a place."""
     noindex: bool = False
     """Whether search engines are asked to leave its pages out."""
 
@@ -161,6 +163,7 @@ def summary(context: Context) -> Summary:
         id=event.id,
         noindex=event.noindex,
         limit=event.limit,
+        waiting=len(event.waiting),
         name=event.name,
         start=event.start,
         end=event.end,

@@ -183,7 +183,7 @@ def _coming(event: Summary, texts: Texts) -> Coming:
     where = [event.place] if event.place else []
     where += [texts("event.from", time=event.starts)] if event.starts else []
     if event.limit is not None:
-        left = event.limit - event.players
+        left = event.limit - event.players - event.waiting  # who waits is ahead of who comes now
         where.append(texts.count("front.left", left) if left > 0 else texts["front.full"])
     return Coming(
         event=event,

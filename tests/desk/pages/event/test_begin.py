@@ -44,6 +44,24 @@ def test_a_form_begins_an_event_and_leads_to_its_players(here: Sitting) -> None:
     assert event.bye == "matching"
 
 
+def test_the_form_shows_whose_clock_counts_and_takes_another(here: Sitting) -> None:
+    (here.desk.path / "site.yaml").write_text("topcut: 1\ntitle: T\ntimezone: America/Chicago\n")
+    assert (
+        'name=timezone maxlength=60 autocomplete=off spellcheck=false value="America/Chicago"'
+        in (here.get("/begin").text)
+    )
+    begin(here, name="One")
+    begin(here, name="Two", timezone=" Europe/Berlin ")
+    zones = {
+        name: readable(Data(here.desk.path).open(f"{name}-2026")).timezone
+        for name in ("one", "two")
+    }
+    assert zones == {"one": "America/Chicago", "two": "Europe/Berlin"}
+    said = begin(here, name="Three", timezone="Berlin")
+    assert "Europe/Berlin" in said
+    assert not Data(here.desk.path).has("three-2026")
+
+
 @pytest.mark.parametrize(("reporting", "said"), [("yes", True), ("", False)])
 def test_players_report_only_where_the_form_says_so(
     here: Sitting, reporting: str, said: bool

@@ -49,6 +49,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "rules": [(name, load(name).title, about) for name, about in REGULATIONS.items()],
         "structures": STRUCTURES,
         "tiers": TIERS,
+        "zone": desk.data(ask).zone,
         "today": datetime.now(UTC).astimezone().date().isoformat(),
         "proposed": _proposed(desk, ask),
         "eliminations": ELIMINATIONS,
@@ -109,6 +110,7 @@ def _setting(ask: Ask) -> Setting:
         )
     return Setting(
         place=ask.field("place"),
+        timezone=ask.field("timezone"),
         regulations=regulations,
         tier=ask.field("tier") or "relaxed",
         structure=named if not own else "",
