@@ -94,9 +94,10 @@ def make_event(
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
-    If `day` is None it is today; the time zone is the site's, unless `setting` has another. Raises NewEventError for a name
-    that cannot be an address, for an event that exists, and for values that no event has. Nothing
-    that exists is touched, except the schemas that editors read beside the events.
+    If `day` is None it is today; the time zone is the site's, unless `setting` has another.
+    Raises NewEventError for a name that cannot be an address, for an event that exists, and for
+    values that no event has. Nothing that exists is touched, except the schemas that editors read
+    beside the events.
     """
     texts = planned_event(data, id_, name, day, organizer, setting)
     folder = data.folder(id_)

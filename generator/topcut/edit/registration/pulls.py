@@ -1,7 +1,7 @@
-"""What was pulled before: by a digest of each name, which player came of it. No name is kept,
-but the ids of players, which `topcut hide` takes out.
+"""What was pulled before: by a digest of each name, which player came of it. No name is kept.
 
-It lies in `.topcut/registrations/EVENT.json`. A pull that was undone counts no longer.
+But the ids of players are, which `topcut hide` takes out. It lies in
+`.topcut/registrations/EVENT.json`. A pull that was undone counts no longer.
 """
 
 import secrets
