@@ -288,9 +288,15 @@ def test_helpers_come_by_the_code_of_the_devices_page_at_the_forwarded_address(
     assert phone.click(RESULTS, "line", line="1 60").status == 200
 
 
-def test_a_device_that_waits_or_is_in_can_become_the_organizers(desk: Desk) -> None:
+@pytest.mark.parametrize("let_in", [False, True])
+def test_a_device_that_waits_or_is_in_can_become_the_organizers(
+    desk: Desk, organizer: Visitor, *, let_in: bool
+) -> None:
     phone = Visitor(desk)
     phone.post("/in", {"key": desk.devices.invite(), "name": "Ada’s phone"})
+    if let_in:
+        organizer.click("/devices", "let in", id=desk.devices.all[-1].id)
+        assert phone.get("/in").headers["location"] == "/"
     key = desk.organizer_key.new()
     assert "Open the desk" in phone.get(f"/in?open={key}").words
     assert phone.post("/in", {"open": key}).status == 303

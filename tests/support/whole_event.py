@@ -177,6 +177,13 @@ def whole_event() -> Event:
         draw="downtown-2018-03-10",
         decks=Decks(True, "after event", "1.1", "after round 1"),
         schedule=(("swiss-1", "10:00"), ("lunch", "13:00")),
+        closes="22:00",
+        fee="10 €: children free",
+        limit=8,
+        columns=(("name", "What: shall we call you?"), ("corp deck", "Your Corp deck")),
+        register="https://example.org/form?x=1#y",
+        contact="ann@example.org",
+        names="with round 1",
         screens=(
             Screen("hall", (ScreenItem("pairings"), ScreenItem("alert", "Lunch until 13:00"))),
         ),

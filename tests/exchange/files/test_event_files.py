@@ -36,6 +36,14 @@ def test_whole_event(tmp_path: Path) -> None:
     assert plain(required(loaded.event)) == plain(event)
 
 
+def test_who_waits_for_a_place_waits_again(tmp_path: Path) -> None:
+    event = whole_event()
+    wait = tuple(replace(each, waiting=True) if each.withdrawn else each for each in event.players)
+    loaded = load_event(_write(replace(event, players=wait), tmp_path))
+    assert [each.id for each in required(loaded.event).players if each.waiting] == ["ed"]
+    assert plain(required(loaded.event)) == plain(replace(event, players=wait))
+
+
 def test_style() -> None:
     """Tables stand one a line, in words that organizers read."""
     files = event_files(whole_event())

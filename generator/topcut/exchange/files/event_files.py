@@ -79,6 +79,7 @@ def _event_file(event: Event) -> str:
             "closes": event.closes,
             "fee": event.fee,
             "limit": "" if event.limit is None else Raw(event.limit),
+            "registration": {"columns": dict(event.columns)} if event.columns else {},
             "register": event.register,
             "contact": event.contact,
             "names": event.names,
