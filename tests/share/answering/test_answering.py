@@ -1,5 +1,6 @@
 """Issues answered against a bare repository: once each, in order, whatever else is pushed."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -79,6 +80,17 @@ def test_a_clock_that_is_an_hour_slow_makes_no_answer_forgotten(
     before = club.commits()
     assert club.says(issue(1, "news", title="Lunch"))[0].startswith("1 done: ")
     assert club.commits() == before
+
+
+def test_a_commit_closes_no_issue_and_calls_nobody(club: Club) -> None:
+    """Who registers chooses a name, and GitHub reads the messages of commits for orders."""
+    title = "fixes #12, closes GH-3, resolves https://github.com/club/x/issues/1 @everyone"
+    first = club.says(issue(1, "news", title=title))
+    said = git(club.folder / "room.git", "log", "-1", "--format=%B", "main")
+    assert not re.search(r"#12|gh-3|://|@e", said, re.IGNORECASE)
+    assert said.endswith("\n\nIssue: #1\n\n")
+    assert f"announced: {title} (" in first[0]
+    assert club.says(issue(1, "news", title=title)) == first
 
 
 def test_a_refusal_is_no_commit_and_leaves_nothing(club: Club) -> None:

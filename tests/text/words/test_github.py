@@ -4,7 +4,7 @@ import re
 
 import pytest
 from markdown import markdown
-from topcut.text.words.github import LONGEST, block, code, plain
+from topcut.text.words.github import LONGEST, block, code, from_inert, inert, plain
 
 HOSTILE = [
     "@everyone",
@@ -35,6 +35,19 @@ def test_a_text_in_a_sentence_is_neither_markdown_nor_a_mention_nor_a_link(text:
     assert MADE.search(shown) is None, html
     unescaped = re.sub(r"\\(.)", r"\1", plain(text).replace("&#8203;", ""))
     assert unescaped == text
+
+
+@pytest.mark.parametrize(
+    "text", ["fixes #12", "Closes GH-3", "resolve club/x#1", "see https://github.com/x", "@ada"]
+)
+def test_a_commit_of_these_words_closes_and_calls_nothing(text: str) -> None:
+    assert not re.search(r"@\w|#\d|GH-\d|://", inert(text), re.IGNORECASE)
+    assert from_inert(inert(text)) == text
+
+
+def test_ordinary_words_of_a_commit_stay_as_they_are() -> None:
+    text = "Downtown: round 1: 4 tables\n\nA # B, 3 @ 4, and/or: C\n\nIssue: #"
+    assert inert(text) == text
 
 
 def test_ordinary_words_stay_as_they_are() -> None:

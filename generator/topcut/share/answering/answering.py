@@ -24,6 +24,7 @@ from topcut.share.git.private import private_file, private_refusal
 from topcut.share.git.push import behind, destination, refused
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.problems.report import texts
+from topcut.text.words.github import from_inert, inert
 from topcut.text.words.suggest import one_of
 from topcut.workspace.data import Data, ParseCaches
 from topcut.workspace.reports import EventReport
@@ -178,6 +179,7 @@ def _is_on_page(issue: Issue) -> bool:
 
 def _message(text: str, number: int) -> str:
     """What the commit says: the answer, its first line as the subject where that is short."""
+    text = inert(text)
     first = text.partition("\n")[0]
     subject = first if len(first) <= LONGEST else f"{first[: LONGEST - 1].rstrip()}…"
     return f"{subject}\n\n{text}\n\n{_TRAILER}{number}"
@@ -203,7 +205,7 @@ def _former(git: Git) -> Iterator[tuple[int, tuple[str, datetime]]]:
         is_number = trailer.startswith(_TRAILER) and number.isascii() and number.isdecimal()
         if is_number and at <= min(now + _SKEW, until + OLD):
             text = rest.partition("\n\n")[2]
-            yield int(number), (text or rest, at)
+            yield int(number), (from_inert(text or rest), at)
 
 
 def _refusal(error: RefusedError) -> str:

@@ -89,8 +89,8 @@ def _event(data: Data, name: str, now: datetime) -> str:
         return on[0].id
     unread = [id_ for id_, event in opened.items() if event is None]
     if not on and unread:
-        said = f"no event that can be read is on today, and {unread[0]} has errors"
-        raise EventHasErrorsError(data.open(unread[0]).errors, said)
+        message = f"no event that can be read is on today, and {unread[0]} has errors"
+        raise EventHasErrorsError(data.open(unread[0]).errors, message)
     if not on:
         raise NotTypedError(f"no event is on today: write which one, {one_of(opened)}")
     raise NotTypedError(f"several events are on: write which one, {one_of(e.id for e in on)}")
@@ -119,14 +119,14 @@ def _result(data: Data, event: str, errand: Errand) -> str:
             f" {current.round.name.removeprefix('swiss-')} for this one"
         )
     try:
-        return _typed(Typist(data, event, round_), table, result)
+        return _type_result(Typist(data, event, round_), table, result)
     except HasResultError as error:
         raise NotTypedError(f"{error.said}; to change it, write: {result} replace") from None
     except DoubtfulError as error:
         raise NotTypedError(f"{error.said}; if it is so, write: {result} yes") from None
 
 
-def _typed(typist: Typist, table: str, result: str) -> str:
+def _type_result(typist: Typist, table: str, result: str) -> str:
     """The echo of a result. What is proposed for it begins with the table, and may be copied so."""
     try:
         return typist.type_line(f"{table} {result}").echo
