@@ -103,22 +103,6 @@ def test_a_name_that_leads_here_from_elsewhere_is_refused(here: Hall, name: str)
     assert states(here) == {}
 
 
-def test_in_a_codespace_phones_report_at_the_forwarded_address_alone(here: Hall) -> None:
-    here.desk.forwarder = Forwarder("opulent-lamp-4x9q", "app.github.dev")
-    host = here.desk.forwarder.host(PORT)
-    through = {"host": f"localhost:{PORT}", "x-forwarded-host": host}
-    own = {**through, "origin": f"http://localhost:{PORT}"}
-    phone = here.phone()
-    fields = {"do": "enter", "key": here.key("ada")}
-    answer = phone.post("/report", fields, **own)
-    assert (answer.status, "; secure" in answer.headers["set-cookie"].lower()) == (303, True)
-    elsewhere = {**own, "origin": "https://other-8000.app.github.dev"}
-    assert phone.post("/report", fields, **elsewhere).status == 403
-    foreign = {**own, "x-forwarded-host": "other-8000.app.github.dev"}
-    assert phone.post("/report", fields, **foreign).status == 421
-    assert phone.get("/report", **foreign).status == 421
-
-
 def test_a_form_of_more_than_64_kB_is_refused(here: Hall) -> None:
     assert here.phone("ada").send({"do": "say", "outcome": "x" * 70_000}).status == 413
 
