@@ -41,6 +41,23 @@ def test_of_another_spelling_the_result_is_proposed(text: str, expected: str) ->
     assert [problem.expected for problem in problems] == [expected]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("3:3 corp", "write: 3-3 corp"),
+        ("3-3 (Runners)", "write: 3-3 runner"),
+        ("corp 3-3", "write: 3-3 corp"),
+        ("3-3 split", f"{ANY_RESULT}; 3-3 corp or 3-3 runner if each won as that side"),
+        ("3-3 corp runner", f"{ANY_RESULT}; 3-3 corp or 3-3 runner if each won as that side"),
+    ],
+)
+def test_the_side_that_won_is_not_lost_from_a_draw(text: str, expected: str) -> None:
+    problems = Problems()
+    assert Result(sides=True).read(typed(text), "result", problems) is None
+    assert [problem.expected for problem in problems] == [expected]
+    assert len(problems[0].fixes) == (ANY_RESULT not in expected)
+
+
 @pytest.mark.parametrize(("text", "points"), [("6", 6), ("2.5", Fraction(5, 2)), ("−2", -2)])
 def test_points_by_ruling_may_be_below_nothing(text: str, points: Fraction) -> None:
     assert Points().read(typed(text), "points", Problems()) == points

@@ -1,5 +1,6 @@
 """A table: who sits there, and its games, who won them, how, and with which agenda points."""
 
+import re
 from typing import Any
 
 from topcut.documents.names.names import Roster
@@ -16,6 +17,10 @@ from topcut.tournament import Game, StageKind, Way
 _WAY = {way.value: way for way in Way}
 _OF_ONE: tuple[Key[Any], ...] = (GameKeys.winner, GameKeys.by, GameKeys.agenda)
 """Keys of how one game ended."""
+
+
+_BETWEEN = re.compile(r"\s*[;/&]\s*|\s+(?:-|–|vs?\.?|and|und|et|gegen|contre)\s+", re.IGNORECASE)
+"""What people type between two names that a comma should part."""
 
 
 class Games:
@@ -77,7 +82,7 @@ class Games:
 
     def _two_or_bye(self, name: str, entry: TableKeys) -> str | Advice:
         """What to write for one name: two, where a comma is missing between them, else a bye."""
-        words = name.split()
+        words = _BETWEEN.sub(" ", name).split()
         for place in range(1, len(words)):
             first, second = " ".join(words[:place]), " ".join(words[place:])
             if self.roster.unique(first) and self.roster.unique(second):

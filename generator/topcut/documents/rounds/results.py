@@ -11,6 +11,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import ExactNumber
 from topcut.text.shapes.shape import wrong_sort
+from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Node, Scalar
 from topcut.tournament import Side
 
@@ -38,7 +39,7 @@ ONE_GAME = {two: one for _, two, one in _WORDS} | {EXPECTED: _EITHER, _WON: _EIT
 """What to write in a round of one game, by what to write in one of two."""
 
 
-_WRITTEN = re.compile(rf"{NUMBER}-{NUMBER}")
+_WRITTEN = re.compile(rf"{NUMBER}-{NUMBER}(?: (?:corp|runner)\b)?")
 
 
 def result_advice(mark: Mark, words: str) -> Advice:
@@ -76,7 +77,7 @@ class Result(Struct, frozen=True):
                 node.mark,
                 "result",
                 f"“{node.text}” is not a result",
-                result_advice(node.mark, _meant(node.text)),
+                result_advice(node.mark, _meant(node.text, sides=self.sides)),
             )
             return None
         score, won_as = found
@@ -92,6 +93,7 @@ class Result(Struct, frozen=True):
         return found
 
 
+_WON_AS = {"corp": "corp", "corps": "corp", "corporation": "corp", "runner": "runner"}
 _PARTS = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75"})
 _DIGITS = str.maketrans("OoIl", "0011")
 _LOOKS_LIKE = re.compile(r"\s*[0-9OoIl]{1,3}\s*[-‐‑‒–—−:/]\s*[0-9OoIl]{1,3}\s*")
@@ -108,8 +110,11 @@ class Points(ExactNumber, frozen=True):
     expected = "write: a number, as in 6, 2.5 or -2"
 
 
-def _meant(text: str) -> str:
-    """The result that was most likely meant, if that is one; what a result is, if not."""
+def _meant(text: str, *, sides: bool = False) -> str:
+    """The result that was most likely meant, if that is one; what a result is, if not.
+
+    Words behind equal points say who won: where they name no side, nothing is left out of them.
+    """
     plain = text.translate(_PARTS)
     if _LOOKS_LIKE.fullmatch(text):
         plain = text.translate(_DIGITS)
@@ -122,6 +127,11 @@ def _meant(text: str) -> str:
         return EXPECTED
     first, second = (f"0{n}" if n[0] in ".," else n for n in numbers)
     meant = f"{first}-{second}".replace(",", ".")
+    if sides and first == second and (said := re.findall(r"[^\W\d_]+", plain)):
+        won_as = {_WON_AS[near] for word in said if (near := closest(word, _WON_AS))}
+        if len(won_as) != 1:
+            return f"{EXPECTED}; {meant} corp or {meant} runner if each won as that side"
+        meant = f"{meant} {won_as.pop()}"
     return f"write: {meant}" if result_of(meant) else EXPECTED
 
 
