@@ -48,12 +48,12 @@ def edits_of(text: str, spots: Iterable[Spot]) -> list[Edit]:
         elif spot.mode is Mode.REMOVED:
             edits.append(_removal(text, place, place + spot.length))
         else:
-            edits.append(_of_node(text, spot, place, _nodes_of(text, spot.mark.file)))
+            edits.append(_of_node(text, spot, place, nodes_of(text, spot.mark.file)))
     return edits
 
 
 @lru_cache(maxsize=4)
-def _nodes_of(text: str, file: str) -> tuple[Node, ...]:
+def nodes_of(text: str, file: str) -> tuple[Node, ...]:
     """All nodes of a file, what is around before what is within: each of its problems asks."""
     root = compose_text(text, file, Problems())
     return tuple(_nodes(root)) if root is not None else ()
