@@ -108,10 +108,14 @@ class PlayerEntry(
                 node.mark,
                 "wrong sort",
                 "a player is a group of keys, but there is text here",
-                write_yaml(node.mark, _entry(node.text), dash="- "),
+                write_yaml(node.mark, _entry(_NAME_KEY.sub("", node.text)), dash="- "),
             )
             return None
         return super().read(node, name, problems)
+
+
+_NAME_KEY = re.compile(r"name\s*[=;]?\s+", re.IGNORECASE)
+"""The key, where its colon was left out."""
 
 
 def _entry(name: str) -> str:

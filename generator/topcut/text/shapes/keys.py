@@ -219,14 +219,22 @@ class Keys:
         """Adds the problem; gives the key that it says was meant, or ""."""
         folded = fold_key(key.text)
         first, _, rest = folded.partition(" ")
-        if type(value) is Scalar and value.empty and rest and first in cls.keys:
+        if type(value) is Scalar and value.empty and rest.lstrip("=:; ") and first in cls.keys:
             problems.error(
                 key.mark,
                 "missing colon",
                 f"a colon is missing after “{first}”",
-                _parted(key, first, key.text.split(None, 1)[1]),
+                _parted(key, first, key.text.split(None, 1)[1].lstrip("=:; ")),
             )
             return first
+        if key.text[0] == "(" and type(value) is Scalar and value.text.endswith(")"):
+            problems.error(
+                key.mark,
+                "bracket",
+                "the keys of a line stand in braces { }, not in round brackets",
+                _braced(key, value),
+            )
+            return cls.meant(key.text[1:])
         head, _, tail = key.text.partition(":")
         if tail and head in cls.keys:
             problems.error(
@@ -259,6 +267,15 @@ class Keys:
             did_you_mean(key.mark, hint) if hint else f"write: {one_of(cls.keys)}",
         )
         return hint or ""
+
+
+def _braced(key: Scalar, value: Scalar) -> Advice:
+    """To write braces for the round brackets around a key and its value."""
+    end = Mark(value.file, value.line, value.column + value.end - value.start - 1)
+    spots = (Spot(key.mark, "{", Mode.SIGNS, 1), Spot(end, "}", Mode.SIGNS, 1))
+    typed = f"{{{key.text[1:]}: {value.text[:-1]}}}"
+    plain = not key.quoted and not value.quoted
+    return with_words(f"write: {typed}", [Fix(typed, spots)] if plain else [])
 
 
 def _parted(key: Scalar, name: str, value: str) -> Advice:

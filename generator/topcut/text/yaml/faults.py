@@ -14,6 +14,7 @@ import yaml
 from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
 from topcut.text.problems.mark import Mark, lines_of, starts_of
 from topcut.text.problems.problem import Level, Problem, problem_of
+from topcut.text.yaml.slips import alone_elsewhere, other_sign
 from topcut.text.yaml.typography import ODD_SPACES, spaces_for
 from topcut.text.yaml.unclosed import Mistake, Signs, first_mistake
 
@@ -141,7 +142,8 @@ def _sign(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistak
             if near >= 0 and (match := pattern.search(lines[near])):
                 signs, start, end = match[1], *match.span(1)
                 if signs in _NARROW:
-                    after = "" if lines[near][end : end + 1] in ("", " ") else " "
+                    follows = lines[near][end : end + 1]
+                    after = "" if follows in ("", " ") or follows.isdigit() else " "
                     instead = _NARROW[signs] + after
                 else:
                     instead = spaces_for(lines, near, end) if signs[0] == "\t" else " " * len(signs)
@@ -170,6 +172,8 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mis
     if not match:
         return None
     value = match[1].strip()
+    if ": " in value:
+        return None
     return Mistake(
         number,
         match.start(1),
@@ -282,6 +286,9 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
                 f"write: {match[2]}: {match[3]}",
                 changes=(Signs(near, match.end(2), 0, ":"),),
             )
+        beside = near and lines[near - 1][len(line) - len(line.lstrip()) :].startswith("- ")
+        if beside and not line.lstrip()[:1].islower():
+            continue
         if match := _KEY.match(line):
             return Mistake(
                 near,
@@ -338,12 +345,13 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistak
 
 def _comma_before(number: int, key: re.Match[str]) -> Mistake:
     """`{corp: Ada Crane runner: Bo Quist}`: nothing parts a key from the value before it."""
+    start = key.start() - key.string[: key.start()].endswith(";")
     return Mistake(
         number,
         key.end(),
         f"a comma is missing before “{key[1].split(':')[0]}”",
         "",
-        changes=(Signs(number, key.start(), key.end() - key.start(), ", "),),
+        changes=(Signs(number, start, key.end() - start, ", "),),
     )
 
 
@@ -400,6 +408,8 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
         wanted = items.end() if items else wanted
     if column == wanted:
         return None
+    if (alone := alone_elsewhere(lines, number, column, wanted)) is not None:
+        return alone
     return Mistake(
         number,
         column,
@@ -415,6 +425,7 @@ _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Mistake | None
     _sign,
     _item,
     _brace,
+    lambda lines, number, _error: other_sign(lines, number),
     lambda lines, number, _error: first_mistake(lines, number),
     _escape,
     _reserved,

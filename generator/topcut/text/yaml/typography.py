@@ -128,7 +128,11 @@ def _ordinary(text: str) -> str:
 
 def _narrow(text: str) -> str:
     """A text with narrow signs for wide ones, and a space behind them."""
-    return re.sub("([：，]) ?(?=(.?))", lambda sign: _NARROW[sign[1]] + " " * bool(sign[2]), text)
+    return re.sub(
+        "([：，]) ?(?=(.?))",
+        lambda sign: _NARROW[sign[1]] + " " * (sign[2] != "" and not sign[2].isdigit()),
+        text,
+    )
 
 
 _NARROW = {"：": ":", "，": ","}
@@ -152,7 +156,7 @@ def spaces_for(lines: list[str], number: int, end: int) -> str:
 def unquoted(text: str) -> str:
     """A plain text without the typographic quotes around it, as it is meant to be read."""
     if text[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in text[1:-1]):
-        return text.strip(OPENING_QUOTES + _CLOSING)
+        return text.strip(OPENING_QUOTES + _CLOSING).strip(ODD_SPACES + " ")
     return text
 
 

@@ -120,6 +120,15 @@ class _Scan:
                     "bracket",
                     (Signs(number, behind, 1, ""),),
                 )
+            if not self.open and follows in (",", ";") and not line[behind + 1 :].strip():
+                return Mistake(
+                    number,
+                    behind,
+                    f"nothing follows this {follows}, and a line of its own needs none",
+                    "delete it",
+                    "bracket",
+                    (Signs(number, behind, 1, ""),),
+                )
             if not self.open and follows not in ("", "#", ":"):
                 return Mistake(
                     number,
@@ -155,6 +164,8 @@ class _Scan:
         end = found.start() if found else _end_of(line, place + 1)
         if not found and outer and line[end - 1 : end] in ("]", "}"):
             end -= 1
+        if line[end - 1 : end] == ")" and "(" not in line[place:end]:
+            return (Signs(number, end - 1, 1, _CLOSING[sign]),)
         return (Signs(number, end, 0, _CLOSING[sign]),)
 
     def unclosed(self) -> Mistake:
@@ -189,6 +200,10 @@ def _closed_at(
     """The quote that closes a text: before the comma or bracket behind it, or at the line's end."""
     found = re.search(r"[,\]}]", line[place:]) if in_brackets else None
     end = place + found.start() if found else _end_of(line, place + 1)
+    other = "'" if sign == '"' else '"'
+    typed = line[place + 1 : end]
+    if typed.endswith(other) and typed.count(other) % 2:
+        return (Signs(number, end - 1, 1, sign),)
     return (Signs(number, end, 0, sign),)
 
 
@@ -213,12 +228,22 @@ _SOMETHING = re.compile(r"\S")
 _DOUBLE = re.compile(r'"(?:[^"\\]|\\.)*"')
 _TWO_VALUES = re.compile(r"""(["'])[^"',]*, ?[\w][\w -]*: ?\1""")
 """A text in quotes that ends where the next value begins: its own quote is not closed."""
+_KEY_NEXT = re.compile(r"[\s;]+(?=([^\W\d_][\w -]*):\s)")
 _NEXT_ITEM = re.compile(r"[,\]}]")
 _NEXT_COMMENT = re.compile(r"\s#|$")
 _SINGLE = re.compile(r"'(?:[^']|'')*'")
 
 
 def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: bool) -> Mistake:
+    if in_brackets and (key := _KEY_NEXT.match(line, end)):
+        return Mistake(
+            number,
+            key.end(),
+            f"a comma is missing before “{key[1]}”",
+            "",
+            "yaml",
+            (Signs(number, end, key.end() - end, ", "),),
+        )
     stop = (_NEXT_ITEM if in_brackets else _NEXT_COMMENT).search(line, end)
     last = stop.start() if stop else len(line)
     value = line[start:last].rstrip()

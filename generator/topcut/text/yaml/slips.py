@@ -1,0 +1,95 @@
+"""Signs of other lists, tables and languages where YAML has its own: bullets, =, round brackets.
+
+Each function looks at the lines around the place where the parser stopped, as those of `faults` do.
+"""
+
+import re
+
+from topcut.text.yaml.unclosed import Mistake, Signs
+
+_BULLET = re.compile(r"( *)((?:[*•·‣–—]|\d+[.)])\s*)(?=[\w{])")
+_ROUND = re.compile(r"\s*(?:- )?(\()[a-z][a-z ]*:\s.*(\))\s*")
+_EQUALS = re.compile(r"\s*(?:- )?([a-z][a-z ]*?)(\s*=\s*)(?=\S)")
+_TIGHT_BRACKET = re.compile(r"\s*([a-z][a-z ]*?)(\s*)(?=[\[{].*[\]}]\s*(?:#.*)?$)")
+_GROUPS = "decks|infractions|options|points|schedule|screens|staff|structure|warnings"
+_BARE_GROUP = re.compile(rf"(?:{_GROUPS}):\s+(\w[^:{{}}\"'#]*:\s[^{{}}\"'#]*?)(\}}?)\s*(?:\s#.*)?")
+
+
+def other_sign(lines: list[str], number: int) -> Mistake | None:
+    """The first of these slips in the line where the parser stopped, or in the one above."""
+    for near in (number, number - 1):
+        if near >= 0:
+            for look in (_bullet, _round, _equals, _tight_bracket, _bare_group):
+                if (found := look(lines, near)) is not None:
+                    return found
+    return None
+
+
+def alone_elsewhere(lines: list[str], number: int, column: int, wanted: int) -> Mistake | None:
+    """The first item of a list, which begins elsewhere than all that follow it."""
+    first = number - 1
+    deep = [len(line) - len(line.lstrip(" ")) for line in lines if line.lstrip(" ")[:2] == "- "]
+    if deep.count(wanted) > 1 or deep.count(column) < 2 or lines[first][wanted:][:2] != "- ":
+        return None
+    return Mistake(
+        first,
+        wanted,
+        f"this line begins in column {wanted + 1}, and those below it in column {column + 1}",
+        "write: the same indentation for lines that belong together",
+        "indentation",
+        (Signs(first, 0, wanted, " " * column),),
+        guess=True,
+    )
+
+
+def _bullet(lines: list[str], number: int) -> Mistake | None:
+    """`• {name: Ada Crane}` beside lines that begin with `- `."""
+    match = _BULLET.match(lines[number])
+    if match is None or not any(line.startswith(f"{match[1]}- ") for line in lines):
+        return None
+    said = f"a list is made of hyphens, but this line begins with {match[2].strip()}"
+    return Mistake(number, match.start(2), said, "", changes=(_signs(number, match, 2, "- "),))
+
+
+def _round(lines: list[str], number: int) -> Mistake | None:
+    """`- (name: Ada Crane, corp: Noise)`."""
+    match = _ROUND.fullmatch(lines[number])
+    if match is None or lines[number].count("(") > 1:
+        return None
+    changes = (_signs(number, match, 1, "{"), _signs(number, match, 2, "}"))
+    said = "the keys of a line stand in braces { }, not in round brackets"
+    return Mistake(number, match.start(1), said, "", "bracket", changes)
+
+
+def _equals(lines: list[str], number: int) -> Mistake | None:
+    """`byes = [Hal Oak]`."""
+    match = _EQUALS.match(lines[number])
+    if match is None or ":" in match[0]:
+        return None
+    said = f"a colon belongs behind “{match[1]}”, not ="
+    return Mistake(number, match.start(2), said, "", changes=(_signs(number, match, 2, ": "),))
+
+
+def _tight_bracket(lines: list[str], number: int) -> Mistake | None:
+    """`drops [Quy Tran]`."""
+    match = _TIGHT_BRACKET.match(lines[number])
+    if match is None:
+        return None
+    said = f"a colon is missing after “{match[1]}”"
+    return Mistake(number, match.start(1), said, "", changes=(_signs(number, match, 2, ": "),))
+
+
+def _bare_group(lines: list[str], number: int) -> Mistake | None:
+    """`staff: organizer: Ann Ellis`: keys within a line, without the braces around them."""
+    match = _BARE_GROUP.fullmatch(lines[number])
+    if match is None:
+        return None
+    start, end = match.span(1)
+    changes = (Signs(number, start, 0, "{"), Signs(number, end, len(match[2]), "}"))
+    said = "the keys of a line stand in braces { }"
+    return Mistake(number, start, said, "", "bracket", changes, guess=True)
+
+
+def _signs(number: int, match: re.Match[str], group: int, text: str) -> Signs:
+    start, end = match.span(group)
+    return Signs(number, start, end - start, text)
