@@ -68,7 +68,7 @@ def test_most_slips_are_found_and_hardly_one_is_taken_for_another_word(kind: str
     ("kind", "words"),
     [
         ("event", "weather colour notes comment email sponsor city country price entry website"),
-        ("event", "twitter capacity prizes status teams map fee food parking contact link logo"),
+        ("event", "twitter prizes status teams map food parking link logo address deadline"),
         ("player", "score faction country email dci age rank points phone nick handle paid team"),
         ("table", "round time note judge draw id name started first second home away"),
         ("round", "round name notes time date paired clock judge players id stage cut"),

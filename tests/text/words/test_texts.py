@@ -187,7 +187,7 @@ def _used(root: Path) -> set[str]:
     for path in (*(package / "pages").rglob("*.py"), *telling):
         source = path.read_text(encoding="utf-8")
         for key in re.findall(r'(?<![\w"])f?"([a-z_]+\.[^"\s]+)"', source):
-            if key in ("index.html", "feed.xml", "picture.png"):
+            if key in ("index.html", "feed.xml", "picture.png", "event.ics"):
                 continue
             pattern = re.escape(re.sub(r"\{[^}]*\}", "§", key)).replace("§", r"[\w-]+")
             if _counted(key):
