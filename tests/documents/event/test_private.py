@@ -91,6 +91,9 @@ def test_a_problem_says_where_and_what_to_write_and_quotes_no_address(
         f"registration: &a {SECRET}\n",
         f"announce: {{webhook: {SECRET}\n",
         f"- {SECRET}\n",
+        "registration: *secret\n",
+        "registration: !!secret x\n",
+        "%secret\n",
         f"registration: | \n  {SECRET}\n  {SECRET}\n",
     ],
 )

@@ -114,6 +114,6 @@ def _unquoted(problem: Problem) -> Problem:
         lambda each: each[0] if _KEY.fullmatch(each[1]) else "a text", problem.message
     )
     expected = problem.expected
-    if "://" in expected.replace("https://example.org/", ""):
+    if "://" in expected.replace("https://example.org/", "") or '"' in expected:
         expected = f"write: {PrivateFile.example}"
     return structs.replace(problem, message=message, expected=expected)
