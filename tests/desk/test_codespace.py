@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
 from starlette.routing import Route
 from topcut.desk import application as module
+from topcut.desk.session.admission import refused_name
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.organizer_key import TRIES
 from topcut.live.server.forwarder import Forwarder
@@ -172,6 +174,17 @@ def test_another_forwarded_host_or_name_gets_nothing_even_with_cookie_and_token(
         organizer.post("/in", {"open": organizer.desk.organizer_key.new()}, **headers).status == 421
     )
     assert is_open(folder)
+
+
+@pytest.mark.parametrize("doubled", [["evil.example", PUBLIC], [PUBLIC, "evil.example"]])
+def test_a_forwarded_host_in_two_headers_is_refused(doubled: list[str]) -> None:
+    headers = [(b"host", f"localhost:{PORT}".encode())]
+    headers += [(b"x-forwarded-host", each.encode()) for each in doubled]
+    scope = {"type": "http", "headers": headers, "server": ("127.0.0.1", PORT)}
+    asked = HTTPConnection(scope)
+    assert refused_name(asked, frozenset(), FORWARDER) == (
+        "the desk is not forwarded under this name"
+    )
 
 
 @pytest.mark.parametrize(

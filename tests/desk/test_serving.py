@@ -10,6 +10,7 @@ from topcut.disk import ledger
 from topcut.disk.locking import claim
 from topcut.edit.change.history import place_of
 from topcut.live.serve import CannotServeError
+from topcut.live.server.forwarder import Forwarder
 
 from tests.build import data_of, typed
 
@@ -53,6 +54,20 @@ def test_open_to_the_room_it_says_what_devices_may(tmp_path: Path) -> None:
     made = beside(data, free(), opened=True, all_may=False, names=frozenset())
     made.listener.close()
     assert "devices that you let in may check in, type results and move tables" in made.line
+
+
+def test_in_a_codespace_helpers_come_by_the_forwarder_and_nobody_by_the_network(
+    tmp_path: Path,
+) -> None:
+    data, forwarder = typed(tmp_path).parents[1], Forwarder("opulent-lamp-4x9q", "app.github.dev")
+    made = beside(
+        data, free(), opened=True, all_may=False, names=frozenset(), by_key=True,
+        forwarder=forwarder,
+    )  # fmt: skip
+    host, port = made.listener.getsockname()
+    made.listener.close()
+    assert host == "127.0.0.1"
+    assert made.line.startswith(f"desk:             {forwarder.address(port)}\n")
 
 
 def test_a_change_that_a_power_cut_stopped_is_finished_when_it_starts(tmp_path: Path) -> None:
