@@ -75,3 +75,14 @@ def test_the_page_asks_nobody_for_anything_and_is_read_in_order(
         "Players",
         "Waiting list",
     ]
+
+
+def test_on_paper_the_address_to_register_is_written_out(reader: Page, tmp_path: Path) -> None:
+    page = shown(reader, before(tmp_path, "ann@example.org"), "downtown/index.html", 1280)
+    page.emulate_media(media="print")
+    register = page.locator(".go a[href^='http']")
+    assert register.is_visible()
+    assert not page.locator(".go a[href='event.ics']").is_visible()
+    script = "one => getComputedStyle(one, '::after').content + getComputedStyle(one).color"
+    assert "https://example.org/form" in (said := register.evaluate(script))
+    assert said.endswith("rgb(0, 0, 0)")

@@ -94,6 +94,7 @@ def test_only_what_differs_is_typed(id_: str, text: str, before: str, after: str
     [
         ("event: name", "", "Name cannot be left empty"),
         ("event: minutes: swiss", "an hour", "“an hour” is not a number; write: 5"),
+        ("event: limit", "24 people", "“24 people” is not a number; write: 24"),
         ("event: schedule", "lunch", "^Schedule: “lunch” is no name and time; write: lunch: 13:00"),
     ],
 )

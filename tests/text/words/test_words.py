@@ -1,7 +1,7 @@
 """Words of messages, and numbers that people type."""
 
 import pytest
-from topcut.text.words.words import some_of, whole_number
+from topcut.text.words.words import number_meant, some_of, whole_number
 
 
 @pytest.mark.parametrize(("typed", "number"), [("0", 0), ("007", 7), ("999999", 999_999)])
@@ -25,3 +25,11 @@ def test_what_is_none(typed: str) -> None:
 )
 def test_so_many_words_are_named_and_the_others_counted(most: int, text: str) -> None:
     assert some_of(["a", "b", "c"], most) == text
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("24 people", 24), ("about 40", 40), ("many", 5), ("3-4", 5), ("1.5", 5), ("", 5), ("-8", 8)],
+)
+def test_the_number_to_write_is_the_one_that_stands_there(typed: str, number: int) -> None:
+    assert number_meant(typed) == number

@@ -12,7 +12,7 @@ from topcut.edit.settings.fields import FieldKind, SettingField
 from topcut.edit.settings.structure import with_structure
 from topcut.exchange.files.yaml_text import Raw, Value, block_text, flow, scalar
 from topcut.rules.ground.structure import Plan
-from topcut.text.words.words import whole_number
+from topcut.text.words.words import number_meant, whole_number
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import edited, with_items, without_items, words_of
 from topcut.text.yaml.nodes import Mapping as MappingNode
@@ -107,7 +107,9 @@ def _written(field: SettingField, value: str) -> str:
     if field.kind is FieldKind.NUMBER:
         number = whole_number(words)
         if number is None:
-            raise NotTypedError(f"{field.name}: “{words}” is not a number; write: 5")
+            raise NotTypedError(
+                f"{field.name}: “{words}” is not a number; write: {number_meant(words)}"
+            )
         return str(number)
     if field.kind is FieldKind.DAY:
         return _day(words)

@@ -1,5 +1,6 @@
 """Words of messages: lists and counts."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 
@@ -28,3 +29,9 @@ def here(number: int) -> str:
 def whole_number(text: str) -> int | None:
     """The whole number that was typed; None for anything else, or more than six digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+
+
+def number_meant(text: str) -> int:
+    """The number to write in place of a text that is none: the one in it, as in “24 people”; 5."""
+    digits = re.findall(r"(?<![\d.,])[0-9]{1,4}(?![\d.,])", text)
+    return int(digits[0]) if len(digits) == 1 else 5

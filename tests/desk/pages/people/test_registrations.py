@@ -61,6 +61,8 @@ def test_an_address_that_is_none_is_refused_and_the_old_one_stays(tmp_path: Path
     here.click(PAGE, "sheet", address=ADDRESS)
     refused = here.click(PAGE, "sheet", address="http://example.org/a.csv")
     assert "this is not an address that begins with https://" in refused.words
+    assert "<details open><summary>Another sheet" in refused.text
+    assert 'value="http://example.org/a.csv"' in refused.text
     assert ADDRESS in file(folder, "private.yaml")
 
 
@@ -92,6 +94,23 @@ def test_a_pull_shows_who_is_new_and_enters_nobody(
     assert "Write “Personal Evolution”" in shown.words
     assert file(folder) == "# nobody yet\n"
     assert "example.org" not in shown.text.partition("<main")[2].replace(HOST, "")
+
+
+@pytest.mark.parametrize(
+    ("limit", "players", "said"),
+    [
+        (0, "# nobody yet\n", "Enter 2 players To check"),
+        (2, "# nobody yet\n", "Enter 2 players To check"),
+        (1, "# nobody yet\n", "Enter 2 players 1 of them waits for a place To check"),
+        (9, "- {name: Ed Moss, waiting: yes}\n", "Enter 2 players 2 of them wait for a place"),
+    ],
+)
+def test_before_they_are_entered_it_is_said_how_many_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: int, players: str, said: str
+) -> None:
+    here = desk_of(club(tmp_path, limit=limit, players=players))
+    here.click(PAGE, "sheet", address=ADDRESS)
+    assert said in pulled(here, monkeypatch, HEAD + ADA + BO).words
 
 
 def test_what_is_shown_is_entered_and_not_offered_again(

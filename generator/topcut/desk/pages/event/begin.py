@@ -9,7 +9,7 @@ from topcut.desk.session.desk import SAMPLE, Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.new_event import NewEventError, Setting, announced, make_event, proposed_id
 from topcut.regulations import NAMES, load
-from topcut.text.words.words import counted
+from topcut.text.words.words import counted, number_meant
 
 REGULATIONS = {
     "single-sided": "One game a round, and the pairing says who is Corp. What nearly every event"
@@ -130,7 +130,7 @@ def _rounds(ask: Ask) -> int:
 def _number(text: str, what: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 5:
         return int(text)
-    raise NotTypedError(f"“{text}” is not a number of {what}: write 5")
+    raise NotTypedError(f"“{text}” is not a number of {what}: write {number_meant(text)}")
 
 
 def _look(_: Desk, ask: Ask) -> None:

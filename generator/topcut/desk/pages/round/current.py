@@ -43,7 +43,7 @@ from topcut.rules.course.now import now as now_on
 from topcut.rules.ground.basis import memoized_for_event
 from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
-from topcut.text.words.words import counted, whole_number
+from topcut.text.words.words import counted, number_meant, whole_number
 from topcut.tournament import Publish, StageKind
 
 _ASKED = ("again", "anyway")
@@ -263,7 +263,7 @@ def _minutes(ask: Ask) -> int:
     typed = ask.field("minutes")
     minutes = whole_number(typed)
     if minutes is None:
-        raise NotTypedError(f"“{typed}” is not a number of minutes; write: 5")
+        raise NotTypedError(f"“{typed}” is not a number of minutes; write: {number_meant(typed)}")
     return minutes
 
 
