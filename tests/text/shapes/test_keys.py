@@ -136,3 +136,12 @@ def test_a_key_cannot_be_called_like_what_every_group_has() -> None:
 
         class Wrong(Keys, what="a fault"):
             nodes = Key(Text())  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("typed", ["&size: 3\n", "(size: 3)\n", '"": 3\n', "(: )\n"])
+def test_a_key_that_begins_with_a_sign_or_is_empty_is_said(typed: str) -> None:
+    problems = Problems()
+    found = compose(typed.encode(), "f")
+    assert found.root is not None
+    Hall.read(found.root, "hall", problems)
+    assert [*found.problems, *problems]

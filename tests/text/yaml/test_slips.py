@@ -19,6 +19,8 @@ from topcut.text.yaml.compose import compose_text
             "write: staff: {organizer: Ann, judges: [Bo]}",
         ),
         ("warnings: Ada: slow play\n", 1, "write: warnings: {Ada: slow play}"),
+        ("by: time    agenda: {Ada: 3}\n", 1, "write: agenda: on the next line"),
+        ("kind: casual tier: relaxed\n", 1, "write: tier: on the next line"),
         ("name: Ada: the second\n", 1, 'write: name: "Ada: the second"'),
     ],
 )
@@ -36,3 +38,11 @@ def test_the_one_item_that_begins_elsewhere_is_moved_and_not_all_others() -> Non
     (problem,) = problems
     (spot,) = problem.fixes[0].spots
     assert (spot.mark.line, spot.length, spot.text) == (1, 2, "")
+
+
+@pytest.mark.parametrize("typed", ["structure: r{ounds: 3, cut: 0}\n", "by: a, agenda: {Ada: 3}\n"])
+def test_no_comma_is_written_behind_a_comma(typed: str) -> None:
+    """Who goes on mending would else write commas without an end."""
+    problems = Problems()
+    compose_text(typed, "f", problems)
+    assert [spot.text for each in problems for fix in each.fixes for spot in fix.spots] != [", "]

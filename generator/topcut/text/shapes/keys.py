@@ -227,7 +227,7 @@ class Keys:
                 _parted(key, first, key.text.split(None, 1)[1].lstrip("=:; ")),
             )
             return first
-        if key.text[0] == "(" and type(value) is Scalar and value.text.endswith(")"):
+        if key.text[:1] == "(" and type(value) is Scalar and value.text.endswith(")"):
             problems.error(
                 key.mark,
                 "bracket",

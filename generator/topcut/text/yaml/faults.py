@@ -14,7 +14,7 @@ import yaml
 from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
 from topcut.text.problems.mark import Mark, lines_of, starts_of
 from topcut.text.problems.problem import Level, Problem, problem_of
-from topcut.text.yaml.slips import alone_elsewhere, other_sign
+from topcut.text.yaml.slips import FILE_KEY, alone_elsewhere, other_sign, two_lines
 from topcut.text.yaml.typography import ODD_SPACES, spaces_for
 from topcut.text.yaml.unclosed import Mistake, Signs, first_mistake
 
@@ -25,7 +25,7 @@ _FLOW_END = re.compile(r",\s*+[\w ]++:\s|[}\]]")
 _BLOCK_VALUE = re.compile(
     r"^(\s*(?:-\s+)*[^\s:\"'\[{-][^:\"'\[{]*:\s+)((?![\"'\[{])\S.*:(?:\s.*|$))$"
 )
-_NEXT_KEY = re.compile(r"(?<!\s)\s++(?=((?:fixed table|no show|[a-z]++):\s))")
+_NEXT_KEY = re.compile(r"(?<![\s,{\[])\s++(?=((?:fixed table|no show|[a-z]++):\s))")
 _CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ")
 _COMMAS = re.compile(r",[ ]*+(?=,)")
 _NO_ITEM = re.compile(r"( *)(-?)(\{.*\})\s*")
@@ -243,7 +243,11 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mista
     if span is None:
         return None
     if "{" in line and (key := _NEXT_KEY.search(line, *span)):
-        return _comma_before(number, key)
+        if "{" in line[: key.start()]:
+            return _comma_before(number, key)
+        return two_lines(number, line, key)
+    if (key := FILE_KEY.search(line, *span)) and "{" not in line[: key.start()]:
+        return two_lines(number, line, key)
     return Mistake(
         number,
         span[0],

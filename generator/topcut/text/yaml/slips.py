@@ -14,6 +14,12 @@ _TIGHT_BRACKET = re.compile(r"\s*([a-z][a-z ]*?)(\s*)(?=[\[{].*[\]}]\s*(?:#.*)?$
 _GROUPS = "decks|infractions|options|points|schedule|screens|staff|structure|warnings"
 _BARE_GROUP = re.compile(rf"(?:{_GROUPS}):\s+(\w[^:{{}}\"'#]*:\s[^{{}}\"'#]*?)(\}}?)\s*(?:\s#.*)?")
 
+_ALONE = (
+    "date|place|timezone|regulations|kind|tier|draw|about|started|tables|byes|drops|fingerprint"
+)
+FILE_KEY = re.compile(rf"\s++(?=((?:{_ALONE}|{_GROUPS}):(?:\s|$)))")
+"""A key that begins a line of its own, behind something else."""
+
 
 def other_sign(lines: list[str], number: int) -> Mistake | None:
     """The first of these slips in the line where the parser stopped, or in the one above."""
@@ -40,6 +46,16 @@ def alone_elsewhere(lines: list[str], number: int, column: int, wanted: int) -> 
         (Signs(first, 0, wanted, " " * column),),
         guess=True,
     )
+
+
+def two_lines(number: int, line: str, key: re.Match[str]) -> Mistake:
+    """`by: agenda    agenda: {…}`: the end of a line was deleted."""
+    name = key[1].split(":")[0]
+    behind = re.match(r" *(?:- +)*", line)
+    indent = " " * (behind.end() if behind else 0)
+    changes = (Signs(number, key.start(), key.end() - key.start(), f"\n{indent}"),)
+    said = f"“{name}” belongs on a line of its own"
+    return Mistake(number, key.end(), said, f"write: {name}: on the next line", changes=changes)
 
 
 def _bullet(lines: list[str], number: int) -> Mistake | None:
