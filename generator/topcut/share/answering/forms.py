@@ -46,7 +46,7 @@ def kind_of(title: str) -> str:
 def by_forms(text: str) -> str:
     """The text with the forms in the place of the commands that do the same."""
     names = tuple(_BY_FORMS.values())
-    return _COMMANDS.sub(lambda found: names[(found.lastindex or 1) - 1], text)
+    return _COMMANDS.sub(lambda command: names[(command.lastindex or 1) - 1], text)
 
 
 def fields_of(kind: str, body: str) -> dict[str, str]:
