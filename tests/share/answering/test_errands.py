@@ -100,6 +100,24 @@ def test_a_result_that_begins_with_another_table_is_refused(club: Club) -> None:
     assert said.startswith("3 refused: “2 3-0” is not a result; write: 1 3-0, ")
 
 
+def test_a_corp_who_does_not_play_in_the_cut_leaves_no_draft_of_it(club: Club) -> None:
+    """A command leaves the draft; here everything that a refused issue did is gone."""
+    for number in range(0, 24, 8):
+        club.answers(
+            issue(number + 1, "pair", what="The next round"),
+            issue(number + 2, "start"),
+        )
+        club.answers(
+            *(issue(number + 2 + each, table=str(each), result="3-0") for each in range(1, 5))
+        )
+    club.answers(issue(30, "drop", player="Fay Lund"))
+    (said,) = club.says(issue(31, "pair", what="The cut", corp="Fay Lund"))
+    assert said.startswith(
+        "31 refused: Fay Lund does not play in round 1 of the cut, which was not drafted; write: "
+    )
+    assert "cut-1" not in git(club.folder / "room.git", "ls-tree", "-r", "--name-only", "main")
+
+
 def test_what_to_do_next_is_said_by_forms(club: Club) -> None:
     """Who writes from a phone has no terminal for a command."""
     assert club.says(

@@ -1,12 +1,18 @@
 """What an issue asks for, done by the functions that the commands call; the answer in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-from topcut.edit.change.naming import player_called, player_names, round_name, table_name
+from topcut.edit.change.naming import (
+    name_to_type,
+    player_called,
+    player_names,
+    round_name,
+    table_name,
+)
 from topcut.edit.change.refusals import (
     DoubtfulError,
     EventHasErrorsError,
@@ -27,7 +33,7 @@ from topcut.rules.course.now import now as at_now
 from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import did_you_mean, one_of
 from topcut.text.words.words import counted
-from topcut.tournament import Event
+from topcut.tournament import Event, Round
 from topcut.workspace.data import Data
 
 Fields = Mapping[str, str]
@@ -154,6 +160,7 @@ def _pair(data: Data, event: str, fields: Fields) -> str:
     else:
         made = draft_round(data, event, Again() if fields["What"] == _AGAIN else None)
     name = made.round.name
+    _check_players(made.round, data.open(event).event, corps)
     sides = list(type_corps(data, event, name, corps))
     current = data.open(event).event
     assert current is not None
@@ -168,6 +175,19 @@ def _pair(data: Data, event: str, fields: Fields) -> str:
         for each in open_sides(data, event, name)
     ]
     return "\n".join([*lines, "It is a draft, on no page until it is started."])
+
+
+def _check_players(drafted: Round, event: Event | None, corps: Sequence[str]) -> None:
+    """Raises NotTypedError where one does not play in the round, whose draft then goes too."""
+    assert event is not None
+    players = [player for match in drafted.matches for player in match.players]
+    for each in corps:
+        if player_called(event, each) not in players:
+            names = one_of(name_to_type(event, player) for player in players)
+            raise NotTypedError(
+                f"{each} does not play in {round_name(drafted)}, which was not drafted; write:"
+                f" {names}"
+            )
 
 
 def _start(data: Data, event: str, now: datetime) -> str:
