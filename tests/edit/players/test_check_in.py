@@ -125,6 +125,17 @@ def test_those_who_wait_and_are_here_move_up_in_order_into_the_places_that_are_f
     assert len(history(data_of(folder), "downtown")) == 1
 
 
+def test_where_no_place_is_free_it_is_said_though_nothing_changes(tmp_path: Path) -> None:
+    players = (
+        "- {name: Ada Crane}\n- {name: Cy Dahl, waiting: yes}\n- {name: Di Ito, waiting: yes}\n"
+    )
+    data = data_of(typed(tmp_path, event=f"{EVENT}limit: 1\n", players=players))
+    said = check_in(data, "downtown", ("ada-crane", "cy-dahl", "di-ito")).echo
+    assert said == (
+        "nothing has changed since the last check-in: no place is free for Cy Dahl and Di Ito"
+    )
+
+
 def test_without_a_limit_all_who_wait_and_are_here_move_up(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=WAITING)
     check_in(data_of(folder), "downtown", ("ada-crane", "bo-quist", "cy-dahl", "di-ito"))

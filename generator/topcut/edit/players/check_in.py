@@ -45,7 +45,11 @@ def check_in(
         edits += [without(roll.text, roll.line(each.id), "withdrawn") for each in came]
         edits += [with_value(roll.text, roll.line(each.id), "withdrawn", "yes") for each in away]
         if not edits:
-            return Change("nothing has changed since the last check-in", roll.opened)
+            full = ""
+            if still:
+                names = few_names([roll.called(each.id) for each in still])
+                full = f": no place is free for {names}"
+            return Change(f"nothing has changed since the last check-in{full}", roll.opened)
         said = "; ".join(
             f"{few_names([roll.called(each.id) for each in found])} {word}"
             for found, word in (

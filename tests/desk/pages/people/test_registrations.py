@@ -158,6 +158,18 @@ def test_an_answer_that_changed_is_typed_by_one_click_unless_the_line_did_too(
     assert file(folder) == ("- {name: Ada Crane, byes: 1, corp: Near-Earth Hub, runner: Noise}\n")
 
 
+def test_whoever_waits_withdraws_by_a_click_on_the_name_too(tmp_path: Path) -> None:
+    folder = club(
+        tmp_path, limit=1, players="- {name: Ada Crane}\n- {name: Bo Quist, waiting: yes}\n"
+    )
+    here = desk_of(folder)
+    card = here.get(f"{PAGE}?player=bo-quist").words.partition("Enter players")[0]
+    assert "Moves up Withdraws" in card
+    shown = "{name: Bo Quist, waiting: yes}"
+    assert "Bo Quist" in here.click(PAGE, "drop", player="bo-quist", shown=shown).words
+    assert "withdrawn: yes" in file(folder)
+
+
 def test_a_place_that_is_free_is_offered_to_the_next_who_waits(tmp_path: Path) -> None:
     players = (
         "- {name: Ada Crane}\n- {name: Bo Quist, waiting: yes}\n- {name: Cy Dahl, waiting: yes}\n"
