@@ -114,3 +114,14 @@ def test_the_longest_name_scrolls_no_page_sideways(page: Page, desk: str) -> Non
     for path in (f"{desk}/settings", f"{desk}/", f"{desk}/../"):
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+
+
+@pytest.mark.parametrize("path", ["settings", "cut", "decks", "players", ""])
+def test_what_unfolds_keeps_its_words_upright(page: Page, desk: str, path: str) -> None:
+    """On the pages of an event an open list turns its arrow over; here words stand there."""
+    page.goto(f"{desk}/{path}")
+    page.locator("main details").evaluate_all("all => all.forEach(each => each.open = true)")
+    turned = page.locator("main [open] > summary").evaluate_all(
+        "all => all.map(each => getComputedStyle(each).transform)"
+    )
+    assert set(turned) <= {"none"}
