@@ -55,6 +55,14 @@ def test_one_that_is_refused_stops_no_other(folder: Path) -> None:
     assert files(folder) == ["bo-quist-corp.txt", "bo-quist-runner.txt", "di-ito-runner.txt"]
 
 
+def test_a_hostile_name_in_json_stops_no_other(folder: Path) -> None:
+    hostile = '{"name": "\\ud800", "uuid": "\\udfff", "cards": {"01001": 1}}'
+    rows = (DeckRow("Ada Crane", "ada-crane", hostile), DeckRow("Bo Quist", "bo-quist", NOISE))
+    done = submit_all(data_of(folder), "downtown", rows, answer)
+    assert len(done.changes) == 2
+    assert files(folder)[-1] == "bo-quist-runner.txt"
+
+
 def test_who_has_both_is_left_alone_and_no_list_is_replaced(folder: Path) -> None:
     submit(data_of(folder), "downtown", "ada-crane", f"{NOISE}\n{CORP}")
     submit(data_of(folder), "downtown", "bo-quist", NOISE)

@@ -143,3 +143,16 @@ def test_an_address_in_json_is_none_but_that_of_a_list() -> None:
     (text,) = from_json(json.dumps(hostile), card_pool()) or ("",)
     assert text.startswith("a b\nNoise")
     assert text.endswith("Total: 3 cards")
+
+
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [("a\ud800b\u202e c", "ab c"), ("a\0b\n3x Hedge Fund", "a b 3x Hedge Fund"), ({"a": 1}, None)],
+)
+def test_a_name_in_json_that_no_file_can_have_is_cleaned(value: object, kept: str | None) -> None:
+    """Half of a letter would stop the lists of all who come after this one."""
+    (text,) = from_json(
+        json.dumps({"name": value, "uuid": value, "cards": {"01054": 1}}), None
+    ) or [""]
+    assert json.loads(text).get("name") == json.loads(text).get("uuid") == kept
+    assert text.encode()

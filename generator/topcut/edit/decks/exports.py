@@ -27,7 +27,8 @@ _COPIES_LAST = re.compile(
 """A title with its copies behind it: "Sure Gamble x3"."""
 _MARKUP = re.compile(r"<(?:!doctype|html|head|body|div|table|li|script)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{5,6}")
-_FIELDS = ("name", "uuid", "cards")
+_TEXTS = ("name", "uuid")
+"""What is kept of a list in JSON beside its cards."""
 
 
 def plain(text: str) -> str:
@@ -87,8 +88,14 @@ def _is_deck(value: Any) -> bool:
 
 
 def _as_json(deck: dict[str, Any]) -> str:
-    lines = {key: deck[key] for key in _FIELDS if deck.get(key)}
-    return json.dumps(lines, ensure_ascii=False, indent=1)
+    lines = {key: text for key in _TEXTS if (text := _in_one_line(deck.get(key)))}
+    return json.dumps(lines | {"cards": deck["cards"]}, ensure_ascii=False, indent=1)
+
+
+def _in_one_line(value: Any) -> str:
+    """A text of the JSON without what no file can have, as half a letter; "" for another value."""
+    text = _UNSEEN.sub("", value) if isinstance(value, str) else ""
+    return " ".join(CONTROL.sub(" ", text).split())
 
 
 def _as_text(deck: dict[str, Any], pool: CardPool | None) -> str:
@@ -98,7 +105,7 @@ def _as_text(deck: dict[str, Any], pool: CardPool | None) -> str:
     identity = next((card for card, _, _ in known if card.type == "identity"), None)
     if identity is None or len(known) < len(deck["cards"]):
         return ""
-    name = " ".join(_UNSEEN.sub("", str(deck.get("name") or "")).split())
+    name = _in_one_line(deck.get("name"))
     lines = [name, identity.title, ""] if name else [identity.title, ""]
     for card, copies, code in known:
         if card is not identity:
