@@ -201,3 +201,9 @@ def test_the_address_of_a_mail_in_any_column_is_left_out() -> None:
     assert (bo.name, bo.pronouns) == ("Bo Quist", "")
     one = alone("Ada Crane ada@example.org", "", "", "ada@example.org")
     assert (one.name, one.pronouns) == ("Ada Crane", "")
+
+
+def test_accents_that_were_broken_before_are_mended_as_in_a_sheet() -> None:
+    broken = "Zoë Müller".encode().decode("cp1252")
+    (one,) = recognised(f"name\tcorp\n{broken}\tNEH").entrants
+    assert (one.name, one.corp) == ("Zoë Müller", "Near-Earth Hub")

@@ -87,7 +87,7 @@ class Pasted(Struct, frozen=True):
             cell for what, cell in zip(self.columns, row.cells, strict=False) if what == column
         )
         cell = next(filter(None, found), "")
-        return without_mail(cell) or (cell if column == NAME else "")
+        return without_mail(unbroken(cell)) or (cell if column == NAME else "")
 
     def name(self, row: PastedRow) -> str:
         """The name that a row has."""
@@ -232,6 +232,16 @@ def _rows(text: str, between: str) -> tuple[PastedRow, ...]:
 def plain_text(text: str) -> str:
     """A text as it is typed: without doubled spaces, and signs that nobody can see."""
     return " ".join(_UNSEEN.sub("", " ".join(text.split())).split())
+
+
+def unbroken(cell: str) -> str:
+    """A cell whose accents were read in a wrong encoding before it came here: GÃ¶del."""
+    if not re.search("[ÃÂâ][\u0080-\u00bf\u2010-\u203a€™œ]", cell):
+        return cell
+    try:
+        return plain_text(cell.encode("cp1252").decode("utf-8"))
+    except UnicodeError:
+        return cell
 
 
 def without_mail(text: str) -> str:

@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 from topcut.documents.names.names import NAME_SIGNS
-from topcut.edit.lists.pasted import plain_text, without_mail
+from topcut.edit.lists.pasted import unbroken, without_mail
 
 _FORMULA = re.compile(r"[=+@-]\s*[A-Za-z]+\s*\(")
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -23,7 +23,7 @@ def answer_cell(cell: str, raw: str) -> tuple[str, str]:
         return "", "goes over several lines, and is left out; is a quotation mark missing?"
     if len(cell) > NAME_SIGNS:
         return "", f"is {len(cell):,} letters long, and is left out: at most {NAME_SIGNS} are taken"
-    text = without_mail(_unbroken(cell))
+    text = without_mail(unbroken(cell))
     if not any(map(_has_ink, text)):
         return "", ""
     return text, ""
@@ -31,13 +31,3 @@ def answer_cell(cell: str, raw: str) -> tuple[str, str]:
 
 def _has_ink(sign: str) -> bool:
     return sign not in _BLANK and unicodedata.category(sign)[0] not in "CMZ"
-
-
-def _unbroken(cell: str) -> str:
-    """A cell whose accents were read in a wrong encoding before it came here: GÃ¶del."""
-    if not re.search("[ÃÂâ][\u0080-\u00bf\u2010-\u203a€™œ]", cell):
-        return cell
-    try:
-        return plain_text(cell.encode("cp1252").decode("utf-8"))
-    except UnicodeError:
-        return cell
