@@ -116,6 +116,27 @@ def test_names_are_in_no_file_before_the_pairings_of_round_1(
     assert ("registered" in json.loads(files["downtown/event.json"])["event"]) is not shown
 
 
+@pytest.mark.parametrize(
+    ("limit", "said", "opens"),
+    [
+        (8, "2 of 8 are left", True),
+        (6, "All 6 are taken, 2 players are waiting", False),
+    ],
+)
+def test_who_waits_counts_among_the_places_while_names_are_not_shown(
+    tmp_path: Path, limit: int, said: str, *, opens: bool
+) -> None:
+    players = f"{PLAYERS}- {{name: Ed Moss, waiting: yes}}\n- {{name: Fay Lund, waiting: yes}}\n"
+    event = f"{EVENT}names: with round 1\nlimit: {limit}\nregister: https://example.org/form\n"
+    files = deployed(tmp_path, players=players, event=event)
+    assert said in files["downtown/index.html"]
+    assert ('class=now href="https://example.org/form"' in files["downtown/index.html"]) is opens
+    left = f"{limit - 6} places left" if opens else "no place left"
+    assert left in files["index.html"]
+    own = {path: text for path, text in files.items() if not path.startswith("guide/")}
+    assert not holding(own, "Ed Moss", "Fay Lund", "ed-moss", "fay-lund")
+
+
 def test_state_json_is_small_and_says_what_changed(tmp_path: Path) -> None:
     one = deployed(tmp_path / "a", swiss_1=ROUND_1.replace("3-3", ""))["downtown/state.json"]
     two = deployed(tmp_path / "b", swiss_1=ROUND_1)["downtown/state.json"]

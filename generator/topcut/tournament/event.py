@@ -161,6 +161,8 @@ class Event:
     """"with round 1": nobody sees the names of the players before its pairings; "" is always."""
     registered: int = 0
     """How many players there are while the public does not see their names; 0 else."""
+    queue: int = 0
+    """How many wait for a place meanwhile; 0 else."""
     screens: tuple[Screen, ...] = ()
     about: str = ""
     """Markdown."""
@@ -267,6 +269,11 @@ class Event:
         return tuple(each for each in self.players if each.waiting)
 
     @property
+    def ahead(self) -> int:
+        """How many wait for a place, also where nobody sees their names."""
+        return self.queue or len(self.waiting)
+
+    @property
     def free(self) -> int | None:
         """How many places are free; None is any number."""
         if self.limit is None:
@@ -344,9 +351,10 @@ class Event:
             players = tuple(replace(player, corp=None, runner=None) for player in players)
         if hidden or not self.imported:
             players = _without_decks(players)
-        registered = 0
+        registered = queue = 0
         if self.names and not stages:
             registered = sum(not player.withdrawn for player in players)
+            queue = len(self.waiting)
             players = ()
         if whole and not self.decklists and players is self.players:
             return self
@@ -356,6 +364,7 @@ class Event:
             players=players,
             decklists=(),
             registered=registered or self.registered,
+            queue=queue or self.queue,
         )
 
 

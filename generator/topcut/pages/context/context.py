@@ -139,7 +139,7 @@ class Context:
 _OF_ROUNDS = frozenset(
     (
         *("players", "stages", "news", "decklists", "marks", "memo", "screens"),
-        *("fee", "limit", "register", "contact", "names", "registered"),
+        *("fee", "limit", "register", "contact", "names", "registered", "queue"),
     )
 )
 """What is not a fact of the event as a whole, or is said of no round."""

@@ -59,7 +59,7 @@ def before(context: Context) -> Before | None:
         hours=_hours(event, texts),
         size=of if listed else "",
         is_open=bool(event.register)
-        and (event.limit is None or listed + len(event.waiting) < event.limit),
+        and (event.limit is None or listed + event.ahead < event.limit),
         waiting=tuple((each.id, context.name(each.id)) for each in event.waiting),
     )
 
@@ -104,11 +104,11 @@ def _places(event: Event, listed: int, texts: Texts) -> tuple[Fact, ...]:
     """How many places are left; without a limit how many are registered."""
     if event.limit is None:
         return (Fact(texts["before.players"], texts("before.so_far", n=listed)),) if listed else ()
-    left = event.limit - listed - len(event.waiting)  # who waits is ahead of who comes now
+    left = event.limit - listed - event.ahead  # who waits is ahead of who comes now
     if left > 0:
         said = texts.count("before.left", left, limit=event.limit)
-    elif event.waiting:
-        said = texts.count("before.waiting_for", len(event.waiting), limit=event.limit)
+    elif event.ahead:
+        said = texts.count("before.waiting_for", event.ahead, limit=event.limit)
     else:
         said = texts("before.none_left", limit=event.limit)
     return (Fact(texts["before.places"], said),)

@@ -163,7 +163,7 @@ def summary(context: Context) -> Summary:
         id=event.id,
         noindex=event.noindex,
         limit=event.limit,
-        waiting=len(event.waiting),
+        waiting=event.ahead,
         name=event.name,
         start=event.start,
         end=event.end,
