@@ -6,9 +6,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from topcut.disk.locking import own_folder
 from topcut.share.answering.errands import run
 from topcut.share.git.commit import prepare
 from topcut.share.git.git import Git, NotReadyError
+from topcut.workspace.data import Data
 
 from tests.support.issues import ADA, BO, NOON, Club, issue
 from tests.support.repositories import git, put
@@ -219,6 +221,39 @@ def test_what_was_refused_late_is_gone_for_the_next(
     assert said[0] == "1 refused: the disk is full"
     assert "withdrawn" not in club.file("players.yaml")
     assert club.commits()[0] == "Downtown: announced: Lunch (news/lunch.md)"
+
+
+def test_a_file_and_a_history_that_were_refused_late_are_gone_for_the_next(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count, there = iter(range(9)), []
+
+    def noted(data: Data, errand: Any, now: datetime) -> str:
+        there.append(own_folder(data.path).exists())
+        return run(data, errand, now)
+
+    def refusing(*words: Any, **more: Any) -> Any:
+        if next(count) == 0:
+            raise NotReadyError("the disk is full")
+        return prepare(*words, **more)
+
+    monkeypatch.setattr(f"{MODULE}.run", noted)
+    monkeypatch.setattr(f"{MODULE}.prepare", refusing)
+    said = club.says(issue(1, "news", title="Lunch"), issue(2, "news", title="Supper"))
+    assert said[0] == "1 refused: the disk is full"
+    files = git(club.folder / "room.git", "ls-tree", "-r", "--name-only", "main")
+    assert "supper.md" in files
+    assert "lunch.md" not in files
+    assert there == [False, False]
+
+
+def test_a_number_alone_at_the_end_of_a_commit_answers_nothing(club: Club) -> None:
+    theirs = club.folder / "theirs"
+    git(club.folder, "clone", "-q", "room.git", "theirs")
+    git(theirs, "commit", "-q", "--allow-empty", "-m", "Typed\n\nIssue: #9\n\n1")
+    git(theirs, "push", "-q")
+    (said,) = club.says(issue(1, "news", title="Lunch"))
+    assert said == "1 done: Downtown: announced: Lunch (news/lunch.md)"
 
 
 def test_a_fault_of_the_program_stops_no_other_issue(
