@@ -1,5 +1,9 @@
+from pathlib import Path
+
 import pytest
 from topcut.documents.files import VERSIONS, CachedFile, FileCache
+
+from tests.build import opened, typed
 
 
 def read(content: bytes) -> CachedFile:
@@ -41,3 +45,17 @@ def test_what_a_file_would_be_does_not_make_it_forgotten(cache: FileCache) -> No
     for number in range(VERSIONS):
         cache.keep("event.yaml", read(f"name: y{number}".encode()))
     assert cache.recall("event.yaml", b"name: x", ("zone",)) is None
+
+
+@pytest.mark.parametrize("file", ["event.yaml", "players.yaml"])
+def test_a_file_that_leads_out_is_named_as_everywhere_and_not_by_the_machines_folders(
+    tmp_path: Path, file: str
+) -> None:
+    """What is said of it goes into comments at GitHub, which everybody reads."""
+    folder = typed(tmp_path)
+    (tmp_path / "elsewhere").write_text("secret: word\n", encoding="utf-8")
+    (folder / file).unlink()
+    (folder / file).symlink_to(tmp_path / "elsewhere")
+    (problem,) = (each for each in opened(folder).report.problems if each.kind == "unreadable")
+    assert problem.message == f"{file} cannot be read: it is a link that leads out of data/"
+    assert problem.expected == "put the file itself there"

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-from topcut.disk.tree import Tree
+from topcut.disk.tree import OutsideError, Tree
 from topcut.documents.event.news import read_news
 from topcut.documents.folder import long_name
 from topcut.documents.players import players as players_file
@@ -137,7 +137,8 @@ class Files:
             self.problems.error(
                 Mark(file),
                 "unreadable",
-                f"{self.tree.folder / file} cannot be read: {error.strerror}",
+                f"{file} cannot be read: {error.strerror}",
+                "put the file itself there" if isinstance(error, OutsideError) else "",
             )
         return None
 
