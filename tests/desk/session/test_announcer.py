@@ -3,10 +3,12 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from topcut.desk.session.announcer import Announcer
+from topcut.share.webhook.due import DueMessage, due
 from topcut.share.webhook.hook import set_hook
 from topcut.share.webhook.sent import SENDING, SentMessage, change_record, with_message
 from topcut.standby.manifest import Manifest
@@ -16,6 +18,7 @@ from tests.build import ROUND_1, data_of, typed
 from tests.support.desk import Sitting, let_in, sitting
 from tests.support.web import HOST, Web, answer, raw, web
 
+MODULE = "topcut.desk.session.announcer"
 ADDRESS = f"https://{HOST}/hooks/secret-word"
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 GONE = raw(b"HTTP/1.1 204 No Content\r\n\r\n")
@@ -101,6 +104,28 @@ def test_a_restart_sends_nothing_twice(folder: Path) -> None:
         here.desk.announcer.look()
         _desk(folder, server).desk.announcer.look()
     assert len(server.bodies) == 1
+
+
+@pytest.mark.parametrize("meanwhile", ["sent by another desk", "stop", "forget"])
+def test_what_another_desk_sends_or_somebody_stops_at_that_moment_is_not_sent(
+    folder: Path, meanwhile: str
+) -> None:
+    with web(GONE) as server:
+        here, other = _desk(folder, server), _desk(folder, server)
+        _agree(here)
+
+        def late(*words: Any) -> list[DueMessage]:
+            found = due(*words)
+            with patch(f"{MODULE}.due", due):
+                if meanwhile == "sent by another desk":
+                    other.desk.announcer.look()
+                else:
+                    other.click("/downtown/chat", meanwhile)
+            return found
+
+        with patch(f"{MODULE}.due", late):
+            here.desk.announcer.look()
+    assert len(server.bodies) == (meanwhile == "sent by another desk")
 
 
 def test_a_second_laptop_that_has_the_record_sends_nothing_twice(folder: Path) -> None:

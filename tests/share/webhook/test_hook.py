@@ -37,6 +37,8 @@ def test_the_address_is_typed_where_nothing_is_published(data: Data) -> None:
         ("announce:\n  webhook: https://old.example/x\n", "announce:\n  webhook: 'NEW'\n"),
         ("announce:\n", "announce: {webhook: 'NEW'}\n"),
         ("announce: {}\n", "announce: {webhook: 'NEW'}\n"),
+        ("# nothing yet\n", "# nothing yet\nannounce: {webhook: 'NEW'}\n"),
+        ("# nothing yet", "# nothing yet\nannounce: {webhook: 'NEW'}\n"),
     ],
 )  # fmt: skip
 def test_everything_else_stays_as_it_was_typed(data: Data, before: str, after: str) -> None:

@@ -94,8 +94,9 @@ def _changed(content: bytes, value: str) -> bytes:
     """The file with this address, or without any for ""."""
     document = compose(content, FILE)
     root = document.root
-    if root is None and not content.strip():
-        return f"{_ROOT}: {{{_KEY}: {value}}}\n".encode() if value else content
+    if root is None and all(each.kind == "empty file" for each in document.problems):
+        end = b"\n" if content and not content.endswith(b"\n") else b""
+        return content + end + f"{_ROOT}: {{{_KEY}: {value}}}\n".encode() if value else content
     if not isinstance(root, Mapping):
         raise NotTypedError(_WRONG)
     inner = value_of(root, _ROOT)
