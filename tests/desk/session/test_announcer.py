@@ -10,7 +10,7 @@ import pytest
 from topcut.desk.session.announcer import Announcer
 from topcut.share.webhook.due import DueMessage, due
 from topcut.share.webhook.hook import set_hook
-from topcut.share.webhook.sent import SENDING, SentMessage, change_record, with_message
+from topcut.share.webhook.sent import SENDING, SentMessage, SentRecord, change_record, with_message
 from topcut.standby.manifest import Manifest
 from topcut.standby.places import Places
 
@@ -237,6 +237,27 @@ def test_what_is_stopped_while_the_channel_lets_wait_is_not_sent(folder: Path, d
 
 def test_what_waited_and_is_still_shown_is_sent(folder: Path) -> None:
     assert len(_waiting(folder, lambda _: None)[0]) == 1
+
+
+def test_an_event_that_cannot_be_told_holds_up_no_other(folder: Path) -> None:
+    """Of two, the first in the alphabet is broken in a way that nobody thought of."""
+    (folder.parent / "aardvark").mkdir()
+    data = data_of(folder)
+    change_record(data, "aardvark", lambda one: SentRecord("aardvark", "x"))
+    with web(GONE) as server:
+        here = _desk(folder, server)
+        _agree(here)
+        announcer = here.desk.announcer
+        stamp = announcer.stamp
+
+        def broken(event: str) -> str:
+            if event == "aardvark":
+                raise ValueError
+            return stamp(event)
+
+        announcer.stamp = broken
+        announcer.look()
+    assert len(server.bodies) == 1
 
 
 def test_a_message_that_a_power_cut_stopped_is_told_and_not_sent_by_itself(folder: Path) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from topcut.disk.locking import LockedError
 from topcut.share.fetching.fetching import Network
 from topcut.share.webhook.due import DueMessage, due
 from topcut.share.webhook.hook import hook_address, hook_host, hook_mark
@@ -73,8 +72,8 @@ class Announcer:
         for event in agreed_events(Data(self.path)):
             try:
                 self._tell(event)
-            except (OSError, LockedError):  # tried again at the next beat
-                continue
+            except Exception:  # tried again at the next beat; holds up no other event
+                self._last.pop(event, None)
 
     def _run(self) -> None:
         while not self._ended.is_set():
