@@ -99,3 +99,9 @@ def test_a_mark_says_which_address_it_is_and_not_the_address() -> None:
     assert hook_mark(ADDRESS) != hook_mark(f"{ADDRESS}x")
     assert "secret" not in hook_mark(ADDRESS)
     assert (hook_mark(""), hook_host("nothing"), hook_host(ADDRESS)) == ("", "", "discord.com")
+
+
+def test_of_comments_alone_nothing_is_deleted(data: Data) -> None:
+    _file(data).write_text("# ours\n")
+    forget_hook(data, "downtown")
+    assert _file(data).read_text() == "# ours\n"

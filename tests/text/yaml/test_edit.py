@@ -347,3 +347,22 @@ def test_a_long_text_ends_with_its_last_line() -> None:
     text, file = root(b"about: |\n  Doors\n\n# below\nname: X\n")
     made = edited(text.encode(), [with_value(text, file, "about", "|-\n  Coffee")])
     assert made == b"about: |-\n  Coffee\n\n# below\nname: X\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("a: 1\n# ours\nb: 2\n", "\n# ours\nb: 2\n"),
+        ("a: 1  # why\nb: 2\n", "  # why\nb: 2\n"),
+        ("a: 1\nb: 2\n", "b: 2\n"),
+        ("tables:\n  - a: 1  # why\n    b: 2\n", "tables:\n  -   # why\n    b: 2\n"),
+    ],
+)
+def test_a_comment_between_the_first_key_and_the_next_stays(before: str, after: str) -> None:
+    text, mapping = root(before.encode())
+    if value_of(mapping, "tables") is not None:
+        text, mapping = table(before.encode(), 0)
+    assert edited(before.encode(), [without(text, mapping, "a")]).decode() == after
+    document = compose(after.encode(), "rounds/swiss-1.yaml")
+    assert not [*document.problems]
+    assert isinstance(document.root, Mapping)

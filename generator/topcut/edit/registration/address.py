@@ -29,7 +29,7 @@ def keep_address(data: Data, event_id: str, address: str) -> str:
         new = _with(content or b"", address)
         if new == (content or b""):
             pass
-        elif new in (b"", first_lines()["private"].encode()):
+        elif new.strip() in (b"", b"{}", first_lines()["private"].strip().encode()):
             remove_durable(data.folder(event_id) / FILE)
         else:
             write_durable(data.folder(event_id) / FILE, new)
@@ -53,6 +53,4 @@ def _with(content: bytes, address: str) -> bytes:
         return edited(content, [with_value(document.text, root, "registration", scalar(address))])
     if value_of(root, "registration") is None:
         return content
-    if len(root.entries) == 1:
-        return document.text[: root.start].encode()
     return edited(content, [without(document.text, root, "registration")])

@@ -125,8 +125,11 @@ def without(text: str, mapping: Mapping, key: str) -> Edit:
         lines = LINE_END.finditer(text, before, name.start)
         start = before if text[mapping.start] == "{" else max(line.start() for line in lines)
         return Edit(start, end, "")
+    start = mapping.entries[0][0].start
     last = end if len(names) == 1 else mapping.entries[1][0].start
-    return Edit(mapping.entries[0][0].start, last, "")
+    if text[mapping.start] != "{" and "#" in text[end:last]:  # a comment, which stays
+        last = end
+    return Edit(start, last, "")
 
 
 def lines_of_key(text: str, mapping: Mapping, key: str) -> range:

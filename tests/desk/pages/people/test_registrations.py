@@ -74,6 +74,14 @@ def test_an_address_that_is_taken_out_leaves_nothing(tmp_path: Path) -> None:
     assert not (folder / "private.yaml").exists()
 
 
+def test_comments_stay_where_the_address_is_taken_out(tmp_path: Path) -> None:
+    folder = club(tmp_path)
+    text = f"# ours\nregistration: {ADDRESS}  # of the club\n# Bo knows more\n"
+    (folder / "private.yaml").write_text(text, encoding="utf-8")
+    desk_of(folder).click(PAGE, "sheet", address="")
+    assert file(folder, "private.yaml") == "# ours\n  # of the club\n# Bo knows more\n"
+
+
 def test_comments_and_the_webhook_of_private_yaml_stay(tmp_path: Path) -> None:
     folder = club(tmp_path)
     text = "# ours\nannounce: {webhook: https://example.org/hook}  # the chat\n"
