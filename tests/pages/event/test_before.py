@@ -10,7 +10,7 @@ from topcut.pages.event import overview
 from topcut.pages.event.before import Before, before
 from topcut.pages.lines.addresses import MAP
 from topcut.text.problems.mark import Mark
-from topcut.tournament import Event
+from topcut.tournament import Event, Structure
 
 from tests.build import EVENT, required, typed
 from tests.support.shown import event, eventful, player, shared
@@ -63,6 +63,16 @@ def test_what_nobody_announced_is_not_asked() -> None:
         ("Structure", "not recorded"),
     ]
     assert (asked(bare).hours, asked(bare).size, asked(bare).is_open) == ((), "", False)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("recommended", "by the number of players"), ("custom", "not recorded")],
+)
+def test_a_structure_by_the_number_of_players_is_said_before_they_come(
+    name: str, told: str
+) -> None:
+    assert said(event((), structure=Structure(name)), "Structure") == [told]
 
 
 @pytest.mark.parametrize(

@@ -179,7 +179,10 @@ def _room(context: Context) -> list[Fact]:
 def _structure(context: Context) -> str:
     texts, plan = context.texts, context.plan
     if plan.rounds is None:
-        return texts["fact.not_recorded"]
+        structure = context.event.structure
+        name = structure.name if structure is not None else context.regulations.usual
+        coming = context.now.phase is Phase.BEFORE and name not in ("", "custom")
+        return texts["fact.by_players" if coming else "fact.not_recorded"]
     minutes = context.regulations.formats[context.event.format].minutes.swiss
     if context.event.imported and not context.event.minutes:
         minutes = 0
