@@ -1,6 +1,7 @@
 """A fingerprint tells tables that were changed from results that have changed since."""
 
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from topcut.commands.terminal.fixes_prompt import Asking
@@ -94,6 +95,22 @@ def test_a_result_mended_by_pencil_is_no_change_by_hand(tmp_path: Path, event: s
     assert (home / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == "".join(lines)
     assert said(home) == []
     assert page_of(home, 3).changed == ""
+
+
+def test_a_result_mended_two_rounds_later_is_noted_until_the_later_one(
+    root: Path, tmp_path: Path
+) -> None:
+    """No table that nobody touched gets an old result, so that the draw is explained."""
+    folder = tmp_path / "data" / "events" / "net-city-1998"
+    copytree(root / "data" / "events" / "net-city-1998", folder)
+    file = folder / "rounds" / "swiss-2.yaml"
+    mended = file.read_text(encoding="utf-8").replace("result: 3-0", "result: 0-3")
+    file.write_text(mended, encoding="utf-8")
+    before = (folder / "rounds" / "swiss-3.yaml").read_bytes()
+    Asking(Data(tmp_path / "data"), lambda _question: "").mend(())
+    was = "result: 0-3, was: {result: 3-0, until: swiss-4}"
+    assert file.read_text(encoding="utf-8") == mended.replace("result: 0-3", was)
+    assert (folder / "rounds" / "swiss-3.yaml").read_bytes() == before
 
 
 NINE = numbered("ABCDEFGHI")

@@ -19,7 +19,7 @@ _OF_ONE: tuple[Key[Any], ...] = (GameKeys.winner, GameKeys.by, GameKeys.agenda)
 """Keys of how one game ended."""
 
 
-_BETWEEN = re.compile(r"\s*[;/&]\s*|\s+(?:-|–|vs?\.?|and|und|et|gegen|contre)\s+", re.IGNORECASE)
+_BETWEEN = re.compile(r"[;/&]| (?:-|–|vs?\.?|and|und|et|gegen|contre) ", re.IGNORECASE)
 """What people type between two names that a comma should part."""
 
 
@@ -82,7 +82,7 @@ class Games:
 
     def _two_or_bye(self, name: str, entry: TableKeys) -> str | Advice:
         """What to write for one name: two, where a comma is missing between them, else a bye."""
-        words = _BETWEEN.sub(" ", name).split()
+        words = _BETWEEN.sub(" ", " ".join(name.split())).split()
         for place in range(1, len(words)):
             first, second = " ".join(words[:place]), " ".join(words[place:])
             if self.roster.unique(first) and self.roster.unique(second):

@@ -127,8 +127,8 @@ def _meant(text: str, *, sides: bool = False) -> str:
         return EXPECTED
     first, second = (f"0{n}" if n[0] in ".," else n for n in numbers)
     meant = f"{first}-{second}".replace(",", ".")
-    if sides and first == second and (said := re.findall(r"[^\W\d_]+", plain)):
-        won_as = {_WON_AS[near] for word in said if (near := closest(word, _WON_AS))}
+    if sides and first == second and (others := re.findall(r"[^\W\d_]+", plain)):
+        won_as = {_WON_AS[near] for word in others if (near := closest(word, _WON_AS))}
         if len(won_as) != 1:
             return f"{EXPECTED}; {meant} corp or {meant} runner if each won as that side"
         meant = f"{meant} {won_as.pop()}"

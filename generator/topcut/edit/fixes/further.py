@@ -63,20 +63,20 @@ def _in_the_list(opened: CheckedEvent, problem: Problem) -> Iterator[Remedy]:
     others = [each for each in opened.report.problems if each.message == problem.message]
     if len(problem.fixes) != 1 or len(others) < _SEVERAL or _PLAYERS not in opened.sources:
         return
-    listed, typed = problem.fixes[0].text, _quoted(problem.message)
-    used = re.compile(rf"(?<!\w){re.escape(fold(listed))}(?!\w)")
+    in_list, name = problem.fixes[0].text, _quoted(problem.message)
+    used = re.compile(rf"(?<!\w){re.escape(fold(in_list))}(?!\w)")
     for path, text in opened.sources.items():
-        if path.startswith("rounds/") and used.search(_folded(text).replace(fold(typed), "")):
+        if path.startswith("rounds/") and used.search(_folded(text).replace(fold(name), "")):
             return
     text = opened.sources[_PLAYERS]
     for group in nodes_of(text, _PLAYERS):
         if type(group) is Group:
             for key, value in group.entries:
-                if key.text == "name" and type(value) is Scalar and value.text == listed:
+                if key.text == "name" and type(value) is Scalar and value.text == in_list:
                     end = value.start + len(words_of(text, value))
-                    edits = {_PLAYERS: (Edit(value.start, end, scalar(typed)),)}
-                    said = f"{typed} in {_PLAYERS}"
-                    yield Remedy(said, edits, guess=True, button=f"Write “{typed}” in {_PLAYERS}")
+                    edits = {_PLAYERS: (Edit(value.start, end, scalar(name)),)}
+                    words = f"{name} in {_PLAYERS}"
+                    yield Remedy(words, edits, guess=True, button=f"Write “{name}” in {_PLAYERS}")
                     return
 
 

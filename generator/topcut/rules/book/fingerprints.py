@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from msgspec import structs
+
 from topcut.regulations import Regulations
 from topcut.rules.book.reasons import explanation
 from topcut.rules.checking.reads import Reads
@@ -14,7 +16,7 @@ from topcut.rules.drafts.draft import unplanned
 from topcut.rules.drafts.drafting import draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import memoized_for_pairing
-from topcut.rules.ground.corrections import possible, when
+from topcut.rules.ground.corrections import When, possible, when
 from topcut.rules.ground.exact import typed as typed_points
 from topcut.rules.ground.fingerprint import another_word, is_as_drafted
 from topcut.rules.pairing.least.least import Price
@@ -22,7 +24,7 @@ from topcut.rules.review.explanation import Origin
 from topcut.rules.review.least_review import least_review
 from topcut.text.problems.advice import write_key
 from topcut.text.problems.problem import Level, Problem
-from topcut.tournament import Correction, Event, Match, Player, Publish, Round
+from topcut.tournament import Correction, Event, Match, Player, Publish, Round, StageKind
 
 PAIRING_ROWS = frozenset(
     (
@@ -132,13 +134,18 @@ def _changed(case: Case, round_: Round) -> Problem:
             "changed, or players.yaml as it was",
         )
     match, was = result
+    noted = _noted(match, when(round_)) if len(match.corrections) == 1 else None
+    writable = not match.corrections or (
+        noted is not None
+        and was == _was(event, structs.replace(noted, until=round_.number), round_.name)
+    )
     return Problem(
         Level.WARNING,
         "changed since",
         match.mark,
         f"round {round_.number} was drawn with a different result",
         f"was: {was}, if that was the result then",
-        fixes=() if match.corrections else write_key(match.mark, "was", was, guess=True).fixes,
+        fixes=write_key(match.mark, "was", was, guess=True).fixes if writable else (),
     )
 
 
@@ -158,13 +165,23 @@ def _other_byes(event: Event, regulations: Regulations, round_: Round) -> Player
 def mended(event: Event, regulations: Regulations, round_: Round) -> tuple[Match, str] | None:
     """The one result that explains a draft if it was another, and what it was, as `was:` has it.
 
-    None where none explains it. The search is limited by size, the last round first, so that the
-    same files always give the same answer.
+    None where none explains it. A result that is noted until an earlier round may have stood for
+    longer, and comes first. The search is limited by size, the last round first, so that the same
+    files always give the same answer.
     """
     paired = when(round_)
     tries = MOST // max(len(event.players), 1) ** 2
     scores = _scores(event)
-    for earlier in reversed([one for one in event.ranked if when(one) < paired]):
+    before = [one for one in event.ranked if when(one) < paired]
+    for earlier in before:
+        for match in earlier.matches:
+            if (noted := _noted(match, paired)) is not None:
+                tries -= 1
+                longer = structs.replace(noted, until=round_.number)
+                stood = replace(match, corrections=(*match.corrections[:-1], longer))
+                if _explains(_with_match(event, earlier, match, stood), regulations, round_):
+                    return match, _was(event, longer, round_.name)
+    for earlier in reversed(before):
         for match in earlier.matches:
             if possible(match, paired).stop <= len(match.corrections):
                 continue  # what stood then is noted
@@ -203,6 +220,17 @@ def _others(
 
 def _with(event: Event, earlier: Round, match: Match, was: Correction) -> Event:
     other = replace(match, corrections=(*match.corrections, was))
+    return _with_match(event, earlier, match, other)
+
+
+def _noted(match: Match, paired: When) -> Correction | None:
+    """The old result that stood last, where it is noted until a round before this one."""
+    last = match.corrections[-1] if match.corrections else None
+    ends = last is not None and last.until is not None and last.stage is not StageKind.CUT
+    return last if ends and possible(match, paired)[0] == len(match.corrections) else None
+
+
+def _with_match(event: Event, earlier: Round, match: Match, other: Match) -> Event:
     matches = tuple(other if one is match else one for one in earlier.matches)
     return event.with_rounds(
         lambda round_: replace(round_, matches=matches) if round_ is earlier else round_

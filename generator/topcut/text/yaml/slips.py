@@ -9,15 +9,15 @@ from topcut.text.yaml.unclosed import Mistake, Signs
 
 _BULLET = re.compile(r"( *)((?:[*•·‣–—]|\d+[.)])\s*)(?=[\w{])")
 _ROUND = re.compile(r"\s*(?:- )?(\()[a-z][a-z ]*:\s.*(\))\s*")
-_EQUALS = re.compile(r"\s*(?:- )?([a-z][a-z ]*?)(\s*=\s*)(?=\S)")
-_TIGHT_BRACKET = re.compile(r"\s*([a-z][a-z ]*?)(\s*)(?=[\[{].*[\]}]\s*(?:#.*)?$)")
+_EQUALS = re.compile(r" *+(?:- )?([a-z]++(?: [a-z]++)*+)( *+= *+)(?=\S)")
+_TIGHT_BRACKET = re.compile(r" *+([a-z]{3}[a-z]*+(?: [a-z]++)*+)( *+)(?=[\[{])")
 _GROUPS = "decks|infractions|options|points|schedule|screens|staff|structure|warnings"
-_BARE_GROUP = re.compile(rf"(?:{_GROUPS}):\s+(\w[^:{{}}\"'#]*:\s[^{{}}\"'#]*?)(\}}?)\s*(?:\s#.*)?")
+_BARE_GROUP = re.compile(rf"(?:{_GROUPS}): ++(?=\w)")
 
 _ALONE = (
     "date|place|timezone|regulations|kind|tier|draw|about|started|tables|byes|drops|fingerprint"
 )
-FILE_KEY = re.compile(rf"\s++(?=((?:{_ALONE}|{_GROUPS}):(?:\s|$)))")
+FILE_KEY = re.compile(rf"(?<!\s)\s++(?=((?:{_ALONE}|{_GROUPS}):(?:\s|$)))")
 """A key that begins a line of its own, behind something else."""
 
 
@@ -31,19 +31,19 @@ def other_sign(lines: list[str], number: int) -> Mistake | None:
     return None
 
 
-def alone_elsewhere(lines: list[str], number: int, column: int, wanted: int) -> Mistake | None:
+def alone_elsewhere(lines: list[str], number: int, column: int, depth: int) -> Mistake | None:
     """The first item of a list, which begins elsewhere than all that follow it."""
     first = number - 1
     deep = [len(line) - len(line.lstrip(" ")) for line in lines if line.lstrip(" ")[:2] == "- "]
-    if deep.count(wanted) > 1 or deep.count(column) < 2 or lines[first][wanted:][:2] != "- ":
+    if deep.count(depth) > 1 or deep.count(column) < 2 or lines[first][depth:][:2] != "- ":
         return None
     return Mistake(
         first,
-        wanted,
-        f"this line begins in column {wanted + 1}, and those below it in column {column + 1}",
+        depth,
+        f"this line begins in column {depth + 1}, and those below it in column {column + 1}",
         "write: the same indentation for lines that belong together",
         "indentation",
-        (Signs(first, 0, wanted, " " * column),),
+        (Signs(first, 0, depth, " " * column),),
         guess=True,
     )
 
@@ -54,8 +54,8 @@ def two_lines(number: int, line: str, key: re.Match[str]) -> Mistake:
     behind = re.match(r" *(?:- +)*", line)
     indent = " " * (behind.end() if behind else 0)
     changes = (Signs(number, key.start(), key.end() - key.start(), f"\n{indent}"),)
-    said = f"“{name}” belongs on a line of its own"
-    return Mistake(number, key.end(), said, f"write: {name}: on the next line", changes=changes)
+    message = f"“{name}” belongs on a line of its own"
+    return Mistake(number, key.end(), message, f"write: {name}: on the next line", changes=changes)
 
 
 def _bullet(lines: list[str], number: int) -> Mistake | None:
@@ -63,8 +63,8 @@ def _bullet(lines: list[str], number: int) -> Mistake | None:
     match = _BULLET.match(lines[number])
     if match is None or not any(line.startswith(f"{match[1]}- ") for line in lines):
         return None
-    said = f"a list is made of hyphens, but this line begins with {match[2].strip()}"
-    return Mistake(number, match.start(2), said, "", changes=(_signs(number, match, 2, "- "),))
+    message = f"a list is made of hyphens, but this line begins with {match[2].strip()}"
+    return Mistake(number, match.start(2), message, "", changes=(_signs(number, match, 2, "- "),))
 
 
 def _round(lines: list[str], number: int) -> Mistake | None:
@@ -73,8 +73,8 @@ def _round(lines: list[str], number: int) -> Mistake | None:
     if match is None or lines[number].count("(") > 1:
         return None
     changes = (_signs(number, match, 1, "{"), _signs(number, match, 2, "}"))
-    said = "the keys of a line stand in braces { }, not in round brackets"
-    return Mistake(number, match.start(1), said, "", "bracket", changes)
+    message = "the keys of a line stand in braces { }, not in round brackets"
+    return Mistake(number, match.start(1), message, "", "bracket", changes)
 
 
 def _equals(lines: list[str], number: int) -> Mistake | None:
@@ -82,28 +82,34 @@ def _equals(lines: list[str], number: int) -> Mistake | None:
     match = _EQUALS.match(lines[number])
     if match is None or ":" in match[0]:
         return None
-    said = f"a colon belongs behind “{match[1]}”, not ="
-    return Mistake(number, match.start(2), said, "", changes=(_signs(number, match, 2, ": "),))
+    message = f"a colon belongs behind “{match[1]}”, not ="
+    return Mistake(number, match.start(2), message, "", changes=(_signs(number, match, 2, ": "),))
 
 
 def _tight_bracket(lines: list[str], number: int) -> Mistake | None:
     """`drops [Quy Tran]`."""
     match = _TIGHT_BRACKET.match(lines[number])
-    if match is None:
+    if match is None or lines[number].partition(" #")[0].rstrip()[-1] not in "]}":
         return None
-    said = f"a colon is missing after “{match[1]}”"
-    return Mistake(number, match.start(1), said, "", changes=(_signs(number, match, 2, ": "),))
+    message = f"a colon is missing after “{match[1]}”"
+    return Mistake(number, match.start(1), message, "", changes=(_signs(number, match, 2, ": "),))
 
 
 def _bare_group(lines: list[str], number: int) -> Mistake | None:
     """`staff: organizer: Ann Ellis`: keys within a line, without the braces around them."""
-    match = _BARE_GROUP.fullmatch(lines[number])
+    line = lines[number]
+    match = _BARE_GROUP.match(line)
     if match is None:
         return None
-    start, end = match.span(1)
-    changes = (Signs(number, start, 0, "{"), Signs(number, end, len(match[2]), "}"))
-    said = "the keys of a line stand in braces { }"
-    return Mistake(number, start, said, "", "bracket", changes, guess=True)
+    start = match.end()
+    end = start + len(line[start:].partition(" #")[0].rstrip())
+    closed = line[start:end].endswith("}")
+    keys = line[start : end - closed]
+    if ": " not in keys or any(sign in keys for sign in "{}\"'#"):
+        return None
+    message = "the keys of a line stand in braces { }"
+    changes = (Signs(number, start, 0, "{"), Signs(number, end - closed, int(closed), "}"))
+    return Mistake(number, start, message, "", "bracket", changes, guess=True)
 
 
 def _signs(number: int, match: re.Match[str], group: int, text: str) -> Signs:

@@ -201,8 +201,8 @@ def _closed_at(
     found = re.search(r"[,\]}]", line[place:]) if in_brackets else None
     end = place + found.start() if found else _end_of(line, place + 1)
     other = "'" if sign == '"' else '"'
-    typed = line[place + 1 : end]
-    if typed.endswith(other) and typed.count(other) % 2:
+    inside = line[place + 1 : end]
+    if inside.endswith(other) and inside.count(other) % 2:
         return (Signs(number, end - 1, 1, sign),)
     return (Signs(number, end, 0, sign),)
 
