@@ -125,16 +125,16 @@ def _event_data(data: Data, examined: CheckedEvent) -> Iterator[tuple[str, Conte
     assert event is not None
     images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
     names = {*examined.report.sources, *images, event.regulations, *RECORDS}
-    unseen = set(_unseen(event))
+    later = set(_files_to_come(event))
     for name in sorted(names):
-        if tree.has(name) and why_private(name, examined) is None and name not in unseen:
+        if tree.has(name) and why_private(name, examined) is None and name not in later:
             content = tree.read(name)
             if name.startswith("rounds/"):
                 content = _without_infractions(content, name)
             yield f"data/events/{examined.id}/{name}", content
 
 
-def _unseen(event: Event) -> Iterator[str]:
+def _files_to_come(event: Event) -> Iterator[str]:
     """Files with more than the pages show: names or identities that come later, hidden results."""
     public = event.public()
     if [(each.id, each.corp, each.runner) for each in event.players] != [
