@@ -175,9 +175,8 @@ def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
             )
 
 
-def _another(mark: Mark, name: str, numbers: list[int]) -> Advice | str:
-    """To write the one number that nobody has between the least and the number of tables."""
-    free = sorted({*range(min(numbers), min(numbers) + len(numbers))} - {*numbers})
+def _another(mark: Mark, name: str, free: Sequence[int]) -> Advice | str:
+    """To write the one number that is free."""
     if len(free) != 1:
         return "write: another number"
     fix = write_yaml(mark, str(free[0]), guess=True).fixes[0]
@@ -188,6 +187,8 @@ def _tables_twice(round_: Round, problems: Problems) -> None:
     for key, name in (("table", "table"), ("number", "match")):
         seen: dict[int, Match] = {}
         numbers = [number for match in round_.matches if (number := getattr(match, key))]
+        least = min(numbers, default=1)
+        free = sorted({*range(least, least + len(numbers))} - {*numbers})
         for match in round_.matches:
             number = getattr(match, key)
             if number is None:
@@ -198,7 +199,7 @@ def _tables_twice(round_: Round, problems: Problems) -> None:
                     f"{name} twice",
                     f"{name} {number} is here twice: on line {seen[number].at(name).line}"
                     f" and on line {match.at(name).line}",
-                    _another(match.at(name), name, numbers),
+                    _another(match.at(name), name, free),
                 )
             seen.setdefault(number, match)
 
