@@ -73,7 +73,7 @@ def test_the_texts_have_the_words_of_each_family(key: str) -> None:
 
 def test_the_texts_have_words_of_no_other_family() -> None:
     said = {key.split(".")[1] for key in KEYS if key.startswith("family.")}
-    assert said <= set(FAMILIES), "texts/en.yaml speaks of a family that no register has"
+    assert said <= set(FAMILIES), "texts/en/pages.yaml speaks of a family that no register has"
 
 
 def test_a_text_of_one_family_falls_back_to_the_text_of_all() -> None:

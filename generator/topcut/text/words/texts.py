@@ -1,7 +1,8 @@
-"""The texts of the pages and of drafted files, from `texts/<language>.yaml`.
+"""The texts that people read, from `texts/LANGUAGE/PART.yaml`.
 
 A text is named by section and key: "standings.title". A number of things has the forms of its
-language beneath its key: `events: {one: "1 event", other: "{n} events"}`.
+language beneath its key: `events: {one: "1 event", other: "{n} events"}`. What a language lacks is
+said in English.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,6 +15,12 @@ from markupsafe import Markup, escape
 
 LANGUAGES = ("en",)
 """Languages that the pages speak."""
+
+PAGES, MESSAGES, DESK = "pages", "messages", "desk"
+"""The files of a language: what everybody reads; what is wrong with a file, and what a change has
+done; what the desk and the phones of players say."""
+PARTS = {PAGES: (PAGES,), MESSAGES: (MESSAGES,), DESK: (PAGES, MESSAGES, DESK)}
+"""The files that are read for a part: the desk shows pages and messages too."""
 
 
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -43,12 +50,21 @@ class Texts:
     def count(self, key: str, n: int, **values: object) -> str:
         """The text for so many things: "1 event", "11 events"."""
         form = _CARDINAL[self.language](n)
-        return self._entries[f"{key}.{form}"].format_map({"n": n, **values})
+        text = self._entries.get(f"{key}.{form}") or self._entries[f"{key}.other"]
+        return text.format_map({"n": n, **values})
 
     def ordinal(self, n: int) -> str:
         """A place: "3rd"."""
         form = _ORDINAL[self.language](n)
         return self._entries[f"ordinal.{form}"].format_map({"n": n})
+
+    def say(self, key: str, **values: Any) -> str:
+        """The text with its placeholders filled, or its form for the number `n` of things."""
+        return self.count(key, **values) if f"{key}.other" in self._entries else self(key, **values)
+
+    def __contains__(self, key: str) -> bool:
+        """Whether there is such a text, alone or with forms for numbers."""
+        return key in self._entries or f"{key}.other" in self._entries
 
     def of_family(self, family: str, key: str) -> str:
         """A family's own words, `family.ffg.over` for "screen.over"; those of `key` else."""
@@ -60,12 +76,24 @@ class Texts:
 
 
 @cache
-def load(language: str) -> Texts:
-    """Reads the texts of one of `LANGUAGES`. Raises KeyError for another language."""
+def load(language: str, part: str = PAGES) -> Texts:
+    """Reads one of `PARTS` in one of `LANGUAGES`. Raises KeyError for another language."""
     if language not in LANGUAGES:
         raise KeyError(language)
-    text = (files("topcut") / "texts" / f"{language}.yaml").read_text(encoding="utf-8")
-    return Texts(language, yaml.load(text, Loader=_LOADER))  # noqa: S506 – our own text
+    entries: dict[str, Any] = {}
+    for spoken in dict.fromkeys((LANGUAGES[0], language)):
+        for name in PARTS[part]:
+            entries |= _flat(_file(spoken, name))
+    return Texts(language, entries)
+
+
+@cache
+def _file(language: str, name: str) -> Mapping[str, Any]:
+    path = files("topcut") / "texts" / language / f"{name}.yaml"
+    if not path.is_file():
+        return {}
+    text = path.read_text(encoding="utf-8")
+    return yaml.load(text, Loader=_LOADER) or {}  # noqa: S506 – our own text
 
 
 def language(*preferred: str) -> str:

@@ -1,0 +1,49 @@
+"""Messages: sentences in English that can be said in another language.
+
+Commands and `check` say them as they are; the desk says them in its own language.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from topcut.text.words import texts
+from topcut.text.words.texts import Texts
+
+
+class Message(str):
+    """A sentence in English, with the key and values that it is made of.
+
+    `Message("desk.drafted", tables=Message("desk.tables", n=3))` is "Drafted: 3 tables"; a number
+    of things is the value `n`. Values may be messages themselves.
+    """
+
+    __slots__ = ("key", "values")
+    key: str
+    values: Mapping[str, Any]
+
+    def __new__(cls, key: str, **values: Any) -> Self:
+        """Raises KeyError for a key that no file in English has."""
+        english = texts.load("en", texts.MESSAGES)
+        if key not in english:  # the larger files are read only where they are needed
+            english = texts.load("en", texts.DESK)
+        message = super().__new__(cls, english.say(key, **values))
+        message.key, message.values = key, values
+        return message
+
+    def __str__(self) -> str:
+        """The message itself, so that an error which is shown can still be translated."""
+        return self
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
+        return (self.key,), dict(self.values)
+
+    def in_language(self, spoken: Texts) -> str:
+        """The sentence in another language; `spoken` has the texts of the part that it is from."""
+        return spoken.say(
+            self.key, **{name: translated(each, spoken) for name, each in self.values.items()}
+        )
+
+
+def translated(value: Any, spoken: Texts) -> Any:
+    """A message in a language; anything else as it is."""
+    return value.in_language(spoken) if isinstance(value, Message) else value

@@ -1,0 +1,47 @@
+"""A message is a sentence in English that can be said in another language."""
+
+import copy
+import pickle
+
+import pytest
+from topcut.text.words import texts
+from topcut.text.words.message import Message, translated
+from topcut.text.words.texts import Texts
+
+POLISH = Texts(
+    "en", {"round": {"name": "Runda {round}"}, "front": {"events": {"other": "{n} zawodów"}}}
+)
+
+
+def test_a_message_is_its_english_sentence() -> None:
+    assert Message("round.name", round=3) == texts.load("en")("round.name", round=3)
+
+
+def test_a_message_counts_things() -> None:
+    assert Message("front.events", n=1) == "1 event"
+    assert Message("front.events", n=11) == "11 events"
+
+
+def test_a_message_is_said_in_another_language_with_the_messages_in_it() -> None:
+    message = Message("round.name", round=Message("front.events", n=4))
+    assert message == "Round 4 events"
+    assert translated(message, POLISH) == "Runda 4 zawodów"
+
+
+def test_anything_else_is_said_as_it_is() -> None:
+    assert translated("Round 3", POLISH) == "Round 3"
+    assert translated(3, POLISH) == 3
+
+
+def test_an_error_keeps_its_message() -> None:
+    assert translated(str(ValueError(Message("round.name", round=3))), POLISH) == "Runda 3"
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_copy_of_a_message_can_be_translated(copied) -> None:  # type: ignore[no-untyped-def]
+    assert translated(copied(Message("round.name", round=3)), POLISH) == "Runda 3"
+
+
+def test_a_key_that_no_file_has_is_refused() -> None:
+    with pytest.raises(KeyError):
+        Message("no.such.key")
