@@ -205,7 +205,8 @@ async def _ask(desk: Desk, request: Request) -> Ask | Response:
     if event and not desk.data(Ask(event)).has(event):
         return _refused("there is no such event: its folder was renamed or removed", 404)
     form = {name: values[-1] for name, values in ticked.items()}
-    return Ask(event, dict(request.query_params), form, ticked, known, here or desk.all_may)
+    at_home, accepts = here or desk.all_may, request.headers.get("accept-language", "")
+    return Ask(event, dict(request.query_params), form, ticked, known, at_home, accepts)
 
 
 async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:

@@ -18,6 +18,7 @@ from topcut.disk.tree import Tree, printable
 from topcut.documents.event import event as event_file
 from topcut.documents.event import site as site_file
 from topcut.documents.event.event_shapes import EventFile
+from topcut.documents.event.languages import check_folders
 from topcut.documents.event.private import read_private
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.series import check_events
@@ -106,6 +107,7 @@ def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> 
     events = files.tree.names("events") if files.tree.is_folder("events") else []
     check_events(site.series, events, files.problems)
     check_index(events, site.sites_node, files.problems)
+    check_folders(events, site.languages_typed, files.problems)
     picture = None
     if site.picture:
         picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)

@@ -33,7 +33,7 @@ def test_a_site_is_read_as_typed(tmp_path: Path) -> None:
         title="Springfield Netrunner",
         address="https://example.org/netrunner/",
         zone="America/Chicago",
-        language="en",
+        languages=("en",),
         theme="dark",
         people=(Person("ada-crane", ("ada-k-crane", "ada"), "Ada Crane"),),
     )

@@ -54,6 +54,28 @@ def test_an_unknown_language_is_refused() -> None:
         texts.load("xx")
 
 
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "de"),
+        ("fr", "de"),
+        ("en", "en"),
+        ("en-GB,en;q=0.9", "en"),
+        ("fr, en;q=0.5, de;q=0.7", "de"),
+        ("fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5", "en"),
+        ("PT-br", "pt-BR"),
+        ("pt-BR-x", "pt-BR"),
+        ("pt", "de"),
+        ("de;q=0, en", "en"),
+        ("de;q=0", "de"),
+        ("en;q=x, ;;, ,", "de"),
+        (f"{'x' * 400},en", "de"),
+    ],
+)
+def test_a_browser_gets_the_language_that_it_asks_for_first(header: str, language: str) -> None:
+    assert texts.accepted(header, ("de", "en", "pt-BR")) == language
+
+
 def test_every_file_of_texts_is_a_language_and_every_language_has_one(root: Path) -> None:
     folders = (root / "generator/topcut/texts").iterdir()
     assert {path.name for path in folders} == set(texts.LANGUAGES), (

@@ -29,6 +29,8 @@ class Ask:
     """Which device asks; None for this machine."""
     here: bool = True
     """Whether it may do what belongs to this machine alone."""
+    accepts: str = ""
+    """The languages that the browser asks for, as its header Accept-Language has them."""
     answers: dict[str, Any] = field(default_factory=dict)
     """What an action leaves for the page that follows at once."""
 

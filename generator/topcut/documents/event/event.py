@@ -23,9 +23,10 @@ from topcut.documents.event.event_shapes import (
     StructureEntry,
 )
 from topcut.documents.event.hidden import read_hidden
+from topcut.documents.event.languages import check_language
 from topcut.documents.event.published import read_published
 from topcut.documents.event.screens import read_screens
-from topcut.documents.event.site import check_address, check_language
+from topcut.documents.event.site import check_address
 from topcut.documents.event.times import exists_on_clocks, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations

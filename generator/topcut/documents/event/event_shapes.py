@@ -7,6 +7,7 @@ import datetime
 import re
 from typing import Self
 
+from topcut.documents.event.languages import LANGUAGE
 from topcut.documents.event.times import ZONE
 from topcut.documents.names.names import ID, ID_BYTES
 from topcut.regulations import NAMES
@@ -422,7 +423,7 @@ class EventFile(
     )
     series = Key(Text("Winter League"), "The series the event belongs to.")
     language = Key(
-        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+        LANGUAGE,
         "The language of the pages.",
     )
     stream = Key(_WEB, "Address of the stream.")

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from topcut.disk.pictures import LARGEST, NAME, PNG, size_of
 from topcut.disk.tree import NotAFileError, Tree
+from topcut.documents.event.languages import LANGUAGE, LANGUAGE_LIST, read_languages
 from topcut.documents.event.series import SERIES, read_series
 from topcut.documents.event.sites import SITES, read_sites
 from topcut.documents.event.times import ZONE, read_zone
@@ -21,8 +22,7 @@ from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Entries, Listing
-from topcut.text.words.suggest import closest, one_of
-from topcut.text.words.texts import LANGUAGES
+from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Node
 from topcut.tournament.series import Series
 
@@ -41,7 +41,10 @@ class Site(Struct, frozen=True):
     """https://…/ with a slash at the end; "" where it is not known."""
     zone: str = "UTC"
     """Time zone of events that name none."""
-    language: str = "en"
+    languages: tuple[str, ...] = ("en",)
+    """Of the pages: the site's own first; each further one has a folder of the site."""
+    languages_typed: tuple[tuple[str, Node], ...] = ()
+    """The further ones with their places in site.yaml."""
     theme: str = "auto"
     """auto, light or dark."""
     people: tuple[Person, ...] = ()
@@ -60,6 +63,11 @@ class Site(Struct, frozen=True):
     sites: tuple[tuple[str, str], ...] = ()
     """Of an index: the sites that it is over, each with its address, a slash at its end."""
     sites_node: Node | None = None
+
+    @property
+    def language(self) -> str:
+        """The site's own language, in which its pages are where they always were."""
+        return self.languages[0]
 
 
 _PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
@@ -114,8 +122,12 @@ class SiteFile(
         "The old name of `timezone`; still accepted.",
     )
     language = Key(
-        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+        LANGUAGE,
         "The language of the pages.",
+    )
+    languages = Key(
+        LANGUAGE_LIST,
+        "The languages of the pages, where there are several: the site's own first.",
     )
     picture = Key(
         Text("club.png", what="the name of a file"),
@@ -161,8 +173,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         zone = None
     if typed.address:
         check_address(typed.address, "address", typed.at(SiteFile.address), problems)
-    if typed.language:
-        check_language(typed.language, typed.at(SiteFile.language), problems)
+    languages = read_languages(typed.language or "", typed.languages, typed.nodes, problems)
     people = tuple(
         Person(
             key.text,
@@ -177,7 +188,8 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         title=typed.title or "Tournaments",
         address=f"{typed.address.rstrip('/')}/" if typed.address else "",
         zone=zone or "UTC",
-        language=typed.language or "en",
+        languages=languages,
+        languages_typed=tuple(typed.languages or ())[1:],
         theme=typed.theme or "auto",
         people=people,
         noindex=bool(typed.noindex),
@@ -195,17 +207,6 @@ def read_site(root: Node | None, problems: Problems) -> Site:
             if "/" in id_
         ),
     )
-
-
-def check_language(language: str, mark: Mark, problems: Problems) -> None:
-    """Warns of a language that the pages do not speak: they stay as they are."""
-    if language not in LANGUAGES:
-        problems.warning(
-            mark,
-            "language",
-            f"there are no pages in “{language}”, so this has no effect",
-            f"write: {one_of([f'language: {each}' for each in LANGUAGES])}",
-        )
 
 
 def check_address(address: str, key: str, mark: Mark, problems: Problems) -> None:

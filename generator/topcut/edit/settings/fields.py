@@ -107,6 +107,7 @@ LABELS: Mapping[str, str] = {
     "event: schedule": "Schedule, a line each: lunch: 13:00",
     "site: noindex": "Hidden from search engines",
     "site: exports": "More files, a line each",
+    "site: languages": "Several languages, a line each",
 }
 """What fields are called whose key alone says too little."""
 
@@ -209,7 +210,7 @@ def _of_shape(shape: object) -> FieldKind | None:
             return FieldKind.NUMBER
         case Named() | Matching() | Clock() | ExactShare():
             return FieldKind.TEXT
-        case Listing() if isinstance(shape.item, Text | Word):
+        case Listing() if isinstance(shape.item, Text | Word | Matching):
             return FieldKind.LIST
         case Dictionary() if isinstance(shape.value, Clock):
             return FieldKind.PAIRS

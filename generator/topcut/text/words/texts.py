@@ -5,7 +5,8 @@ language beneath its key: `events: {one: "1 event", other: "{n} events"}`. What 
 said in English.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -22,6 +23,9 @@ done; what the desk and the phones of players say."""
 PARTS = {PAGES: (PAGES,), MESSAGES: (MESSAGES,), DESK: (PAGES, MESSAGES, DESK)}
 """The files that are read for a part: the desk shows pages and messages too."""
 
+LONGEST = 400
+"""Characters of an Accept-Language header that are read."""
+_ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:;q=([01](?:\.[0-9]{0,3})?))?")
 
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """Everything is text; libyaml's parser where PyYAML has it, which is twenty times as fast."""
@@ -99,6 +103,22 @@ def _file(language: str, name: str) -> Mapping[str, Any]:
 def language(*preferred: str) -> str:
     """The first of the wanted languages that the pages speak; English where they speak none."""
     return next((spoken for spoken in preferred if spoken in LANGUAGES), LANGUAGES[0])
+
+
+def accepted(header: str, offered: Sequence[str]) -> str:
+    """The offered language that a browser asks for first, by its Accept-Language header.
+
+    The first of them where it asks for none; de-AT is content with de.
+    """
+    parts = header[:LONGEST].lower().replace(" ", "").split(",")
+    asked = [match.groups(default="1") for part in parts if (match := _ASKED.fullmatch(part))]
+    for name, weight in sorted(asked, key=lambda each: -float(each[1])):
+        words = name.split("-")
+        for length in range(len(words) if float(weight) else 0, 0, -1):
+            wanted = "-".join(words[:length])
+            if found := next((one for one in offered if one.lower() == wanted), ""):
+                return found
+    return offered[0]
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:

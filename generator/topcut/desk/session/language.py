@@ -1,0 +1,39 @@
+"""The language in which the desk, or a player's phone, is answered."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from topcut.desk.session.desk import Desk
+from topcut.text.words import texts
+from topcut.text.words.texts import Texts
+from topcut.workspace.data import Data
+
+
+def spoken(desk: Desk, event: str = "", accepts: str = "") -> Texts:
+    """The texts for whoever asks: of pages, messages and the desk.
+
+    Their language is the event's own, else that of the site. With `languages` in site.yaml it is
+    the one of them that the browser asks for first; `accepts` is its Accept-Language header.
+    `event` is an id, "" for what belongs to no event.
+    """
+    opened = desk.opened(event).event if event else None
+    own, languages = opened.language if opened else "", _of_site(desk.place(event))
+    if len(languages) == 1:
+        return texts.load(texts.language(own, *languages), texts.DESK)
+    known = dict.fromkeys(each for each in (own, *languages) if each in texts.LANGUAGES)
+    return texts.load(texts.accepted(accepts, tuple(known)), texts.DESK)
+
+
+def _of_site(data: Path) -> tuple[str, ...]:
+    """The languages of the site, its own first."""
+    try:
+        found = (data / "site.yaml").stat()
+    except OSError:
+        return _read(data, 0, 0)
+    return _read(data, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=4)
+def _read(data: Path, _changed: int, _size: int) -> tuple[str, ...]:
+    """The same, read once for as long as the file stays as it is."""
+    return Data(data).site.site.languages

@@ -1,0 +1,55 @@
+"""The language in which the desk and phones are answered."""
+
+import os
+from pathlib import Path
+
+import pytest
+from topcut.desk.session.desk import Desk
+from topcut.desk.session.language import spoken
+
+from tests.build import EVENT, typed
+from tests.support.languages import invented
+
+
+@pytest.fixture(autouse=True)
+def _languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    invented(monkeypatch, "xx", "yy")
+
+
+def desk_of(folder: Path, site: str, event: str = "") -> Desk:
+    """A desk of one event, with these lines more in site.yaml and event.yaml."""
+    data = typed(folder, event=EVENT + event).parents[1]
+    (data / "site.yaml").write_text(f"topcut: 1\n{site}\n", encoding="utf-8")
+    return Desk(data, "http://localhost:8000/")
+
+
+def test_one_language_is_spoken_whatever_a_browser_asks_for(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "language: xx")
+    assert spoken(desk, "downtown", "en").language == "xx"
+    assert spoken(desk, accepts="en").language == "xx"
+
+
+def test_an_event_has_its_own(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "language: xx", "language: yy\n")
+    assert spoken(desk, "downtown").language == "yy"
+    assert spoken(desk).language == "xx"
+
+
+def test_of_several_the_browser_chooses(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "languages: [xx, en]", "language: yy\n")
+    assert spoken(desk, "downtown").language == "yy"
+    assert spoken(desk, "downtown", "en-GB,en;q=0.9,xx;q=0.5").language == "en"
+    assert spoken(desk, "downtown", "fr").language == "yy"
+    assert spoken(desk, accepts="yy, fr").language == "xx"
+
+
+def test_a_change_of_site_yaml_is_seen_at_once(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "language: xx")
+    assert spoken(desk).language == "xx"
+    (desk.path / "site.yaml").write_text("topcut: 1\nlanguage: yy\n")
+    os.utime(desk.path / "site.yaml", (1, 1))
+    assert spoken(desk).language == "yy"
+
+
+def test_it_has_the_words_of_the_desk_and_of_the_pages(tmp_path: Path) -> None:
+    assert spoken(desk_of(tmp_path, "language: xx"))["standings.title"] == "xx Standings"
