@@ -42,7 +42,6 @@ from topcut.desk.session.admission import (
 )
 from topcut.desk.session.asking import Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.wording import at_desk
 from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import describe as in_words
 from topcut.disk.os_errors import without_path
@@ -52,6 +51,7 @@ from topcut.live.server.guard import Guard, is_from_here
 from topcut.publish.templates.template_folders import our_templates
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.standby.pair import HERE_ONLY
+from topcut.text.words.message import translated
 from topcut.workspace import faults
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -100,7 +100,8 @@ def application(desk: Desk) -> ASGIApp:
 
     def preview(ask: Ask, _: Request) -> Response:
         page = seats if "pairing" in ask.query else results
-        return PlainTextResponse(page.preview(desk, ask))
+        said = translated(page.preview(desk, ask), desk.spoken(ask.event))
+        return PlainTextResponse(str(said))
 
     def suggest(ask: Ask, _: Request) -> Response:
         return JSONResponse(players.suggestions(ask))
@@ -314,9 +315,9 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
     except QuestionError as question:
         return _show(desk, ask, page, 409, question=question)
     except ChangedError as error:
-        return _show(desk, ask, page, 409, wrong=at_desk(str(error)), changed=error)
+        return _show(desk, ask, page, 409, wrong=str(error), changed=error)
     except (NotTypedError, CannotPairError, LockedError) as error:
-        return _show(desk, ask, page, 409, wrong=at_desk(str(error)))
+        return _show(desk, ask, page, 409, wrong=str(error))
     except OSError as error:
         told = in_words(error) if ask.here else without_path(error)
         return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {told}")

@@ -37,7 +37,7 @@ from topcut.desk.session.admission import (
     same,
 )
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.wording import at_desk
+from topcut.desk.session.wording import spoken_in
 from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import NotTypedError
@@ -184,7 +184,7 @@ class Phones:
             if self.desk.pair is not None:
                 self.desk.pair.confirm(found.event)
         except NotTypedError as error:
-            return self._page(session, at_desk(str(error)), 409)
+            return self._page(session, spoken_in("en").at_desk(str(error)), 409)
         except LockedError:
             return self._page(session, "the desk is busy: send it once more", 503)
         except OSError as error:

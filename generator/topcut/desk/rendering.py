@@ -3,7 +3,7 @@
 from collections import defaultdict
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -14,16 +14,21 @@ from topcut.desk.rehearsal.playing import wake
 from topcut.desk.session.admission import token
 from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.wording import at_desk
+from topcut.desk.session.wording import DeskTexts, spoken_in
 from topcut.live.server.guard import is_loopback
+from topcut.text.words.message import translated
 
-TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
+
+@pass_context
+def _in_language(context: Context, value: object) -> object:
+    """A message in the language of the page; anything else as it is."""
+    return translated(value, context["t"])
+
+
+@pass_context
+def _at_desk(context: Context, text: object) -> str:
+    """The same with the names of buttons in place of commands."""
+    return cast("DeskTexts", context["t"]).at_desk(text)
 
 
 @pass_context
@@ -32,15 +37,30 @@ def _written(context: Context, text: object) -> str:
 
     What edit/ says begins with a small letter; a name stays as its owner writes it.
     """
-    return "as-is" if str(text).startswith(context["small"]) else "sentence"
+    said = str(translated(text, context["t"]))
+    return "as-is" if said.startswith(context["small"]) else "sentence"
 
 
-TEMPLATES.filters |= {"at_desk": at_desk, "written": _written}
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    finalize=_in_language,
+)
+TEMPLATES.filters |= {"at_desk": _at_desk, "written": _written}
+TEMPLATES.globals |= {"t": spoken_in("en")}
 
 
-def refused(text: str, address: str = "/") -> str:
-    """The page that says why something is refused; its styles lie at an address of the server."""
-    return TEMPLATES.get_template("refused.html").render(text=text, address=address)
+def refused(text: str, address: str = "/", t: DeskTexts | None = None) -> str:
+    """The page that says why something is refused, in English where `t` is not given.
+
+    Its styles lie at an address of the server.
+    """
+    spoken = t or spoken_in("en")
+    said = spoken.at_desk(text)
+    return TEMPLATES.get_template("refused.html").render(text=said, address=address, t=spoken)
 
 
 def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
@@ -61,6 +81,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     event = desk.opened(ask.event).event if ask.event else None
     players = event.players if event is not None else ()
     values |= {
+        "t": desk.spoken(ask.event),
         "coach": _coach(desk, ask),
         "called": event.name if event is not None else ask.event,
         "unsettled": desk.unsettled(ask.event),

@@ -22,6 +22,7 @@ from topcut.edit.change.writing import EditStep, Files, read_now, write_steps
 from topcut.edit.rounds.redrafting import pending_draft
 from topcut.edit.rounds.rulings import is_decided
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
 from topcut.workspace.data import CheckedEvent, Data
 
 
@@ -237,4 +238,4 @@ def _file(now: bytes | None, whole: HistoryEntry, each: FileChange) -> bytes | N
 
 
 def _changed(whole: HistoryEntry, each: FileChange) -> str:
-    return f"{each.path} has changed since, so “{whole.said}” was left as it is; change it by hand"
+    return Message("undo.left", path=each.path, said=whole.said, by_hand=Message("by_hand"))

@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 from topcut.text.words import texts
-from topcut.text.words.message import Message, translated
+from topcut.text.words.message import Message, english, translated
 from topcut.text.words.texts import Texts
 
 POLISH = Texts(
@@ -40,6 +40,11 @@ def test_an_error_keeps_its_message() -> None:
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
 def test_a_copy_of_a_message_can_be_translated(copied) -> None:  # type: ignore[no-untyped-def]
     assert translated(copied(Message("round.name", round=3)), POLISH) == "Runda 3"
+
+
+def test_a_file_has_the_english_text_alone() -> None:
+    assert type(english(Message("round.name", round=3))) is str
+    assert english(Message("round.name", round=3)) == english("Round 3")
 
 
 def test_a_key_that_no_file_has_is_refused() -> None:

@@ -1,7 +1,19 @@
 """Words of messages, and numbers that people type."""
 
+import re
+from pathlib import Path
+
 import pytest
-from topcut.text.words.words import number_meant, some_of, whole_number
+from topcut.text.words.message import translated
+from topcut.text.words.texts import MESSAGES, Texts, load
+from topcut.text.words.words import (
+    all_of,
+    counted,
+    number_meant,
+    sentences,
+    some_of,
+    whole_number,
+)
 
 
 @pytest.mark.parametrize(("typed", "number"), [("0", 0), ("007", 7), ("999999", 999_999)])
@@ -33,3 +45,28 @@ def test_so_many_words_are_named_and_the_others_counted(most: int, text: str) ->
 )
 def test_the_number_to_write_is_the_one_that_stands_there(typed: str, number: int) -> None:
     assert number_meant(typed) == number
+
+
+def test_a_list_and_a_count_can_be_said_in_another_language() -> None:
+    polish = Texts(
+        "en",
+        {
+            "all_of": {"next": "{words}, {next}", "last": "{words} i {last}"},
+            "counted": {"round": {"other": "{n} rund"}},
+            "sentences": "{first}. {next}",
+        },
+    )
+    assert all_of(["a"]) == "a"
+    assert translated(all_of(["a", "b", counted(3, "round")]), polish) == "a, b i 3 rund"
+    assert translated(sentences(["a", counted(3, "round")]), polish) == "a. 3 rund"
+    assert sentences(["a"]) == "a"
+
+
+def test_every_thing_that_is_counted_has_its_texts(root: Path) -> None:
+    """In the code its name stands as it is, or in a variable that this test cannot see."""
+    named = re.compile(r"""\bcounted\([^"']*?, ["']([a-zA-Z ]+)["']\)""")
+    sources = [path.read_text("utf-8") for path in (root / "generator/topcut").rglob("*.py")]
+    found = {thing for source in sources for thing in named.findall(source)}
+    known = load("en", MESSAGES)
+    assert {"round", "player"} < found
+    assert {thing for thing in found if f"counted.{thing}" not in known} == set()

@@ -36,7 +36,7 @@ def draft(arguments: argparse.Namespace, *, cut: bool = False) -> int:
         say(f"nothing was paired: {error}")
         return ERRORS
     round_ = made.round
-    tables = counted(len(round_.matches), "table")
+    tables: str = counted(len(round_.matches), "table")
     if not round_.matches and not round_.byes:
         tables = "no table (every match is a walkover)"
     byes = f", {counted(len(round_.byes), 'bye')}" if round_.byes else ""

@@ -1,31 +1,59 @@
-"""What the functions of edit/ say, as it is said at the desk: buttons instead of commands."""
+"""What the desk says in a language: texts, messages of others, and buttons instead of commands."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
 
-_COMMAND = re.compile(
-    r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`(?P<clock>(?= starts the clock))?"
-)
-_FILE = re.compile(r": (?:the file|rounds/\S++) says `[^`]*+`")
-_BY_HAND, _PLACES = "; change it by hand", "; change it under Results, Round or Players"
-_BUTTONS = {
-    "pair": "“Pair the next round” under Round",
-    "pair again": "“Make the draft again” under Round",
-    "cut": "“Make the cut” under Round",
-    "start": "“Show the pairings and start the clock” under Round",
-    "result": "Results",
-    "check": "Problems",
-    "publish": "Publish",
-}
+from markupsafe import Markup
+
+from topcut.text.words import texts
+from topcut.text.words.message import translated
+from topcut.text.words.texts import Texts
+
+_COMMAND = re.compile(r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`")
+_BUTTONS = frozenset(("pair", "cut", "start", "result", "check", "publish"))
 
 
-def at_desk(text: str) -> str:
-    """A sentence of edit/ in the desk's own words: buttons for commands, no word of a file."""
-    return _COMMAND.sub(_button, _FILE.sub("", text)).replace(_BY_HAND, _PLACES)
+class DeskTexts(Texts):
+    """The texts of the desk in one language; messages among what is filled in are said in it."""
+
+    def __init__(self, spoken: Texts) -> None:
+        """`spoken` has the texts of the part DESK."""
+        vars(self).update(vars(spoken))
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text with its placeholders filled."""
+        return super().__call__(key, **self._in_language(values))
+
+    def rich(self, key: str, **values: object) -> Markup:
+        """The text with its own marks of weight; what is filled in is escaped."""
+        return super().rich(key, **self._in_language(values))
+
+    def count(self, key: str, n: int, **values: object) -> str:
+        """The text for so many things."""
+        return super().count(key, n, **self._in_language(values))
+
+    def say(self, key: str, **values: Any) -> str:
+        """A message, in the words of the desk where it has its own: `at_desk.KEY`."""
+        own = f"at_desk.{key}"
+        return super().say(own if own in self else key, **values)
+
+    def at_desk(self, text: object) -> str:
+        """A message or sentence with the names of buttons in place of commands."""
+        return _COMMAND.sub(self._button, str(translated(text, self)))
+
+    def _in_language(self, values: Mapping[str, object]) -> dict[str, object]:
+        return {name: translated(value, self) for name, value in values.items()}
+
+    def _button(self, command: re.Match[str]) -> str:
+        name = command["command"]
+        if name in ("pair", "cut") and "--again" in command["rest"]:
+            return self["button.again"]
+        return self[f"button.{name}"] if name in _BUTTONS else command[0]
 
 
-def _button(command: re.Match[str]) -> str:
-    again = command["command"] in ("pair", "cut") and "--again" in command["rest"]
-    key = "pair again" if again else command["command"]
-    if command["clock"] is not None:
-        return "“Start the clock” under Round"
-    return _BUTTONS.get(key, command[0])
+@cache
+def spoken_in(language: str) -> DeskTexts:
+    """The texts of the desk in a language; in English for one that has none."""
+    return DeskTexts(texts.load(texts.language(language), texts.DESK))

@@ -18,6 +18,7 @@ from msgspec import Struct
 from topcut.disk import ledger
 from topcut.disk.locking import private_folder, short
 from topcut.disk.tree import stays_below
+from topcut.text.words.message import english
 from topcut.workspace.data import Data
 
 _FIRST = 0x10FF00
@@ -90,7 +91,7 @@ def note(data: Data, event_id: str, summary: str, file: FileChange, settles: str
         number,
         datetime.now(UTC),
         data.author or COMMAND,
-        summary,
+        english(summary),
         (file,),
         kept=True,
         settles=settles,

@@ -9,6 +9,7 @@ from topcut.pages.words import dates
 from topcut.rules.ground.names import name_of
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.text.words.suggest import one_of
 from topcut.text.words.texts import load
@@ -20,9 +21,10 @@ def paired_rounds(event: Event) -> tuple[Round, ...]:
     return tuple(round_ for stage in event.stages for round_ in stage.rounds if round_.paired)
 
 
-def round_name(round_: Round) -> str:
+def round_name(round_: Round) -> Message:
     """The round as people call it: "round 3", "round 1 of the cut"."""
-    return f"round {round_.number}{' of the cut' if round_.stage is StageKind.CUT else ''}"
+    key = "called.round_of_cut" if round_.stage is StageKind.CUT else "called.round"
+    return Message(key, n=round_.number)
 
 
 def last_day(end: datetime) -> str:
@@ -30,11 +32,13 @@ def last_day(end: datetime) -> str:
     return dates.last_day(end, load("en"))
 
 
-def table_name(match: Match) -> str:
+def table_name(match: Match) -> Message:
     """The table as people call it: "table 4", in the bracket "match 4", "match 4 (table 2)"."""
     if match.number is None:
-        return f"table {match.table}"
-    return f"match {match.number}" + (f" (table {match.table})" if match.table is not None else "")
+        return Message("called.table", n=match.table)
+    if match.table is None:
+        return Message("called.match", n=match.number)
+    return Message("called.match_at", n=match.number, table=match.table)
 
 
 _RIGHT_TO_LEFT = ("R", "AL")

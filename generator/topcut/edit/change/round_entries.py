@@ -12,6 +12,7 @@ from topcut.documents.rounds.entries import (
     player_place,
 )
 from topcut.edit.change.refusals import NotTypedError
+from topcut.text.words.message import Message
 from topcut.text.yaml import nodes
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import (
@@ -40,7 +41,7 @@ def with_entry(content: bytes, path: str, ours: Entry, theirs: Entry | None) -> 
     if key in LISTS:
         return edited(content, [_listed(text, root, key, ours.outcome[key])])
     if theirs is None or theirs.people != ours.people != frozenset():
-        raise NotTypedError(f"{path} has no table of these players any more; change it by hand")
+        raise NotTypedError(Message("change.no_table", path=path, by_hand=Message("by_hand")))
     wanted = {**ours.outcome, **ours.seats}
     wanted |= {"was": ours.was} if ours.was else {}
     for word in (*OUTCOME, "was", *SEATS):
@@ -60,7 +61,7 @@ def _with_player(
     if isinstance(root, nodes.Sequence):
         return edited(content, [with_items(text, root, [ours.line])])
     if root is not None:
-        raise NotTypedError(f"{PLAYERS} is no list of players any more; change it by hand")
+        raise NotTypedError(Message("change.no_players", path=PLAYERS, by_hand=Message("by_hand")))
     end = "" if not text or text.endswith("\n") else "\n"
     return edited(content, [Edit(len(text), len(text), f"{end}- {ours.line}\n")])
 

@@ -27,6 +27,7 @@ from topcut.edit.change.history import (
     text_of,
 )
 from topcut.edit.change.refusals import NotTypedError
+from topcut.text.words.message import english
 from topcut.workspace.data import Data
 
 Contents = tuple[bytes | None, bytes | None]
@@ -122,7 +123,7 @@ def _apply(
                 first + count,
                 at,
                 by,
-                summary,
+                english(summary),
                 tuple(difference(path, *pair) for path, pair in files.items()),
                 undoes,
                 first if len(parts) > 1 else 0,

@@ -32,6 +32,7 @@ from topcut.rules.standings.records import counted_rounds, missing
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.text.problems.problem import Problem
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of, counted
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed
@@ -173,10 +174,7 @@ def hidden_rounds(event: Event) -> tuple[Round, ...]:
 
 
 def _hidden(round_: Round) -> str:
-    return (
-        f"the results of {round_name(round_)} are still hidden: rounds/{round_.name}.yaml says"
-        " `publish: pairings`"
-    )
+    return Message("status.still_hidden", round=round_name(round_), file=round_.name)
 
 
 def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
@@ -248,7 +246,7 @@ def _on(
         for match in at.missing
     ]
     if round_.publish is Publish.PAIRINGS:
-        lines.append("its results are hidden: the file says `publish: pairings`")
+        lines.append(Message("status.hidden"))
     return lines, Step(StepKind.RESULT, f"topcut result {event.id}", "types them")
 
 
@@ -285,7 +283,7 @@ def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
         over = elapsed(moment, at.last_day) <= timedelta()
         return [f"its last day, {said}, is over" if over else f"ends on {said}"]
     if round_.started is None:
-        return [f"not started: `topcut start {event.id}` starts the clock"]
+        return [Message("status.not_started", event=event.id)]
     started = _when(round_.started, moment)
     still = standing_since(round_)
     if still is not None:

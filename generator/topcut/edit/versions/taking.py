@@ -15,6 +15,7 @@ from topcut.edit.versions.comparing import (
     read_places,
     strangers,
 )
+from topcut.text.words.message import Message
 from topcut.text.yaml import nodes
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import (
@@ -39,7 +40,8 @@ def taken(path: str, ours: bytes | None, theirs: bytes, one: Compared) -> bytes:
     if one.place == PAIRINGS:
         return _with_pairings(path, ours, theirs)
     if one.theirs is None:
-        raise NotTypedError(f"{path} has no place for {one.place}; change it by hand")
+        said = Message("change.no_place", path=path, place=one.place, by_hand=Message("by_hand"))
+        raise NotTypedError(said)
     if path == PLAYERS:
         return _with_player(ours, one)
     key = one.place.partition(" ")[0]
@@ -98,7 +100,7 @@ def _with_pairings(path: str, ours: bytes, theirs: bytes) -> bytes:
     mine, other = read_places(path, ours), read_places(path, theirs)
     new = _tables(path, theirs)
     if mine is None or other is None or not new:
-        raise NotTypedError(f"{path} has no tables there; change it by hand")
+        raise NotTypedError(Message("change.no_tables", path=path, by_hand=Message("by_hand")))
     numbers = {said.entry.people: place for place, said in other.items() if said.entry.people}
     gone, come = strangers(mine, other), strangers(other, mine)
     there, word = compose(theirs, path).text, "match" if is_cut(path) else "table"
@@ -131,7 +133,8 @@ def _retyped(
         text, tables = _list(path, content)
         node = tables.items[index]
         if not isinstance(node, nodes.Mapping):
-            raise NotTypedError(f"{path} has a table that cannot be read; change it by hand")
+            said = Message("change.table_unread", path=path, by_hand=Message("by_hand"))
+            raise NotTypedError(said)
         return text, node
 
     for key, value in values.items():
@@ -149,7 +152,7 @@ def _list(path: str, content: bytes) -> tuple[str, nodes.Sequence]:
     document = compose(content, path)
     tables = value_of(document.root, "tables") if isinstance(document.root, nodes.Mapping) else None
     if not isinstance(tables, nodes.Sequence):
-        raise NotTypedError(f"{path} has no list of tables; change it by hand")
+        raise NotTypedError(Message("change.no_list", path=path, by_hand=Message("by_hand")))
     return document.text, tables
 
 

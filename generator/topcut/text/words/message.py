@@ -44,6 +44,11 @@ class Message(str):
         )
 
 
+def english(text: str) -> str:
+    """A message as a plain text: what is written into a file knows no other language."""
+    return text[:]
+
+
 def translated(value: Any, spoken: Texts) -> Any:
     """A message in a language; anything else as it is."""
     return value.in_language(spoken) if isinstance(value, Message) else value

@@ -3,27 +3,46 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from topcut.text.words.message import Message
+
 
 def all_of(words: Iterable[str]) -> str:
-    """Words as a list: "a", "a and b", "a, b and c"."""
+    """Words as a list: "a", "a and b", "a, b and c"; a message where they are several."""
     *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+    return Message("all_of.last", words=in_a_row(most), last=last) if most else last
+
+
+def in_a_row(words: Iterable[str]) -> str:
+    """Words with commas between: "a, b, c"; a message where they are several."""
+    first, *more = words
+    for word in more:
+        first = Message("all_of.next", words=first, next=word)
+    return first
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Sentences without a full stop, one after the other: "a. b"; a message where some are."""
+    first, *more = parts
+    for sentence in more:
+        first = Message("sentences", first=first, next=sentence)
+    return first
 
 
 def some_of(words: Sequence[str], most: int) -> str:
     """Words as a list, quoted, from the first on: "“a”, “b” and 3 more"."""
+    shown = [Message("quoted", word=word) for word in words[:most]]
     more = len(words) - most
-    return all_of([*(f"“{word}”" for word in words[:most]), *([f"{more} more"] * (more > 0))])
+    return all_of([*shown, Message("some_of.more", n=more)] if more > 0 else shown)
 
 
-def counted(number: int, thing: str) -> str:
-    """So many things: "1 round", "3 rounds", "3 matches"."""
-    return f"{number} {thing}{'' if number == 1 else 'es' if thing.endswith('ch') else 's'}"
+def counted(number: int, thing: str) -> Message:
+    """So many things: "1 round", "3 rounds", "3 matches"; the texts have each thing in English."""
+    return Message(f"counted.{thing}", n=number)
 
 
-def here(number: int) -> str:
+def here(number: int) -> Message:
     """How many there are: "but here there is 1", "but here there are 3"."""
-    return f"but here there {'is' if number == 1 else 'are'} {number}"
+    return Message("here", n=number)
 
 
 def whole_number(text: str) -> int | None:
