@@ -9,8 +9,7 @@ import pytest
 from topcut.text.words import texts
 
 PLURAL = {"one", "other"}
-FORMS = {"zero", "one", "two", "few", "many", "other"}
-"""The forms that languages have for numbers, as Unicode names them."""
+FORMS = texts.FORMS
 ORDINAL = {"one", "two", "few", "other"}
 
 
@@ -47,6 +46,53 @@ def test_places_are_ordinals(n: int, place: str) -> None:
 def test_what_is_filled_into_a_rich_text_is_escaped() -> None:
     said = texts.load("en").rich("round.starts", time="<b>")
     assert said == "Paired; starts about <b>&lt;b&gt;</b>."
+
+
+POLISH = texts.Own(
+    "1",
+    {
+        "pl": {
+            "pages": {
+                "round": {
+                    "name": "Runda {round}",
+                    "tables": {"one": "{n} stół", "few": "{n} stoły"},
+                },
+                "front": {"events": "turnieje: {n}"},
+                "find": {"count": {"one": "znaleziono {n} wynik", "many": "{n} wyników"}},
+            }
+        },
+        "en": {"pages": {"round": {"name": "Game {round}"}}},
+    },
+)
+
+
+def test_a_club_adds_a_language_with_its_own_forms() -> None:
+    """What it lacks is English; a text may have forms where English has one, or one for all."""
+    said = texts.load("pl", texts.PAGES, POLISH)
+    assert [said.count("round.tables", n) for n in (1, 3, 5)] == ["1 stół", "3 stoły", "5 stoły"]
+    assert said.count("front.events", 1) == "turnieje: 1"
+    assert [said("find.count", n=n) for n in (1, 5)] == ["znaleziono 1 wynik", "5 wyników"]
+    assert said("round.name", round=3) == "Runda 3"
+    assert said["standings.title"] == "Standings"
+    assert said["month.1"] == "stycznia"
+    assert said.ordinal(3) == "3."
+    assert said.listed("abc") == "a, b i c"
+    assert said.listed("ab", "or") == "a lub b"
+    assert said.number("0.6667") == "0,6667"
+
+
+def test_a_club_says_a_text_in_its_own_way() -> None:
+    said = texts.load("en", texts.PAGES, POLISH)
+    assert said("round.name", round=3) == "Game 3"
+    assert said["standings.title"] == "Standings"
+    assert texts.load("en")("round.name", round=3) == "Round 3"
+    assert texts.languages(POLISH) == (*texts.LANGUAGES, "pl")
+
+
+def test_a_script_has_all_forms_of_a_text() -> None:
+    said = texts.load("en")
+    assert said.forms("front.events") == {"one": "1 event", "other": "{n} events"}
+    assert said.forms("find.count") == {"other": "{n} found"}
 
 
 def test_an_unknown_language_is_refused() -> None:
@@ -220,6 +266,8 @@ def _used(root: Path) -> set[str]:
             used.add(f"fact.{key}")
         for key in re.findall(r'of_family\([\w.]+, "[\w.]+\.(\w+)"', source):
             used.add(rf"family\.[\w-]+\.{key}")
+        for last in re.findall(r'\.listed\(.+, "(\w+)"\)', source):
+            used.add(rf"list\.{last}")
     return used | {rf"ordinal\.(?:{'|'.join(ORDINAL)})"}
 
 

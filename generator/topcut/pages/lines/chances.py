@@ -269,10 +269,7 @@ def _way(context: Context, need: Needs, label: str, endings: list[Prospect]) -> 
         if label == texts["sure.word.open"]
         else ""
     )
-    *some, last = results
-    if some:
-        last = texts("sure.either", some=texts["list.comma"].join(some), last=last)
-    return EqualResults(last, f"{label}{depends}")
+    return EqualResults(texts.listed(results, "or"), f"{label}{depends}")
 
 
 def _depends(context: Context, matches: Iterable[Match]) -> str:

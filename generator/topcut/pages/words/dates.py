@@ -15,6 +15,7 @@ def long_day(day: date, texts: Texts) -> str:
         weekday=texts[f"weekday.{day.isoweekday()}"],
         day=day.day,
         month=texts[f"month.{day.month}"],
+        number=day.month,
         year=day.year,
     )
 
@@ -26,12 +27,13 @@ def weekday(day: date, texts: Texts) -> str:
         weekday=texts[f"weekday.{day.isoweekday()}"],
         day=day.day,
         month=texts[f"month.{day.month}"],
+        number=day.month,
     )
 
 
 def short_day(day: date, texts: Texts) -> str:
     """For columns: "8 Jan"."""
-    return texts("date.short", day=day.day, month=texts[f"month_short.{day.month}"])
+    return texts("date.short", **_short(day, texts))
 
 
 def span(start: date, end: date, texts: Texts) -> str:
@@ -47,8 +49,13 @@ def short_span(start: date, end: date, texts: Texts) -> str:
     if start == end:
         return last
     if (start.year, start.month) == (end.year, end.month):
-        return f"{start.day}–{last}"
-    return f"{short_day(start, texts)} – {last}"
+        return texts("date.days", start=start.day, **_short(end, texts))
+    return texts("date.short_span", start=short_day(start, texts), end=last)
+
+
+def _short(day: date, texts: Texts) -> dict[str, object]:
+    month = texts[f"month_short.{day.month}"]
+    return {"day": day.day, "month": month, "number": day.month}
 
 
 def clock(moment: datetime) -> str:

@@ -58,8 +58,7 @@ def address(text: str) -> str:
 
 def listed(names: Sequence[str], texts: Texts) -> str:
     """Names in a sentence: "A", "A and B", "A, B and C"."""
-    parts = separated([("", name) for name in names], texts)
-    return "".join(f"{before}{name}" for before, _, name in parts)
+    return texts.listed(names)
 
 
 def separated(people: Sequence[tuple[str, str]], texts: Texts) -> tuple[tuple[str, str, str], ...]:

@@ -6,13 +6,16 @@ said in English.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import yaml
 from markupsafe import Markup, escape
+from msgspec import Struct
+
+from topcut.text.words import locales
 
 LANGUAGES = ("en",)
 """Languages that the pages speak."""
@@ -27,68 +30,159 @@ LONGEST = 400
 """Characters of an Accept-Language header that are read."""
 _ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:;q=([01](?:\.[0-9]{0,3})?))?")
 
+FORMS = frozenset(("zero", "one", "two", "few", "many", "other"))
+"""The forms that languages have for numbers, as Unicode names them."""
+
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """Everything is text; libyaml's parser where PyYAML has it, which is twenty times as fast."""
+
+
+class Own(Struct, frozen=True):
+    """A club's own texts: languages that it adds, and texts that it says in another way."""
+
+    digest: str
+    """Of all that they say: equal digests are equal texts."""
+    entries: Mapping[str, Mapping[str, Mapping[str, Any]]]
+    """By language and part, as the files have them."""
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Own) and self.digest == other.digest
+
+
+NONE = Own("", {})
+"""Of a club that has none."""
 
 
 class Texts:
     """All texts of one language. `texts["a.b"]` is the text as it stands in the file."""
 
     def __init__(self, language: str, entries: Mapping[str, Any]) -> None:
+        """Raises KeyError for a language of which no forms for numbers are known."""
         self.language = language
+        self.locale = locales.load(language)
         self._entries = dict(_flat(entries))
+        self._counted = _counted(self._entries)
 
     def __getitem__(self, key: str) -> str:
-        """The text as it stands. Raises KeyError for a key that no file has."""
-        return self._entries[key]
+        """The text as it stands; its form for many things where it has several.
 
-    def __call__(self, key: str, **values: object) -> str:
-        """The text with its placeholders filled."""
-        return self._entries[key].format_map(values)
+        Raises KeyError for a key that no file has.
+        """
+        return self._form(key, None)
 
-    def rich(self, key: str, **values: object) -> Markup:
+    def __call__(self, key: str, **values: Any) -> str:
+        """The text with its placeholders filled, in its form for the number `n` of things."""
+        return self._form(key, values.get("n")).format_map(values)
+
+    say = __call__
+
+    def rich(self, key: str, **values: Any) -> Markup:
         """The text with its own marks of weight; what is filled in is escaped."""
         escaped = {name: escape(value) for name, value in values.items()}
-        return Markup(self._entries[key].format_map(escaped))  # noqa: S704 – our own text
+        text = self._form(key, values.get("n"))
+        return Markup(text.format_map(escaped))  # noqa: S704 – our own text
 
-    def count(self, key: str, n: int, **values: object) -> str:
+    def count(self, key: str, n: int, **values: Any) -> str:
         """The text for so many things: "1 event", "11 events"."""
-        form = _CARDINAL[self.language](n)
-        text = self._entries.get(f"{key}.{form}") or self._entries[f"{key}.other"]
-        return text.format_map({"n": n, **values})
+        return self._form(key, n).format_map({"n": n, **values})
+
+    def forms(self, key: str) -> Mapping[str, str]:
+        """All forms of a text as they stand, for a script that counts; one, "other", of most."""
+        if key not in self._counted:
+            return {locales.OTHER: self._entries[key]}
+        forms = ((form, self._entries.get(f"{key}.{form}")) for form in FORMS)
+        return {form: text for form, text in forms if text is not None}
 
     def ordinal(self, n: int) -> str:
         """A place: "3rd"."""
-        form = _ORDINAL[self.language](n)
-        return self._entries[f"ordinal.{form}"].format_map({"n": n})
+        text = self._entries.get(f"ordinal.{self.locale.place(n)}") or self["ordinal"]
+        return text.format_map({"n": n})
 
-    def say(self, key: str, **values: Any) -> str:
-        """The text with its placeholders filled, or its form for the number `n` of things."""
-        return self.count(key, **values) if f"{key}.other" in self._entries else self(key, **values)
+    def listed(self, words: Iterable[object], last: str = "and") -> str:
+        """Words in a sentence: "a", "a and b", "a, b and c"; with "or" as a choice."""
+        all_words = [*map(str, words)]
+        before = self["list.comma"].join(all_words[:-1])
+        return self[f"list.{last}"].join((*([before] if before else ()), *all_words[-1:]))
+
+    def number(self, plain: str) -> str:
+        """A number in decimals as the language writes it: "0.6667" as "0,6667"."""
+        return plain.replace(".", self.locale.decimal)
 
     def __contains__(self, key: str) -> bool:
         """Whether there is such a text, alone or with forms for numbers."""
-        return key in self._entries or f"{key}.other" in self._entries
+        return key in self._entries or key in self._counted
 
     def of_family(self, family: str, key: str) -> str:
         """A family's own words, `family.ffg.over` for "screen.over"; those of `key` else."""
-        return self._entries.get(f"family.{family}.{key.rpartition('.')[2]}", self._entries[key])
+        own = f"family.{family}.{key.rpartition('.')[2]}"
+        return self[own] if own in self else self[key]
 
     def keys(self) -> frozenset[str]:
         """Every key of the file."""
         return frozenset(self._entries)
 
+    def _form(self, key: str, n: object) -> str:
+        """A text as it stands, in the form for so many things; for many where `n` is no number."""
+        if key not in self._counted:
+            return self._entries[key]
+        form = self.locale.form(n) if isinstance(n, int) else locales.OTHER
+        text = self._entries.get(f"{key}.{form}")
+        if text is None:  # a language need not have each of its forms
+            text = [*self.forms(key).values()][-1]
+        return text
+
+
+def _counted(entries: Iterable[str]) -> frozenset[str]:
+    """The keys that have forms for numbers beneath them, and nothing else."""
+    below: dict[str, set[str]] = {}
+    for key in entries:
+        stem, _, last = key.rpartition(".")
+        below.setdefault(stem, set()).add(last)
+    return frozenset(stem for stem, lasts in below.items() if lasts <= FORMS)
+
+
+def _flat(entries: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    flat: list[tuple[str, str]] = []
+    for key, value in entries.items():
+        if isinstance(value, dict):
+            flat += _flat(value, f"{prefix}{key}.")
+        else:
+            flat.append((f"{prefix}{key}", value))
+    return flat
+
 
 @cache
-def load(language: str, part: str = PAGES) -> Texts:
-    """Reads one of `PARTS` in one of `LANGUAGES`. Raises KeyError for another language."""
-    if language not in LANGUAGES:
+def load(language: str, part: str = PAGES, own: Own = NONE) -> Texts:
+    """Reads one of `PARTS` in one of `languages(own)`. Raises KeyError for another language."""
+    if language not in languages(own):
         raise KeyError(language)
     entries: dict[str, Any] = {}
     for spoken in dict.fromkeys((LANGUAGES[0], language)):
+        if spoken != LANGUAGES[0]:
+            _merge(entries, locales.load(spoken).texts)
         for name in PARTS[part]:
-            entries |= _flat(_file(spoken, name))
+            _merge(entries, _file(spoken, name))
+            _merge(entries, own.entries.get(spoken, {}).get(name, {}))
     return Texts(language, entries)
+
+
+def languages(own: Own = NONE) -> tuple[str, ...]:
+    """The languages that the pages of a club speak: ours, then those that it adds."""
+    return tuple(dict.fromkeys((*LANGUAGES, *sorted(own.entries))))
+
+
+def _merge(entries: dict[str, Any], more: Mapping[str, Any]) -> None:
+    """Puts texts in the place of others; forms for numbers change as a whole."""
+    for key, value in more.items():
+        old = entries.get(key)
+        if isinstance(old, dict) and isinstance(value, dict) and not old.keys() <= FORMS:
+            entries[key] = dict(old)
+            _merge(entries[key], value)
+        else:
+            entries[key] = value
 
 
 @cache
@@ -119,23 +213,3 @@ def accepted(header: str, offered: Sequence[str]) -> str:
             if found := next((one for one in offered if one.lower() == wanted), ""):
                 return found
     return offered[0]
-
-
-def _flat(entries: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    flat: list[tuple[str, str]] = []
-    for key, value in entries.items():
-        if isinstance(value, dict):
-            flat += _flat(value, f"{prefix}{key}.")
-        else:
-            flat.append((f"{prefix}{key}", value))
-    return flat
-
-
-def _english_ordinal(n: int) -> str:
-    if n % 100 in (11, 12, 13):
-        return "other"
-    return {1: "one", 2: "two", 3: "few"}.get(n % 10, "other")
-
-
-_CARDINAL: dict[str, Callable[[int], str]] = {"en": lambda n: "one" if n == 1 else "other"}
-_ORDINAL: dict[str, Callable[[int], str]] = {"en": _english_ordinal}
