@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from topcut.text.words import texts
+from topcut.text.words import locales, texts
 
 
 def invented(monkeypatch: pytest.MonkeyPatch, *languages: str) -> None:
@@ -18,9 +18,10 @@ def invented(monkeypatch: pytest.MonkeyPatch, *languages: str) -> None:
 
     monkeypatch.setattr(texts, "LANGUAGES", (*texts.LANGUAGES, *languages))
     monkeypatch.setattr(texts, "_file", file)
-    for functions in (texts._CARDINAL, texts._ORDINAL):
-        for each in languages:
-            monkeypatch.setitem(functions, each, functions["en"])
+    known = locales.load
+    monkeypatch.setattr(
+        locales, "load", lambda name: known("en") if name in languages else known(name)
+    )
 
 
 def _before(entries: Mapping[str, Any], language: str) -> dict[str, Any]:

@@ -93,7 +93,7 @@ class Texts:
         """All forms of a text as they stand, for a script that counts; one, "other", of most."""
         if key not in self._counted:
             return {locales.OTHER: self._entries[key]}
-        forms = ((form, self._entries.get(f"{key}.{form}")) for form in FORMS)
+        forms = ((form, self._entries.get(f"{key}.{form}")) for form in self.locale.forms)
         return {form: text for form, text in forms if text is not None}
 
     def ordinal(self, n: int) -> str:
