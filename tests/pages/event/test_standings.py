@@ -128,7 +128,7 @@ def test_after_the_cut_the_standings_are_final_with_the_winner_first() -> None:
 def test_the_working_of_a_row_stays_with_its_player_in_the_final_order() -> None:
     won = context_of(stages.won())
     for row in standings.page(won).rows:
-        assert row.points == numbers.points(won.standings.by_id[row.id].points)
+        assert row.points == numbers.points(won.standings.by_id[row.id].points, won.texts)
 
 
 def test_without_a_cut_the_last_standings_are_the_final_ones() -> None:

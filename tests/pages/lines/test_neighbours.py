@@ -5,9 +5,12 @@ from pathlib import Path
 
 from topcut.pages.lines.neighbours import neighbours, values
 from topcut.rules.standings.standings import DecidingTiebreaker
+from topcut.text.words import texts
 
 from tests.support.examples import example
 from tests.support.shown import event, player, shared, swiss, table
+
+ENGLISH = texts.load("en")
 
 
 def test_equal_points_are_told_apart_by_the_tiebreaker_that_decided() -> None:
@@ -42,5 +45,8 @@ def test_in_the_old_protocol_it_may_be_the_match_between_them(root: Path) -> Non
 
 def test_values_have_as_many_places_as_tell_them_apart() -> None:
     close = DecidingTiebreaker("sos", Fraction(19167, 10000), Fraction(23, 12))
-    assert values(close) == ("1.91670", "1.91667")
-    assert values(DecidingTiebreaker("opponents", Fraction(21, 2), Fraction(9))) == ("10.5", "9")
+    assert values(close, ENGLISH) == ("1.91670", "1.91667")
+    assert values(DecidingTiebreaker("opponents", Fraction(21, 2), Fraction(9)), ENGLISH) == (
+        "10.5",
+        "9",
+    )

@@ -4,6 +4,10 @@ from fractions import Fraction
 
 import pytest
 from topcut.pages.words import numbers
+from topcut.text.words import texts
+
+ENGLISH = texts.load("en")
+GERMAN = texts.Texts("de", {})
 
 
 @pytest.mark.parametrize(
@@ -21,11 +25,11 @@ from topcut.pages.words import numbers
     ],
 )
 def test_tiebreakers_have_four_places_rounded_half_up(value: Fraction, shown: str) -> None:
-    assert numbers.decimals(value) == shown
+    assert numbers.decimals(value, ENGLISH) == shown
 
 
 def test_whole_points_have_no_decimal_places() -> None:
-    assert numbers.points(Fraction(12)) == "12"
+    assert numbers.points(Fraction(12), ENGLISH) == "12"
 
 
 @pytest.mark.parametrize(
@@ -41,8 +45,14 @@ def test_whole_points_have_no_decimal_places() -> None:
 )
 def test_points_are_decimals_whole_where_decimals_hold_them(value: Fraction, shown: str) -> None:
     """Less than nothing has a minus sign."""
-    assert numbers.points(value) == shown
+    assert numbers.points(value, ENGLISH) == shown
 
 
 def test_a_score_has_an_en_dash_without_spaces() -> None:
-    assert numbers.score(Fraction(6), Fraction(0)) == "6–0"
+    assert numbers.score(Fraction(6), Fraction(0), ENGLISH) == "6–0"
+
+
+def test_a_language_has_its_own_sign_before_decimals() -> None:
+    assert numbers.decimals(Fraction(2, 3), GERMAN) == "0,6667"
+    assert numbers.points(Fraction(-5, 2), GERMAN) == "−2,5"
+    assert numbers.score(Fraction(5, 2), Fraction(1, 2), GERMAN) == "2,5–0,5"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -30,7 +31,7 @@ class DeskTexts(Texts):
         """The text with its own marks of weight; what is filled in is escaped."""
         return super().rich(key, **self._in_language(values))
 
-    def count(self, key: str, n: int, **values: object) -> str:
+    def count(self, key: str, n: int | Fraction | None, **values: object) -> str:
         """The text for so many things."""
         return super().count(key, n, **self._in_language(values))
 

@@ -159,7 +159,7 @@ def _outcome(context: Context, table: Table, write: Style) -> str:
         return _versus(context, table, write)
     shown = [_seat(seat, write, role=False) for seat in table.seats]
     if table.several:
-        return f"{', '.join(shown)}: {table.word}"
+        return f"{context.texts['list.comma'].join(shown)}: {table.word}"
     return f" {table.word} ".join(shown)
 
 

@@ -42,36 +42,38 @@ class _Column(Struct, frozen=True):
 
     text: str
     """Key of its heading."""
-    cell: Callable[[Term, Sequence[Term]], str]
+    cell: Callable[[Term, Sequence[Term], Texts], str]
     share: Callable[[Term], Fraction] | None = None
     """What is added up and divided; None where nothing is."""
 
 
-def _place_of_totals(term: Term, terms: Sequence[Term]) -> str:
+def _place_of_totals(term: Term, terms: Sequence[Term], texts: Texts) -> str:
     """The opponent's total; – for the highest and the lowest."""
     ordered = sorted(range(len(terms)), key=lambda place: terms[place].points)
     place = next(index for index, other in enumerate(terms) if other is term)
-    return "–" if place in (ordered[0], ordered[-1]) else numbers.points(term.points)
+    return "–" if place in (ordered[0], ordered[-1]) else numbers.points(term.points, texts)
 
 
 _COLUMNS: Mapping[str, tuple[_Column, ...]] = {
     "sos": (
-        _Column("column.points", lambda term, _: numbers.points(term.points)),
-        _Column("column.rounds", lambda term, _: str(term.rounds)),
+        _Column("column.points", lambda term, _, texts: numbers.points(term.points, texts)),
+        _Column("column.rounds", lambda term, *_: str(term.rounds)),
         _Column(
             "column.per_round",
-            lambda term, _: numbers.decimals(term.per_round),
+            lambda term, _, texts: numbers.decimals(term.per_round, texts),
             lambda term: term.per_round,
         ),
     ),
     "esos": (
         _Column(
             "column.own_sos",
-            lambda term, _: numbers.decimals(term.tiebreaks[0]),
+            lambda term, _, texts: numbers.decimals(term.tiebreaks[0], texts),
             lambda term: term.tiebreaks[0],
         ),
     ),
-    "opponents": (_Column("column.opponents", lambda term, _: numbers.points(term.points)),),
+    "opponents": (
+        _Column("column.opponents", lambda term, _, texts: numbers.points(term.points, texts)),
+    ),
     "opponents_trimmed": (_Column("column.opponents_trimmed", _place_of_totals),),
 }
 """The columns that each tiebreaker adds; one that is not here has no working."""
@@ -117,16 +119,18 @@ def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Acco
                     AccountLine(
                         term.opponent.id,
                         name_of(event, term.opponent.id),
-                        tuple(column.cell(term, terms) for _, column in columns),
+                        tuple(column.cell(term, terms, texts) for _, column in columns),
                     )
                     for term in terms
                 ),
                 *[alone] * (standings.shares(row.player.id) - len(terms)),
             ),
-            sums=tuple(_sum(column, value[key], terms, means=means) for key, column in columns),
+            sums=tuple(
+                _sum(column, value[key], terms, texts, means=means) for key, column in columns
+            ),
             divisor=standings.shares(row.player.id),
             results=tuple(
-                (texts[f"column.{key}"], numbers.decimals(value[key]))
+                (texts[f"column.{key}"], numbers.decimals(value[key], texts))
                 if column.share is not None
                 else ("", "")
                 for key, column in columns
@@ -139,12 +143,14 @@ def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Acco
 
 def _alone(texts: Texts, columns: Sequence[_Column]) -> AccountLine:
     """A round without an opponent, of a reading in which it counts as 0."""
-    nothing = numbers.decimals(Fraction(0))
+    nothing = numbers.decimals(Fraction(0), texts)
     cells = tuple("–" if column.share is None else nothing for column in columns)
     return AccountLine("", texts["account.alone"], cells)
 
 
-def _sum(column: _Column, value: Fraction, terms: Sequence[Term], *, means: bool) -> str:
+def _sum(
+    column: _Column, value: Fraction, terms: Sequence[Term], texts: Texts, *, means: bool
+) -> str:
     if column.share is not None:
-        return numbers.decimals(total(column.share(term) for term in terms))
-    return "" if means else numbers.points(value)
+        return numbers.decimals(total(column.share(term) for term in terms), texts)
+    return "" if means else numbers.points(value, texts)

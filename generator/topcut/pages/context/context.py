@@ -98,7 +98,7 @@ class Context:
 
     def names(self, players: Iterable[str]) -> str:
         """The names of players, with commas between them."""
-        return ", ".join(map(self.name, players))
+        return self.texts["list.comma"].join(map(self.name, players))
 
     def identities(self, player: str, side: Side | None = None) -> tuple[IdentityLabel, ...]:
         """The identities of a player, Corp first, or that of one side, as far as recorded."""
@@ -201,7 +201,7 @@ def context(
             for entry in record.entries
         },
         totals={
-            player: _totals(record, event.ranked, in_force.after)
+            player: _totals(record, event.ranked, in_force.after, texts)
             for player, record in account.items()
         },
         foundations=_foundations(event, regulations, counted_rounds(event), account),
@@ -216,13 +216,18 @@ def context(
     )
 
 
-def _totals(record: PlayerRecord, rounds: Sequence[Round], counted: int) -> dict[int, str]:
+def _totals(
+    record: PlayerRecord, rounds: Sequence[Round], counted: int, texts: Texts
+) -> dict[int, str]:
     """A player's points after each round, those whose results are still coming in included."""
     last = max((round_.number for round_ in rounds), default=0)
     gained = dict.fromkeys(range(max(counted, last) + 1), Fraction(0))
     for entry in record.entries:
         gained[entry.round] += entry.points
-    return dict(zip(gained, map(numbers.points, accumulate(gained.values())), strict=True))
+    totals = accumulate(gained.values())
+    return {
+        number: numbers.points(each, texts) for number, each in zip(gained, totals, strict=True)
+    }
 
 
 def newest(event: Event) -> datetime | None:

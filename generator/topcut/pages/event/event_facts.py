@@ -132,10 +132,16 @@ def _staff(context: Context) -> list[Fact]:
     lines = [Fact(texts["fact.organizer"], said)]
     if not roles:
         others = (*staff.marshals, *staff.judges)
-        return [*lines, Fact(texts["fact.staff"], ", ".join(others))] if others else lines
+        return (
+            [*lines, Fact(texts["fact.staff"], texts["list.comma"].join(others))]
+            if others
+            else lines
+        )
     for kind, names in (("marshal", staff.marshals), ("judge", staff.judges)):
         if names:
-            lines.append(Fact(texts.count(f"fact.{kind}", len(names)), ", ".join(names)))
+            lines.append(
+                Fact(texts.count(f"fact.{kind}", len(names)), texts["list.comma"].join(names))
+            )
     return lines
 
 

@@ -204,13 +204,15 @@ def _sub(context: Context, players: int) -> str:
     """When and where, how many, and how it is played; before the event its kind in their place."""
     texts, event = context.texts, context.event
     if context.now.phase is Phase.BEFORE:
-        words = ", ".join(filter(None, (event.kind, *_sort(context))))
-        return f"{words[:1].upper()}{words[1:]}." if words else ""
+        words = texts["list.comma"].join(filter(None, (event.kind, *_sort(context))))
+        return texts("overview.kind", kind=f"{words[:1].upper()}{words[1:]}") if words else ""
     when = dates.span(event.start, event.end, texts)
     size, listed = texts.count("event.players", players), len(event.players)
     size = size if players == listed else texts("event.listed", players=size, n=listed)
-    where = f"{when}, {event.place}" if event.place else when
-    return f"{where}. {', '.join((size, *_sort(context)))}."
+    sizes = texts["list.comma"].join((size, *_sort(context)))
+    if event.place:
+        return texts("overview.about_at", when=when, place=event.place, sizes=sizes)
+    return texts("overview.about_it", when=when, sizes=sizes)
 
 
 def _sort(context: Context) -> list[str]:
@@ -290,7 +292,8 @@ def _leaders(context: Context) -> tuple[Leader, ...]:
     for line in in_final_order(context)[:_FIRST]:
         if (way := ways.get(line.id)) is not None:  # the seed has a column of its own
             seed = context.texts("bracket.seed", n=way.seed)
-            mark = ", ".join(mark for mark in line.mark.split(", ") if mark != seed)
+            comma = context.texts["list.comma"]
+            mark = comma.join(mark for mark in line.mark.split(comma) if mark != seed)
             line = replace(line, mark=mark)
         short = unit(context, "short", line.points)
         corp, runner = context.corp[line.id], context.runner[line.id]

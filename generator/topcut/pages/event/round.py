@@ -166,7 +166,7 @@ def happened(context: Context, round_: Round) -> list[Fact]:
     for removal in round_.disqualified:
         say("disqualified", _reason(context.name(removal.player), removal.reason))
     for player, warnings in round_.warnings:
-        say("warning", _reason(context.name(player), ", ".join(warnings)))
+        say("warning", _reason(context.name(player), texts["list.comma"].join(warnings)))
     for proxy in round_.proxies:
         say(
             "proxy",

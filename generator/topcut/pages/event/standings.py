@@ -32,6 +32,7 @@ from topcut.pages.words import numbers
 from topcut.pages.words.identities import DASH, IdentityLabel
 from topcut.rules.ground.record import How
 from topcut.rules.standings.standings import Standing
+from topcut.text.words.texts import Texts
 from topcut.tournament import ROUND_ROBIN
 
 WORKINGS = 64
@@ -244,7 +245,7 @@ def _intro(context: Context) -> str:
     said = texts(
         "standings.places" if final_cut else "standings.order",
         unit=unit(context, "word"),
-        tiebreakers=", ".join(words(context)),
+        tiebreakers=texts["list.comma"].join(words(context)),
     )
     if final_cut:
         said += texts["standings.moved_cut"]
@@ -265,7 +266,7 @@ def _crosstable(context: Context) -> tuple[CrosstableLine, ...]:
         return ()
     rows = context.standings.rows
     against = {
-        (row.player.id, entry.opponent): numbers.points(entry.points)
+        (row.player.id, entry.opponent): numbers.points(entry.points, context.texts)
         for row in rows
         for entry in row.record.entries
         if entry.how is How.MATCH
@@ -275,7 +276,7 @@ def _crosstable(context: Context) -> tuple[CrosstableLine, ...]:
             row.player.id,
             context.name(row.player.id),
             tuple(against.get((row.player.id, other.player.id), "") for other in rows),
-            numbers.points(row.points),
+            numbers.points(row.points, context.texts),
         )
         for row in rows
     )
@@ -295,8 +296,8 @@ def _unlisted(context: Context) -> Iterator[tuple[str, tuple[tuple[str, str], ..
             yield texts[f"standings.{why}"], tuple((one, context.name(one)) for one in players)
 
 
-def _points(points: Fraction | None) -> str:
-    return "–" if points is None else numbers.points(points)
+def _points(points: Fraction | None, texts: Texts) -> str:
+    return "–" if points is None else numbers.points(points, texts)
 
 
 def _row(
@@ -308,8 +309,8 @@ def _row(
         **structs.asdict(row),
         corp=corp if corp.name or not heads[0] else DASH,
         runner=runner if runner.name or not heads[1] else DASH,
-        as_corp=_points(standing.as_corp) if sides else "",
-        as_runner=_points(standing.as_runner) if sides else "",
+        as_corp=_points(standing.as_corp, context.texts) if sides else "",
+        as_runner=_points(standing.as_runner, context.texts) if sides else "",
         balance=balance(context, standing),
         chance=chances.word(context, row.id),
         account=context.accounts.get(row.id) if inside else None,

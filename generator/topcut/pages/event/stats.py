@@ -42,6 +42,8 @@ def _winner(context: Context) -> Iterator[str]:
     """Who won with which identities, once one player has."""
     if len(context.winners) == 1:
         winner = context.winners[0]
-        if played := ", ".join(one.name for one in context.identities(winner)):
+        if played := context.texts["list.comma"].join(
+            one.name for one in context.identities(winner)
+        ):
             name = context.name(winner)
             yield context.texts("stats.winner", name=name, identities=played)

@@ -9,6 +9,7 @@ from topcut.pages.words.dates import ends, last_day
 from topcut.pages.words.names import listed
 from topcut.rules.course.now import Phase
 from topcut.text.words.texts import Texts
+from topcut.text.words.words import whole_number
 
 
 class Hero(Struct, frozen=True):
@@ -80,6 +81,6 @@ def _won(event: Summary, texts: Texts) -> Hero:
     else:
         rounds = texts.count("event.rounds", event.counted)
         key = "overview.won" if len(names) == 1 else "overview.shared"
-        unit = texts.count(f"player.{event.unit}", 1 if event.points == "1" else 0)
+        unit = texts.count(f"player.{event.unit}", whole_number(event.points))
         beside = texts.rich(key, rounds=rounds, points=event.points, unit=unit)
     return Hero(label, listed(names, texts), beside)

@@ -193,7 +193,9 @@ def summary(context: Context) -> Summary:
             for one in context.winners
         ),
         seed=begun.seed(first) if begun is not None and first else 0,
-        points=numbers.points(won.points) if begun is None and won is not None else "",
+        points=numbers.points(won.points, context.texts)
+        if begun is None and won is not None
+        else "",
         unit=context.regulations.unit,
         newest=newest(event),
         news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),

@@ -109,7 +109,7 @@ def short(context: Context, player: str) -> str:
     score = need.least.points
     kind = _kind(context, need, score)
     kind = kind if kind in ("win", "draw") else "score"
-    return context.texts(f"sure.with.{kind}", score=numbers.score(*score))
+    return context.texts(f"sure.with.{kind}", score=numbers.score(*score, context.texts))
 
 
 def cut_part(context: Context, player: str) -> CutPart | None:
@@ -193,12 +193,12 @@ def _why(context: Context, chance: Chance) -> str:
         return context.texts(
             "sure.because.below",
             round=advance.after,
-            points=numbers.points(proof.points),
-            needed=numbers.points(advance.points),
+            points=numbers.points(proof.points, context.texts),
+            needed=numbers.points(advance.points, context.texts),
         )
     return context.texts(
         f"sure.because.{key}",
-        points=numbers.points(proof.points),
+        points=numbers.points(proof.points, context.texts),
         others=proof.others,
         places=proof.places,
     )
@@ -211,7 +211,7 @@ def _needs(context: Context, forecast: Outlook, player: str, need: Needs) -> Ite
             yield texts["sure.enough.none"]
         else:
             kind = _kind(context, need, need.least.points)
-            yield texts(f"sure.enough.{kind}", score=numbers.score(*need.least.points))
+            yield texts(f"sure.enough.{kind}", score=numbers.score(*need.least.points, texts))
     if split := _split(context, forecast, player, need):
         yield split
 
@@ -230,7 +230,7 @@ def _split(context: Context, forecast: Outlook, player: str, need: Needs) -> str
         return ""
     return context.texts(
         "sure.draw" if _kind(context, need, own.points) == "draw" else "sure.split",
-        score=numbers.score(*own.points),
+        score=numbers.score(*own.points, context.texts),
         one=context.name(player),
         one_is=_word(context, own.cut, own.first),
         other=context.name(others[0]),
@@ -261,7 +261,7 @@ def _way(context: Context, need: Needs, label: str, endings: list[Prospect]) -> 
     results = [
         texts[f"sure.result.{kind}"]
         if kind in ("win", "draw", "loss")
-        else numbers.score(*one.points)
+        else numbers.score(*one.points, texts)
         for kind, one in zip(kinds, endings, strict=True)
     ]
     depends = (

@@ -167,7 +167,7 @@ def _lead(tally: EventTally, texts: Texts) -> Iterator[str]:
         for side in Side
         if (one := _most_played(tally, side)) is not None
     ]:
-        yield texts("stats.most", identities=", ".join(played))
+        yield texts("stats.most", identities=texts["list.comma"].join(played))
     corp = tally.side(Side.CORP)
     if corp.games:
         won = wins_text(corp)
@@ -322,10 +322,10 @@ def _facts(tally: EventTally, texts: Texts) -> Iterator[tuple[str, str]]:
     if tally.ends:
         ways = sorted(tally.ends, key=lambda each: (-each[1], each[0]))
         said = (texts("stats.end", way=texts[f"stats.way.{way}"], n=number) for way, number in ways)
-        yield texts["stats.fact.ends"], ", ".join(said)
+        yield texts["stats.fact.ends"], texts["list.comma"].join(said)
     if tally.balance:
         said = (
             texts("stats.balanced", balance=f"{'+' if at > 0 else ''}{at}".replace("-", "−"), n=n)
             for at, n in tally.balance
         )
-        yield texts["stats.fact.balance"], ", ".join(said)
+        yield texts["stats.fact.balance"], texts["list.comma"].join(said)

@@ -119,7 +119,7 @@ def label(context: Context, bracket: Bracket, match: BracketMatch, *, short: boo
         said.append(texts(key, match=to) if to else texts["bracket.loser_out"])
     if gone := removed(context, bracket, match):
         said.append(gone)
-    return ", ".join(said)
+    return texts["list.comma"].join(said)
 
 
 def source(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> str:

@@ -7,6 +7,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.words import numbers
 from topcut.rules.standings.standings import DecidingTiebreaker, Standing, deciding_tiebreaker
 from topcut.rules.standings.tiebreakers import TIEBREAKERS
+from topcut.text.words.texts import Texts
 
 
 def neighbours(context: Context) -> dict[str, tuple[str, ...]]:
@@ -37,7 +38,7 @@ def _neighbours(context: Context) -> dict[str, tuple[str, ...]]:
     for above, below in itertools.pairwise(rows):
         decided = deciding_tiebreaker(above, below, context.regulations)
         if decided is not None:
-            ahead, behind = values(decided)
+            ahead, behind = values(decided, context.texts)
             first, second = above.player.id, below.player.id
             said[first] = (
                 *said.get(first, ()),
@@ -70,15 +71,15 @@ def decided_by(context: Context, ahead: Standing, behind: Standing) -> str:
     return context.texts[f"{'tiebreaker' if known else 'neighbour'}.{decided.by}"]
 
 
-def values(decided: DecidingTiebreaker) -> tuple[str, str]:
+def values(decided: DecidingTiebreaker, texts: Texts) -> tuple[str, str]:
     """Both values, with as many places as tell them apart."""
     if decided.by not in TIEBREAKERS or not TIEBREAKERS[decided.by].mean:
-        return numbers.points(decided.ahead), numbers.points(decided.behind)
-    return _distinct(decided.ahead, decided.behind)
+        return numbers.points(decided.ahead, texts), numbers.points(decided.behind, texts)
+    return _distinct(decided.ahead, decided.behind, texts)
 
 
-def _distinct(one: Fraction, two: Fraction) -> tuple[str, str]:
+def _distinct(one: Fraction, two: Fraction, texts: Texts) -> tuple[str, str]:
     places = numbers.PLACES
-    while (shown := numbers.decimals(one, places)) == numbers.decimals(two, places):
+    while (shown := [numbers.decimals(each, texts, places) for each in (one, two)])[0] == shown[1]:
         places += 1
-    return shown, numbers.decimals(two, places)
+    return shown[0], shown[1]

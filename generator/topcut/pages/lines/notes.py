@@ -30,7 +30,7 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             context.texts[f"note.won_as_{match.won_as}"]
             if match.won_as is not None and match_score(match, context.regulations) is not None
             else "",
-            context.texts("note.result", result=numbers.score(*match.score))
+            context.texts("note.result", result=numbers.score(*match.score, context.texts))
             if match.points is not None and match.score is not None
             else "",
             "" if match.split is None else context.texts("note.split", leader=match.split),
@@ -61,15 +61,17 @@ def _unusual(match: Match) -> bool:
 
 def bye_note(context: Context, round_: Round, entry: RoundEntry, player: str) -> str:
     """What a bye is worth, and the ruling by which it is: "6 points, no opponent"."""
-    unit = context.texts.count(f"player.{context.regulations.unit}", 1 if entry.points == 1 else 2)
-    said = [context.texts("note.bye", points=numbers.points(entry.points), unit=unit)]
+    unit = context.texts.count(f"player.{context.regulations.unit}", entry.points)
+    said = [
+        context.texts("note.bye", points=numbers.points(entry.points, context.texts), unit=unit)
+    ]
     if player in dict(round_.bye_points):
         said += [
             context.texts("note.ruling", reason=ruling.reason)
             for ruling in round_.rulings
             if ruling.row in POINTS_ROWS
         ]
-    return ", ".join(said)
+    return context.texts["list.comma"].join(said)
 
 
 def game_note(context: Context, game: Game) -> str:
@@ -102,7 +104,9 @@ def way_note(context: Context, game: Game) -> str:
     """
     said = [context.texts[f"way.{game.by}"]] if game.by else []
     if game.agenda and len(game.runners) == 1:
-        said.append("–".join(numbers.points(Fraction(points)) for _, points in game.agenda))
+        said.append(
+            "–".join(numbers.points(Fraction(points), context.texts) for _, points in game.agenda)
+        )
     return " ".join(said)
 
 
@@ -131,7 +135,9 @@ def seeded_before(context: Context) -> tuple[str, ...]:
         texts("bracket.table_of", table=match.table, round=round_.number)
         for round_, match in corrected
     ]
-    return (texts("bracket.seeded_before", tables=", ".join(tables)),) if tables else ()
+    return (
+        (texts("bracket.seeded_before", tables=texts["list.comma"].join(tables)),) if tables else ()
+    )
 
 
 def _correction(context: Context, correction: Correction) -> str:
@@ -139,7 +145,7 @@ def _correction(context: Context, correction: Correction) -> str:
     if correction.no_show:
         was = texts("note.was_absent", name=context.names(correction.no_show))
     elif correction.score is not None:
-        was = texts("note.was", result=numbers.score(*correction.score))
+        was = texts("note.was", result=numbers.score(*correction.score, texts))
     elif correction.winner:
         was = texts("note.had_won", name=context.name(correction.winner))
     else:

@@ -46,7 +46,9 @@ def published_first(context: Context) -> str:
     names = [context.name(one) for one, rank in found.ranks if rank == 1]
     if not names or set(names) <= {context.name(one) for one in context.winners}:
         return ""
-    return context.texts("published.winner", by=found.by, name=", ".join(names))
+    return context.texts(
+        "published.winner", by=found.by, name=context.texts["list.comma"].join(names)
+    )
 
 
 def published(context: Context) -> tuple[PublishedDifference, ...]:
@@ -92,14 +94,14 @@ def _differences(
             continue
         text = plain(value)  # with the places that were published, at most as many as pages show
         if len(text.partition(".")[2]) > PLACES:
-            text = numbers.decimals(value)
+            text = numbers.decimals(value, texts)
         said = texts(f"published.{key}", value=text)
         if key == "ranks" and row is not None and row.rank is not None:
             said = texts("published.here", figure=said, here=row.rank)
         elif key == "points" and row is not None:
-            said = texts("published.here", figure=said, here=numbers.points(row.points))
+            said = texts("published.here", figure=said, here=numbers.points(row.points, texts))
         elif key in here:
-            said = texts("published.here", figure=said, here=numbers.decimals(here[key]))
+            said = texts("published.here", figure=said, here=numbers.decimals(here[key], texts))
         yield said
     if row is None:
         yield texts["published.alone"]

@@ -10,6 +10,7 @@ from topcut.rules.bracket.places import removed
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.standings.standings import Standing, Standings
 from topcut.rules.standings.tiebreakers import TIEBREAKERS, reading_of
+from topcut.text.words.words import whole_number
 
 
 class Ranked(Struct, frozen=True):
@@ -76,7 +77,7 @@ def _placed(context: Context, row: Standing, *, last_in: bool) -> Ranked:
         _ranked(context, row, last_in=last_in, play_on=""),
         rank="–" if place is None else str(place),
         moved=movement(moved),
-        mark=", ".join(marks(context, row, places=False)),
+        mark=context.texts["list.comma"].join(marks(context, row, places=False)),
     )
 
 
@@ -129,7 +130,7 @@ def play_on(context: Context) -> str:
     advance = context.event.advance
     if advance is None:
         return ""
-    return context.texts("standings.play_on", points=numbers.points(advance.points))
+    return context.texts("standings.play_on", points=numbers.points(advance.points, context.texts))
 
 
 def _ranked(context: Context, row: Standing, *, last_in: bool, play_on: str) -> Ranked:
@@ -138,8 +139,8 @@ def _ranked(context: Context, row: Standing, *, last_in: bool, play_on: str) -> 
         moved=movement(row.moved),
         id=row.player.id,
         name=context.name(row.player.id),
-        mark=", ".join(marks(context, row)),
-        points=numbers.points(row.points),
+        mark=context.texts["list.comma"].join(marks(context, row)),
+        points=numbers.points(row.points, context.texts),
         tiebreaks=tiebreaks(context, row),
         last_in=last_in,
         play_on=play_on,
@@ -149,7 +150,9 @@ def _ranked(context: Context, row: Standing, *, last_in: bool, play_on: str) -> 
 def tiebreaks(context: Context, row: Standing) -> tuple[str, ...]:
     """The player's tiebreakers as shown: means with four places, sums as they are."""
     return tuple(
-        numbers.decimals(value) if TIEBREAKERS[key].mean else numbers.points(value)
+        numbers.decimals(value, context.texts)
+        if TIEBREAKERS[key].mean
+        else numbers.points(value, context.texts)
         for key, value in zip(context.regulations.tiebreakers, row.tiebreaks, strict=True)
     )
 
@@ -177,7 +180,7 @@ def unit(context: Context, form: str, points: str = "") -> str:
     key = f"unit.{context.regulations.unit}.{form}"
     if form == "column":
         return context.texts[key]
-    return context.texts.count(key, 1 if points == "1" else 0)
+    return context.texts.count(key, whole_number(points))
 
 
 def movement(moved: int | None) -> str:

@@ -63,4 +63,4 @@ def _note(context: Context, table: Table) -> str:
         texts.count("note.extension", table.extension) if table.extension else "",
         table.ruled,
     )
-    return ", ".join(note for note in said if note)
+    return texts["list.comma"].join(note for note in said if note)

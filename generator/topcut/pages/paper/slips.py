@@ -92,9 +92,9 @@ def _scores(context: Context) -> tuple[tuple[str, str], ...]:
         ways.append((texts["way.time"], points["modified win"]))
     loss, draw = points["loss"], points["draw"]
     return (
-        *((word, numbers.score(value, loss)) for word, value in ways),
-        (texts["paper.drawn"], numbers.score(draw, draw)),
-        *((word, numbers.score(loss, value)) for word, value in reversed(ways)),
+        *((word, numbers.score(value, loss, texts)) for word, value in ways),
+        (texts["paper.drawn"], numbers.score(draw, draw, texts)),
+        *((word, numbers.score(loss, value, texts)) for word, value in reversed(ways)),
     )
 
 

@@ -111,7 +111,7 @@ def won(context: Context, names: ScreenNames) -> Won | None:
 def _points(context: Context, player: str) -> str:
     texts = context.texts
     rounds = texts.count("event.rounds", context.counted)
-    points = numbers.points(context.standings.by_id[player].points)
+    points = numbers.points(context.standings.by_id[player].points, texts)
     said = unit(context, "word", points)
     return texts("screen.won", rounds=rounds, points=points, unit=said)
 

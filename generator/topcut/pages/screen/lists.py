@@ -76,7 +76,7 @@ def _against(context: Context, seat: TableSeat, table: Table, names: ScreenNames
     if table.is_bye:
         return table.word
     others = [names(other.id) for other in table.players if other is not seat]
-    return context.texts("screen.against", name=", ".join(others))
+    return context.texts("screen.against", name=context.texts["list.comma"].join(others))
 
 
 def _leaders_table(context: Context, room: Room) -> str:
@@ -109,7 +109,7 @@ def standings(context: Context, names: ScreenNames) -> List:
         )
         for row, line in zip(lines, below, strict=True)
     ]
-    legend = ", ".join((unit(context, "column"), *columns(context)[:1]))
+    legend = texts["list.comma"].join((unit(context, "column"), *columns(context)[:1]))
     legend += "".join(texts("screen.cut", cut=line) for line in below if line)
     if known:
         legend = texts("screen.sure", tiebreaker=columns(context)[0], cut=context.plan.cut)
@@ -212,7 +212,9 @@ def _table(
     said = [names(seat.id) for seat in table.players]
     if len(said) != PAIR:
         end = word if table.done else ""
-        return ScreenLine(table.key, table.number, ", ".join(said), word=end, small=small)
+        return ScreenLine(
+            table.key, table.number, context.texts["list.comma"].join(said), word=end, small=small
+        )
     one, two = said
     left, right = (seat.role for seat in table.players)
     return ScreenLine(

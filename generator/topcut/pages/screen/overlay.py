@@ -159,7 +159,7 @@ def _standings(context: Context, kind: str, names: ScreenNames) -> OverlayList |
     start = max(0, cut - ABOVE) if kind == "cut" and cut else 0
     return OverlayList(
         texts["standings.title"],
-        ", ".join(filter(None, (title(context), cut_label(context)))),
+        texts["list.comma"].join(filter(None, (title(context), cut_label(context)))),
         tuple(
             (
                 structs.replace(

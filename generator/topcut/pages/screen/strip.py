@@ -104,7 +104,7 @@ def _playing(context: Context, tables: tuple[Table, ...]) -> str:
     numbers = [where(context, table) for table in tables]
     named = any(table.bracket_match for table in tables)
     if len(numbers) <= (MATCHES if named else TABLES):
-        return ", ".join(numbers)
+        return context.texts["list.comma"].join(numbers)
     in_cut = bool(tables[0].bracket_match)
     key = "cut_round.matches" if in_cut else "round.tables"
     return context.texts.count(key, len(numbers))

@@ -189,7 +189,7 @@ def _coming(event: Summary, texts: Texts) -> Coming:
         event=event,
         day=dates.short_day(event.start, texts),
         structure=structure,
-        where=", ".join(where),
+        where=texts["list.comma"].join(where),
     )
 
 

@@ -245,7 +245,7 @@ def _balance(results: Iterable[GameResult | None]) -> str:
 def _results(match: Meeting, texts: Texts) -> str:
     """What came of the games of a match: "as Corp won, as Runner lost"."""
     sides = (("person.corp_game", match.corp), ("person.runner_game", match.runner))
-    return ", ".join(
+    return texts["list.comma"].join(
         texts(key, result=texts[f"person.{result.value}_game"])
         for key, result in sides
         if result is not None

@@ -141,7 +141,9 @@ def line(standings: SeriesStandings, texts: Texts) -> ListedSeries:
     leaders = [row for row in standings.rows if row.rank == 1]
     said = ""
     if len(leaders) == 1:
-        said = texts("series.leads", name=leaders[0].name, points=numbers.points(leaders[0].points))
+        said = texts(
+            "series.leads", name=leaders[0].name, points=numbers.points(leaders[0].points, texts)
+        )
     series = standings.series
     return ListedSeries(series.name, series.title, sums(standings, texts), said)
 
@@ -152,7 +154,7 @@ def list_page(with_pages: Mapping[str, ListedSeries], site: SiteValues, texts: T
         with_pages.get(one.name) or ListedSeries(one.name, one.title, "", "") for one in site.series
     )
     title = texts["series.title"]
-    said = f"{title}: {', '.join(row.title for row in rows)}"
+    said = f"{title}: {texts['list.comma'].join(row.title for row in rows)}"
     return ListPage(
         frame=site_frame(site, texts, "../", "series", title, said=said),
         rows=rows,
@@ -174,9 +176,11 @@ def _points(standings: SeriesStandings, texts: Texts) -> str:
     series = standings.series
     if series.formula:
         return texts("series.formula", formula=series.formula.replace("-", "−"))
-    table = ", ".join(map(numbers.points, series.points))
+    table = texts["list.comma"].join(numbers.points(each, texts) for each in series.points)
     if series.others:
-        return texts("series.table_others", table=table, others=numbers.points(series.others))
+        return texts(
+            "series.table_others", table=table, others=numbers.points(series.others, texts)
+        )
     return texts("series.table", table=table)
 
 
@@ -202,16 +206,16 @@ def _line(row: SeriesRow, *, first: bool, standings: SeriesStandings, texts: Tex
         rank=str(row.rank) if first else "=",
         page=page_of(row.person),
         name=row.name,
-        points=numbers.points(row.points),
+        points=numbers.points(row.points, texts),
         cells=tuple(
-            _cell(number, by_event.get(event.id))
+            _cell(number, by_event.get(event.id), texts)
             for number, event in enumerate(standings.events, 1)
         ),
         by=texts[f"series.by.{by}"] if by else "",
     )
 
 
-def _cell(number: int, score: Score | None) -> SeriesCell:
+def _cell(number: int, score: Score | None, texts: Texts) -> SeriesCell:
     if score is None:
         return SeriesCell(number)
-    return SeriesCell(number, numbers.points(score.points), score.counts)
+    return SeriesCell(number, numbers.points(score.points, texts), score.counts)

@@ -44,7 +44,7 @@ def where(context: Context, match: BracketMatch) -> str:
 def _seat(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> TableSeat:
     texts = context.texts
     others = [context.name(other) for other in match.players if other != slot.player]
-    opponent = ", ".join(others) or texts["bracket.walkover"]
+    opponent = texts["list.comma"].join(others) or texts["bracket.walkover"]
     if not slot.player:
         return TableSeat("", source(context, bracket, match, slot), "", opponent)
     mark = ""
@@ -91,7 +91,7 @@ def _note(context: Context, bracket: Bracket, match: BracketMatch) -> str:
             for number in corrected_sources(bracket, match)
         ]
     said += [removed(context, bracket, match), _leads_to(context, bracket, match)]
-    return ", ".join(note for note in said if note)
+    return texts["list.comma"].join(note for note in said if note)
 
 
 def _leads_to(context: Context, bracket: Bracket, match: BracketMatch) -> str:
@@ -116,7 +116,7 @@ def _out(context: Context, bracket: Bracket, match: BracketMatch) -> str:
         if player != match.advancing and bracket.path(player)[-1].number == match.number
         if player not in context.event.disqualified
     ]
-    return ", ".join(_gone(context, bracket, player) for player in gone)
+    return context.texts["list.comma"].join(_gone(context, bracket, player) for player in gone)
 
 
 def _gone(context: Context, bracket: Bracket, player: str) -> str:

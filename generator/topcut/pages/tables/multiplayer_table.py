@@ -25,7 +25,9 @@ def of_several(context: Context, round_: Round, match: Match, table: Table) -> T
             *(_seat(context, round_, game, runner, Side.RUNNER) for runner in runners),
         ),
         word=_word(context, round_, game),
-        note=", ".join(match_notes(context, round_, replace(match, games=()))),
+        note=context.texts["list.comma"].join(
+            match_notes(context, round_, replace(match, games=()))
+        ),
         page="" if match.table is None else f"table-{match.table}/{INDEX}",
         turns=_turns(context, match),
     )
@@ -60,14 +62,14 @@ def _seat(
     if game is not None and seat.id in game.flatlined:
         agenda = context.texts["seating.flatlined"]
     elif game is not None and (points := game.points_of(seat.id)) is not None:
-        agenda = numbers.points(Fraction(points))
+        agenda = numbers.points(Fraction(points), context.texts)
         agenda_unit = context.texts.count("seating.agenda_points", points)
     identities = context.corp if side is Side.CORP else context.runner
     return structs.replace(
         seat,
         side=side,
         role=context.texts[f"column.{side}"],
-        points=numbers.points(entry.points) if entry is not None else "",
+        points=numbers.points(entry.points, context.texts) if entry is not None else "",
         mark=mark,
         identity=identities[seat.id],
         agenda=agenda,

@@ -56,9 +56,10 @@ def swiss_table(context: Context, round_: Round, match: Match) -> Table:
     """A table of a ranked round, as far as it is known who sits there and what came of it."""
     number = NO_NUMBER if match.table is None else str(match.table)
     points = _points(context, round_, match)
-    result = "–".join(map(numbers.points, points.values()))
+    result = "–".join(numbers.points(each, context.texts) for each in points.values())
     if len(points) == PAIR:
-        result = numbers.score(*points.values())
+        first, second = points.values()
+        result = numbers.score(first, second, context.texts)
     open_ = "round.playing" if shows_results(round_) else "cut_round.against"
     made = Table(
         number=number,
@@ -75,7 +76,9 @@ def swiss_table(context: Context, round_: Round, match: Match) -> Table:
     )
     if made.several:
         return of_several(context, round_, match, made)
-    return structs.replace(made, note=", ".join(match_notes(context, round_, match)))
+    return structs.replace(
+        made, note=context.texts["list.comma"].join(match_notes(context, round_, match))
+    )
 
 
 def bye(context: Context, round_: Round, player: str) -> Table:
@@ -120,6 +123,6 @@ def _seat(
         opponent=context.names(others),
         side=side,
         role="" if side is None else context.texts[f"column.{side}"],
-        points=numbers.points(points[player]) if points else "",
+        points=numbers.points(points[player], context.texts) if points else "",
         mark=mark,
     )

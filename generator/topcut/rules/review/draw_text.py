@@ -65,7 +65,7 @@ class DrawText:
 
     def points(self, points: Fraction) -> str:
         """1 point, 4.5 points."""
-        return self.texts.count("draw.points", 1 if points == 1 else 2, points=shown(points))
+        return self.texts.count("draw.points", points, points=self.texts.number(shown(points)))
 
     def bye(self, player: str, reason: ByeReason | None, *, again: bool) -> str:
         """Why somebody has the bye; `again` says whether this is not the player's first."""

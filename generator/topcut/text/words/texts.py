@@ -7,6 +7,7 @@ said in English.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -85,8 +86,8 @@ class Texts:
         text = self._form(key, values.get("n"))
         return Markup(text.format_map(escaped))  # noqa: S704 – our own text
 
-    def count(self, key: str, n: int, **values: Any) -> str:
-        """The text for so many things: "1 event", "11 events"."""
+    def count(self, key: str, n: int | Fraction | None, **values: Any) -> str:
+        """The text for so many things: "1 event", "11 events"; for many where `n` is None."""
         return self._form(key, n).format_map({"n": n, **values})
 
     def forms(self, key: str) -> Mapping[str, str]:
@@ -128,7 +129,8 @@ class Texts:
         """A text as it stands, in the form for so many things; for many where `n` is no number."""
         if key not in self._counted:
             return self._entries[key]
-        form = self.locale.form(n) if isinstance(n, int) else locales.OTHER
+        whole = isinstance(n, int | Fraction) and n == int(n)
+        form = self.locale.form(int(n)) if whole else locales.OTHER  # type: ignore[call-overload]
         text = self._entries.get(f"{key}.{form}")
         if text is None:  # a language need not have each of its forms
             text = [*self.forms(key).values()][-1]

@@ -235,5 +235,5 @@ class _Drawing:
             brief=match.decided and not remarkable(self.context, bracket, match),
             onward=onward,
             onward_sheet=onward_sheet,
-            origin=", ".join(came),
+            origin=texts["list.comma"].join(came),
         )

@@ -65,7 +65,7 @@ def _summary(context: Context, player: str, way: CutWay | None) -> str:
     row = context.standings.by_id.get(player)
     if row is None or context.now.in_cut:
         return ""
-    points = numbers.points(row.points)
+    points = numbers.points(row.points, texts)
     said = {"points": points, "unit": unit(context, "word", points)}
     above = _above(context, row)
     by = decided_by(context, above, row) if above is not None else ""

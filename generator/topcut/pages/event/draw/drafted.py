@@ -98,7 +98,7 @@ class _Account(RoundDraw):
         names = self.draw_text.names(pile.cards)
         said = (texts("draw.from_the_top", names=names), *self.draw_text.pile(pile))
         return DrawGroup(
-            ", ".join(str(number) for number in pile.numbers),
+            texts["list.comma"].join(str(number) for number in pile.numbers),
             texts.count("draw.cards", len(pile.cards)),
             tuple(pairs),
             said,

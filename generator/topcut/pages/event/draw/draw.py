@@ -122,7 +122,11 @@ class _Draw(RoundDraw):
         for one, two in self.comparison.pairs:
             if levels[one] == level:
                 floats = levels[two] != level
-                to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
+                to = (
+                    texts("draw.floats", points=numbers.points(points[two], texts))
+                    if floats
+                    else ""
+                )
                 pairs.append(DrawLine(self.context.name(one), self.context.name(two), to))
             elif levels[two] == level:
                 meeting.append(
@@ -130,7 +134,7 @@ class _Draw(RoundDraw):
                         "draw.meets",
                         name=self.context.name(two),
                         other=self.context.name(one),
-                        points=numbers.points(points[one]),
+                        points=numbers.points(points[one], texts),
                     )
                 )
         if len(meeting) > NAMED:
@@ -142,7 +146,7 @@ class _Draw(RoundDraw):
         ]
         players = sum(other == level for other in levels.values())
         return DrawGroup(
-            numbers.points(value),
+            numbers.points(value, texts),
             texts.count("event.players", players),
             tuple(pairs),
             (*meeting, *byes),

@@ -98,7 +98,7 @@ class LeastAccount(RoundDraw):
             first = pairs[0].priced
             shown, sides = self._in_common([self._pair(pair) for pair in pairs])
             yield CostGroup(
-                numbers.points(first.cost.total),
+                numbers.points(first.cost.total, self.texts),
                 self.texts.count("least.pairs", len(pairs)),
                 " ".join((*self._parts(first), *sides)),
                 first.cost.dear,
@@ -121,8 +121,8 @@ class LeastAccount(RoundDraw):
         """What a pair costs, part by part."""
         texts, cost = self.texts, pair.cost
         if cost.points:
-            difference = numbers.points(abs(pair.points[0] - pair.points[1]))
-            said = numbers.points(cost.points)
+            difference = numbers.points(abs(pair.points[0] - pair.points[1]), self.texts)
+            said = numbers.points(cost.points, self.texts)
             yield texts("least.points", difference=difference, cost=said)
         else:
             yield texts["least.equal"]
@@ -154,7 +154,7 @@ class LeastAccount(RoundDraw):
         if self.round.number == 1:
             return ""
         at = pair.players.index(player)
-        points, games = numbers.points(pair.points[at]), pair.balances[at]
+        points, games = numbers.points(pair.points[at], self.texts), pair.balances[at]
         if not games:
             return points
         key = "least.more_corp" if games > 0 else "least.more_runner"
@@ -238,9 +238,9 @@ class LeastAccount(RoundDraw):
         elif excess.cost:
             yield texts(
                 "least.costlier" if review.bye is None else "least.costlier_bye",
-                cost=numbers.points(price.cost),
-                least=numbers.points(least.cost),
-                excess=numbers.points(excess.cost),
+                cost=numbers.points(price.cost, self.texts),
+                least=numbers.points(least.cost, self.texts),
+                excess=numbers.points(excess.cost, self.texts),
             )
         else:
             with_bye = review.bye is not None
@@ -271,24 +271,29 @@ class LeastAccount(RoundDraw):
             ("fair", len(even), Fraction(sum(even))),
         ):
             if key == "points" or self.costs.has_sides or (key == "again" and many):
-                yield CostRow(texts[f"least.row_{key}"], str(many), numbers.points(cost))
+                yield CostRow(
+                    texts[f"least.row_{key}"], str(many), numbers.points(cost, self.texts)
+                )
         if review.bye is not None:
-            yield CostRow(texts["least.row_bye"], "", numbers.points(review.bye.cost))
+            yield CostRow(texts["least.row_bye"], "", numbers.points(review.bye.cost, self.texts))
         yield CostRow(
-            texts["least.row_sum"], str(len(pairs)), numbers.points(review.price.cost), total=True
+            texts["least.row_sum"],
+            str(len(pairs)),
+            numbers.points(review.price.cost, self.texts),
+            total=True,
         )
         least = review.least.price.cost
-        yield CostRow(texts["least.row_least"], "", numbers.points(least), total=True)
+        yield CostRow(texts["least.row_least"], "", numbers.points(least, self.texts), total=True)
 
     def _prices(self) -> Iterator[tuple[str, str]]:
         prices = self._proof()
         if prices is None or prices.dear:
             return
         for player, price in prices.players:
-            yield self._partner(player), numbers.points(price)
+            yield self._partner(player), numbers.points(price, self.texts)
         for players, price in prices.groups:
-            names = ", ".join(map(self._partner, players))
-            yield self.texts("least.group", names=names), numbers.points(price)
+            names = self.texts["list.comma"].join(map(self._partner, players))
+            yield self.texts("least.group", names=names), numbers.points(price, self.texts)
 
     def _partner(self, player: str) -> str:
         """A player by name, or the bye."""
@@ -307,7 +312,9 @@ class LeastAccount(RoundDraw):
         if prices is None:
             return ""
         many = len(prices.players) + len(prices.groups)
-        return self.texts.count("least.prices", many, total=numbers.points(prices.total))
+        return self.texts.count(
+            "least.prices", many, total=numbers.points(prices.total, self.texts)
+        )
 
 
 def _surplus(pair: PricedPair) -> int:

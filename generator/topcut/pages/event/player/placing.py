@@ -57,8 +57,8 @@ def placed(context: Context, player: Player) -> Markup:
         after=texts["player.after_swiss" if is_swiss(context) else "player.after_all"]
         if done
         else texts("standings.after", round=context.counted),
-        points=numbers.points(standing.points),
-        unit=texts.count(f"player.{context.regulations.unit}", 1 if standing.points == 1 else 2),
+        points=numbers.points(standing.points, texts),
+        unit=texts.count(f"player.{context.regulations.unit}", standing.points),
         tiebreaks=Markup().join(
             texts.rich("player.tiebreak", name=name, value=value)
             for name, value in zip(words(context), tiebreaks(context, standing), strict=True)
@@ -103,7 +103,7 @@ def _sides(context: Context, standing: Standing) -> Markup:
         return Markup()
     text = context.texts.rich
     if not has_balance(context):
-        points = numbers.points(corp), numbers.points(runner)
+        points = numbers.points(corp, context.texts), numbers.points(runner, context.texts)
         return Markup(" ") + text("player.sides", corp=points[0], runner=points[1])
     played = {True: [0, 0], False: [0, 0]}
     for entry in standing.record.entries:

@@ -69,14 +69,14 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
             said.append(texts[ENDINGS[match.ending]])
         if player in disqualified(context, bracket, match):
             said.append(texts["mark.disqualified"])
-        return ", ".join(said)
+        return texts["list.comma"].join(said)
     slot = next(slot for slot in match.slots if slot.player == player)
     out = player in context.event.disqualified
     missing = "mark.disqualified" if out else "bracket.absent"
     said = [texts[missing if slot.absent else "outcome.lost"]]
     later = [other for other in bracket.path(player) if other.wire.round > match.wire.round]
     if later and player == match.advancing:
-        return ", ".join(said)
+        return texts["list.comma"].join(said)
     if later:
         second = later[0].wire.section is WiringSection.SECOND_FINAL
         said.append(texts["player.to_second_final" if second else "player.to_lower"])
@@ -93,4 +93,4 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
         )
     else:
         said.append(texts["player.out_open"])
-    return ", ".join(said)
+    return texts["list.comma"].join(said)

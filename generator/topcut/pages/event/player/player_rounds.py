@@ -77,11 +77,13 @@ def player_round(
         side=_side(context, match, player),
         identity=_identity(context, match, opponent),
         outcome=_outcome(context, round_, entry, match),
-        points=_points(entry, len(others)),
+        points=_points(context, entry, len(others)),
         total=context.totals[player][number] if entry is not None else "",
         number="",
         rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
-        note=", ".join(match_notes(context, round_, match)) if match is not None else "",
+        note=texts["list.comma"].join(match_notes(context, round_, match))
+        if match is not None
+        else "",
     )
 
 
@@ -116,9 +118,9 @@ def _outcome(context: Context, round_: Round, entry: RoundEntry | None, match: M
     return texts["outcome.drawn"]
 
 
-def _points(entry: RoundEntry | None, others: int) -> str:
+def _points(context: Context, entry: RoundEntry | None, others: int) -> str:
     if entry is None:
         return ""
     if entry.how is How.MATCH and others == 1:
-        return numbers.score(entry.points, entry.against)
-    return numbers.points(entry.points)
+        return numbers.score(entry.points, entry.against, context.texts)
+    return numbers.points(entry.points, context.texts)

@@ -131,8 +131,8 @@ def _standing(context: Context, player: Player) -> OwnLine:
         return OwnLine(name, texts["own.out"], more=texts["fact.disqualified"])
     if standing is None or not place:
         return OwnLine(name, texts["own.not_yet"], more=_ahead(context))
-    unit = texts.count(f"player.{context.regulations.unit}", 1 if standing.points == 1 else 2)
-    points = numbers.points(standing.points)
+    unit = texts.count(f"player.{context.regulations.unit}", standing.points)
+    points = numbers.points(standing.points, texts)
     who = texts.rich("own.with", points=points, unit=unit, round=context.counted)
     if standing.left_after is not None:
         below = is_below(context, standing)
