@@ -121,6 +121,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "find.css",
         "overview.css",
         "standings.css",
+        "race.css",
         "find.js",
         "fresh.js",
         "own.js",

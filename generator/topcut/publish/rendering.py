@@ -47,6 +47,7 @@ STYLES = (
     "style.css",
     "overview.css",
     "standings.css",
+    "race.css",
     "bracket.css",
     "bracket_grid.css",
     "rules.css",

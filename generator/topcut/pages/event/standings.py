@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from topcut.pages.context.account import Account, has_account
 from topcut.pages.context.context import Context
+from topcut.pages.event.standings_now import StandingsNow, standings_now
 from topcut.pages.frame import said
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.lines import chances
@@ -118,6 +119,8 @@ class Page(Struct, frozen=True):
     """How many are sure of the cut, and by which results; "" where there is nothing to say."""
     chance: str = ""
     """Heading of what is known of the cut; "" where nothing is said of anybody."""
+    now: StandingsNow | None = None
+    """The same with the results so far of the round that runs."""
     places: Mapping[str, int] = {}
     """The line of each player, by id: where links of the working lead."""
 
@@ -139,8 +142,11 @@ def page(context: Context) -> Page:
     texts = context.texts
     about = said.standings(context, title(context))
     frame = event_frame(context, 1, "standings", texts["standings.title"], about)
+    now = standings_now(context)
+    sure = chances.summed(context, when=now is None)
     if context.counted == 0:
-        return Page(frame, after(context, 0), texts["standings.none"], ())
+        none, before = texts["standings.none"], after(context, 0)
+        return Page(frame, before, none, (), sure=sure, now=now)
     heads = (
         texts["column.corp"] if _any_named(context.corp) else "",
         texts["column.runner"] if _any_named(context.runner) else "",
@@ -183,8 +189,9 @@ def page(context: Context) -> Page:
         + sum(bool(head) for head in heads)
         + has_balance(context)
         + bool(chance),
-        sure=chances.summed(context),
+        sure=sure,
         chance=chance,
+        now=now,
         places=lines(context),
     )
 
@@ -312,7 +319,7 @@ def _row(
         as_corp=_points(standing.as_corp, context.texts) if sides else "",
         as_runner=_points(standing.as_runner, context.texts) if sides else "",
         balance=balance(context, standing),
-        chance=chances.word(context, row.id),
+        chance="" if standings_now(context) else chances.word(context, row.id),
         account=context.accounts.get(row.id) if inside else None,
         linked=not inside and has_account(context.standings, row.id),
         behind=behind(context, row.id) if inside else (),

@@ -84,10 +84,10 @@ def word(context: Context, player: str) -> str:
     return _word(context, chance, found.first[player])
 
 
-def summed(context: Context, *, paper: bool = False) -> str:
-    """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out. After round 5, …"; "" if nothing.
+def summed(context: Context, *, paper: bool = False, when: bool = True) -> str:
+    """Of everybody, and when: "Top 8: 5 in, 3 open, 24 out. After round 5, …"; "" if nothing.
 
-    On paper it stands behind the words of the line of the cut: ": 5 sure, 3 open, 24 out. …".
+    On paper it stands behind the words of the line of the cut: ": 5 in, 3 open, 24 out. …".
     """
     found = cut_outlook(context)
     if found is None:
@@ -96,7 +96,7 @@ def summed(context: Context, *, paper: bool = False) -> str:
     said = context.texts("sure.counts" if paper else "sure.all", cut=found.places, **counts)
     if paper:
         return said if found.round is None else f"{said} {_when(context, found)}"
-    return f"{said} {_with_changes(context, found, _when(context, found))}"
+    return _with_changes(context, found, f"{said} {_when(context, found)}" if when else said)
 
 
 def short(context: Context, player: str) -> str:

@@ -74,7 +74,7 @@ def _placed(context: Context, row: Standing, *, last_in: bool) -> Ranked:
     if bracket is not None and place is not None and player in bracket.seeds:
         moved = bracket.seed(player) - place
     return replace(
-        _ranked(context, row, last_in=last_in, play_on=""),
+        line(context, row, last_in=last_in, play_on=""),
         rank="–" if place is None else str(place),
         moved=movement(moved),
         mark=context.texts["list.comma"].join(marks(context, row, places=False)),
@@ -95,7 +95,7 @@ def ranked(context: Context, standings: Standings) -> tuple[Ranked, ...]:
 def _ranked_rows(context: Context, standings: Standings) -> tuple[Ranked, ...]:
     last, enough = _last_in(context, standings), _last_with_enough(context, standings)
     return tuple(
-        _ranked(
+        line(
             context,
             row,
             last_in=row.player.id == last,
@@ -133,7 +133,8 @@ def play_on(context: Context) -> str:
     return context.texts("standings.play_on", points=numbers.points(advance.points, context.texts))
 
 
-def _ranked(context: Context, row: Standing, *, last_in: bool, play_on: str) -> Ranked:
+def line(context: Context, row: Standing, *, last_in: bool, play_on: str) -> Ranked:
+    """A line of the standings."""
     return Ranked(
         rank="–" if row.rank is None else str(row.rank),
         moved=movement(row.moved),

@@ -5,9 +5,12 @@ written down in the guide, "How ranks are computed".
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import takewhile
+
+from msgspec import structs
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.basis import basis, memoized_for_event, memoized_for_rounds
@@ -140,6 +143,16 @@ def cut_by_points(event: Event, regulations: Regulations) -> frozenset[str]:
         return frozenset()
     all_records = records(event, regulations, counted[: advance.after])
     return frozenset(player for player, record in all_records.items() if record.below)
+
+
+def without_open_cut(event: Event) -> Event:
+    """The event without a cut by points whose round lacks results: so far it parts nobody."""
+    structure = event.structure
+    if structure is None or structure.advance is None:
+        return event
+    if len(counted_rounds(event)) >= structure.advance.after:
+        return event
+    return replace(event, structure=structs.replace(structure, advance=None))
 
 
 def round_entries(

@@ -11,7 +11,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.basis import basis, memoized_for_event, memoized_for_rounds
 from topcut.rules.ground.exact import total, whole
 from topcut.rules.ground.record import PlayerRecord
-from topcut.rules.standings.records import counted_rounds, records
+from topcut.rules.standings.records import counted_rounds, records, without_open_cut
 from topcut.rules.standings.tiebreakers import (
     AS_WRITTEN,
     TIEBREAKERS,
@@ -125,6 +125,15 @@ def standings(
     if not counted:
         return memoized_for_event(event, ("standings", regulations.name), make)
     return memoized_for_rounds(counted[-1], "standings", basis(event, regulations, counted), make)
+
+
+def standings_so_far(event: Event, regulations: Regulations) -> Standings:
+    """The same with the results that are in of rounds that lack others.
+
+    A match without a result counts for nothing yet: it gives no points and is no round played.
+    """
+    paired = tuple(round_ for round_ in event.ranked if round_.paired)
+    return _standings(without_open_cut(event), regulations, paired, None)
 
 
 def _standings(

@@ -5,16 +5,15 @@ apart: whoever is there scores as with a bye, and the other nothing.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from math import lcm
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.record import PlayerRecord
-from topcut.rules.standings.records import absent_from, counted_rounds, records
+from topcut.rules.standings.records import absent_from, counted_rounds, records, without_open_cut
 from topcut.rules.systems.scores import match_score, scoring
 from topcut.tournament import Event, Match, Player, Round
 
@@ -171,11 +170,8 @@ def _records(
     event: Event, regulations: Regulations, paired: tuple[Round, ...]
 ) -> dict[str, PlayerRecord]:
     """What was played, without a cut by points whose round is not whole."""
-    if event.advance is not None and len(counted_rounds(event)) < event.advance.after:
-        assert event.structure is not None
-        event = replace(event, structure=structs.replace(event.structure, advance=None))
     waiting = next((round_ for round_ in event.ranked if not round_.paired), None)
-    return records(event, regulations, paired, before=waiting)
+    return records(without_open_cut(event), regulations, paired, before=waiting)
 
 
 def _tables(paired: tuple[Round, ...], regulations: Regulations) -> tuple[OpenTable, ...]:
