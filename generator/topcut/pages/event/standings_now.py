@@ -10,6 +10,7 @@ from topcut.pages.lines import chances
 from topcut.pages.lines.ranking import Ranked, columns, line, unit
 from topcut.pages.words import numbers
 from topcut.rules.sure.race import Race, race
+from topcut.text.words.texts import Texts
 from topcut.tournament import Match
 
 
@@ -84,7 +85,7 @@ def _standings_now(context: Context) -> StandingsNow | None:
 
 
 def _rows(context: Context, going: Race) -> list[NowRow]:
-    gained = _gained(going)
+    gained = _gained(going, context.texts)
     return [
         NowRow(
             **structs.asdict(
@@ -100,7 +101,7 @@ def _rows(context: Context, going: Race) -> list[NowRow]:
     ]
 
 
-def _gained(going: Race) -> Mapping[str, str]:
+def _gained(going: Race, texts: Texts) -> Mapping[str, str]:
     """What the rounds that run gave to who is done, by player id."""
     running = {round_.number for round_ in going.rounds}
     points: dict[str, Fraction] = {}
@@ -109,7 +110,7 @@ def _gained(going: Race) -> Mapping[str, str]:
             if entry.round in running:
                 points[row.player.id] = points.get(row.player.id, Fraction(0)) + entry.points
     return {
-        player: f"{'+' if gained >= 0 else ''}{numbers.points(gained)}"
+        player: f"{'+' if gained >= 0 else ''}{numbers.points(gained, texts)}"
         for player, gained in points.items()
     }
 
