@@ -65,7 +65,7 @@ PLANS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("event.player", "paper", "screen", "site.about", "chat"),
         ("site",),
     ),
-    "publish": (("templates",), ("cache",), ("archive",), ("elsewhere",), ("",)),
+    "publish": (("templates",), ("cache",), ("archive", "pictures"), ("elsewhere",), ("",)),
     "edit": (
         ("change",),
         ("lists", "versions"),

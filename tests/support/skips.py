@@ -17,6 +17,7 @@ TOOLS = (
     r"no jq: ",  # scripts of a workflow use it, as GitHub's machines have it
     r"no openssl: ",  # makes a certificate that nobody signed
     r"no YAML language server: ",  # `make editors` installs it
+    r"Pillow is not installed",  # the extra `pictures`, which the extra `test` has
     r"pyarrow is not installed",  # the extra `parquet`, which the extra `test` has
 )
 """Tools that .ci/run or a workflow installs."""

@@ -6,8 +6,9 @@ from pathlib import PurePath
 from msgspec import structs
 from msgspec.json import encode
 
+from topcut.disk.pictures import size_of
 from topcut.disk.tree import Tree
-from topcut.documents.event.site import Site
+from topcut.documents.event.site import HIGH, WIDE, Site
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.calendar import calendar
 from topcut.exchange.ours.csv_text import results_csv, standings_csv
@@ -33,8 +34,8 @@ from topcut.tournament import Deck, Event, Publish
 from topcut.workspace.data import CheckedEvent
 
 
-def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
-    """What pages show of site.yaml; whether the picture that it names can be shown."""
+def site_values(site: Site, picture: bytes | None = None) -> SiteValues:
+    """What pages show of site.yaml; `picture` is the one that it names, if it can be shown."""
     theme = "" if site.theme == "auto" else site.theme
     return SiteValues(
         title=site.title,
@@ -43,7 +44,9 @@ def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
         theme=theme,
         noindex=site.noindex,
         exports=site.exports,
-        picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
+        picture=f"picture{PurePath(site.picture).suffix.lower()}" if picture else PICTURE,
+        picture_size=(picture and size_of(picture)) or (WIDE, HIGH),
+        pictures=site.pictures and bool(site.address),
         names={
             person.id: initials(person.name) if site.initials else person.name
             for person in site.people

@@ -44,10 +44,12 @@ from topcut.publish.files import (
     screen_images,
     site_values,
 )
+from topcut.publish.pictures.result import can_draw, with_result_picture
 from topcut.publish.rendering import NONE, archive_files, common_files, fixed_files, listed
 from topcut.publish.templates.processes import end_with_parent
 from topcut.publish.templates.renderer import Renderer
 from topcut.publish.templates.template_folders import own_templates, template_folders
+from topcut.text.problems.problem import Level, Problem
 from topcut.workspace import faults
 from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
@@ -86,6 +88,7 @@ FEW = 8
 """Events whose files are kept from the reading of their lists until they are built."""
 READINGS = 5
 """Times that an event is read whose files change while it is."""
+INSTALL = 'install it: pip install "topcut[pictures]"'
 SETTLE = 0.05
 """Seconds between two of them."""
 
@@ -120,7 +123,7 @@ class Worker:
         self.memory = memory
         self.site = site
         loaded = self.data.site
-        self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
+        self.values = site_values(loaded.site, loaded.picture)
         self.index = Index(self.data, self.values)
         keys = tuple(map(folder_key, template_folders(data)))
         self.renderer = _renderer(own_templates(data), os.getpid(), keys)
@@ -132,7 +135,13 @@ class Worker:
     def site_report(self) -> EventReport:
         """What is wrong with site.yaml, and with the files of other sites."""
         loaded = self.data.site
-        return EventReport("", loaded.problems + self.index.problems, loaded.sources)
+        problems = loaded.problems + self.index.problems
+        if self.values.pictures and not can_draw():
+            said = "Pillow draws them and is not installed, so the site’s picture is shown"
+            problems += (
+                Problem(Level.WARNING, "pictures", loaded.site.pictures_mark, said, INSTALL),
+            )
+        return EventReport("", problems, loaded.sources)
 
     @cached_property
     def cache(self) -> BuildCache:
@@ -161,9 +170,11 @@ class Worker:
             return BuiltEvent(id_, checked.report, read)
         renderer = cached.renderer if cached else self.renderer
         people = EntryTable(self.cache).people(id_)
-        context = event_context(event, regulations, self.values, people)
+        context, drawn = with_result_picture(
+            event_context(event, regulations, self.values, people), self.site, self.cache
+        )
         line = listed(summary(context), self.values, renderer)
-        common = {**common_files(context, renderer, pictures), **pictures}
+        common = {**common_files(context, renderer, pictures), **pictures, **drawn}
         at_once = {}
         if cached and self.cache.files(id_):  # a save while it is played: the hall waits for these
             at_once = self._listed(id_, common)

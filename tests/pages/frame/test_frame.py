@@ -96,7 +96,7 @@ def test_what_people_send_to_each_other_has_a_description_and_a_picture() -> Non
     assert (near.shared, far.shared, far.said) == (True, False, "")
     assert near.picture == ""
     placed = structs.replace(SITE, address="https://club.example/x", picture="picture.jpg")
-    assert placed.picture_at == "https://club.example/x/picture.jpg"
+    assert placed.shared_picture.address == "https://club.example/x/picture.jpg"
 
 
 def test_each_round_leads_to_its_neighbours() -> None:

@@ -57,6 +57,9 @@ class Site(Struct, frozen=True):
     picture: str = ""
     """The file beside site.yaml that is shown where an address is shared; "" is Topcut's own."""
     picture_mark: Mark = Mark(FILE)
+    pictures: bool = False
+    """Whether each event that is over is shown by a picture of its result instead."""
+    pictures_mark: Mark = Mark(FILE)
     series: tuple[Series, ...] = ()
     players: tuple[tuple[str, Mark], ...] = ()
     """Every EVENT/PLAYER below `people`."""
@@ -133,6 +136,9 @@ class SiteFile(
         Text("club.png", what="the name of a file"),
         "What messengers show for a link: a png or jpg beside site.yaml, 1200 × 630.",
     )
+    pictures = Key(
+        Flag(), "Whether an event that is over has a picture of its result for messengers."
+    )
     theme = Key(Word(("auto", "light", "dark")), "Light, dark, or as the reader's device is set.")
     noindex = Key(Flag(), "Whether search engines are asked to leave out all pages.")
     initials = Key(Flag(), "Whether everybody is published as initials: A. C. for Ada Crane.")
@@ -174,6 +180,13 @@ def read_site(root: Node | None, problems: Problems) -> Site:
     if typed.address:
         check_address(typed.address, "address", typed.at(SiteFile.address), problems)
     languages = read_languages(typed.language or "", typed.languages, typed.nodes, problems)
+    if typed.pictures and not typed.address:
+        problems.warning(
+            typed.at(SiteFile.pictures),
+            "pictures",
+            "messengers need whole addresses, and the site’s is not known: there are none",
+            "write: address: https://example.org/",
+        )
     people = tuple(
         Person(
             key.text,
@@ -197,6 +210,8 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         exports=tuple(name for name, _ in typed.exports or ()),
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
+        pictures=bool(typed.pictures),
+        pictures_mark=typed.at(SiteFile.pictures) if typed.pictures else Mark(FILE),
         series=read_series(typed.series or [], problems),
         sites=read_sites(typed.sites or []),
         sites_node=typed.nodes.get("sites"),

@@ -106,6 +106,7 @@ LABELS: Mapping[str, str] = {
     "event: uploaded": "Code of AlwaysBeRunning",
     "event: schedule": "Schedule, a line each: lunch: 13:00",
     "site: noindex": "Hidden from search engines",
+    "site: pictures": "A picture of each result",
     "site: exports": "More files, a line each",
     "site: languages": "Several languages, a line each",
 }

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Any, TypeVar
 
 from topcut.pages.context.account import Account, accounts
-from topcut.pages.context.site import SiteValues
+from topcut.pages.context.site import SharedPicture, SiteValues
 from topcut.pages.words import numbers
 from topcut.pages.words.identities import IdentityLabel, label
 from topcut.regulations import Regulations
@@ -62,6 +62,8 @@ class Context:
     """The person over all events, by player; "" for who stands alone in this one."""
     decklists: tuple[Deck, ...] = ()
     """The deck lists that are published by now."""
+    picture: SharedPicture | None = None
+    """That of its result; None where the site's is shown."""
     memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Values that several pages share, by name: see `once`."""
 

@@ -12,6 +12,16 @@ ELSEWHERE = "@"
 """What paths and ids of other sites begin with on an index: @SITE:EVENT."""
 
 
+class SharedPicture(Struct, frozen=True):
+    """What is shown where an address is shared."""
+
+    address: str
+    """Absolute; "" where the site's own is not known."""
+    size: tuple[int, int]
+    """Width and height in pixels."""
+    alt: str
+
+
 class SiteValues(Struct, frozen=True):
     """The values of site.yaml that pages show."""
 
@@ -23,6 +33,9 @@ class SiteValues(Struct, frozen=True):
     """light or dark; "" follows the reader's system."""
     picture: str = "picture.png"
     """The file that is shown where an address of the site is shared."""
+    picture_size: tuple[int, int] = (1200, 630)
+    pictures: bool = False
+    """Whether an event that is over is shown by a picture of its result instead."""
     noindex: bool = False
     """Whether search engines are asked to leave all pages out."""
     exports: tuple[str, ...] = ()
@@ -44,9 +57,9 @@ class SiteValues(Struct, frozen=True):
         return texts.load(texts.language(self.language))
 
     @property
-    def picture_at(self) -> str:
-        """The absolute address of its picture; "" where the site's is not known."""
-        return self.at(self.picture)
+    def shared_picture(self) -> SharedPicture:
+        """Its picture."""
+        return SharedPicture(self.at(self.picture), self.picture_size, self.title)
 
     def at(self, path: str) -> str:
         """The absolute address of what lies at this path; "" where the site's is not known."""

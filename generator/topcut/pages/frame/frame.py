@@ -81,7 +81,10 @@ class Frame(Struct, frozen=True):
     """Whether it is one whose address people send to each other: it then has what is shown of it
     by who receives one."""
     picture: str
-    """Absolute address of the site's picture; "" where the site's own is not known."""
+    """Absolute address of the event's picture, or the site's; "" where that is not known."""
+    picture_size: tuple[int, int]
+    """Width and height in pixels."""
+    picture_alt: str
     name: str
     """Of the event, to lead to its overview; "" on the overview, which says it itself."""
     root: str
@@ -112,13 +115,15 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
     """
     up = "../" * depth
     texts, own = context.texts, FAMILIES[context.regulations.system].guide
-    entries = set(_entries(context))
+    entries, picture = set(_entries(context)), context.picture or context.site.shared_picture
     pages = [each for each in _EVENT_PAGES if each[0] in entries]
     return Frame(
         title=title_of(context, title) if title else context.event.name,
         said=said or ("" if depth >= _DEEP else about_event(context)),
         shared=depth < _DEEP,
-        picture=context.site.picture_at,
+        picture=picture.address,
+        picture_size=picture.size,
+        picture_alt=picture.alt,
         name=context.event.name if depth else "",
         root=f"../{up}",
         event=up,
@@ -222,7 +227,9 @@ def site_frame(
         title=title,
         said=said,
         shared=bool(said),
-        picture=site.picture_at,
+        picture=site.shared_picture.address,
+        picture_size=site.picture_size,
+        picture_alt=site.title,
         name="",
         root=root,
         event=root,

@@ -1,28 +1,33 @@
 """ScreenNames that have no room on a screen, shortened so that no two of them look alike."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from unicodedata import combining
 
 from topcut.pages.screen.sizes import width
 
+Measure = Callable[[str], float]
 
-def short(rooms: Mapping[str, float]) -> dict[str, str]:
-    """What stands for each name, which is itself where it has room; rooms in its own size.
+
+def short(rooms: Mapping[str, float], measure: Measure = width) -> dict[str, str]:
+    """What stands for each name, which is itself where it has room; rooms as `measure` counts.
 
     Middle names become initials, then all but the last; what is still too long, or looks like
     another, loses letters in its middle. Namesakes keep what tells them apart, in brackets.
     """
-    said = {name: name for name, room in rooms.items() if width(name) <= room or name.endswith(")")}
-    for form in (_middle, _initials, _cut, partial(_cut, most=1)):
+    said = {
+        name: name for name, room in rooms.items() if measure(name) <= room or name.endswith(")")
+    }
+    cut = partial(_cut, measure)
+    for form in (_middle, _initials, cut, partial(cut, most=1)):
         left = [name for name in rooms if name not in said]
         made = {name: form(name, rooms[name]) for name in left}
         count = Counter((*made.values(), *said.values()))
         said |= {
             name: text
             for name, text in made.items()
-            if count[text] == 1 and width(text) <= rooms[name]
+            if count[text] == 1 and measure(text) <= rooms[name]
         }
     return {name: said.get(name, name) for name in rooms}
 
@@ -37,7 +42,7 @@ def _initials(name: str, _: float) -> str:
     return " ".join((*map(_initial, first), last))
 
 
-def _cut(name: str, room: float, most: int | None = None) -> str:
+def _cut(measure: Measure, name: str, room: float, most: int | None = None) -> str:
     """As many letters as have room: half from the beginning, at most so many, the others behind."""
     for left in range(len(name) - 1, 0, -1):
         start = left // 2 if most is None else min(left, most)
@@ -47,7 +52,7 @@ def _cut(name: str, room: float, most: int | None = None) -> str:
         while start and combining(name[start]):
             start -= 1
         text = f"{name[:start].rstrip()}…{name[end:].lstrip()}"
-        if width(text) <= room:
+        if measure(text) <= room:
             return text
     return name
 

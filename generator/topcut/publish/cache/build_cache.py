@@ -167,6 +167,7 @@ class BuildCache:
         self.set_contributions(id_, ())
         with self.connection:
             self.connection.execute("DELETE FROM events WHERE id = ?", (id_,))
+            self.connection.execute("DELETE FROM values_ WHERE name = ?", (f"picture {id_}",))
             self.connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
             self.connection.execute(STALE, (REDIRECTS, id_))
 

@@ -3,6 +3,7 @@
 import time
 from functools import cache
 from hashlib import blake2b
+from importlib.util import find_spec
 from pathlib import Path
 
 from topcut import __version__
@@ -14,9 +15,9 @@ from topcut.publish.templates.template_folders import template_folders
 
 
 def key_of_everything(data: Path) -> str:
-    """Hash of program, texts, templates, card facts, own regulations, site.yaml, pictures."""
+    """Hash of program, Pillow, texts, templates, cards, own regulations, site.yaml, pictures."""
     total = blake2b(digest_size=16)
-    total.update(_program().encode())
+    total.update(f"{_program()}\0{find_spec('PIL') is not None}".encode())
     for folder in (data / "cards", data / "regulations", data / "sites", *template_folders(data)):
         total.update(folder_key(folder).encode() or b"-")
     site = data / "site.yaml"
