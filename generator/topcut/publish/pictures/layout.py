@@ -87,7 +87,7 @@ def layout(shown: ResultPicture, measure: Measure) -> Boxes:
     lines = _lines(shown.lines, measure)
     return (
         _line(shown.event, SIDE, 44, ROOM, EVENT_SIZES, measure, bold=True),
-        _line(shown.label, SIDE, 118, ROOM, (34, SMALL), measure, tone="quiet"),
+        _line(shown.label, SIDE, 114, ROOM, (34, SMALL), measure, tone="quiet"),
         _winner(shown.winners, measure),
         *_identities(shown.identities, SIDE, 302, ROOM, IDENTITY_SIZES, measure),
         *((RuleBox(SIDE, 368, ROOM, 2, "ink"),) if lines else ()),
