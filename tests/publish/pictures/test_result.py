@@ -1,10 +1,11 @@
 """When an event has a picture of its result, and when it is drawn again."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from topcut.publish.pictures import drawing, result
+from topcut.publish.pictures.drawing import Drawing
+from topcut.publish.pictures.layout import Boxes
 from topcut.publish.worker import Worker
 from topcut.text.problems.problem import Problem
 from topcut.workspace.data import Data
@@ -35,11 +36,16 @@ def page(folder: Path, name: str = "") -> str:
 
 
 @pytest.fixture
-def drawings(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+def drawings(monkeypatch: pytest.MonkeyPatch) -> list[Boxes]:
     """The pictures that are drawn."""
-    made: list[Any] = []
+    made: list[Boxes] = []
     whole = drawing.drawn
-    monkeypatch.setattr(drawing, "drawn", lambda boxes: (made.append(boxes), whole(boxes))[1])
+
+    def drawn(boxes: Boxes) -> Drawing:
+        made.append(boxes)
+        return whole(boxes)
+
+    monkeypatch.setattr(drawing, "drawn", drawn)
     return made
 
 
@@ -84,7 +90,7 @@ def test_a_letter_that_the_font_lacks_leaves_the_clubs_picture(tmp_path: Path) -
 
 
 def test_what_does_not_change_it_draws_it_no_second_time(
-    tmp_path: Path, drawings: list[Any]
+    tmp_path: Path, drawings: list[Boxes]
 ) -> None:
     folder = club(tmp_path)
     before = (folder / "site" / FILE).stat()
@@ -96,7 +102,7 @@ def test_what_does_not_change_it_draws_it_no_second_time(
 
 
 def test_what_changes_it_draws_it_again_under_another_address(
-    tmp_path: Path, drawings: list[Any]
+    tmp_path: Path, drawings: list[Boxes]
 ) -> None:
     folder = club(tmp_path)
     before, content = page(folder), (folder / "site" / FILE).read_bytes()
