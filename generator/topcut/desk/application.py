@@ -42,6 +42,7 @@ from topcut.desk.session.admission import (
 )
 from topcut.desk.session.asking import Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.language import spoken
 from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import describe as in_words
 from topcut.disk.os_errors import without_path
@@ -100,7 +101,7 @@ def application(desk: Desk) -> ASGIApp:
 
     def preview(ask: Ask, _: Request) -> Response:
         page = seats if "pairing" in ask.query else results
-        said = translated(page.preview(desk, ask), desk.spoken(ask.event))
+        said = translated(page.preview(desk, ask), spoken(desk, ask.event, ask.accepts))
         return PlainTextResponse(str(said))
 
     def suggest(ask: Ask, _: Request) -> Response:

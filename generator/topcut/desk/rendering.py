@@ -14,6 +14,7 @@ from topcut.desk.rehearsal.playing import wake
 from topcut.desk.session.admission import token
 from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.language import spoken
 from topcut.desk.session.wording import DeskTexts, spoken_in
 from topcut.live.server.guard import is_loopback
 from topcut.text.words.message import translated
@@ -58,9 +59,9 @@ def refused(text: str, address: str = "/", t: DeskTexts | None = None) -> str:
 
     Its styles lie at an address of the server.
     """
-    spoken = t or spoken_in("en")
-    said = spoken.at_desk(text)
-    return TEMPLATES.get_template("refused.html").render(text=said, address=address, t=spoken)
+    t = t or spoken_in("en")
+    said = t.at_desk(text)
+    return TEMPLATES.get_template("refused.html").render(text=said, address=address, t=t)
 
 
 def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
@@ -81,7 +82,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     event = desk.opened(ask.event).event if ask.event else None
     players = event.players if event is not None else ()
     values |= {
-        "t": desk.spoken(ask.event),
+        "t": spoken(desk, ask.event, ask.accepts),
         "coach": _coach(desk, ask),
         "called": event.name if event is not None else ask.event,
         "unsettled": desk.unsettled(ask.event),

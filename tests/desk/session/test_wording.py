@@ -67,7 +67,3 @@ def test_a_message_among_what_is_filled_in_is_said_in_the_language_too() -> None
     both = Message("all_of.last", words=rounds, last="1 mecz")
     assert POLISH("lines.of", what=both) == "3 rund i 1 mecz razem"
     assert POLISH.rich("lines.of", what=rounds) == "3 rund razem"
-
-
-def test_a_language_that_nobody_speaks_is_english() -> None:
-    assert spoken_in("tlh")["button.check"] == "Problems"

@@ -15,7 +15,6 @@ from topcut.desk.session.attempts import Attempts
 from topcut.desk.session.devices import Devices
 from topcut.desk.session.organizer_key import OrganizerKey
 from topcut.desk.session.outbox import Outbox
-from topcut.desk.session.wording import DeskTexts, spoken_in
 from topcut.desk.session.working import Work
 from topcut.disk import scan
 from topcut.disk.user_folders import state_of
@@ -25,7 +24,6 @@ from topcut.edit.versions.keeping import names
 from topcut.edit.versions.unsettled import Unsettled, unsettled
 from topcut.live.server.forwarder import Forwarder
 from topcut.standby.pair import HERE_ONLY, LaptopPair
-from topcut.text.words.texts import language
 from topcut.workspace.data import CheckedEvent, Data, ParseCaches
 
 SAMPLE = "sample-evening"
@@ -154,12 +152,6 @@ class Desk:
             open_ = unsettled(Data(self.path, memory=self.memory), event)
             self._unsettled[event] = stamp, open_
         return open_
-
-    def spoken(self, event: str = "") -> DeskTexts:
-        """The texts in the language of an event, for no event in that of the site."""
-        site = Data(self.path, memory=self.memory).site.site.language
-        opened = self.opened(event).event if event else None
-        return spoken_in(language(opened.language if opened is not None else "", site))
 
     @property
     def is_closed(self) -> bool:

@@ -4,12 +4,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.wording import DeskTexts, spoken_in
 from topcut.text.words import texts
-from topcut.text.words.texts import Texts
 from topcut.workspace.data import Data
 
 
-def spoken(desk: Desk, event: str = "", accepts: str = "") -> Texts:
+def spoken(desk: Desk, event: str = "", accepts: str = "") -> DeskTexts:
     """The texts for whoever asks: of pages, messages and the desk.
 
     Their language is the event's own, else that of the site. With `languages` in site.yaml it is
@@ -19,9 +19,9 @@ def spoken(desk: Desk, event: str = "", accepts: str = "") -> Texts:
     opened = desk.opened(event).event if event else None
     own, languages = opened.language if opened else "", _of_site(desk.place(event))
     if len(languages) == 1:
-        return texts.load(texts.language(own, *languages), texts.DESK)
+        return spoken_in(texts.language(own, *languages))
     known = dict.fromkeys(each for each in (own, *languages) if each in texts.LANGUAGES)
-    return texts.load(texts.accepted(accepts, tuple(known)), texts.DESK)
+    return spoken_in(texts.accepted(accepts, tuple(known)))
 
 
 def _of_site(data: Path) -> tuple[str, ...]:

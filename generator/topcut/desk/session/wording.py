@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 from markupsafe import Markup
@@ -54,7 +53,6 @@ class DeskTexts(Texts):
         return self[f"button.{name}"] if name in _BUTTONS else command[0]
 
 
-@cache
 def spoken_in(language: str) -> DeskTexts:
-    """The texts of the desk in a language; in English for one that has none."""
-    return DeskTexts(texts.load(texts.language(language), texts.DESK))
+    """The texts of the desk in one of the languages. Raises KeyError for another."""
+    return DeskTexts(texts.load(language, texts.DESK))
