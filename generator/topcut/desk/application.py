@@ -52,6 +52,7 @@ from topcut.live.server.guard import Guard, is_from_here
 from topcut.publish.templates.template_folders import our_templates
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.standby.pair import HERE_ONLY
+from topcut.text.words.message import Message as Words
 from topcut.text.words.message import translated
 from topcut.workspace import faults
 
@@ -310,7 +311,7 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
     if action is None:
         return _refused("the desk does not know this button", 400)
     if action.here and not ask.here:
-        return _show(desk, ask, page, 403, wrong="Only the organizer’s machine can do this.")
+        return _show(desk, ask, page, 403, wrong=Words("desk.here_only"))
     try:
         said = action.do(desk, ask)
     except QuestionError as question:
@@ -321,10 +322,10 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
         return _show(desk, ask, page, 409, wrong=str(error))
     except OSError as error:
         told = in_words(error) if ask.here else without_path(error)
-        return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {told}")
+        return _show(desk, ask, page, 507, wrong=Words("desk.not_saved", why=told))
     except Exception as error:
-        wrong = f"{_fault(desk, ask, error)}. History says whether anything was typed."
-        return _show(desk, ask, page, 500, wrong=wrong[:1].upper() + wrong[1:])
+        wrong = Words("desk.look_in_history", fault=_fault(desk, ask, error))
+        return _show(desk, ask, page, 500, wrong=wrong)
     if said is None:
         return _show(desk, ask, page)
     desk.announcer.nudge()

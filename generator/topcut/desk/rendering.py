@@ -17,7 +17,7 @@ from topcut.desk.session.desk import Desk
 from topcut.desk.session.language import spoken
 from topcut.desk.session.wording import DeskTexts, spoken_in
 from topcut.live.server.guard import is_loopback
-from topcut.text.words.message import translated
+from topcut.text.words.message import Message, translated
 
 
 @pass_context
@@ -118,7 +118,7 @@ def _groups(desk: Desk, ask: Ask) -> list[tuple[str, list[tuple[str, str, str]]]
     if desk.is_sample(ask.event):
         behind = [each for each in behind if each.name not in NOT_REHEARSED]
     seen = [each for each in behind if ask.here or not each.here]
-    grouped = []
+    grouped: list[tuple[str, list[tuple[str, str, str]]]] = []
     for group in (HALL, EVENT, WRONG):
         listed = [
             (f"/{each.name}" if each.name in SITE_PAGES else f"/{ask.event}/{each.name}", each)
@@ -128,11 +128,11 @@ def _groups(desk: Desk, ask: Ask) -> list[tuple[str, list[tuple[str, str, str]]]
         grouped.append((group, [(address, each.title, each.about) for address, each in listed]))
     if desk.is_sample(ask.event):
         return grouped
-    about = "as everybody sees them"
+    about = Message("menu.pages_about")
     if desk.forwarder is not None:
-        about += "; only you, until you make their port public"
+        about = Message("menu.pages_forwarded")
     elif is_loopback(desk.host):
-        about += "; only on this machine, until “topcut serve --desk” opens them to the hall"
-    site = (f"{desk.pages_for(ask)}{ask.event}/index.html", "Its pages", about)
+        about = Message("menu.pages_here")
+    site = (f"{desk.pages_for(ask)}{ask.event}/index.html", Message("menu.pages"), about)
     grouped[1][1].append(site)
     return grouped

@@ -13,6 +13,7 @@ from topcut.edit.results.outcome import entered_outcome
 from topcut.edit.rounds.status import StepKind, status
 from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.standings.records import missing
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent
@@ -32,33 +33,12 @@ class CoachLine(Struct, frozen=True):
 
 
 _NEXT = {
-    StepKind.PAIR: CoachLine(
-        "Pair the next round. It is a draft that nobody sees, so you can still move players.",
-        link="Round",
-    ),
-    StepKind.PAIR_AGAIN: CoachLine(
-        "Who plays has changed since the round was drafted: make the draft again.", link="Round"
-    ),
-    StepKind.START: CoachLine(
-        "Look at the pairings, then show them and start the clock. On a real evening the hall reads"
-        " them on the screens and on paper, and phones have them at once.",
-        link="Round",
-    ),
-    StepKind.CUT: CoachLine(
-        "The Swiss rounds are over: make the cut. Whoever does not stay is replaced by the next in"
-        " line.",
-        "cut",
-        "Cut",
-    ),
-    StepKind.PUBLISH: CoachLine(
-        "That was an evening: everything has been played. On a real one you would publish now. Look"
-        " at History, where every click can be taken back, then delete the sample.",
-        "history",
-        "History",
-    ),
-    StepKind.MEND: CoachLine(
-        "Something is wrong in the files: see Problems.", "problems", "Problems"
-    ),
+    StepKind.PAIR: CoachLine(Message("coach.pair"), link=Message("coach.round")),
+    StepKind.PAIR_AGAIN: CoachLine(Message("coach.pair_again"), link=Message("coach.round")),
+    StepKind.START: CoachLine(Message("coach.start"), link=Message("coach.round")),
+    StepKind.CUT: CoachLine(Message("coach.make_cut"), "cut", Message("coach.cut")),
+    StepKind.PUBLISH: CoachLine(Message("coach.over"), "history", Message("coach.history")),
+    StepKind.MEND: CoachLine(Message("coach.mend"), "problems", Message("coach.problems")),
 }
 
 
@@ -79,13 +59,9 @@ def lines(opened: CheckedEvent, now: datetime) -> list[CoachLine]:
         return [*told, *filter(None, [_NEXT.get(step.kind)])]
     round_ = rounds[-1]
     if round_.stage is StageKind.CUT and any(each.corp is None for each in missing(round_)):
-        text = "In the cut the better seed chooses a side: say who is Corp in each match."
-        return [*told, CoachLine(text, link="Round")]
-    text = (
-        f"Results come in by themselves: a round takes {MINUTES} minute here, not 40. On a real"
-        " evening you type them from the slips: 4w and Enter if at table 4 the first has won."
-    )
-    return [*told, CoachLine(text, "results", "Results")]
+        return [*told, CoachLine(Message("coach.sides"), link=Message("coach.round"))]
+    text = Message("coach.by_themselves", minutes=MINUTES)
+    return [*told, CoachLine(text, "results", Message("coach.results"))]
 
 
 def _at_the_desk(opened: CheckedEvent, round_: Round, is_last: bool) -> Iterator[CoachLine]:
@@ -101,22 +77,19 @@ def _at_the_desk(opened: CheckedEvent, round_: Round, is_last: bool) -> Iterator
         for match in missing(round_):
             if is_last and fold(NO_SHOW) in {fold(event.player[id_].name) for id_ in match.players}:
                 number = current.table(match).number
-                text = f"{NO_SHOW} has not come to table {number}, and is a no-show."
-                yield CoachLine(
-                    f"{text} Type {number} no show {NO_SHOW.casefold()}.", "results", "Results"
-                )
+                line = f"{number} no show {NO_SHOW.casefold()}"
+                text = Message("coach.no_show", player=NO_SHOW, table=number, typed=line)
+                yield CoachLine(text, "results", Message("coach.results"))
         if fold(LATE) not in names and not over:
-            text = (
-                f"{LATE} is at the door. Enter the name: a late player plays from the next round."
-            )
-            yield CoachLine(text, "players", "Players")
+            text = Message("coach.late", player=LATE)
+            yield CoachLine(text, "players", Message("coach.players"))
     if round_.name == WRONG_ROUND:
         yield from _wrong(current)
         if is_last and not missing(round_):
             rolls = entrants(opened.data, opened.id)
             who = next((each for each in rolls if each.player.name == LEAVES), None)
             if who is not None and who.standing.state is Presence.PLAYS:
-                text = f"{LEAVES} has to catch a train: let the player leave before you pair."
+                text = Message("coach.leaves", player=LEAVES)
                 yield CoachLine(text, f"players?player={who.player.id}", LEAVES)
 
 
@@ -129,9 +102,12 @@ def _wrong(current: CurrentRound) -> Iterator[CoachLine]:
             continue
         winner, loser = match.players if is_first(current, match) else match.players[::-1]
         if outcome.winners != (winner,):
-            text = (
-                f"Table {table.number} of {round_name(current.round)} comes to you: it was the"
-                f" other way round, {table.name(winner)} beat {table.name(loser)}. Type the result"
-                " again: the desk says what follows, and asks."
+            text = Message(
+                "coach.wrong_way",
+                table=table.number,
+                round=round_name(current.round),
+                winner=table.name(winner),
+                loser=table.name(loser),
             )
-            yield CoachLine(text, f"results?round={current.round.name}", "Results")
+            page = f"results?round={current.round.name}"
+            yield CoachLine(text, page, Message("coach.results"))

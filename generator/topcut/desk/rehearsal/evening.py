@@ -17,6 +17,7 @@ from topcut.edit.event.new_event import Setting, make_event
 from topcut.edit.lists.recognising import Entrant
 from topcut.edit.players.entering import enter
 from topcut.exchange.reading.names import default_id
+from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
 HAND = "rehearsal"
@@ -69,9 +70,9 @@ def _strength(player: str) -> int:
 def begin(desk: Desk) -> None:
     """Makes the sample evening where there is none. Raises NotTypedError, OSError."""
     if desk.sample is None:
-        raise NotTypedError("you have no folder in which a sample evening could be kept")
+        raise NotTypedError(Message("coach.no_folder"))
     if Data(desk.path).has(SAMPLE):
-        raise NotTypedError(f"there is a real event called {SAMPLE}: the sample cannot be one, too")
+        raise NotTypedError(Message("coach.real_event", event=SAMPLE))
     data = Data(desk.sample, HAND)
     if not data.has(SAMPLE):
         zone = Data(desk.path).zone

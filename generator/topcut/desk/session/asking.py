@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from topcut.desk.session.devices import DESK, Device
 from topcut.edit.change.changing import Change
+from topcut.text.words.message import Message
+from topcut.text.words.words import sentences
 
 if TYPE_CHECKING:
     from topcut.desk.session.desk import Desk
 
-HALL, EVENT, WRONG = "In the hall", "The event", "When something goes wrong"
+HALL, EVENT, WRONG = (
+    Message("menu.hall"),
+    Message("menu.event"),
+    Message("menu.wrong"),
+)
 """Groups of the pages under More, in their order."""
 
 
@@ -70,7 +76,7 @@ class Flash:
     @classmethod
     def of(cls, change: Change) -> "Flash":
         """What a change did, with all that follows."""
-        return cls(". ".join((change.echo, *change.notes)), undo=change.number)
+        return cls(sentences((change.echo, *change.notes)), undo=change.number)
 
 
 @dataclass(frozen=True, slots=True)
