@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
+from markupsafe import Markup
 
 from topcut.desk.pages import HEAD, NOT_REHEARSED, PAGES, SITE_PAGES
 from topcut.desk.rehearsal.coaching import CoachLine, lines
@@ -42,6 +43,12 @@ def _written(context: Context, text: object) -> str:
     return "as-is" if said.startswith(context["small"]) else "sentence"
 
 
+@pass_context
+def _rich(context: Context, message: Message) -> Markup:
+    """A message whose text has marks of weight."""
+    return cast("DeskTexts", context["t"]).marked(message)
+
+
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
@@ -50,7 +57,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
     finalize=_in_language,
 )
-TEMPLATES.filters |= {"at_desk": _at_desk, "written": _written}
+TEMPLATES.filters |= {"at_desk": _at_desk, "rich": _rich, "written": _written}
 TEMPLATES.globals |= {"t": spoken_in("en")}
 
 

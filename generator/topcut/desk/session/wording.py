@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from topcut.text.words import texts
-from topcut.text.words.message import translated
+from topcut.text.words.message import Message, translated
 from topcut.text.words.texts import Texts
 
 _COMMAND = re.compile(r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`")
@@ -38,6 +38,14 @@ class DeskTexts(Texts):
         """A message, in the words of the desk where it has its own: `at_desk.KEY`."""
         own = f"at_desk.{key}"
         return super().say(own if own in self else key, **values)
+
+    def marked(self, message: Message) -> Markup:
+        """A message whose text has marks of weight; what is filled in is escaped."""
+        filled = {
+            name: value if isinstance(value, int) else escape(translated(value, self))
+            for name, value in message.values.items()
+        }
+        return Markup(self.say(message.key, **filled))  # noqa: S704 – our own text
 
     def at_desk(self, text: object) -> str:
         """A message or sentence with the names of buttons in place of commands."""

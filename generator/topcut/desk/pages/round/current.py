@@ -43,7 +43,8 @@ from topcut.rules.course.now import now as now_on
 from topcut.rules.ground.basis import memoized_for_event
 from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
-from topcut.text.words.words import counted, number_meant, whole_number
+from topcut.text.words.message import Message
+from topcut.text.words.words import counted, number_meant, sentences, whole_number
 from topcut.tournament import Publish, StageKind
 
 _ASKED = ("again", "anyway")
@@ -66,7 +67,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     values |= {"troubles": home.troubles(errors, desk.unsettled(ask.event)), "to_decide": decide}
     values["troubles_sent"] = desk.announcer.troubles(ask.event)
     if event is None or regulations is None:
-        title, about, lines = "Something is wrong", "the event cannot be read", list[str]()
+        title, about, lines = Message("home.wrong"), Message("home.unread"), list[str]()
         return values | _NOTHING | {"title": title, "about": about, "lines": lines}
     try:
         on: RoundState | None = round_state(data, ask.event, now)
@@ -170,17 +171,22 @@ def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TableEntry, str
 
 def _pair(desk: Desk, ask: Ask) -> Flash:
     made = _drafted(desk, ask, draft_round)
-    byes = f", {len(made.round.byes)} with a bye" if made.round.byes else ""
-    price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
     thing = "match" if made.round.stage is StageKind.CUT else "table"
-    tables = counted(len(made.round.matches), thing)
-    return Flash(f"drafted: {tables}{byes}{price}")
+    tables, byes = counted(len(made.round.matches), thing), len(made.round.byes)
+    drafted = Message("round_page.drafted", tables=tables)
+    if byes:
+        drafted = Message("round_page.drafted_byes", tables=tables, byes=byes)
+    for line in made.price:
+        drafted = Message("round_page.rematch", drafted=drafted, line=line)
+    return Flash(drafted)
 
 
 def make_cut(desk: Desk, ask: Ask) -> Flash:
     """Drafts the cut."""
     made = _drafted(desk, ask, draft_cut)
-    return Flash(f"the cut is drafted: {counted(len(made.round.matches), 'match')}")
+    return Flash(
+        Message("round_page.cut_drafted", matches=counted(len(made.round.matches), "match"))
+    )
 
 
 def _drafted(desk: Desk, ask: Ask, draft: Callable[..., Drafted]) -> Drafted:
@@ -195,17 +201,19 @@ def _drafted(desk: Desk, ask: Ask, draft: Callable[..., Drafted]) -> Drafted:
     except LostByHandError as error:
         first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "again": "yes", "anyway": "yes"}
-        text = f"{first.rstrip(':')}. What is lost:"
-        raise QuestionError(text, "Make it again", more, lines=lines[:-1]) from None
+        text = Message("round_page.lost", question=first.rstrip(":"))
+        raise QuestionError(
+            text, Message("round_page.make_again"), more, lines=lines[:-1]
+        ) from None
 
 
 def _saved_over(error: ContradictedError, more: Mapping[str, str]) -> QuestionError:
     """Asks whether it goes on by what is here, where another hand says something else."""
     open_ = error.unsettled
-    text = "Somebody saved over what was typed here. Go on with what the files say now?"
+    text = Message("round_page.saved_over")
     if open_.versions:
-        text = "Another hand says something else than is here. Go on with what is here?"
-    yes = "Go on with what is here" if open_.versions else "Keep what the files say, and go on"
+        text = Message("round_page.other_hand")
+    yes = Message("round_page.go_on_here" if open_.versions else "round_page.go_on_files")
     return QuestionError(text, yes, {**more, "theirs": open_.words}, lines=open_.lines)
 
 
@@ -226,15 +234,17 @@ def _start(desk: Desk, ask: Ask) -> Flash:
     except ContradictedError as error:
         raise _saved_over(error, {"do": "start"}) from None
     except EventHasErrorsError as error:
-        text = "The event has errors. Its pages would stay as they are; only the clock would run."
+        text = Message("round_page.has_errors")
         lines = texts(error.report.problems, error.report.sources)
         more = {"do": "start", "anyway": "yes"}
-        raise QuestionError(text, "Start the clock anyway", more, lines=lines) from None
+        raise QuestionError(text, Message("round_page.start_anyway"), more, lines=lines) from None
     except OutdatedDraftError as error:
         more = {"do": "start", "anyway": "yes"}
-        raise QuestionError(error.said, "Start it as drafted", more) from None
-    old = f". {was_outdated(begun.outdated)}" if begun.outdated else ""
-    return Flash(f"{begun.round} has started at {begun.at}{old}")
+        raise QuestionError(error.said, Message("round_page.start_drafted"), more) from None
+    said: list[str] = [Message("round_page.started", round=begun.round, time=begun.at)]
+    if begun.outdated:
+        said.append(was_outdated(begun.outdated))
+    return Flash(sentences(said))
 
 
 def _publish(desk: Desk, ask: Ask) -> Flash:
@@ -251,7 +261,9 @@ def _publish(desk: Desk, ask: Ask) -> Flash:
     except ContradictedError as error:
         raise _saved_over(error, more) from None
     except OutdatedDraftError as error:
-        raise QuestionError(error.said, "Show it as drafted", {**more, "anyway": "yes"}) from None
+        raise QuestionError(
+            error.said, Message("round_page.show_drafted"), {**more, "anyway": "yes"}
+        ) from None
     return Flash.of(done)
 
 
@@ -263,7 +275,9 @@ def _minutes(ask: Ask) -> int:
     typed = ask.field("minutes")
     minutes = whole_number(typed)
     if minutes is None:
-        raise NotTypedError(f"“{typed}” is not a number of minutes; write: {number_meant(typed)}")
+        raise NotTypedError(
+            Message("round_page.no_minutes", typed=typed, meant=number_meant(typed))
+        )
     return minutes
 
 
@@ -286,12 +300,12 @@ def _side(desk: Desk, ask: Ask) -> Flash:
     for table in open_sides(desk.data(ask), ask.event, ask.field("round")):
         if str(table.number) == number:
             return Flash.of(type_side(table, f"corp {corp}"))
-    raise NotTypedError(f"match {number} has its sides already")
+    raise NotTypedError(Message("round_page.has_sides", n=number))
 
 
 PAGE = Page(
     "round",
-    "Round",
+    Message("home.title"),
     show,
     {
         **results.PAGE.actions,

@@ -19,6 +19,7 @@ from topcut.regulations import Regulations
 from topcut.rules.bracket.clock import length
 from topcut.rules.course.now import Now, Phase
 from topcut.text.problems.problem import Problem
+from topcut.text.words.message import Message
 from topcut.text.words.words import counted
 from topcut.tournament import Event, StageKind
 from topcut.tournament.moments import elapsed
@@ -29,10 +30,8 @@ TROUBLES = 3
 """Errors that are shown."""
 SHOWN = 6
 """Tables whose results are shown."""
-_NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve"),
-)
+SPELLED = 12
+"""Up to this number it is said in a word how many are missing."""
 _SCORE = re.compile(r"([\d.]++)–([\d.]++)(.*)")
 _TIMES = ("started ", "starts ", "not started")
 """How the lines of `topcut status` begin that the clock says by itself."""
@@ -68,8 +67,7 @@ class Trouble(Struct, frozen=True):
 
     message: str
     where: str
-    """players.yaml, line 4."""
-    expected: str
+    """players.yaml, line 4: what is expected there."""
     address: str
     """The page, below the event's home."""
     button: str
@@ -91,26 +89,25 @@ def head(
         called = label(event, regulations, on.round.stage, on.round.number)
         return called, first.removeprefix(f"{on.name} is "), rest
     if kind is StepKind.PAIR and not event.players:
-        return "Players", "nobody is entered yet", []
+        return Message("home.players"), Message("home.nobody"), []
     if kind is StepKind.PAIR and at.ahead is not None:
         return label(event, regulations, *at.ahead), first, rest
     if kind is StepKind.CUT:
-        return "The cut", first, rest
+        return Message("home.cut"), first, rest
     if kind is StepKind.MEND:
-        return "Something is wrong", "the pages stay as they were until it is put right", lines
-    return first, "everything has been played", rest
+        return Message("home.wrong"), Message("home.until_mended"), lines
+    return first, Message("home.all_played"), rest
 
 
 def _missing(on: RoundState) -> str:
     """Four tables are missing."""
     number, cut = len(on.missing), on.round.stage is StageKind.CUT
-    words = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-    thing = "match" if cut else "table"
     if number == len(on.tables) and on.phase is Phase.PAIRED:
-        return f"everybody sees who plays whom: {counted(number, thing)}"
-    if number == 1:
-        return f"one {thing} is missing"
-    return f"{words} {'matches' if cut else 'tables'} are missing"
+        tables = counted(number, "match" if cut else "table")
+        return Message("home.everybody_sees", tables=tables)
+    spelled = Message(f"home.number.{number}") if number <= SPELLED else number
+    key = "home.matches_missing" if cut else "home.tables_missing"
+    return Message(key, n=number, number=spelled)
 
 
 def troubles(errors: Sequence[Problem], asked: Unsettled) -> list[Trouble]:
@@ -124,8 +121,9 @@ def troubles(errors: Sequence[Problem], asked: Unsettled) -> list[Trouble]:
     for each in others[:TROUBLES]:
         file = each.mark.file
         page, called = mended_at(file, each.kind)
-        where = f"{file}, line {each.mark.line}"
-        listed.append(Trouble(each.message, where, each.expected, page, called))
+        key = "home.mends_by" if each.expected else "home.mends"
+        where = Message(key, file=file, line=each.mark.line, expected=each.expected)
+        listed.append(Trouble(each.message, where, page, called))
     return listed
 
 
@@ -139,23 +137,25 @@ def clock(
         return None
     if round_.started is None:
         minutes = int(length(event, regulations, round_).total_seconds() // 60)
-        return HomeClock(str(minutes), "minutes") if minutes else None
+        return HomeClock(str(minutes), Message("home.clock_minutes")) if minutes else None
     if on.paused is not None:
         since, until = on.paused
-        behind = f" until {until:%H:%M}" if until is not None else ""
-        return HomeClock("stopped", f"since {since:%H:%M}{behind}", "stopped")
+        about = Message("home.since", time=f"{since:%H:%M}")
+        if until is not None:
+            about = Message("home.since_until", time=f"{since:%H:%M}", end=f"{until:%H:%M}")
+        return HomeClock(Message("home.clock_stopped"), about, "stopped")
     if elapsed(round_.started, now) < timedelta():
-        return HomeClock(f"{round_.started:%H:%M}", "is when it starts")
+        return HomeClock(f"{round_.started:%H:%M}", Message("home.starts"))
     if on.ends is None:
         return None
     left = elapsed(now, on.ends)
     if -left > LONG_OVER:
-        return HomeClock("", f"time was over at {on.ends:%H:%M}", "over")
+        return HomeClock("", Message("home.over_at", time=f"{on.ends:%H:%M}"), "over")
     minutes, seconds = divmod(abs(int(left.total_seconds())), 60)
     over = left <= timedelta()
     return HomeClock(
         f"{'+' * over}{minutes}:{seconds:02}",
-        f"{'ended' if over else 'ends'} {on.ends:%H:%M}",
+        Message("home.ended" if over else "home.ends", time=f"{on.ends:%H:%M}"),
         "over" if over else "last" if left <= LAST else "",
         on.ends.isoformat(),
     )

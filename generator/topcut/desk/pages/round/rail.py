@@ -9,19 +9,15 @@ from topcut.regulations import Regulations, WiringSection
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.now import Now, Phase, lacking
 from topcut.rules.ground.structure import plan, stage_kind
-from topcut.text.words.words import counted
+from topcut.text.words.message import Message
 from topcut.tournament import Event, Publish, Round, StageKind
 
 
 class Segment(Struct, frozen=True):
     """One piece of the rail."""
 
-    before: str
-    """What is left out where room is short: "Round "; "" where nothing is."""
-    label: str
-    """3, Final, 19."""
-    behind: str
-    """As `before`: " players"."""
+    label: Message
+    """Round 3, Final, 19 players; with marks around what is left out where room is short."""
     sub: str
     """What is to be said of it: "5 of 9", "a draft", "about 16:10"; "" for nothing."""
     address: str
@@ -36,15 +32,14 @@ def rail(event: Event, regulations: Regulations, at: Now) -> tuple[Segment, ...]
     """The whole evening, as far as it is announced; what is on is marked once."""
     people = sum(not player.withdrawn for player in event.players)
     before = at.phase is Phase.BEFORE
-    number, _, behind = counted(people, "player").partition(" ")
-    state = "now" if before else "done"
-    players = Segment("", number, f" {behind}", "", "players", state)
+    label = Message("rail.players", n=people)
+    players = Segment(label, "", "players", "now" if before else "done")
     return (players, *_ranked(event, regulations, at), *_cut(event, regulations, at))
 
 
-def label(event: Event, regulations: Regulations, kind: StageKind, number: int) -> str:
+def label(event: Event, regulations: Regulations, kind: StageKind, number: int) -> Message:
     """How people call a round: Round 3, Top 8, Cut 2, Final."""
-    return "".join(_label(event, regulations, kind, number))
+    return _label("label", event, regulations, kind, number)
 
 
 def _ranked(event: Event, regulations: Regulations, at: Now) -> Iterator[Segment]:
@@ -72,38 +67,42 @@ def _segment(
     number: int,
     round_: Round | None,
 ) -> Segment:
-    before, called = _label(event, regulations, kind, number)
-    state, sub, address = "", "", ""
+    called = _label("rail", event, regulations, kind, number)
+    state, address = "", ""
+    sub: str = ""
     ahead = at.ahead == (kind, number) and at.phase in (Phase.BETWEEN, Phase.CUT_AHEAD)
     if at.round is round_ is not None and (at.on or at.phase is Phase.DRAFTED):
         done = len(round_.matches) - len(at.missing)
-        state, sub = "now", f"{done} of {len(round_.matches)}"
+        state, sub = "now", Message("rail.done", n=done, all=len(round_.matches))
         address = f"results?round={round_.name}"
         if at.phase is Phase.DRAFTED:
-            sub, address = "a draft", ""
+            sub, address = Message("rail.draft"), ""
     elif round_ is not None and round_.publish is not Publish.DRAFT:
         open_ = lacking(bracket(event, regulations), round_)
         begun = len(open_) < len(round_.matches) or not open_
         state = "done" if begun else ""
-        sub = f"{len(open_)} missing" if open_ and begun else ""
+        sub = Message("rail.missing", n=len(open_)) if open_ and begun else ""
         address = f"results?round={round_.name}"
     else:
         time = at.expected.get(f"{kind}-{number}")
-        state, sub = "now" if ahead else "", f"about {time:%H:%M}" if time is not None else ""
+        state = "now" if ahead else ""
+        sub = Message("rail.about", time=f"{time:%H:%M}") if time is not None else ""
         address = "cut" if kind is StageKind.CUT else ""
-    return Segment(before, called, "", sub, address, state, kind is StageKind.CUT and number == 1)
+    return Segment(called, sub, address, state, kind is StageKind.CUT and number == 1)
 
 
-def _label(event: Event, regulations: Regulations, kind: StageKind, number: int) -> tuple[str, str]:
-    """What may be left out, and what stays."""
+def _label(
+    texts: str, event: Event, regulations: Regulations, kind: StageKind, number: int
+) -> Message:
+    """A round's name by the texts of this section."""
     if kind is not StageKind.CUT:
-        return "Round ", str(number)
+        return Message(f"{texts}.round", n=number)
     drawn = bracket(event, regulations)
     sections = {match.wire.section for match in drawn.of_round(number)} if drawn else set()
     if sections == {WiringSection.SECOND_FINAL}:
-        return "Second ", "final"
+        return Message(f"{texts}.second_final")
     if sections == {WiringSection.FINAL}:
-        return "", "Final"
+        return Message(f"{texts}.final")
     if number == 1 and drawn is not None:
-        return "Top ", str(drawn.cut.size)
-    return "Cut ", str(number)
+        return Message(f"{texts}.top", n=drawn.cut.size)
+    return Message(f"{texts}.cut", n=number)
