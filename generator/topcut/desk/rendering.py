@@ -46,7 +46,7 @@ def _written(context: Context, text: object) -> str:
 @pass_context
 def _rich(context: Context, message: Message) -> Markup:
     """A message whose text has marks of weight."""
-    return cast("DeskTexts", context["t"]).marked(message)
+    return cast("DeskTexts", context["t"]).in_markup(message)
 
 
 TEMPLATES = Environment(

@@ -39,7 +39,7 @@ class DeskTexts(Texts):
         own = f"at_desk.{key}"
         return super().say(own if own in self else key, **values)
 
-    def marked(self, message: Message) -> Markup:
+    def in_markup(self, message: Message) -> Markup:
         """A message whose text has marks of weight; what is filled in is escaped."""
         filled = {
             name: value if isinstance(value, int) else escape(translated(value, self))

@@ -67,8 +67,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     values |= {"troubles": home.troubles(errors, desk.unsettled(ask.event)), "to_decide": decide}
     values["troubles_sent"] = desk.announcer.troubles(ask.event)
     if event is None or regulations is None:
-        title, about, lines = Message("home.wrong"), Message("home.unread"), list[str]()
-        return values | _NOTHING | {"title": title, "about": about, "lines": lines}
+        head = {"title": Message("home.wrong"), "about": Message("home.unread"), "lines": ()}
+        return values | _NOTHING | head
     try:
         on: RoundState | None = round_state(data, ask.event, now)
     except NotTypedError:
