@@ -23,7 +23,7 @@
 
   /* What scripts have added is not compared. */
   function parts(node) {
-    return Array.from(node.childNodes).filter(part => !(part.matches && part.matches(".k,th .me,.find *")));
+    return Array.from(node.childNodes).filter(part => !(part.matches && part.matches(".k,th .me,.find *,.made")));
   }
 
   const links = node => String(node.innerHTML.match(/href="[^#][^>]*/g));
@@ -80,7 +80,7 @@
 
   /* Nothing is exchanged under somebody who types, marks text, or reads a working. */
   function busy() {
-    return one("main input:focus,main button:focus,main details[open]") || !getSelection().isCollapsed;
+    return one("main input:focus,main button:focus,main select:focus,main details[open]") || !getSelection().isCollapsed;
   }
 
   function put(page, names) {

@@ -17,10 +17,10 @@ ASIDE = ("print/", "screen/")
 """Papers and screens: the organizer's, led to while there is something to print or to show."""
 OF_NO_EXAMPLE = {
     *("deck.html", "final.html", "paper/record_cards.html", "paper/sign_up.html"),
-    "redirect.html",
+    *("redirect.html", "what_if.html"),
 }
-"""No example has deck lists, plays its final, plays an old protocol, is still to begin, or was
-renamed."""
+"""No example has deck lists, plays its final, plays an old protocol, is still to begin, was
+renamed, or plays its last round before a cut."""
 NEVER_PLAYED = ">Left before round 1.<"
 """On the page of who left before the first round. They are in no table of the event: only their
 page over all events leads there."""

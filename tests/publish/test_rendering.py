@@ -115,6 +115,8 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "screen_worker.js",
         "search.js",
         "search.css",
+        "what_if.css",
+        "what_if.js",
         "clock.js",
         "early.js",
         "own.css",

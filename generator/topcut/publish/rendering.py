@@ -37,6 +37,7 @@ SCRIPTS = (
     "screen.js",
     "screen_worker.js",
     "search.js",
+    "what_if.js",
 )
 """Classic scripts at the root of the site; every page is whole without them."""
 
@@ -60,6 +61,7 @@ STYLES = (
     "screen.css",
     "overlay.css",
     "search.css",
+    "what_if.css",
 )
 """Style sheets at the root of the site; some pages have their own."""
 

@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 from topcut.pages.context.account import Account, has_account
 from topcut.pages.context.context import Context
 from topcut.pages.event.standings_now import StandingsNow, standings_now
+from topcut.pages.event.what_if import what_if
 from topcut.pages.frame import said
 from topcut.pages.frame.frame import INDEX, Frame, event_frame
 from topcut.pages.lines import chances
@@ -123,6 +124,8 @@ class Page(Struct, frozen=True):
     """The same with the results so far of the round that runs."""
     places: Mapping[str, int] = {}
     """The line of each player, by id: where links of the working lead."""
+    what_if: str = ""
+    """Numbers by which a reader's phone ranks results that it tries; "" where there are none."""
 
 
 def lines(context: Context) -> Mapping[str, int]:
@@ -193,6 +196,7 @@ def page(context: Context) -> Page:
         chance=chance,
         now=now,
         places=lines(context),
+        what_if=what_if(context),
     )
 
 
