@@ -21,7 +21,7 @@ from topcut.tournament import Match, Round, StageKind
 BUTTONS = 3
 """So many results are a button each; of systems with more the others stand in a list."""
 
-Score = tuple[Fraction, Fraction]
+Score = tuple[Fraction, ...]
 
 
 def what_if(context: Context) -> str:
@@ -65,7 +65,7 @@ def what_if(context: Context) -> str:
         "left": [at[player] for player in entrants if player in barred],
         "tables": [_table(match, at) for match in open_],
         "results": [[int(points * unit) for points in result] for result in results],
-        "scores": [numbers.score(*result, context.texts) for result in results],
+        "scores": [numbers.score(result[0], result[1], context.texts) for result in results],
         "buttons": BUTTONS,
         "decimal": numbers.points(Fraction(1, 2), context.texts)[1:-1],
     }
