@@ -15,6 +15,7 @@ from topcut.text.words import locales, texts
 
 _KEPT = re.compile(r"(<code>.*?</code>|<[^>]*>|\{[^}]*\}|&[a-z#0-9]+;)")
 """What is no word of a text: tags, placeholders, signs by name, and code."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _WIDE = {ord(a): ord(a) - ord("a") + 0xFF41 for a in _LATIN}
 _WIDE |= {ord(a.upper()): ord(a) - ord("a") + 0xFF21 for a in _LATIN}
@@ -29,14 +30,13 @@ def marked(text: str) -> str:
 
 def longer(text: str) -> str:
     """With accents, and two letters more in every word of four and more: 40 % in all."""
-    grown = lambda part: re.sub(r"[^\W\d_]{3,}", lambda word: _grown(word[0]), part)  # noqa: E731
-    return _changed(text, lambda part: grown(part).translate(_ACCENTED))
+    return _changed(text, lambda part: _WORD.sub(_grown, part).translate(_ACCENTED))
 
 
-def _grown(word: str) -> str:
+def _grown(word: re.Match[str]) -> str:
     """The vowels from the first on twice, until it is 40 % longer."""
-    more, made = max(1, round(len(word) * 0.4)), ""
-    for letter in word:
+    more, made = max(1, round(len(word[0]) * 0.4)), ""
+    for letter in word[0]:
         twice = more > 0 and letter in "aeiou"
         made += letter * 2 if twice else letter
         more -= twice
