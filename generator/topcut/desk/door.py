@@ -9,6 +9,7 @@ from topcut.desk.session.desk import Desk
 from topcut.desk.session.devices import Device, NotLetInError
 from topcut.desk.session.organizer_key import MINUTES
 from topcut.live.server.guard import is_from_here
+from topcut.text.words.message import Message
 
 _DAYS = 30
 
@@ -25,14 +26,11 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
         try:
             cookie = _organizers(desk, form) if opens else _cookie(desk, form)
         except NotLetInError:
-            wrong = "This key was used, or its two minutes are over: ask for a new one."
+            wrong = Message("door.used")
             if form.get("hand") and desk.is_closed:
-                wrong = "The second laptop has not taken over yet: go back, and try again then."
+                wrong = Message("door.not_over")
             elif opens:
-                wrong = (
-                    f"This is not the key, or it was used, or is older than {MINUTES} minutes:"
-                    " press Enter in the terminal for a new one."
-                )
+                wrong = Message("door.not_key", minutes=MINUTES)
         else:
             led = RedirectResponse("/in", 303)
             led.set_cookie(
@@ -47,6 +45,7 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     key = form.get("key") or request.query_params.get("key", "")
     hand = "" if wrong else request.query_params.get("hand", "")
     page = TEMPLATES.get_template("in.html").render(
+        t=desk.spoken(),
         device=None if wrong or opens else device,
         key=key,
         wrong=wrong,

@@ -51,6 +51,8 @@ from topcut.edit.reports.report_keys import (
 from topcut.edit.reports.reporting import PlayerTable, is_on, own_table, report
 from topcut.edit.results.outcome import from_json
 from topcut.publish.templates.template_folders import our_templates
+from topcut.text.words.message import Message
+from topcut.text.words.texts import language
 from topcut.workspace.data import CheckedEvent, Data
 
 FRESH = 0.5
@@ -104,16 +106,16 @@ class Phones:
 
     async def _answered(self, request: Request) -> Response:
         if why := refused_name(request, self.desk.names, self.desk.forwarder):
-            return PlainTextResponse(f"{why}: players report at the address on their strip", 421)
+            return self._plain(Message("phones.name", why=why), 421)
         if name := request.path_params.get("name", ""):
             return _file(request, name)
         if request.method != "POST":
             return await run_in_threadpool(self._get, request)
         if refused_origin(request, self.desk.forwarder):
-            return PlainTextResponse("this form does not come from the page of reports", 403)
+            return self._plain(Message("phones.origin"), 403)
         form = await _form(request)
         if form is None:
-            return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB", 413)
+            return self._plain(Message("phones.large", kilobytes=LARGEST // 1024), 413)
         if form.get("do") == "say":
             return await run_in_threadpool(self._report, request, form)
         if form.get("do") == "leave":
@@ -125,7 +127,7 @@ class Phones:
         attempts = self.desk.attempts
         address = request.client.host if request.client else ""
         if not await attempts.begin(address):
-            many = "too many keys were tried from your network: try again, or fill in the slip"
+            many = Message("phones.many")
             return await run_in_threadpool(self._page, Session(""), many, 503)
         try:
             found = await run_in_threadpool(self._holder, key)
@@ -154,7 +156,7 @@ class Phones:
         except NotTypedError as error:
             return str(error)
         if not self._is_on(found.event):
-            return "players do not report at this key’s event: fill in the slip"
+            return Message("phones.off")
         return found
 
     def _report(self, request: Request, form: dict[str, str]) -> Response:
@@ -163,14 +165,17 @@ class Phones:
             return self._elsewhere() if self.desk.is_closed else self._say(request, form)
 
     def _elsewhere(self) -> Response:
-        return PlainTextResponse("the other laptop takes reports: ask the desk", 503)
+        return self._plain(Message("phones.elsewhere"), 503)
+
+    def _plain(self, why: str, status: int) -> Response:
+        return PlainTextResponse(self.desk.spoken().at_desk(why), status)
 
     def _say(self, request: Request, form: dict[str, str]) -> Response:
         """Takes down what a player says."""
         session = self._session(request)
         found = session.found
         if found is None:
-            return self._page(session, "this phone has no key, or an old one: type it again", 403)
+            return self._page(session, Message("phones.no_key"), 403)
         try:
             report(
                 self._data(),
@@ -184,27 +189,33 @@ class Phones:
             if self.desk.pair is not None:
                 self.desk.pair.confirm(found.event)
         except NotTypedError as error:
-            return self._page(session, spoken_in("en").at_desk(str(error)), 409)
+            return self._page(session, str(error), 409)
         except LockedError:
-            return self._page(session, "the desk is busy: send it once more", 503)
+            return self._page(session, Message("phones.busy"), 503)
         except OSError as error:
-            return self._page(session, f"it was not saved: {without_path(error)}", 507)
+            return self._page(session, Message("phones.not_saved", why=without_path(error)), 507)
         return RedirectResponse("/report", 303)
 
     def _page(self, session: Session, wrong: str, status: int) -> Response:
         """The page: the form for a key, or the own table."""
         own: PlayerTable | None = None
-        name = ""
+        name = spoken = ""
         if session.found is not None:
             opened = self._event(session.found.event, SHOWN)
-            name = opened.event.name if opened.event is not None else ""
+            if opened.event is not None:
+                name, spoken = opened.event.name, opened.event.language
             try:
                 own = own_table(self._data(), opened, session.found.player)
             except NotTypedError as error:
                 wrong = wrong or str(error)
         known = session.found is not None
         page = TEMPLATES.get_template("report.html").render(
-            own=own, known=known, event=name, wrong=wrong, versions=self._versions(session, own)
+            t=spoken_in(language(spoken, self._data().site.site.language)),
+            own=own,
+            known=known,
+            event=name,
+            wrong=wrong,
+            versions=self._versions(session, own),
         )
         return HTMLResponse(page, status)
 

@@ -4,7 +4,6 @@ import pytest
 from topcut.documents.schema.reference import entries
 from topcut.edit.settings.fields import (
     GROUPS,
-    LABELS,
     LEFT_OUT,
     SITE,
     FieldKind,
@@ -12,6 +11,8 @@ from topcut.edit.settings.fields import (
     fields,
     has_no_field,
 )
+from topcut.text.words.message import Message
+from topcut.text.words.texts import DESK, load
 
 KEYS = {f"{e.kind}: {e.name}": e for e in entries() if e.kind in ("event", "site")}
 
@@ -25,8 +26,8 @@ def test_every_key_has_a_field_or_stands_among_those_left_out() -> None:
         assert has_field is not has_no_field(name), name
 
 
-@pytest.mark.parametrize("name", [*LEFT_OUT, *LABELS])
-def test_what_has_no_field_or_has_a_name_of_its_own_is_a_key(name: str) -> None:
+@pytest.mark.parametrize("name", LEFT_OUT)
+def test_what_has_no_field_is_a_key(name: str) -> None:
     assert name in KEYS
 
 
@@ -60,6 +61,26 @@ def test_each_key_has_one_group() -> None:
 )
 def test_the_shape_of_a_key_says_how_it_is_typed(id_: str, kind: FieldKind) -> None:
     assert by_id()[id_].kind is kind
+
+
+@pytest.mark.parametrize("id_", by_id())
+def test_the_texts_have_what_the_form_says_of_each_key(id_: str) -> None:
+    texts, field = load("en", DESK), by_id()[id_]
+    assert texts[f"setting.label.{id_}"]
+    assert texts[f"setting.about.{id_}"] == field.about
+    assert not field.default or texts[f"setting.default.{id_}"] == field.default
+
+
+def test_the_texts_have_nothing_else() -> None:
+    keys = load("en", DESK).keys()
+    found = [key.split(".", 2)[1:] for key in keys if key.startswith("setting.")]
+    assert {name for what, name in found if what in ("label", "about", "default")} == {*by_id()}
+    assert {name for what, name in found if what == "group"} == {*GROUPS, SITE}
+
+
+def test_words_to_choose_from_are_called_by_the_texts_or_as_they_are() -> None:
+    assert by_id()["event: noindex"].called("yes") == Message("setting.word.yes")
+    assert by_id()["event: regulations"].called("ffg-2.0") == "ffg-2.0"
 
 
 def test_a_field_is_called_by_its_key_where_nothing_says_more() -> None:

@@ -59,8 +59,8 @@
     const box = document.createElement("div"), list = document.createElement("ul"), words = document.createElement("p");
     box.className = "told wrong";
     box.setAttribute("role", "alert");
-    words.textContent = "Not sent from this phone. Read these out to the organizer:";
-    for (const each of queue) list.append(Object.assign(document.createElement("li"), { textContent: each.said || `table ${each.table}: ${each.outcome}` }));
+    words.textContent = form.dataset.notSent;
+    for (const each of queue) list.append(Object.assign(document.createElement("li"), { textContent: each.said || form.dataset.tapped.replace("{table}", each.table).replace("{result}", each.outcome) }));
     box.append(words, list);
     document.getElementById("main").prepend(box);
   }

@@ -27,10 +27,11 @@ from topcut.share.webhook.sent import (
     with_message,
     without_message,
 )
+from topcut.text.words.message import Message
 from topcut.workspace.data import CheckedEvent, Data
 
 BEAT = 2.0
-BROKE_OFF = "it was interrupted while it was on its way, and may have arrived"
+BROKE_OFF = Message("channel.broke_off")
 
 
 @dataclass(slots=True)
@@ -160,7 +161,8 @@ class Announcer:
         address = hook_address(data, event)
         if not record.hook or record.hook != hook_mark(address) or event in self._sending:
             return []
-        host, told = hook_host(address), []
+        host = hook_host(address)
+        told: list[tuple[str, str]] = []
         for message in due(self.opened(event), data.site.site):
             sent = record.messages.get(message.key)
             if sent is None:
@@ -168,7 +170,9 @@ class Announcer:
             words = f"{message.words[:1].upper()}{message.words[1:]}"
             if sent.state in (FAILED, SENDING):
                 why = sent.why if sent.state == FAILED else BROKE_OFF
-                told.append((message.key, f"{words} did not reach the channel at {host}: {why}"))
+                text = Message("channel.not_reached", words=words, host=host, why=why)
+                told.append((message.key, text))
             elif sent.state == SENT and sent.content != message.content:
-                told.append((message.key, f"{words} changed after the channel at {host} got them"))
+                text = Message("channel.changed_since", words=words, host=host)
+                told.append((message.key, text))
         return told

@@ -9,6 +9,7 @@ from threading import Lock, Thread
 from topcut.edit.change.history import changes
 from topcut.share.git.git import PublishError
 from topcut.share.git.publish import Waiting, waiting
+from topcut.text.words.message import Message
 from topcut.workspace.data import CheckedEvent, Data
 
 YOUNG = 10.0
@@ -46,9 +47,8 @@ class Outbox:
         if self.last is None or not self.last.summary:
             return ""
         if not self.changes:  # an editor made them, or git
-            return "Something is not on the web yet"
-        are = "change is" if self.changes == 1 else "changes are"
-        return f"{self.changes} {are} not on the web yet"
+            return Message("publish.something_waits")
+        return Message("publish.changes_wait", n=self.changes)
 
     def has_repository(self) -> bool:
         """Whether data/ lies in a git repository."""

@@ -23,6 +23,7 @@ from topcut.edit.reports.reporting import (
 )
 from topcut.edit.reports.void_reports import valid_store
 from topcut.edit.rounds.tables import CurrentRound, RoundTable
+from topcut.text.words.message import Message, english
 from topcut.tournament import Publish
 from topcut.workspace.data import CheckedEvent, Data
 
@@ -57,8 +58,8 @@ def let_stand(data: Data, event_id: str, opened: CheckedEvent, round_name: str, 
             continue
         where, stands = (table.round.name, pair_of(seats(table))), entered_text(table)
         change_store(data, event_id, partial(_settled, where, stands))
-        return f"{table.word} stays as it is: {stands}"
-    raise NotTypedError("nothing contradicts this table any more")
+        return Message("reporting.stays", table=table.word, result=stands)
+    raise NotTypedError(Message("reporting.no_contradiction"))
 
 
 def reports_at(data: Data, current: CurrentRound) -> dict[int, tuple[TableReports, bool]]:
@@ -98,7 +99,7 @@ def _open(table: RoundTable, store: ReportStore) -> bool:
 
 def _settled(where: tuple[str, str], stands: str, before: ReportStore) -> ReportStore:
     reports = tuple(
-        structs.replace(each, settled=stands)
+        structs.replace(each, settled=english(stands))
         if (each.round, pair_of(each.seats)) == where
         else each
         for each in before.reports

@@ -23,6 +23,7 @@ from topcut.disk.writing import write_private
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.outcome import Outcome, points
 from topcut.rules.ground.exact import plain
+from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
 SIGNS = 8
@@ -126,8 +127,8 @@ def holder(data: Data, key: str) -> KeyHolder:
                 return KeyHolder(each.event, player, known)
         old = old or _hash(typed) in each.old
     if old:
-        raise UnknownKeyError("this key has been replaced: the desk has a new strip for you")
-    raise UnknownKeyError("this is nobody’s key: check your strip, or ask the desk")
+        raise UnknownKeyError(Message("reporting.replaced"))
+    raise UnknownKeyError(Message("reporting.nobodys"))
 
 
 def events_with_keys(data: Data) -> tuple[str, ...]:

@@ -1,13 +1,15 @@
 """What a player can say of a table, how it reads, and whether it is what others said or typed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from topcut.edit.results.outcome import Outcome, entered_outcome, flag_text, score_text
+from topcut.edit.results.outcome import Outcome, entered_outcome
 from topcut.edit.results.possible import Choice, common, rare, totals
 from topcut.edit.rounds.tables import RoundTable
 from topcut.rules.ground.exact import plain
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of
 from topcut.tournament import StageKind
 
 
@@ -38,23 +40,47 @@ def text_of(table: RoundTable, outcome: Outcome) -> str:
     """What a report says, with names: nobody has to know the order of the slip."""
     if outcome.score is not None:
         if table.single_sided and outcome.score == table.scores["drawn"]:
-            return f"Draw {'–'.join(map(plain, outcome.score))}{flag_text(outcome)}"
+            score = "–".join(map(plain, outcome.score))
+            return _with_flags(Message("reported.draw", score=score), outcome)
         return _score_text(table, outcome)
     if outcome.no_show:
-        if len(outcome.no_show) > 1:
-            return "nobody came"
-        return f"{table.name(outcome.no_show[0])} did not come"
+        return _absent(table, outcome.no_show[:1] if len(outcome.no_show) == 1 else ())
     if table.several:
-        corp = f"{table.names[0]} (Corp)"
-        return {"corp": f"{corp} won", "runners": "the Runners won"}.get(outcome.side, "nobody won")
-    won = outcome.winners or ()
-    return f"{table.name(won[0]) if won else 'nobody'} won"
+        if outcome.side == "runners":
+            return Message("reported.runners_won")
+        corp = table.match.players[:1] if outcome.side == "corp" else ()
+        return _won([Message("reported.corp", name=table.name(each)) for each in corp])
+    return _won([table.name(each) for each in (outcome.winners or ())[:1]])
 
 
-def _score_text(table: RoundTable, outcome: Outcome) -> str:
-    split = "" if outcome.split is None else ", a split before a leader"
-    sided = table.match.corp is not None
-    return f"{score_text(table, outcome, table.match, sided=sided)}{split}{flag_text(outcome)}"
+def _won(names: Sequence[str]) -> Message:
+    return Message("reported.won", name=all_of(names)) if names else Message("reported.nobody_won")
+
+
+def _absent(table: RoundTable, players: Sequence[str]) -> Message:
+    """Who did not come; nobody came where it names no player."""
+    if not players:
+        return Message("reported.nobody_came")
+    return Message("reported.not_there", name=all_of(map(table.name, players)))
+
+
+def _score_text(table: RoundTable, outcome: Outcome) -> Message:
+    assert outcome.score is not None
+    one, two = map(table.name, table.match.players)
+    if table.match.corp is not None:
+        one, two = Message("reported.corp", name=one), Message("reported.runner", name=two)
+    points, others = map(plain, outcome.score)
+    key = f"reported.score_{outcome.won_as}" if outcome.won_as else "reported.score"
+    result = Message(key, one=one, two=two, points=points, others=others)
+    if outcome.split is not None:
+        result = Message("reported.split", result=result)
+    return _with_flags(result, outcome)
+
+
+def _with_flags(result: Message, outcome: Outcome) -> Message:
+    if outcome.agreed:
+        result = Message("reported.agreed", result=result)
+    return Message("reported.two_for_one", result=result) if outcome.two_for_one else result
 
 
 def agreed(outcomes: Iterable[Outcome]) -> Outcome | None:
@@ -78,13 +104,13 @@ def entered_text(table: RoundTable) -> str:
     if outcome is None:
         return ""
     if outcome.no_show:
-        return f"{' and '.join(map(table.name, outcome.no_show))} did not come"
+        return _absent(table, outcome.no_show)
     ranked = table.round.stage in (StageKind.SWISS, StageKind.ROBIN)
     if outcome.score is not None and ranked and (not table.match.corp or table.single_sided):
         return _score_text(table, outcome)
     if outcome.winners is None:
         return ""
-    return f"{' and '.join(map(table.name, outcome.winners)) or 'nobody'} won"
+    return _won([table.name(each) for each in outcome.winners])
 
 
 def contradicts(table: RoundTable, reported: Outcome) -> bool:

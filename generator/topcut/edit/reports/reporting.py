@@ -41,6 +41,7 @@ from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.rules.course.now import now
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Flag
+from topcut.text.words.message import Message
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import value_of
 from topcut.text.yaml.nodes import Mapping
@@ -133,6 +134,14 @@ class PlayerTable(Struct, frozen=True):
         return naming.round_name(self.table.round) if self.table is not None else ""
 
     @property
+    def seat_kind(self) -> str:
+        """How the place is called: by "table", by "match", or as a "match_at" a table."""
+        match = self.table.match if self.table is not None else None
+        if match is None or match.number is None:
+            return "table"
+        return "match" if match.table is None else "match_at"
+
+    @property
     def seats(self) -> str:
         """What the table is; a report names it, so that it is never about another one."""
         return _mark(seats(self.table)) if self.table is not None else ""
@@ -203,23 +212,21 @@ def report(
     """
     holding = holder(data, key)
     if holding.event != event_id:
-        raise NotTypedError("this key is for another event: the desk has the strip for this one")
+        raise NotTypedError(Message("reporting.other_event"))
     opened = opened or data.fresh().open(event_id)
     if opened.event is not None and not opened.event.reporting:
-        raise NotTypedError("players do not report at this event: fill in the slip")
+        raise NotTypedError(Message("reporting.off"))
     current = _current(opened)
     seat = _seat(opened, current, holding.player)
     table = seat.table
     if seat.why or table is None:
         raise NotTypedError(seat.why)
     if expected and expected != _mark(seats(table)):
-        raise NotTypedError(
-            f"the pairings have changed: you are at {table.word} in"
-            f" {naming.round_name(table.round)} now; report your result again"
-        )
+        called = naming.round_name(table.round)
+        raise NotTypedError(Message("reporting.moved", table=table.word, round=called))
     first, more = choices(table, holding.player)
     if outcome not in {each.outcome for each in (*first, *more)}:
-        raise NotTypedError("choose one of the buttons; anything else is for the desk")
+        raise NotTypedError(Message("reporting.buttons"))
 
     def reported(before: ReportStore) -> ReportStore:
         valid = without_void(data, event_id, before)
@@ -293,7 +300,7 @@ def _current(opened: CheckedEvent) -> CurrentRound | None:
     """The round that is on, as everybody may know it: no draft. Raises NotTypedError."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None:
-        raise NotTypedError("the event’s files have an error just now: the desk knows; try again")
+        raise NotTypedError(Message("reporting.errors"))
     public = [each for each in naming.paired_rounds(event) if each.publish is not Publish.DRAFT]
     at = now(event, regulations).round
     round_ = at if at in public else (public[-1] if public else None)
@@ -305,22 +312,20 @@ def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> Pl
     event = opened.event
     known = event.player.get(player) if event is not None else None
     if event is None or known is None:
-        return PlayerTable("", why="the player of this key is no longer in the list: ask the desk")
+        return PlayerTable("", why=Message("reporting.not_listed"))
     name = naming.player_name(event, player)
     if known.withdrawn:
-        return PlayerTable(
-            name, why="you are withdrawn from this event: the desk can take that back"
-        )
+        return PlayerTable(name, why=Message("reporting.withdrawn"))
     if current is None:
-        return PlayerTable(name, why="no round has begun: look again when the pairings are up")
+        return PlayerTable(name, why=Message("reporting.no_round"))
     called = naming.round_name(current.round)
     table = next((each for each in current.tables if player in each.match.players), None)
     if any(player == each.player for each in current.round.disqualified):
-        return PlayerTable(name, table, f"the desk types your result in {called}: ask there")
+        return PlayerTable(name, table, Message("reporting.disqualified", round=called))
     if table is None:
         return PlayerTable(name, why=_unpaired(current, player, called))
     if table.match.reported:
-        why = f"{table.word} has its result in {called}: if it is wrong, go to the desk"
+        why = Message("reporting.has_result", table=table.word, round=called)
         return PlayerTable(name, table, why)
     return PlayerTable(name, table)
 
@@ -328,17 +333,17 @@ def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> Pl
 def _unpaired(current: CurrentRound, player: str, called: str) -> str:
     """Why a player has no table in a round."""
     if player in current.round.byes:
-        return f"you have a bye in {called}: there is nothing to report"
+        return Message("reporting.bye", round=called)
     before = [
         each for each in naming.paired_rounds(current.event) if each.name != current.round.name
     ]
     if any(player in each.drops for each in before):
-        return f"you left before {called}: if you want to come back, go to the desk"
+        return Message("reporting.left", round=called)
     if any(player == gone.player for each in before for gone in each.disqualified):
-        return f"you do not play in {called}"
+        return Message("reporting.not_playing", round=called)
     if current.round.stage is StageKind.CUT:
-        return f"you have no match in {called}"
-    return f"you are not paired in {called}: go to the desk"
+        return Message("reporting.no_match", round=called)
+    return Message("reporting.not_paired", round=called)
 
 
 def outcome_of(table: RoundTable, stored: StoredReport) -> Outcome | None:

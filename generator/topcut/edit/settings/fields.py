@@ -16,7 +16,8 @@ from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Keys
 from topcut.text.shapes.scalars import ExactShare, Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Listing
-from topcut.text.words.texts import LANGUAGES
+from topcut.text.words.message import Message
+from topcut.text.words.texts import DESK, LANGUAGES, load
 
 
 class FieldKind(StrEnum):
@@ -37,20 +38,23 @@ class FieldKind(StrEnum):
 
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Name and place": (
+    "place": (
         *("name", "date", "place", "kind", "series", "stream"),
         *("fee", "limit", "register", "contact", "names", "about"),
     ),
-    "Rules and rounds": (
+    "rules": (
         *("regulations", "tier", "level", "format", "card pool", "pairing", "structure"),
         *("reseed", "bye", "points", "decks"),
     ),
-    "Time": ("minutes", "closes", "timezone", "schedule"),
-    "Screens and paper": ("screens", "language", "noindex"),
-    "People and reports": ("staff", "registration", "reporting", "uploaded"),
+    "time": ("minutes", "closes", "timezone", "schedule"),
+    "screens": ("screens", "language", "noindex"),
+    "people": ("staff", "registration", "reporting", "uploaded"),
 }
-"""Keys of event.yaml in the order of the page; those of site.yaml have a group of their own."""
-SITE = "The site, all events"
+"""Keys of event.yaml in the order of the page; those of site.yaml have a group of their own.
+
+The texts have the words of each group, and what the form says of each key, below `setting`.
+"""
+SITE = "site"
 LEFT_OUT: Mapping[str, str] = {
     "event: structure: advance": "a cut by points is announced before round 1, and no event of"
     " today has one",
@@ -70,47 +74,6 @@ LEFT_OUT: Mapping[str, str] = {
 SUGGESTED: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES}
 """Values that a text is offered, where its shape does not know them."""
 FLAGS = ("yes", "no")
-LABELS: Mapping[str, str] = {
-    "event: date: start": "First day",
-    "event: date: end": "Last day",
-    "event: tier": "Level",
-    "event: structure": "Rounds and cut",
-    "event: structure: rounds": "Rounds",
-    "event: structure: cut": "Players in the cut",
-    "event: structure: elimination": "Elimination",
-    "event: reseed": "Reseeded bracket",
-    "event: decks: required": "Deck lists required",
-    "event: decks: publish": "Deck lists published",
-    "event: decks: mwl": "Most wanted list",
-    "event: decks: identities": "Identities shown",
-    "event: minutes: swiss": "Minutes of a Swiss round",
-    "event: minutes: cut": "Minutes of a round of the cut",
-    "event: closes": "Hall closes at",
-    "event: limit": "Places",
-    "event: register": "Address to register",
-    "event: registration: columns: name": "Form: question for the name",
-    "event: registration: columns: first name": "Form: question for the first name",
-    "event: registration: columns: last name": "Form: question for the last name",
-    "event: registration: columns: corp": "Form: question for the Corp",
-    "event: registration: columns: runner": "Form: question for the Runner",
-    "event: registration: columns: pronouns": "Form: question for the pronouns",
-    "event: names": "Names of the players shown",
-    "event: registration: columns: deck": "Form: question for the decks",
-    "event: registration: columns: corp deck": "Form: question for the Corp deck",
-    "event: registration: columns: runner deck": "Form: question for the Runner deck",
-    "event: noindex": "Hidden from search engines",
-    "event: staff: organizer": "Organizer",
-    "event: staff: marshals": "Marshals, a line each",
-    "event: staff: judges": "Judges, a line each",
-    "event: reporting": "Players report results",
-    "event: uploaded": "Code of AlwaysBeRunning",
-    "event: schedule": "Schedule, a line each: lunch: 13:00",
-    "site: noindex": "Hidden from search engines",
-    "site: pictures": "A picture of each result",
-    "site: exports": "More files, a line each",
-    "site: languages": "Several languages, a line each",
-}
-"""What fields are called whose key alone says too little."""
 
 
 class SettingField(Struct, frozen=True):
@@ -139,11 +102,31 @@ class SettingField(Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """What the form calls it: the key, or what says more."""
-        if self.id in LABELS:
-            return LABELS[self.id]
+        """What the form calls it: the key, where no text says more."""
         name = ": ".join(self.path)
-        return name[:1].upper() + name[1:]
+        return self._own("label", f"{name[:1].upper()}{name[1:]}")
+
+    @property
+    def help(self) -> str:
+        """What it is, as the form says it."""
+        return self._own("about", self.about)
+
+    @property
+    def usual(self) -> str:
+        """What holds while nothing is typed, as the form says it."""
+        return self._own("default", self.default)
+
+    def called(self, word: str) -> str:
+        """What the form calls one of its words."""
+        return _text("word", word, word)
+
+    def _own(self, what: str, else_: str) -> str:
+        return _text(what, self.id, else_)
+
+
+def _text(what: str, name: str, else_: str) -> str:
+    key = f"setting.{what}.{name}"
+    return Message(key) if key in load("en", DESK) else else_
 
 
 @cache

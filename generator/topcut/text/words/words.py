@@ -28,6 +28,14 @@ def sentences(parts: Iterable[str]) -> str:
     return first
 
 
+def parts(pieces: Iterable[str]) -> str:
+    """What belongs together, one after the other: "a; b"; a message where it is several."""
+    first, *more = pieces
+    for part in more:
+        first = Message("parts", first=first, next=part)
+    return first
+
+
 def some_of(words: Sequence[str], most: int) -> str:
     """Words as a list, quoted, from the first on: "“a”, “b” and 3 more"."""
     shown = [Message("quoted", word=word) for word in words[:most]]

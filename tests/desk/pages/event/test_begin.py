@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.desk.pages.event.begin import REGULATIONS
 from topcut.regulations import NAMES
+from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
 from tests.build import readable
@@ -174,7 +175,7 @@ def test_an_address_that_somebody_has_is_refused_and_nothing_changes(here: Sitti
 def test_each_of_the_regulations_has_a_sentence(here: Sitting) -> None:
     assert set(REGULATIONS) == set(NAMES)
     words = here.get("/begin").words
-    assert all(sentence in words for sentence in REGULATIONS.values())
+    assert all(Message(f"begin.of.{name}") in words for name in REGULATIONS)
 
 
 def test_a_device_does_not_begin_an_event(here: Sitting) -> None:

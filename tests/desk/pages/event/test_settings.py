@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.edit.settings.fields import GROUPS, SITE
+from topcut.text.words.message import Message
 
 from tests.build import data_of
 from tests.edit.cut.test_cut_state import cut_event
@@ -41,7 +42,7 @@ def save(here: Sitting, **fields: str) -> str:
 def test_the_groups_are_there_with_what_is_typed(here: Sitting) -> None:
     answer = here.get(PAGE)
     for group in (*GROUPS, SITE):
-        assert group in answer.words
+        assert Message(f"setting.group.{group}") in answer.words
     assert 'value="Downtown"' in answer.text
     assert "address downtown, which never changes" in answer.words
 

@@ -9,44 +9,37 @@ from topcut.desk.session.desk import SAMPLE, Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.new_event import NewEventError, Setting, announced, make_event, proposed_id
 from topcut.regulations import NAMES, load
+from topcut.text.words.message import Message
 from topcut.text.words.words import counted, number_meant
 
-REGULATIONS = {
-    "single-sided": "One game a round, and the pairing says who is Corp. What nearly every event"
-    " plays today.",
-    "double-sided": "Two games a round, as such events were played in 2023 and 2024: time ends a "
-    "game as a draw. You choose the number of rounds.",
-    "ffg-3.2": "Two games a round, each player once on either side. The publisher’s last "
-    "rules, since July 2018.",
-    "ffg-2.2.1": "Two games a round. The publisher’s rules from July 2017 to July 2018.",
-    "ffg-2.0": "Two games a round. The publisher’s rules from January to July 2017.",
-    "ntp-98.4": "Two games a round of the card game of 1996, by the protocol of 1998.",
-    "napd-multiplayer": "One Corp against several Runners at a table. You choose the number "
-    "of rounds.",
-}
-"""A sentence on each."""
+REGULATIONS = (
+    "single-sided",
+    "double-sided",
+    "ffg-3.2",
+    "ffg-2.2.1",
+    "ffg-2.0",
+    "ntp-98.4",
+    "napd-multiplayer",
+)
+"""In the order of the form; `begin.of` has a sentence on each."""
 STRUCTURES = {
-    "": "by the number of players",
-    "basic": "basic, by the number of players",
-    "advanced": "advanced, by the number of players",
-    "own": "my own numbers",
+    "": Message("begin.structure.usual"),
+    "basic": Message("begin.structure.basic"),
+    "advanced": Message("begin.structure.advanced"),
+    "own": Message("begin.structure.own"),
 }
 ELIMINATIONS = {
-    "": "double: two losses eliminate (the top 2 and 3: one)",
-    "single": "single: one loss eliminates",
+    "": Message("begin.eliminations.double"),
+    "single": Message("begin.eliminations.single"),
 }
-TIERS = {
-    "relaxed": "casual, or relaxed in the publisher’s words",
-    "formal": "competitive, or formal: regionals",
-    "premier": "competitive, or premier: nationals and above",
-}
+TIERS = {name: Message(f"begin.tier.{name}") for name in ("relaxed", "formal", "premier")}
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The form, with what was typed."""
     return {
         "sample": desk.data(Ask(SAMPLE)).has(SAMPLE),
-        "rules": [(name, load(name).title, about) for name, about in REGULATIONS.items()],
+        "rules": [(name, load(name).title, Message(f"begin.of.{name}")) for name in REGULATIONS],
         "structures": STRUCTURES,
         "tiers": TIERS,
         "zone": desk.data(ask).zone,
@@ -78,36 +71,32 @@ def _follows(ask: Ask) -> str:
     if not typed:
         return ""
     if size is None:
-        return f"For {typed} players these regulations give no number of rounds: type one."
-    behind = ", single elimination" if setting.elimination else ""
-    cut = f"then a cut to the top {size.cut}{behind}" if size.cut else "no cut"
-    return f"With {counted(int(typed), 'player')}: {counted(size.rounds, 'round')}, {cut}."
+        return Message("begin.no_number", typed=typed)
+    cut = "_single" if setting.elimination else "_cut"
+    return Message(
+        f"begin.follows{cut if size.cut else ''}",
+        players=counted(int(typed), "player"),
+        rounds=counted(size.rounds, "round"),
+        cut=size.cut,
+    )
 
 
 def _setting(ask: Ask) -> Setting:
     """What the form says. Raises NotTypedError."""
     regulations = ask.field("regulations") or NAMES[0]
     if regulations not in NAMES:
-        raise NotTypedError(f"there are no regulations “{regulations}”")
+        raise NotTypedError(Message("begin.no_regulations", name=regulations))
     named = ask.field("structure")
     own = named == "own"
     rules = load(regulations)
     if named and not own and named not in rules.named:
-        raise NotTypedError(
-            f"{rules.title} has no numbers called “{named}”: choose “by the number of players”"
-            " or “my own numbers”"
-        )
+        text = Message("begin.no_structure", regulations=rules.title, name=named)
+        raise NotTypedError(text)
     if not own and (ask.field("rounds") or ask.field("cut")):
-        raise NotTypedError(
-            "own rounds or an own cut are filled in: choose “my own numbers” under “Rounds and"
-            " cut”, or leave both empty"
-        )
+        raise NotTypedError(Message("begin.own_filled"))
     elimination = ask.field("elimination")
     if elimination and not own:
-        raise NotTypedError(
-            "the numbers by players have double elimination: for single choose “my own numbers”,"
-            " or take another cut on its page when it comes"
-        )
+        raise NotTypedError(Message("begin.double_only"))
     return Setting(
         place=ask.field("place"),
         timezone=ask.field("timezone"),
@@ -115,7 +104,7 @@ def _setting(ask: Ask) -> Setting:
         tier=ask.field("tier") or "relaxed",
         structure=named if not own else "",
         rounds=_rounds(ask) if own else None,
-        cut=_number(ask.field("cut") or "0", "the cut") if own else 0,
+        cut=_number(ask.field("cut") or "0", "cut") if own else 0,
         elimination=elimination,
         reporting=ask.field("reporting") == "yes",
     )
@@ -123,14 +112,15 @@ def _setting(ask: Ask) -> Setting:
 
 def _rounds(ask: Ask) -> int:
     if not ask.field("rounds"):
-        raise NotTypedError("“my own numbers” need a number of rounds: write 5 into “Own rounds”")
+        raise NotTypedError(Message("begin.no_rounds"))
     return _number(ask.field("rounds"), "rounds")
 
 
 def _number(text: str, what: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 5:
         return int(text)
-    raise NotTypedError(f"“{text}” is not a number of {what}: write {number_meant(text)}")
+    key = f"begin.no_number_of.{what}"
+    raise NotTypedError(Message(key, text=text, number=number_meant(text)))
 
 
 def _look(_: Desk, ask: Ask) -> None:
@@ -143,17 +133,14 @@ def _begin(desk: Desk, ask: Ask) -> Flash:
     try:
         day = date.fromisoformat(typed) if typed else None
     except ValueError:
-        raise NotTypedError(f"“{typed}” is not a date; write: 2026-03-10") from None
+        raise NotTypedError(Message("begin.no_date", text=typed)) from None
     if there := _begun(desk, ask, day):
-        return Flash(f"{ask.field('name') or there} is set up: now enter the players", _next(there))
+        return Flash(Message("begin.done", name=ask.field("name") or there), _next(there))
     id_ = _proposed(desk, ask)
     if not ask.field("name") and not id_:
-        raise NotTypedError("an event needs a name: Downtown Store Championship")
+        raise NotTypedError(Message("begin.no_name"))
     if not id_:
-        raise NotTypedError(
-            "this name gives no address: type one, such as downtown-2026, in lower-case"
-            " letters, digits and hyphens"
-        )
+        raise NotTypedError(Message("begin.no_address"))
     try:
         make_event(
             desk.data(ask),
@@ -165,7 +152,7 @@ def _begin(desk: Desk, ask: Ask) -> Flash:
         )
     except NewEventError as error:
         raise NotTypedError(str(error)) from None
-    return Flash(f"{ask.field('name') or id_} is set up: now enter the players", _next(id_))
+    return Flash(Message("begin.done", name=ask.field("name") or id_), _next(id_))
 
 
 def _begun(desk: Desk, ask: Ask, day: date | None) -> str:
@@ -192,17 +179,17 @@ def _next(id_: str) -> str:
 def _sample(desk: Desk, _: Ask) -> Flash:
     """Begins the sample evening, or goes on with it."""
     evening.begin(desk)
-    return Flash("a sample evening: nothing of it is ever published", f"/{SAMPLE}/")
+    return Flash(Message("begin.sample_begun"), f"/{SAMPLE}/")
 
 
 def _delete_sample(desk: Desk, _: Ask) -> Flash:
     evening.delete(desk)
-    return Flash("the sample evening is deleted", "/")
+    return Flash(Message("begin.sample_deleted"), "/")
 
 
 PAGE = Page(
     "begin",
-    "Begin an event",
+    Message("begin.title"),
     show,
     {
         "look": Action(_look, here=True),

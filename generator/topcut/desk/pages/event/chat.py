@@ -27,13 +27,7 @@ from topcut.share.webhook.sent import (
     sent_record,
     with_message,
 )
-
-_TITLES = {
-    Subject.PAIRINGS: "Pairings",
-    Subject.RESULTS: "Results",
-    Subject.STANDINGS: "Standings",
-    Subject.WINNER: "The winner",
-}
+from topcut.text.words.message import Message
 
 
 class Copies(NamedTuple):
@@ -66,7 +60,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         assert context is not None
         plain, markdown = (chat(context, subject, style) for style in StyleName)
         if plain:
-            copies.append(Copies(subject.value, _TITLES[subject], plain, markdown))
+            copies.append(
+                Copies(subject.value, Message(f"channel.subject.{subject.value}"), plain, markdown)
+            )
     told = _next(desk, ask)
     first = ask.query.get("first") or (told.key.partition(" ")[0] if told else "")
     return {
@@ -96,19 +92,19 @@ def _next(desk: Desk, ask: Ask) -> DueMessage | None:
 
 def _set(desk: Desk, ask: Ask) -> Flash:
     host = set_hook(desk.data(ask), ask.event, ask.field("webhook"))
-    return Flash(f"the channel at {host} is set. Nothing goes there before you say yes below")
+    return Flash(Message("channel.is_set", host=host))
 
 
 def _agree(desk: Desk, ask: Ask) -> Flash:
     """Says yes to the channel: what stands on the page goes out now, or only what comes after."""
     channel = _channel(desk, ask, _next(desk, ask))
     if channel is None:
-        raise NotTypedError("no channel is set any more")
+        raise NotTypedError(Message("channel.gone"))
     if ask.field("channel") != channel.mark:
-        raise ChangedError("the channel", ask.field("host"), channel.host)
+        raise ChangedError(Message("channel.changed"), ask.field("host"), channel.host)
     now = ask.field("when") == "now"
     if now and (channel.next is None or ask.field("content") != channel.next.content):
-        raise NotTypedError("what would go out has changed meanwhile: read it again")
+        raise NotTypedError(Message("channel.other_text"))
     told = due(desk.opened(ask.event), desk.data(ask).site.site)
 
     def become(record: SentRecord) -> SentRecord:
@@ -120,29 +116,30 @@ def _agree(desk: Desk, ask: Ask) -> Flash:
         return SentRecord(ask.event, channel.mark, messages)
 
     change_record(desk.data(ask), ask.event, become)
-    first = f"{channel.next.words} go now" if now and channel.next else "nothing goes now"
-    first = first.replace("winner go now", "winner goes now")
-    return Flash(f"the channel at {channel.host} gets messages from now on: {first}")
+    if not (now and channel.next):
+        return Flash(Message("channel.nothing_now", host=channel.host))
+    key = "channel.winner_now" if channel.next.key.startswith("winner") else "channel.now"
+    return Flash(Message(key, host=channel.host, words=channel.next.words))
 
 
 def _stop(desk: Desk, ask: Ask) -> Flash:
     change_record(
         desk.data(ask), ask.event, lambda record: SentRecord(ask.event, "", record.messages)
     )
-    return Flash("nothing goes to the channel any more")
+    return Flash(Message("channel.stopped"))
 
 
 def _forget(desk: Desk, ask: Ask) -> Flash:
     forget_hook(desk.data(ask), ask.event)
     _stop(desk, ask)
-    return Flash("the address of the channel is deleted here; nothing goes there any more")
+    return Flash(Message("channel.deleted"))
 
 
 def _again(desk: Desk, ask: Ask) -> Flash:
     """Sends again what did not arrive, or what has changed since."""
     key = ask.field("key")
     if key not in [each for each, _ in desk.announcer.troubles(ask.event)]:
-        raise NotTypedError("there is nothing to send again")
+        raise NotTypedError(Message("channel.nothing_again"))
 
     def become(record: SentRecord) -> SentRecord:
         before = record.messages.get(key)
@@ -152,12 +149,12 @@ def _again(desk: Desk, ask: Ask) -> Flash:
         return with_message(record, key, again)
 
     change_record(desk.data(ask), ask.event, become)
-    return Flash("it is sent again: if it does not arrive, the desk says so here")
+    return Flash(Message("channel.again"))
 
 
 PAGE = Page(
     "chat",
-    "Chat",
+    Message("channel.title"),
     show,
     {
         "set channel": Action(_set, here=True),
@@ -167,5 +164,5 @@ PAGE = Page(
         "again": Action(_again, here=True),
     },
     group=HALL,
-    about="pairings, standings and the winner to paste; a channel that gets them by itself",
+    about=Message("channel.about"),
 )

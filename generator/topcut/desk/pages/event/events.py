@@ -7,6 +7,7 @@ from topcut.desk.session.desk import SAMPLE, Desk
 from topcut.disk.aside import notices
 from topcut.disk.locking import unused
 from topcut.documents.names.names import wrong_id
+from topcut.text.words.message import Message
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -16,14 +17,14 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         event = desk.opened(id_).event
         name = event.name if event else id_
         if event and wrong_id(id_, "address"):
-            name = f"{name} (a copy: {id_})"
+            name = Message("events.copy", name=name, id=id_)
         found.append((event.start.isoformat() if event else "", id_, name))
     aside = (*notices(), *filter(None, [unused(desk.data(ask).path)])) if ask.here else ()
     sample = desk.is_sample(SAMPLE) and desk.data(Ask(SAMPLE)).has(SAMPLE)
     listed = sorted(found, reverse=True)
     if sample:
-        listed.append(("to learn", SAMPLE, "Sample evening"))
+        listed.append((Message("events.learn"), SAMPLE, Message("events.sample")))
     return {"events": listed, "sample": sample, "aside": aside}
 
 
-PAGE = Page("events", "Events", show, {})
+PAGE = Page("events", Message("events.title"), show, {})

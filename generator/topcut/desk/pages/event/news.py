@@ -1,5 +1,6 @@
 """Announcements, written with a preview, and what each television shows."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -13,6 +14,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.announcing import announce
 from topcut.pages.lines.news import html
 from topcut.text.problems.markdown import excesses
+from topcut.text.words.message import Message
 from topcut.tournament import Event, News, ScreenItem
 
 LAST = 5
@@ -34,7 +36,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     preview = None
     if ask.field("do") == "preview" and ask.field("title"):
         text = ask.form.get("text", "").replace("\r\n", "\n")
-        preview = NewsPreview(" ".join(ask.field("title").split()), "now", _html(text))
+        preview = NewsPreview(
+            " ".join(ask.field("title").split()), Message("news.now"), _html(text)
+        )
     return {
         "preview": preview,
         "news": [NewsPreview(each.title, _when(each), _html(each.text)) for each in news[:LAST]],
@@ -52,16 +56,24 @@ def _when(news: News) -> str:
     return f"{news.date:%Y-%m-%d %H:%M}" if news.has_time else f"{news.date:%Y-%m-%d}"
 
 
-def _televisions(desk: Desk, ask: Ask, event: Event) -> list[tuple[str, str, list[str]]]:
+def _televisions(desk: Desk, ask: Ask, event: Event) -> list[tuple[str, str, str]]:
     """Name, address, and what each screen shows in turn."""
     return [
         (
             screen.name,
             f"{desk.pages_for(ask)}{event.id}/screen/{quote(screen.name)}/index.html",
-            list(map(_item_text, screen.items)),
+            _in_turn(map(_item_text, screen.items)),
         )
         for screen in event.screens
     ]
+
+
+def _in_turn(items: Iterable[str]) -> str:
+    """What comes one after the other: "pairings, then standings"."""
+    text = ""
+    for item in items:
+        text = Message("news.then", first=text, next=item) if text else item
+    return text
 
 
 def _item_text(item: ScreenItem) -> str:
@@ -73,7 +85,7 @@ def _item_text(item: ScreenItem) -> str:
 def _preview(_: Desk, ask: Ask) -> None:
     """Nothing but the page, which shows what would be announced."""
     if not ask.field("title"):
-        raise NotTypedError("an announcement needs a title: Lunch is from 13:00")
+        raise NotTypedError(Message("news.no_title"))
     for excess in excesses(ask.form.get("text", "")):
         raise NotTypedError(f"{excess.message}; {excess.expected}")
 
@@ -86,9 +98,9 @@ def _announce(desk: Desk, ask: Ask) -> Flash:
 
 PAGE = Page(
     "news",
-    "News",
+    Message("news.title"),
     show,
     {"preview": Action(_preview, here=True), "announce": Action(_announce, here=True)},
     group=HALL,
-    about="a sentence for the pages and the televisions",
+    about=Message("news.about"),
 )

@@ -14,16 +14,14 @@ from topcut.share.git.git import PublishError
 from topcut.share.git.publish import plan_lines, publish, report_lines
 from topcut.text.problems.problem import Level
 from topcut.text.problems.report import texts
+from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
 PUBLISH = "publish"
 UPLOAD = "upload"
 FILES = ("would go out: ", "would be removed: ", "and ")
 """How the lines of a plan begin that name files: there may be many."""
-MOVED = (
-    "nothing was published: figures that were published are others now. If that is right, say why"
-    " below, and publish again"
-)
+MOVED = Message("publish.moved")
 MOST = 5
 """Errors of an event that are quoted."""
 
@@ -94,8 +92,8 @@ def _publish(desk: Desk, ask: Ask) -> Flash:
 
     begun = desk.work.begin(PUBLISH, run)
     if not begun and desk.work.name != PUBLISH:
-        raise NotTypedError("an upload is on its way: publish when it has ended")
-    return Flash("publishing has begun; it may take a minute and a half, and the desk goes on")
+        raise NotTypedError(Message("publish.upload_first"))
+    return Flash(Message("publish.begun"))
 
 
 def _why(error: PublishError) -> list[str]:
@@ -104,45 +102,45 @@ def _why(error: PublishError) -> list[str]:
     for report in error.reports:
         errors = [each for each in report.problems if each.level is Level.ERROR]
         lines += texts(errors[:MOST], report.sources, f"{report.id or 'site'}/")
-        lines += [f"and {len(errors) - MOST} more"] if len(errors) > MOST else []
+        lines += [Message("publish.and_more", n=len(errors) - MOST)] if len(errors) > MOST else []
     return lines
 
 
 def _upload(desk: Desk, ask: Ask) -> Flash:
     name = f"{UPLOAD} {ask.event}"
     if desk.work.name == name:
-        return Flash("it is on its way")
+        return Flash(Message("publish.going"))
     data, upload = desk.data(ask), _prepared(desk, ask)
     code = recorded_code(data, ask.event)
     if not ask.form.get("sure"):
-        text = f"Send {upload.name} to {host(ADDRESS)}?"
+        text = Message("publish.send", event=upload.name, server=host(ADDRESS))
         if code:
-            text = f"{upload.name} was sent before, and has the code {code}. Send it again?"
+            text = Message("publish.send_again", event=upload.name, code=code)
         lines = [line.strip() for line in preview(upload)]
         more = {"do": "upload", "sure": code or "yes"}
-        raise QuestionError(text, "Send it", more, lines=lines)
+        raise QuestionError(text, Message("publish.send_it"), more, lines=lines)
     if code and ask.form["sure"] != code:
-        raise NotTypedError(f"it was sent meanwhile, and has the conclusion code {code}")
+        raise NotTypedError(Message("publish.sent_meanwhile", code=code))
 
     def run() -> list[str]:
         try:
             done = conclude(data, ask.event, upload, ADDRESS, again=bool(code))
         except (UploadError, NotTypedError) as error:
             raise EndedBadlyError(str(error)) from None
-        lost = [f"the code could not be written to event.yaml: {done.lost}"] if done.lost else []
+        lost = [Message("publish.not_written", why=done.lost)] if done.lost else []
         return [*code_lines(done.code, done.server), *lost]
 
     if not desk.work.begin(name, run):
-        raise NotTypedError("something else is on its way: send it when that has ended")
-    return Flash("it is on its way")
+        raise NotTypedError(Message("publish.something_else"))
+    return Flash(Message("publish.going"))
 
 
 PAGE = Page(
     "publish",
-    "Publish",
+    Message("publish.title"),
     show,
     {"publish": Action(_publish, here=True), "upload": Action(_upload, here=True)},
     here=True,
     group=EVENT,
-    about="everything to the web, and the results to AlwaysBeRunning",
+    about=Message("publish.about"),
 )

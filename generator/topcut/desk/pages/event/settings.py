@@ -23,6 +23,7 @@ from topcut.edit.settings.site_settings import (
 from topcut.edit.settings.structure import FILE
 from topcut.edit.settings.values import NUMBERS, screen_items, screen_names, value_in
 from topcut.regulations import Regulations
+from topcut.text.words.message import Message
 from topcut.text.words.words import whole_number
 
 WAS = "was: "
@@ -99,21 +100,22 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     }
 
 
-def _choices(field: SettingField, regulations: Regulations) -> dict[str, str]:
+def _choices(field: SettingField, regulations: Regulations) -> Mapping[str, str]:
     """What a choice has, with its words; nothing is the first, where nothing has to be typed."""
     if field.kind is not FieldKind.CHOICE:
         return {}
+    words: dict[str, str]
     if field.path == ("structure",):
         words = {
-            each: STRUCTURES.get(each, f"{each}, by the number of players")
+            each: STRUCTURES.get(each, Message("begin.structure.named", name=each))
             for each in regulations.named
         }
         usual = {"": STRUCTURES[""]} if regulations.usual else {}
         return {**usual, **words, NUMBERS: STRUCTURES["own"]}
-    words = {word: TIERS.get(word, word) for word in field.words}
+    words = {word: TIERS.get(word) or field.called(word) for word in field.words}
     if field.path[0] == "structure" or field.required:
         return words
-    return {"": f"not set: {field.default}", **words}
+    return {"": Message("settings.not_set", default=field.usual), **words}
 
 
 def _save(desk: Desk, ask: Ask) -> Flash:
@@ -126,7 +128,9 @@ def _save(desk: Desk, ask: Ask) -> Flash:
     except FollowsError as follow:
         more = {"do": "save", "whole": "yes", "agreed": "\n".join(follow.lines)}
         more |= values | {f"{WAS}{id_}": value for id_, value in expected.items()}
-        raise QuestionError("What follows:", "Save it", more, lines=follow.lines) from None
+        raise QuestionError(
+            Message("settings.follows"), Message("settings.save_it"), more, lines=follow.lines
+        ) from None
     return Flash.of(done)
 
 
@@ -147,7 +151,7 @@ def _sent(ask: Ask) -> tuple[dict[str, str], dict[str, str]]:
         id_ = f"{SCREEN}{name}"
         values[id_], expected[id_] = _items(ask, f"{SCREEN}{NEW}", ""), ""
         if not values[id_]:
-            raise NotTypedError(f"the television “{name}” shows nothing: tick what it shows")
+            raise NotTypedError(Message("settings.shows_nothing", name=name))
     return values, expected
 
 
@@ -165,17 +169,17 @@ def _items(ask: Ask, id_: str, before: str) -> str:
 
 def _save_site(desk: Desk, ask: Ask) -> Flash:
     summary, written = set_site(desk.data(ask), *_sent(ask))
-    return Flash(summary if written.confirmed else f"{summary}; the disk does not confirm it")
+    return Flash(summary if written.confirmed else Message("settings.unconfirmed", said=summary))
 
 
 def _site_back(desk: Desk, ask: Ask) -> Flash:
     change = site_back(desk.data(ask), whole_number(ask.field("number")) or 0)
-    return Flash(f"undone: {change.said}")
+    return Flash(Message("settings.undone", change=change.said))
 
 
 PAGE = Page(
     "settings",
-    "Settings",
+    Message("settings.title"),
     show,
     {
         "save": Action(_save, here=True),
@@ -184,5 +188,5 @@ PAGE = Page(
     },
     here=True,
     group=EVENT,
-    about="name, day, rounds, cut, minutes, televisions, staff",
+    about=Message("settings.about"),
 )

@@ -7,18 +7,19 @@ from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.reminding import reminder
-from topcut.edit.decks.roster import missing, roster, sides
+from topcut.edit.decks.roster import missing, roster
 from topcut.edit.decks.several import DeckRow, deck_rows
 from topcut.edit.decks.submitting import NAMED, HasListError, checked, submit
 from topcut.pages.chat.styles import StyleName
 from topcut.share.deck_addresses import answered
 from topcut.share.deck_submissions import asks_for_decks, rows_of_form, submit_all
 from topcut.share.fetching.addresses import WebError
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
-from topcut.text.words.words import counted
+from topcut.text.words.words import parts, sentences
 from topcut.tournament import Side
 
-CHOOSE = "choose a player from the list first"
+CHOOSE = Message("decks.choose")
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -31,7 +32,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     return {
         "entries": entries,
         "complete": len(entries) - len(lacking),
-        "lacking": [(each, sides(each.missing)) for each in lacking],
+        "lacking": [
+            (each, each.missing[0] if len(each.missing) == 1 else "both") for each in lacking
+        ],
         "handed": [each for each in entries if each.lists],
         "one": next((each for each in entries if each.player.id == wanted), None),
         "next": ask.query.get("next", "") == "yes",
@@ -61,7 +64,8 @@ def _submit(desk: Desk, ask: Ask) -> Flash:
         change = submit(desk.data(ask), ask.event, player, text, shown or None, replace=replace)
     except HasListError as error:
         more = {"do": "submit", "player": ask.field("player"), "text": text, "replace": "yes"}
-        raise QuestionError(f"{error}. Replace it?", "Replace it", more) from None
+        text = Message("decks.replace", why=str(error))
+        raise QuestionError(text, Message("decks.replace_it"), more) from None
     go = f"/{ask.event}/decks?player={player}&next=yes"
     return Flash(change.echo, go=go, undo=change.number)
 
@@ -76,7 +80,7 @@ def _form(desk: Desk, ask: Ask) -> Flash:
     """Fetches the answers of the registration form, and hands in the decks that they have."""
     event = desk.opened(ask.event).event
     if event is None:
-        raise NotTypedError(f"{ask.event} cannot be read: fix event.yaml first")
+        raise NotTypedError(Message("decks.unreadable", event=ask.event))
     try:
         return _all(desk, ask, rows_of_form(desk.data(ask), event))
     except WebError as error:
@@ -86,23 +90,23 @@ def _form(desk: Desk, ask: Ask) -> Flash:
 def _all(desk: Desk, ask: Ask, rows: tuple[DeckRow, ...]) -> Flash:
     done = submit_all(desk.data(ask), ask.event, rows)
     if not done.changes and done.refused:
-        raise NotTypedError(f"no list was handed in: {'; '.join(_few(done.refused))}")
-    said = [f"{counted(len(done.changes), 'player')} handed in"]
+        raise NotTypedError(Message("decks.none", why=_few(done.refused)))
+    said = [Message("decks.done", n=len(done.changes))]
     if done.complete:
-        said.append(f"{done.complete} had done so before")
+        said.append(Message("decks.before", n=done.complete))
     if done.refused:
-        said.append(f"Not handed in: {'; '.join(_few(done.refused))}")
-    return Flash(". ".join(said))
+        said.append(Message("decks.refused", why=_few(done.refused)))
+    return Flash(sentences(said))
 
 
-def _few(sentences: Sequence[str]) -> list[str]:
-    more = len(sentences) - NAMED
-    return [*sentences[:NAMED], *([f"and {more} more"] if more > 0 else [])]
+def _few(why: Sequence[str]) -> str:
+    more = len(why) - NAMED
+    return parts([*why[:NAMED], *([Message("decks.and_more", n=more)] if more > 0 else [])])
 
 
 PAGE = Page(
     "decks",
-    "Decks",
+    Message("decks.title"),
     show,
     {
         "submit": Action(_submit, here=True),
@@ -110,5 +114,5 @@ PAGE = Page(
         "form": Action(_form, here=True),
     },
     here=True,
-    about="lists that players hand in, and whose are missing",
+    about=Message("decks.about"),
 )

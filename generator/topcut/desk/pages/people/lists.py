@@ -15,18 +15,19 @@ from topcut.edit.lists.recognising import Decision, Entrant, Recognised, recogni
 from topcut.edit.players.entering import enter
 from topcut.edit.players.players_file import FEW
 from topcut.edit.registration.registering import register
-from topcut.text.words.words import all_of, whole_number
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of, in_a_row, whole_number
 
 COLUMNS = {
-    NAME: "name",
-    FIRST: "first name",
-    LAST: "last name",
-    CORP: "Corp",
-    RUNNER: "Runner",
-    PRONOUNS: "pronouns",
-    "": "left out",
+    NAME: "pasted.column.name",
+    FIRST: "pasted.column.first",
+    LAST: "pasted.column.last",
+    CORP: "pasted.column.corp",
+    RUNNER: "pasted.column.runner",
+    PRONOUNS: "pasted.column.pronouns",
+    "": "pasted.column.out",
 }
-"""What a column may hold, and how the page calls it."""
+"""What a column may hold, and the text by which the page calls it."""
 SAMPLES = 3
 """Cells of a column that are shown."""
 BUTTONS = 6
@@ -136,7 +137,7 @@ def _recognised(
     ]
     columns = _chosen(ask)
     if columns is not None and not {*columns} <= {*COLUMNS}:
-        raise NotTypedError("a column of the list has no such meaning: look at the list again")
+        raise NotTypedError(Message("pasted.no_meaning"))
     titles = bool(ask.field("titles"))
     return recognised(_text(ask), here, decisions, columns, titles=titles)
 
@@ -164,7 +165,7 @@ def _decisions(ask: Ask) -> tuple[Decision, ...]:
         what, _, text = rest.partition(" ")
         line = whole_number(number)
         if line is None:
-            raise NotTypedError("the list has no such line: look at it again")
+            raise NotTypedError(Message("pasted.no_line"))
         found.pop((line, what), None)
         found[line, what] = Decision(line, what, text)
     return tuple(each for each in found.values() if each.text)
@@ -175,14 +176,20 @@ def _columns(source: Pasted) -> tuple[ListColumn, ...]:
     width = max((len(row.cells) for row in source.rows), default=0)
     if width < 2 or source.page:
         return ()
-    held = (*source.columns, *[""] * width)
+    held, mail = (*source.columns, *[""] * width), Message("pasted.mail")
     columns = []
     for place in range(width):
         cells = (row.cells[place] for row in source.rows if place < len(row.cells))
-        few = list(dict.fromkeys("(e-mail)" if _is_mail(cell) else cell for cell in cells if cell))
+        few = list(dict.fromkeys(mail if _is_mail(cell) else cell for cell in cells if cell))
         title = source.titles[place] if place < len(source.titles) else ""
         holds = held[place] if held[place] in COLUMNS else ""
-        columns.append(ListColumn(title or f"column {place + 1}", ", ".join(few[:SAMPLES]), holds))
+        columns.append(
+            ListColumn(
+                title or Message("pasted.column.number", n=place + 1),
+                in_a_row(few[:SAMPLES]) if few else "",
+                holds,
+            )
+        )
     return tuple(columns)
 
 

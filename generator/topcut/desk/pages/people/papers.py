@@ -14,6 +14,7 @@ from topcut.publish.files import event_context, site_values
 from topcut.regulations import Regulations
 from topcut.rules.checking.infractions import infractions
 from topcut.rules.ground.basis import memoized_for_event
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event
 
@@ -87,7 +88,19 @@ def _folder(desk: Desk, ask: Ask) -> str:
 
 
 PAGE = Page(
-    "papers", "Papers", show, {}, group=HALL, about="pairings, slips and standings to be printed"
+    "papers",
+    Message("papers.title"),
+    show,
+    {},
+    group=HALL,
+    about=Message("papers.about"),
 )
-JUDGES = Page("judges", "Judges", judges, {}, group=HALL, about="infractions, and who sits where")
+JUDGES = Page(
+    "judges",
+    Message("judges.title"),
+    judges,
+    {},
+    group=HALL,
+    about=Message("judges.about"),
+)
 """A sheet that the desk alone has: nothing of it is published."""

@@ -26,8 +26,9 @@ from topcut.edit.results.results import current_round, table_entry
 from topcut.rules.checking.infractions import infractions
 from topcut.rules.ffg.leaders import leaders
 from topcut.rules.standings.records import missing
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
-from topcut.text.words.words import all_of, whole_number
+from topcut.text.words.words import all_of, sentences, whole_number
 from topcut.tournament import Event, Penalty, Publish, Side
 
 MOST = 5
@@ -137,7 +138,7 @@ def _facts(desk: Desk, ask: Ask) -> Flash:
         return renamed
     done = Flash.of(type_facts(data, ask.event, player, facts, expected))
     if renamed:
-        return Flash(f"{renamed.text}. {done.text}") if done.undo else renamed
+        return Flash(sentences([renamed.text, done.text])) if done.undo else renamed
     return done
 
 
@@ -154,13 +155,10 @@ def _ask_about_byes(desk: Desk, ask: Ask, facts: dict[str, str]) -> None:
         if least < each.number <= most and each.matches and each.publish is not Publish.DRAFT
     ]
     if drawn:
-        text = (
-            f"{all_of(drawn)} {'was' if len(drawn) == 1 else 'were'} drawn with the awarded byes"
-            f" that {player.name} has now. Change them anyway?"
-        )
+        text = Message("roll.drawn", n=len(drawn), rounds=all_of(drawn), name=player.name)
         name = {"name": ask.field("name")} if "name" in ask.form else {}
         more = {**facts, **name, "do": "facts", "player": player.id, "shown": ask.field("shown")}
-        raise QuestionError(text, "Change them anyway", {**more, "sure": "yes"})
+        raise QuestionError(text, Message("roll.anyway"), {**more, "sure": "yes"})
 
 
 def _penalize(desk: Desk, ask: Ask) -> Flash:
@@ -192,7 +190,7 @@ def _expected(ask: Ask) -> str | None:
 
 PAGE = Page(
     "players",
-    "Players",
+    Message("roll.title"),
     show,
     {
         **registrations.ACTIONS,

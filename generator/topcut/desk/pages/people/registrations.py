@@ -19,6 +19,7 @@ from topcut.edit.registration.registering import (
 from topcut.edit.registration.sheet import Answer, read_sheet
 from topcut.share.fetching.addresses import WebError
 from topcut.share.registrations import answers_of, has_address
+from topcut.text.words.message import Message
 
 FIELDS = ("name", "corp", "runner", "pronouns")
 
@@ -62,7 +63,7 @@ def correct(desk: Desk, ask: Ask) -> Flash:
         answers[player] = Answer(0, *(ask.form.get(f"{key} {player}", "") for key in FIELDS))
         shown[player] = ask.form.get(f"shown {player}", "")
     if not answers:
-        raise NotTypedError("nobody is ticked, so nothing was changed")
+        raise NotTypedError(Message("registrations.nobody_ticked"))
     facts = corrections(event, answers)
     change = register(data, ask.event, (), (), facts, expected=shown, answers=answers.values())
     return Flash.of(change)

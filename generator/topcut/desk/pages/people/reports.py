@@ -7,6 +7,8 @@ from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.reports.contradictions import contradictions, let_stand
 from topcut.edit.reports.reporting import ReportState, is_on, reports, take_agreed
+from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 
 
 def takes_reports(desk: Desk, ask: Ask) -> bool:
@@ -35,14 +37,14 @@ def _take(desk: Desk, ask: Ask) -> Flash:
     """Types all that is agreed and stood on the page."""
     marks = ask.words("mark")
     entered = take_agreed(desk.data(ask), ask.event, marks)
-    refused = "; ".join(f"{table} is not typed: {why}" for table, why in entered.refused)
+    refused = [Message("reports.not_typed", table=table, why=why) for table, why in entered.refused]
     if not entered.echoes and refused:
-        raise NotTypedError(refused)
+        raise NotTypedError(parts(refused))
     if not entered.echoes:
-        return Flash("nothing was left to type: it has been typed, or a report has changed since")
+        return Flash(Message("reports.nothing_left"))
     count = len(entered.echoes)
-    text = entered.echoes[0] if count == 1 else f"{count} results are typed"
-    text = f"{text}; {refused}" if refused else text
+    text = entered.echoes[0] if count == 1 else Message("reports.typed_all", n=count)
+    text = parts([text, *refused])
     return Flash(text, undo=entered.number, together=count > 1)
 
 
@@ -56,10 +58,10 @@ def _stands(desk: Desk, ask: Ask) -> Flash:
 
 PAGE = Page(
     "reports",
-    "Reports",
+    Message("reports.title"),
     show,
     {"take": Action(_take), "stands": Action(_stands)},
     exists=takes_reports,
     group=HALL,
-    about="what players typed on their phones",
+    about=Message("reports.about"),
 )

@@ -16,6 +16,7 @@ from topcut.edit.reports.report_keys import in_groups, keys, renew_keys
 from topcut.live.serve import EVERYWHERE
 from topcut.live.server.guard import is_loopback
 from topcut.live.server.interfaces import addresses
+from topcut.text.words.message import Message
 from topcut.tournament import Event
 
 A_SHEET = 10
@@ -76,29 +77,29 @@ def hall_addresses(desk: Desk) -> list[str]:
 def _event(desk: Desk, ask: Ask) -> Event:
     event = desk.opened(ask.event).event
     if event is None:
-        raise NotTypedError("the event’s files have an error: see Problems")
+        raise NotTypedError(Message("strips.errors"))
     return event
 
 
 def _renew(desk: Desk, ask: Ask) -> Flash:
     event, player = _event(desk, ask), ask.field("player")
     if player not in event.player:
-        raise NotTypedError("this player is no longer in the list of players")
+        raise NotTypedError(Message("strips.gone"))
     renew_keys(desk.data(ask), ask.event, [player])
     name = player_name(event, player)
-    return Flash(f"{name} has a new key: print this strip; the old one no longer works")
+    return Flash(Message("strips.renewed", name=name))
 
 
 def _renew_all(desk: Desk, ask: Ask) -> Flash:
     event = _event(desk, ask)
     if not ask.field("sure"):
         raise QuestionError(
-            "The strips already handed out stop working.",
-            "Make new keys for all",
+            Message("strips.stop"),
+            Message("strips.all_anew"),
             {"do": "all anew", "sure": "yes"},
         )
     renew_keys(desk.data(ask), ask.event, [each.id for each in event.players])
-    return Flash("all keys are new: print the strips again")
+    return Flash(Message("strips.all_renewed"))
 
 
 @lru_cache(maxsize=1024)
@@ -108,11 +109,11 @@ def _code(address: str) -> str:
 
 PAGE = Page(
     "strips",
-    "Strips",
+    Message("strips.title"),
     show,
     {"anew": Action(_renew, here=True), "all anew": Action(_renew_all, here=True)},
     here=True,
     exists=reports.takes_reports,
     group=HALL,
-    about="the papers with the keys by which players report",
+    about=Message("strips.about_page"),
 )

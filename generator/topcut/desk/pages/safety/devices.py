@@ -7,6 +7,7 @@ import segno
 from topcut.desk.session.asking import HALL, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
 from topcut.edit.change.refusals import NotTypedError
+from topcut.text.words.message import Message
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -25,23 +26,23 @@ def _code(desk: Desk, ask: Ask) -> dict[str, str]:
 
 def _invite(desk: Desk, _: Ask) -> Flash:
     if not desk.room:
-        raise NotTypedError("the desk answers this machine alone: `topcut serve --desk` opens it")
-    return Flash("the code works once, for two minutes", f"/devices?key={desk.devices.invite()}")
+        raise NotTypedError(Message("devices.not_open"))
+    return Flash(Message("devices.code_works"), f"/devices?key={desk.devices.invite()}")
 
 
 def _let_in(desk: Desk, ask: Ask) -> Flash:
     desk.devices.let_in(ask.field("id"))
-    return Flash("the device is in")
+    return Flash(Message("devices.in"))
 
 
 def _send_away(desk: Desk, ask: Ask) -> Flash:
     desk.devices.send_away(ask.field("id"))
-    return Flash("the device is out")
+    return Flash(Message("devices.out"))
 
 
 PAGE = Page(
     "devices",
-    "Devices",
+    Message("devices.title"),
     show,
     {
         "invite": Action(_invite, here=True),
@@ -50,5 +51,5 @@ PAGE = Page(
     },
     here=True,
     group=HALL,
-    about="phones and tablets that may type here",
+    about=Message("devices.about"),
 )

@@ -10,7 +10,8 @@ from topcut.desk.session.desk import Desk
 from topcut.edit.change.history import HistoryEntry
 from topcut.edit.change.naming import paired_rounds, round_name
 from topcut.edit.undo import history, undo, undo_together
-from topcut.text.words.words import counted, whole_number
+from topcut.text.words.message import Message
+from topcut.text.words.words import counted, parts, whole_number
 from topcut.tournament import Publish
 
 _BYES = re.compile(r"\bbyes: *([0-9]+)")
@@ -30,10 +31,11 @@ def _undo(desk: Desk, ask: Ask) -> Flash:
         _ask_about(desk, ask)
     if ask.field("together"):
         count, left = undo_together(desk.data(ask), ask.event, _number(ask), own=own)
-        stays = f"; changed since, and left as it is: {'; '.join(left)}" if left else ""
-        return Flash(f"taken back: {counted(count, 'change')}{stays}", back)
+        key = "history.taken_back_but" if left else "history.taken_back"
+        text = Message(key, change=counted(count, "change"), left=parts(left) if left else "")
+        return Flash(text, back)
     change = undo(desk.data(ask), ask.event, _number(ask), own=own)
-    return Flash(f"taken back: {change.said}", back)
+    return Flash(Message("history.taken_back", change=change.said), back)
 
 
 def _ask_about(desk: Desk, ask: Ask) -> None:
@@ -47,22 +49,16 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
     together = {"together": "yes"} if ask.field("together") else {}
     more = {"do": "undo", "number": str(number), "sure": "yes", **together}
     if shown and any(_BYES.findall(each.was) != _BYES.findall(each.became) for each in found.files):
-        text = (
-            f"“{found.said}”: rounds were drawn with the awarded byes as they are now. Take it back"
-            " anyway?"
-        )
-        raise QuestionError(text, "Take it back anyway", more)
+        text = Message("history.drawn", change=found.said)
+        raise QuestionError(text, Message("history.anyway"), more)
     touched = {each.path for each in found.files}
     places = [place for place, each in enumerate(shown) if f"rounds/{each.name}.yaml" in touched]
     later = shown[max(places, default=len(shown)) + 1 :]
     since = [each for each in later if _drafted(changes, f"rounds/{each.name}.yaml") > number]
     if not since:
         return
-    text = (
-        f"“{found.said}”: {round_name(since[-1])} was paired since. A wrong result is better"
-        " corrected under Results, which keeps the old one. Take it back anyway?"
-    )
-    raise QuestionError(text, "Take it back anyway", more)
+    text = Message("history.paired_since", change=found.said, round=round_name(since[-1]))
+    raise QuestionError(text, Message("history.anyway"), more)
 
 
 def _drafted(changes: Sequence[HistoryEntry], path: str) -> float:
@@ -78,7 +74,7 @@ def _drafted(changes: Sequence[HistoryEntry], path: str) -> float:
 
 def _again(desk: Desk, ask: Ask) -> Flash:
     change = undo(desk.data(ask), ask.event, _number(ask), own=not ask.here, again=True)
-    return Flash(f"typed again: {change.said}")
+    return Flash(Message("history.typed_again", change=change.said))
 
 
 def _number(ask: Ask) -> int:
@@ -87,12 +83,12 @@ def _number(ask: Ask) -> int:
 
 PAGE = Page(
     "history",
-    "History",
+    Message("history.title"),
     show,
     {
         "undo": Action(_undo),
         "again": Action(_again),
     },
     group=WRONG,
-    about="every change, with a button that takes it back",
+    about=Message("history.about"),
 )

@@ -16,7 +16,8 @@ from topcut.edit.rounds.rulings import decided_at, key, rule
 from topcut.rules.decks.publication import without_decks
 from topcut.text.problems.mark import lines_of
 from topcut.text.problems.problem import Level, Problem
-from topcut.text.words.words import whole_number
+from topcut.text.words.message import Message
+from topcut.text.words.words import parts, whole_number
 from topcut.workspace.data import CheckedEvent
 
 MOST = 100
@@ -25,11 +26,7 @@ MOST_WORDS, MOST_SIGNS = 60, 600
 """Signs of a button's words, and of the lines beside it."""
 _RESERVED = re.compile(r"\b(?:rulings?|disqualified|withdrawn|publish|points|proxies)\b")
 """Keys that are for the organizer's machine to type."""
-HEADS = {
-    Level.ERROR: "Errors: the pages stay as they were until these are fixed",
-    Level.WARNING: "For a leader to decide",
-    Level.NOTE: "Decided by a ruling, or waiting",
-}
+HEADS = {level: Message(f"problems.head.{level.value}") for level in Level}
 
 
 class ListedWay(Struct, frozen=True):
@@ -100,7 +97,7 @@ def _way(offer: Offer, way: Remedy) -> ListedWay:
     lines = offer.lines(way)
     words = way.text if len(way.text) <= MOST_WORDS else f"{way.text[: MOST_WORDS - 1]}…"
     before, after = (_brief(each.was for each in lines), _brief(each.now for each in lines))
-    return ListedWay(way.button or f"Write “{words}”", before, after)
+    return ListedWay(way.button or Message("problems.write", text=words), before, after)
 
 
 def _brief(sides: Iterable[Sequence[str]]) -> str:
@@ -129,7 +126,7 @@ def _listed(
 
 def _rule(desk: Desk, ask: Ask) -> Flash:
     done = rule(desk.data(ask), ask.event, ask.field("key"), ask.field("reason"))
-    return Flash("; ".join((done.echo, *done.notes)), undo=done.number)
+    return Flash(parts((done.echo, *done.notes)), undo=done.number)
 
 
 def _mend(desk: Desk, ask: Ask) -> Flash:
@@ -147,9 +144,9 @@ def _mend(desk: Desk, ask: Ask) -> Flash:
 
 PAGE = Page(
     "problems",
-    "Problems",
+    Message("problems.title"),
     show,
     {"rule": Action(_rule, here=True), "mend": Action(_mend)},
     group=WRONG,
-    about="what does not fit together, and what a leader decides",
+    about=Message("problems.about"),
 )

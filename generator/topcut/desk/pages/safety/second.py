@@ -1,5 +1,6 @@
 """The second laptop: the code that lets it in, how far it is behind, the button to take over."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
@@ -8,6 +9,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.live.serve import CannotServeError
 from topcut.standby.pair import LaptopPair
 from topcut.standby.returning import returned
+from topcut.text.words.message import Message
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -27,7 +29,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 def _pair(desk: Desk) -> LaptopPair:
     if desk.pair is None:
-        raise NotTypedError("this user has no folder of their own to remember a second laptop in")
+        raise NotTypedError(Message("second.no_place"))
     return desk.pair
 
 
@@ -36,37 +38,37 @@ def _invite(desk: Desk, _: Ask) -> Flash:
         code = _pair(desk).invite()
     except CannotServeError as error:
         raise NotTypedError(str(error)) from None
-    return Flash("the code works once, for two minutes", f"/second?code={code.lower()}")
+    return Flash(Message("second.code_works"), f"/second?code={code.lower()}")
 
 
 def _send_away(desk: Desk, _: Ask) -> Flash:
     _pair(desk).send_away()
-    return Flash("the two laptops are joined no longer", "/second")
+    return Flash(Message("second.apart"), "/second")
 
 
 def _take_over(desk: Desk, ask: Ask) -> Flash:
     pair = _pair(desk)
     if not pair.closed:
-        return Flash("the desk is here", "/")
-    name = pair.peer.name if pair.peer is not None else "The first laptop"
+        return Flash(Message("second.here"), "/")
+    name = pair.peer.name if pair.peer is not None else Message("second.first")
     if not ask.field("sure"):
-        lines = [] if pair.file.now.whole else ["This laptop does not have everything yet."]
+        lines = [] if pair.file.now.whole else [Message("second.not_whole")]
         if pair.is_away:
-            lines.append(f"{name} does not answer. If it is on all the same, close its desk first.")
-            raise _question("Is the first laptop off?", "It is off: take over", lines)
-        lines.append(f"{name} gives the desk away, and follows this laptop from then on.")
-        raise _question("The first laptop answers. Take over all the same?", "Take over", lines)
+            lines.append(Message("second.no_answer", name=name))
+            raise _question(Message("second.is_off"), Message("second.off"), lines)
+        lines.append(Message("second.gives", name=name))
+        raise _question(Message("second.answers"), Message("second.take_over"), lines)
     pair.take_over()
-    return Flash("the desk is here now", "/")
+    return Flash(Message("second.here_now"), "/")
 
 
-def _question(text: str, yes: str, lines: list[str]) -> QuestionError:
+def _question(text: str, yes: str, lines: Sequence[str]) -> QuestionError:
     return QuestionError(text, yes, {"do": "take over", "sure": "yes"}, lines=lines)
 
 
 PAGE = Page(
     "second",
-    "Second laptop",
+    Message("second.title"),
     show,
     {
         "invite": Action(_invite, here=True),

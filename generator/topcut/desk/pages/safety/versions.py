@@ -9,6 +9,8 @@ from topcut.disk.locking import private_folder
 from topcut.edit.versions.settling import tidy
 from topcut.edit.versions.unsettled import Settlement, hold_ours, hold_theirs, refuse_decisions
 from topcut.edit.versions.versions import all_versions
+from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -25,7 +27,7 @@ def _settled(hold: Callable[..., Settlement]) -> Action:
             refuse_decisions(data, ask.event, words)
         done = hold(data, ask.event, words, ask.field("before"))
         return Flash(
-            _sentence(desk, ask, done.lines) or "that was settled already",
+            _sentence(desk, ask, done.lines) or Message("versions.settled"),
             ask.back,
             undo=done.number,
             together=done.together,
@@ -36,19 +38,20 @@ def _settled(hold: Callable[..., Settlement]) -> Action:
 
 def _tidy(desk: Desk, ask: Ask) -> Flash:
     places = tidy(desk.data(ask), ask.event).away
-    lines = [f"put away as {place}" for place in places]
-    return Flash(_sentence(desk, ask, lines) or "nothing was there")
+    lines = [Message("versions.put_away_as", place=place) for place in places]
+    return Flash(_sentence(desk, ask, lines) or Message("versions.nothing_there"))
 
 
 def _sentence(desk: Desk, ask: Ask, lines: Sequence[str]) -> str:
     """What was settled; a device learns no path of this machine."""
-    text, folder = "; ".join(lines), str(private_folder(desk.path))
-    return text if ask.here else text.replace(folder, ".topcut")
+    folder = str(private_folder(desk.path))
+    told = lines if ask.here else [each.replace(folder, ".topcut") for each in lines]
+    return parts(told) if told else ""
 
 
 PAGE = Page(
     "versions",
-    "Two versions",
+    Message("versions.title"),
     show,
     {
         "ours": _settled(hold_ours),
@@ -56,5 +59,5 @@ PAGE = Page(
         "tidy": Action(_tidy),
     },
     group=WRONG,
-    about="what another machine says otherwise",
+    about=Message("versions.about"),
 )
