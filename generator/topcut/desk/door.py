@@ -7,6 +7,7 @@ from topcut.desk.rendering import TEMPLATES
 from topcut.desk.session.admission import cookie_name, is_forwarded
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.devices import Device, NotLetInError
+from topcut.desk.session.language import spoken
 from topcut.desk.session.organizer_key import MINUTES
 from topcut.live.server.guard import is_from_here
 from topcut.text.words.message import Message
@@ -45,7 +46,7 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     key = form.get("key") or request.query_params.get("key", "")
     hand = "" if wrong else request.query_params.get("hand", "")
     page = TEMPLATES.get_template("in.html").render(
-        t=desk.spoken(),
+        t=spoken(desk, accepts=request.headers.get("accept-language", "")),
         device=None if wrong or opens else device,
         key=key,
         wrong=wrong,

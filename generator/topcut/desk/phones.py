@@ -37,7 +37,7 @@ from topcut.desk.session.admission import (
     same,
 )
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.wording import spoken_in
+from topcut.desk.session.language import spoken_at
 from topcut.disk.locking import LockedError
 from topcut.disk.os_errors import without_path
 from topcut.edit.change.refusals import NotTypedError
@@ -52,7 +52,6 @@ from topcut.edit.reports.reporting import PlayerTable, is_on, own_table, report
 from topcut.edit.results.outcome import from_json
 from topcut.publish.templates.template_folders import our_templates
 from topcut.text.words.message import Message
-from topcut.text.words.texts import language
 from topcut.workspace.data import CheckedEvent, Data
 
 FRESH = 0.5
@@ -77,6 +76,8 @@ class Session(Struct, frozen=True):
 
     device: str
     found: KeyHolder | None = None
+    accepts: str = ""
+    """Its header Accept-Language."""
 
 
 @dataclass(slots=True)
@@ -98,7 +99,7 @@ class Phones:
         if not found:
             return None
         if self.desk.is_closed:
-            return self._elsewhere()
+            return self._elsewhere(request)
         answer = await self._answered(request)
         for name, value in HEADERS.items():
             answer.headers.setdefault(name, value)
@@ -106,16 +107,16 @@ class Phones:
 
     async def _answered(self, request: Request) -> Response:
         if why := refused_name(request, self.desk.names, self.desk.forwarder):
-            return self._plain(Message("phones.name", why=why), 421)
+            return self._plain(request, Message("phones.name", why=why), 421)
         if name := request.path_params.get("name", ""):
             return _file(request, name)
         if request.method != "POST":
             return await run_in_threadpool(self._get, request)
         if refused_origin(request, self.desk.forwarder):
-            return self._plain(Message("phones.origin"), 403)
+            return self._plain(request, Message("phones.origin"), 403)
         form = await _form(request)
         if form is None:
-            return self._plain(Message("phones.large", kilobytes=LARGEST // 1024), 413)
+            return self._plain(request, Message("phones.large", kilobytes=LARGEST // 1024), 413)
         if form.get("do") == "say":
             return await run_in_threadpool(self._report, request, form)
         if form.get("do") == "leave":
@@ -128,7 +129,7 @@ class Phones:
         address = request.client.host if request.client else ""
         if not await attempts.begin(address):
             many = Message("phones.many")
-            return await run_in_threadpool(self._page, Session(""), many, 503)
+            return await run_in_threadpool(self._page, self._nobody(request), many, 503)
         try:
             found = await run_in_threadpool(self._holder, key)
             if isinstance(found, KeyHolder):
@@ -136,7 +137,7 @@ class Phones:
             await asyncio.sleep(attempts.wrong(address))
         finally:
             attempts.end(address)
-        return await run_in_threadpool(self._page, Session(""), found, 403)
+        return await run_in_threadpool(self._page, self._nobody(request), found, 403)
 
     def _get(self, request: Request) -> Response:
         return self._page(self._session(request), "", 200)
@@ -162,13 +163,14 @@ class Phones:
     def _report(self, request: Request, form: dict[str, str]) -> Response:
         """Takes down what a player says, unless the desk was given away in this moment."""
         with self.desk.typing():
-            return self._elsewhere() if self.desk.is_closed else self._say(request, form)
+            return self._elsewhere(request) if self.desk.is_closed else self._say(request, form)
 
-    def _elsewhere(self) -> Response:
-        return self._plain(Message("phones.elsewhere"), 503)
+    def _elsewhere(self, request: Request) -> Response:
+        return self._plain(request, Message("phones.elsewhere"), 503)
 
-    def _plain(self, why: str, status: int) -> Response:
-        return PlainTextResponse(self.desk.spoken().at_desk(why), status)
+    def _plain(self, request: Request, why: str, status: int) -> Response:
+        spoken = spoken_at(self.desk.path, "", _accepts(request))
+        return PlainTextResponse(spoken.at_desk(why), status)
 
     def _say(self, request: Request, form: dict[str, str]) -> Response:
         """Takes down what a player says."""
@@ -199,18 +201,18 @@ class Phones:
     def _page(self, session: Session, wrong: str, status: int) -> Response:
         """The page: the form for a key, or the own table."""
         own: PlayerTable | None = None
-        name = spoken = ""
+        name = own_language = ""
         if session.found is not None:
             opened = self._event(session.found.event, SHOWN)
             if opened.event is not None:
-                name, spoken = opened.event.name, opened.event.language
+                name, own_language = opened.event.name, opened.event.language
             try:
                 own = own_table(self._data(), opened, session.found.player)
             except NotTypedError as error:
                 wrong = wrong or str(error)
         known = session.found is not None
         page = TEMPLATES.get_template("report.html").render(
-            t=spoken_in(language(spoken, self._data().site.site.language)),
+            t=spoken_at(self.desk.path, own_language, session.accepts),
             own=own,
             known=known,
             event=name,
@@ -227,17 +229,22 @@ class Phones:
         open_ = self.desk.unsettled(session.found.event)
         return bool(open_.of_table(f"rounds/{table.round.name}.yaml", place))
 
+    def _nobody(self, request: Request) -> Session:
+        return Session("", None, _accepts(request))
+
     def _session(self, request: Request) -> Session:
         """What the phone's cookie says, where it is one of ours and its key still counts."""
         device, _, rest = request.cookies.get(cookie_name(request, "report"), "").partition(".")
+        accepts = _accepts(request)
         if not _DEVICE.fullmatch(device):
-            return Session("")
+            return self._nobody(request)
         event, player, mac = (*rest.split("."), "", "", "")[:3]
         known = store_of(self._data(), event) if event and self._data().has(event) else None
         key = known.keys.get(player, "") if known is not None else ""
         if known is None or not key or not same(_mac(known, device, key), mac):
-            return Session(device)
-        return Session(device, KeyHolder(event, player, key) if self._is_on(event) else None)
+            return Session(device, None, accepts)
+        found = KeyHolder(event, player, key) if self._is_on(event) else None
+        return Session(device, found, accepts)
 
     def _led(self, request: Request, session: Session) -> Response:
         """Leads to the page, with a cookie that says which phone it is, and whose."""
@@ -302,6 +309,10 @@ class Phones:
             opened = self._data().open(event)
         self._opened[event] = begun, stamp, opened
         return opened
+
+
+def _accepts(request: Request) -> str:
+    return request.headers.get("accept-language", "")
 
 
 def _file(request: Request, name: str) -> Response:

@@ -17,7 +17,12 @@ def spoken(desk: Desk, event: str = "", accepts: str = "") -> DeskTexts:
     `event` is an id, "" for what belongs to no event.
     """
     opened = desk.opened(event).event if event else None
-    own, languages = opened.language if opened else "", _of_site(desk.place(event))
+    return spoken_at(desk.place(event), opened.language if opened else "", accepts)
+
+
+def spoken_at(data: Path, own: str, accepts: str) -> DeskTexts:
+    """The same for an event with a language of its `own`, "" for none, in a folder data/."""
+    languages = _of_site(data)
     if len(languages) == 1:
         return spoken_in(texts.language(own, *languages))
     known = dict.fromkeys(each for each in (own, *languages) if each in texts.LANGUAGES)
