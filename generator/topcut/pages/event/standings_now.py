@@ -41,6 +41,9 @@ class StandingsNow(Struct, frozen=True):
     """Heading of what is known of the cut; "" where nothing is said of anybody."""
     after: str
     """After round 4: the heading of the standings below."""
+    tables: int
+    reported: int
+    """Tables whose results are in."""
 
     @property
     def width(self) -> int:
@@ -81,6 +84,8 @@ def _standings_now(context: Context) -> StandingsNow | None:
         tiebreaker=next(iter(columns(context)), ""),
         chance=texts["sure.column"] if any(row.chance for row in rows) else "",
         after=texts("race.after", round=counted),
+        tables=tables,
+        reported=reported,
     )
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 from topcut.pages.screen.short import short
 from topcut.pages.screen.sizes import (
     ALONE,
+    BOLD,
     REM,
     SMALL,
     USUAL,
@@ -100,13 +101,20 @@ def screen_list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend:
         any(row.side for row in rows),
         any(not row.wide and len(row.number) >= LONG_NUMBER for row in rows),
     )
-    fits = [partial(_fits, row, columns, long) for row in rows]
+    widest = tuple(
+        max(column, key=width) for column in zip(*(row.small for row in rows), strict=True)
+    )
+    whole = [structs.replace(row, small=widest) for row in rows] if kind == "standings" else rows
+    fits = [partial(_fits, row, columns, long) for row in whole]
     own = [partial(_fits, structs.replace(row, small=()), columns, long) for row in rows]
     largest = most(own if kind == "pairings" else fits, fits)
     made = layout(len(rows), columns, largest)
     size, quiet = made.size / REM, SMALL.get(made.size, SMALL[USUAL])
-    alone = [structs.replace(row, small=()) for row in rows] if kind == "pairings" else rows
-    rooms = [_room(row, columns, long, size, quiet) / size for row in alone]
+    alone = [structs.replace(row, small=()) for row in rows] if kind == "pairings" else whole
+    rooms = [
+        _room(row, columns, long, size, quiet) / (size * (BOLD if row.winner else 1))
+        for row in alone
+    ]
     if kind == "pairings" and made.pages > 1:
         rooms = [min(room, DENSE) for room in rooms]
     rows = _apart(rows, rooms)
@@ -152,7 +160,8 @@ def _paged(rows: Sequence[ScreenLine], layout: Layout, columns: int) -> tuple[Sc
 
 def _fits(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) -> bool:
     """Whether everything in a row is whole, its names of this size in rem."""
-    return size * max(width(row.first), width(row.second)) <= _room(row, columns, long, size, quiet)
+    name = max(width(row.first), width(row.second)) * (BOLD if row.winner else 1)
+    return size * name <= _room(row, columns, long, size, quiet)
 
 
 def _room(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) -> float:

@@ -23,6 +23,7 @@ from topcut.pages.screen.lists import (
     standings,
 )
 from topcut.pages.screen.people import Duels
+from topcut.pages.screen.race import race
 from topcut.pages.screen.rows import List
 from topcut.pages.screen.strip import ScreenStrip, strip
 from topcut.pages.tables.room import Room, room
@@ -149,7 +150,7 @@ def _in_cut(context: Context, names: ScreenNames) -> list[ScreenPart] | None:
 
 def _listed(context: Context, current: Room | None, kind: str, names: ScreenNames) -> List | None:
     if kind == "standings":
-        return standings(context, names) if context.counted else None
+        return race(context, names) or (standings(context, names) if context.counted else None)
     if current is None:
         return None
     return {"pairings": pairings, "results": results, "playing": playing}[kind](
