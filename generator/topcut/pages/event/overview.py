@@ -36,6 +36,8 @@ from topcut.rules.course.now import Phase
 from topcut.tournament import Round
 
 _FIRST = 8
+_BELOW = 4
+"""Of an event that is over, at least so many below the line of its cut."""
 _PLAYING = 12
 """Tables that are named while they play; of more, those of the first numbers."""
 _INITIALS = 40
@@ -47,7 +49,7 @@ STRUCTURES, TIERS = "F-struct-3", "F-tier-1"
 
 
 class Leader(Struct, frozen=True):
-    """One of the first eight."""
+    """One of the first."""
 
     line: Ranked
     unit: str
@@ -284,12 +286,12 @@ def _after(context: Context) -> str:
 
 
 def _leaders(context: Context) -> tuple[Leader, ...]:
-    """The first eight; nobody before any round counts."""
+    """The first eight, of a cut all and some below it; nobody before any round counts."""
     if not context.counted:
         return ()
     ways = cut_ways(context) if is_final(context) else {}
     found = []
-    for line in in_final_order(context)[:_FIRST]:
+    for line in in_final_order(context)[: max(_FIRST, len(ways) + _BELOW if ways else 0)]:
         if (way := ways.get(line.id)) is not None:  # the seed has a column of its own
             seed = context.texts("bracket.seed", n=way.seed)
             comma = context.texts["list.comma"]

@@ -55,13 +55,15 @@ def in_force(context: Context) -> tuple[Standing, ...]:
 def final(context: Context) -> tuple[Ranked, ...]:
     """The standings in force as rows; the places of the cut first where it is over.
 
-    The line of the cut is below all of its players; none is drawn where some have no place.
+    The line of the cut is below all of its players who have a place; none is drawn where it is not
+    known whose some places are.
     """
     rows = in_force(context)
     if not is_final(context) or context.bracket is None:
         return ranked(context, context.standings)
     placed = [player for player in context.places if player in context.bracket.seeds]
-    whole = bool(placed) and len(placed) == len(context.bracket.seeds)
+    seeds = set(context.bracket.seeds) - context.event.disqualified
+    whole = bool(placed) and seeds <= set(placed)
     last = placed[-1] if whole and len(placed) < len(context.places) else ""
     return tuple(_placed(context, row, last_in=row.player.id == last) for row in rows)
 
