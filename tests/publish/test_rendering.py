@@ -122,6 +122,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "own.css",
         "find.css",
         "overview.css",
+        "factions.css",
         "standings.css",
         "race.css",
         "find.js",

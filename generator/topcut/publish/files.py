@@ -6,9 +6,8 @@ from pathlib import PurePath
 from msgspec import structs
 from msgspec.json import encode
 
-from topcut.disk.pictures import size_of
 from topcut.disk.tree import Tree
-from topcut.documents.event.site import HIGH, WIDE, Site
+from topcut.documents.event.site import Site
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.calendar import calendar
 from topcut.exchange.ours.csv_text import results_csv, standings_csv
@@ -45,7 +44,6 @@ def site_values(site: Site, picture: bytes | None = None) -> SiteValues:
         noindex=site.noindex,
         exports=site.exports,
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if picture else PICTURE,
-        picture_size=(picture and size_of(picture)) or (WIDE, HIGH),
         pictures=site.pictures and bool(site.address),
         names={
             person.id: initials(person.name) if site.initials else person.name

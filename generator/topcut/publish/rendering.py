@@ -51,6 +51,7 @@ STYLES = (
     "race.css",
     "bracket.css",
     "bracket_grid.css",
+    "factions.css",
     "rules.css",
     "keys.css",
     "draw.css",

@@ -94,7 +94,7 @@ def test_what_people_send_to_each_other_has_a_description_and_a_picture() -> Non
         " pairings, results and standings."
     )
     assert (near.shared, far.shared, far.said) == (True, False, "")
-    assert near.picture == ""
+    assert near.picture.address == ""
     placed = structs.replace(SITE, address="https://club.example/x", picture="picture.jpg")
     assert placed.shared_picture.address == "https://club.example/x/picture.jpg"
 

@@ -8,7 +8,7 @@ from msgspec import structs
 from topcut.disk.pictures import size_of
 from topcut.pages.event.picture import ResultPicture
 from topcut.pages.words.identities import IdentityLabel
-from topcut.publish.pictures.drawing import TONES, Drawing, drawn, is_writable, measure
+from topcut.publish.pictures.drawing import TONES, Drawing, is_writable, measure, render
 from topcut.publish.pictures.layout import HIGH, WIDE, SwatchBox, TextBox, layout
 
 from tests.publish.pictures.test_layout import LONG, shown
@@ -25,7 +25,7 @@ LARGEST = 20_000
 
 
 def picture(of: ResultPicture) -> Drawing:
-    return drawn(layout(of, measure))
+    return render(layout(of, measure))
 
 
 def pixel(made: Drawing, x: int, y: int) -> str:
@@ -61,7 +61,7 @@ def test_a_picture_is_small_and_of_the_size_that_its_page_says(name: str) -> Non
 def test_a_faction_has_its_colour(swatch: str) -> None:
     label = IdentityLabel(swatch, "Name", "", "Name")
     boxes = layout(structs.replace(shown(), identities=(label,)), measure)
-    made = drawn(boxes)
+    made = render(boxes)
     mark = next(box for box in boxes if isinstance(box, SwatchBox))
     middle = mark.x + mark.wide // 2, mark.y + mark.high // 2
     assert pixel(made, *middle) == TONES[swatch]
@@ -81,7 +81,7 @@ def test_the_rule_along_the_top_is_severed() -> None:
 def test_nothing_is_drawn_outside_its_box(name: str) -> None:
     """Letters reach as far as was measured."""
     boxes = layout(PICTURES[name], measure)
-    made = drawn(boxes)
+    made = render(boxes)
     free = bytearray(b"\1" * (WIDE * HIGH))
     for box in boxes:
         beside = 6 if isinstance(box, TextBox) else 0  # a letter may lean out of its width
@@ -109,7 +109,7 @@ def test_what_it_has_is_known(text: str) -> None:
 
 def test_letters_are_drawn_where_they_are_said_to_stand() -> None:
     boxes = layout(shown(), measure)
-    made = drawn(boxes)
+    made = render(boxes)
     name = next(box for box in boxes if isinstance(box, TextBox) and box.size == 116)
     dark = [
         x

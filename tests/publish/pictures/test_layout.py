@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pytest
 from topcut.pages.event.picture import PlacedLine, ResultPicture
 from topcut.pages.words.identities import IdentityLabel
-from topcut.publish.pictures.layout import HIGH, SIDE, WIDE, Box, SwatchBox, TextBox, layout
+from topcut.publish.pictures.layout import HIGH, SIDE, WIDE, PictureBox, SwatchBox, TextBox, layout
 
 CORP = IdentityLabel("nb", "Controlling the Message", "NBN", "NBN")
 RUNNER = IdentityLabel("sh", "Rielle “Kit” Peddler", "Shaper", "Shaper")
@@ -31,7 +31,7 @@ def shown(name: str = "Ada Crane", behind: str = "Bo Quist", title: str = "Open"
     )
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: PictureBox, other: PictureBox) -> bool:
     return (
         one.x < other.x + other.wide
         and other.x < one.x + one.wide

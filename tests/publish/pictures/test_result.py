@@ -39,13 +39,13 @@ def page(folder: Path, name: str = "") -> str:
 def drawings(monkeypatch: pytest.MonkeyPatch) -> list[Boxes]:
     """The pictures that are drawn."""
     made: list[Boxes] = []
-    whole = drawing.drawn
+    whole = drawing.render
 
-    def drawn(boxes: Boxes) -> Drawing:
+    def render(boxes: Boxes) -> Drawing:
         made.append(boxes)
         return whole(boxes)
 
-    monkeypatch.setattr(drawing, "drawn", drawn)
+    monkeypatch.setattr(drawing, "render", render)
     return made
 
 

@@ -17,9 +17,10 @@ class SharedPicture(Struct, frozen=True):
 
     address: str
     """Absolute; "" where the site's own is not known."""
-    size: tuple[int, int]
+    size: tuple[int, int] = (0, 0)
     """Width and height in pixels."""
-    alt: str
+    alt: str = ""
+    """What it says; "" of the site's own, of which nobody says it."""
 
 
 class SiteValues(Struct, frozen=True):
@@ -33,7 +34,6 @@ class SiteValues(Struct, frozen=True):
     """light or dark; "" follows the reader's system."""
     picture: str = "picture.png"
     """The file that is shown where an address of the site is shared."""
-    picture_size: tuple[int, int] = (1200, 630)
     pictures: bool = False
     """Whether an event that is over is shown by a picture of its result instead."""
     noindex: bool = False
@@ -59,7 +59,7 @@ class SiteValues(Struct, frozen=True):
     @property
     def shared_picture(self) -> SharedPicture:
         """Its picture."""
-        return SharedPicture(self.at(self.picture), self.picture_size, self.title)
+        return SharedPicture(self.at(self.picture))
 
     def at(self, path: str) -> str:
         """The absolute address of what lies at this path; "" where the site's is not known."""

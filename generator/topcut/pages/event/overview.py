@@ -16,7 +16,7 @@ from topcut.pages.event.round import tables_in
 from topcut.pages.event.standings import cut_label
 from topcut.pages.frame import said
 from topcut.pages.frame.final import Final, final
-from topcut.pages.frame.frame import INDEX, Frame, event_frame
+from topcut.pages.frame.frame import INDEX, Frame, event_frame, tally_of
 from topcut.pages.frame.hero import hero
 from topcut.pages.frame.summary import EventState, Summary, player_count, summary
 from topcut.pages.lines.match_words import removed_winner
@@ -24,6 +24,7 @@ from topcut.pages.lines.news import Announcement, announcements, html, latest
 from topcut.pages.lines.published import published_first
 from topcut.pages.lines.ranking import Ranked, is_final, unit
 from topcut.pages.lines.ranking import final as in_final_order
+from topcut.pages.lines.strip import FactionStrip, of_event
 from topcut.pages.lines.table import Table, are_sided, shows_results
 from topcut.pages.lines.track import Leg, cut_legs, swiss_legs
 from topcut.pages.tables.tables import tables
@@ -127,6 +128,8 @@ class Page(Struct, frozen=True):
     news: tuple[Announcement, ...]
     about: Markup
     facts: tuple[Fact, ...]
+    factions: tuple[FactionStrip, ...]
+    """Of each side of which a faction is known; before the end they stand below the standings."""
     before: Before | None
     """What is asked before the event; None once a round is public."""
 
@@ -198,6 +201,7 @@ def page(context: Context) -> Page:
         news=announcements(event, texts),
         about=html(event.about),
         facts=tuple(facts(context)),
+        factions=of_event(tally_of(context), texts),
         before=coming,
     )
 

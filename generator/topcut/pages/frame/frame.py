@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
-from topcut.pages.context.site import SiteValues
+from topcut.pages.context.site import SharedPicture, SiteValues
 from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import summary
 from topcut.pages.lines.track import cut_legs
@@ -80,11 +80,7 @@ class Frame(Struct, frozen=True):
     shared: bool
     """Whether it is one whose address people send to each other: it then has what is shown of it
     by who receives one."""
-    picture: str
-    """Absolute address of the event's picture, or the site's; "" where that is not known."""
-    picture_size: tuple[int, int]
-    """Width and height in pixels."""
-    picture_alt: str
+    picture: SharedPicture
     name: str
     """Of the event, to lead to its overview; "" on the overview, which says it itself."""
     root: str
@@ -115,15 +111,13 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
     """
     up = "../" * depth
     texts, own = context.texts, FAMILIES[context.regulations.system].guide
-    entries, picture = set(_entries(context)), context.picture or context.site.shared_picture
+    entries = set(_entries(context))
     pages = [each for each in _EVENT_PAGES if each[0] in entries]
     return Frame(
         title=title_of(context, title) if title else context.event.name,
         said=said or ("" if depth >= _DEEP else about_event(context)),
         shared=depth < _DEEP,
-        picture=picture.address,
-        picture_size=picture.size,
-        picture_alt=picture.alt,
+        picture=context.picture or context.site.shared_picture,
         name=context.event.name if depth else "",
         root=f"../{up}",
         event=up,
@@ -227,9 +221,7 @@ def site_frame(
         title=title,
         said=said,
         shared=bool(said),
-        picture=site.shared_picture.address,
-        picture_size=site.picture_size,
-        picture_alt=site.title,
+        picture=site.shared_picture,
         name="",
         root=root,
         event=root,

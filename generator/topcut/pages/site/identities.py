@@ -11,6 +11,7 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player.placing import place_of
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.lines.figures import IdentityFigures, of_identity, percent
+from topcut.pages.lines.strip import portion
 from topcut.pages.site.stats import tally_over
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel, label
@@ -49,6 +50,8 @@ class IdentityEvent(Struct, frozen=True):
     """Players of that event in its cut."""
     of_cut: int = 0
     """All of its players, where it had a cut."""
+    field: int = 0
+    """All players of an event that is over."""
 
 
 class ListedIdentity(Struct, frozen=True):
@@ -84,6 +87,10 @@ class IdentityPage(Struct, frozen=True):
     years: tuple[IdentityYear, ...]
     figures: IdentityFigures | None
     """None where no event is over, or none of its games is known."""
+    share: str = ""
+    """12 % of 130 players: of events that are over; "" of none."""
+    width: str = ""
+    """The same in percent, for the strip."""
 
 
 class Page(Struct, frozen=True):
@@ -126,6 +133,7 @@ def played(context: Context) -> Iterator[tuple[str, IdentityEvent]]:
                 tallies.get((identity.side, identity.title)),
                 over.in_cut if over else 0,
                 over.of_cuts if over else 0,
+                over.players if over else 0,
             ),
         )
 
@@ -154,6 +162,8 @@ def identity_page(
     newest_first = sorted(events, key=lambda one: one.event)
     newest_first.sort(key=lambda one: one.start, reverse=True)
     said = texts("said.person", name=of.title, sums=of.sums)
+    field = sum(one.field for one in events)
+    players = sum(one.tally.players for one in events if one.tally)
     return IdentityPage(
         frame=site_frame(site, texts, "../../", "find", of.title, said=said),
         of=of,
@@ -182,6 +192,8 @@ def identity_page(
             percent(sum(one.in_cut for one in events), sum(one.of_cut for one in events)),
             texts,
         ),
+        share=texts.count("stats.field", field, share=percent(players, field)) if field else "",
+        width=portion(players, field),
     )
 
 

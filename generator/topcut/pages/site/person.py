@@ -17,6 +17,7 @@ from topcut.pages.context.site import SiteValues
 from topcut.pages.event.player.placing import place_of
 from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.frame.summary import player_count
+from topcut.pages.lines.strip import FactionStrip, of_labels
 from topcut.pages.site.meetings import Meeting, meetings
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel
@@ -105,6 +106,8 @@ class Page(Struct, frozen=True):
     years: tuple[PersonYear, ...]
     record: Record | None = None
     """None where no match is known."""
+    factions: tuple[FactionStrip, ...] = ()
+    """Of each side of which one is known, by events."""
     rivals: tuple[Rival, ...] = ()
     """Those met most often first."""
 
@@ -167,6 +170,11 @@ def page(person: str, attended: Iterable[Appearance], site: SiteValues, texts: T
             for rows in (tuple(played),)
         ),
         record=_record(newest_first, texts),
+        factions=of_labels(
+            [one.corp for one in newest_first if one.played],
+            [one.runner for one in newest_first if one.played],
+            texts,
+        ),
         rivals=_rivals(newest_first, texts),
     )
 

@@ -84,7 +84,7 @@ def _has(letter: str) -> bool:
     return letter.isspace() or bytes(font.getmask(letter)) != bytes(font.getmask("\uffff"))
 
 
-def drawn(boxes: Boxes) -> Drawing:
+def render(boxes: Boxes) -> Drawing:
     """The picture of these boxes, below the cut line."""
     from PIL import Image
 

@@ -39,7 +39,7 @@ class Measure(Protocol):
         """The width in a size, in bold or not."""
 
 
-class Box(Struct, frozen=True):
+class PictureBox(Struct, frozen=True):
     """What takes up room; whole pixels from the upper left corner."""
 
     x: int
@@ -48,7 +48,7 @@ class Box(Struct, frozen=True):
     high: int
 
 
-class TextBox(Box, frozen=True):
+class TextBox(PictureBox, frozen=True):
     """A line of text."""
 
     text: str
@@ -63,7 +63,7 @@ class TextBox(Box, frozen=True):
         return self.y + round(UP * self.size)
 
 
-class SwatchBox(Box, frozen=True):
+class SwatchBox(PictureBox, frozen=True):
     """The mark of a faction: square for a Corp, round for a Runner."""
 
     faction: str
@@ -71,7 +71,7 @@ class SwatchBox(Box, frozen=True):
     is_round: bool
 
 
-class RuleBox(Box, frozen=True):
+class RuleBox(PictureBox, frozen=True):
     """A thin line across."""
 
     tone: str
@@ -82,18 +82,18 @@ Boxes = tuple[TextBox | SwatchBox | RuleBox, ...]
 RUNNERS = frozenset(("an", "cr", "sh", "ad", "ap", "su", "nr"))
 
 
-def layout(shown: ResultPicture, measure: Measure) -> Boxes:
+def layout(result: ResultPicture, measure: Measure) -> Boxes:
     """The boxes of a picture, from top to bottom; each within the frame, none over another."""
-    lines = _lines(shown.lines, measure)
+    lines = _lines(result.lines, measure)
     return (
-        _line(shown.event, SIDE, 44, ROOM, EVENT_SIZES, measure, bold=True),
-        _line(shown.label, SIDE, 114, ROOM, (34, SMALL), measure, tone="quiet"),
-        _winner(shown.winners, measure),
-        *_identities(shown.identities, SIDE, 302, ROOM, IDENTITY_SIZES, measure),
+        _line(result.event, SIDE, 44, ROOM, EVENT_SIZES, measure, bold=True),
+        _line(result.label, SIDE, 114, ROOM, (34, SMALL), measure, tone="quiet"),
+        _winner(result.winners, measure),
+        *_identities(result.identities, SIDE, 302, ROOM, IDENTITY_SIZES, measure),
         *((RuleBox(SIDE, 368, ROOM, 2, "ink"),) if lines else ()),
         *lines,
         RuleBox(SIDE, 552, ROOM, 2, "hair"),
-        *_foot(shown, measure),
+        *_foot(result, measure),
     )
 
 
@@ -136,7 +136,7 @@ def _winner(winners: Sequence[tuple[str, str]], measure: Measure) -> TextBox:
 
 
 def _identities(
-    shown: Sequence[IdentityLabel],
+    labels: Sequence[IdentityLabel],
     x: int,
     y: int,
     room: int,
@@ -147,11 +147,13 @@ def _identities(
 
     The first is the last to lose its name.
     """
-    for names in product(*((one.name, one.word) for one in shown)):
+    for names in product(*((one.name, one.word) for one in labels)):
         for size in sizes:
             wide = sum(ceil(measure(name, size, False)) + _mark(size) for name in names)
             if wide + _gap(size) * (len(names) - 1) <= room:
-                yield from _identities_in(list(zip(shown, names, strict=True)), x, y, size, measure)
+                yield from _identities_in(
+                    list(zip(labels, names, strict=True)), x, y, size, measure
+                )
                 return
 
 
@@ -165,9 +167,9 @@ def _gap(size: int) -> int:
 
 
 def _identities_in(
-    shown: Sequence[tuple[IdentityLabel, str]], x: int, y: int, size: int, measure: Measure
+    labels: Sequence[tuple[IdentityLabel, str]], x: int, y: int, size: int, measure: Measure
 ) -> Iterator[TextBox | SwatchBox]:
-    for one, name in shown:
+    for one, name in labels:
         side = round(size * 0.56)
         line = y + round(UP * size)
         yield SwatchBox(
@@ -197,9 +199,9 @@ def _lines(
     return tuple(found)
 
 
-def _foot(shown: ResultPicture, measure: Measure) -> tuple[TextBox, TextBox]:
+def _foot(result: ResultPicture, measure: Measure) -> tuple[TextBox, TextBox]:
     """How many and when, and whose site it is, at the right edge."""
-    facts = _line(shown.facts, SIDE, 568, ROOM, (SMALL,), measure, tone="quiet")
+    facts = _line(result.facts, SIDE, 568, ROOM, (SMALL,), measure, tone="quiet")
     room = ROOM - facts.wide - BETWEEN
-    club = _line(shown.club, 0, 568, room, (SMALL,), measure, bold=True)
+    club = _line(result.club, 0, 568, room, (SMALL,), measure, bold=True)
     return facts, structs.replace(club, x=WIDE - SIDE - club.wide)

@@ -36,28 +36,28 @@ def with_result_picture(
     """
     if not context.site.pictures or not can_draw():
         return context, {}
-    shown = picture(context)
-    if shown is None or not all(map(_is_writable, _texts(shown))):
+    result = picture(context)
+    if result is None or not all(map(_is_writable, _texts(result))):
         return context, {}
     path = f"{context.event.id}/{FILE}"
-    content = _content(shown, context.event.id, site / path, cache)
+    content = _content(result, context.event.id, site / path, cache)
     address = f"{context.site.at(path)}?{checksum(content)}"
-    return replace(context, picture=SharedPicture(address, (WIDE, HIGH), shown.alt)), {
+    return replace(context, picture=SharedPicture(address, (WIDE, HIGH), result.alt)), {
         path: content
     }
 
 
-def _content(shown: ResultPicture, id_: str, file: Path, cache: BuildCache) -> bytes:
+def _content(result: ResultPicture, id_: str, file: Path, cache: BuildCache) -> bytes:
     """The bytes of before where they are still there and nothing in the picture has changed."""
-    from topcut.publish.pictures.drawing import drawn, measure
+    from topcut.publish.pictures.drawing import measure, render
 
-    inputs = blake2b(encode(shown) + _drawer().encode(), digest_size=16).hexdigest()
+    inputs = blake2b(encode(result) + _drawer().encode(), digest_size=16).hexdigest()
     before, _, digest = cache.value(f"picture {id_}").partition(" ")
     if before == inputs and file.is_file():
         content = file.read_bytes()
         if _digest(content) == digest:
             return content
-    content = drawn(layout(shown, measure)).png
+    content = render(layout(result, measure)).png
     cache.set_value(f"picture {id_}", f"{inputs} {_digest(content)}")
     return content
 
@@ -80,9 +80,9 @@ def _is_writable(text: str) -> bool:
     return is_writable(text)
 
 
-def _texts(shown: ResultPicture) -> Iterator[str]:
-    yield from (shown.event, shown.label, shown.facts, shown.club)
-    yield from (before + name for before, name in shown.winners)
-    yield from (text for line in shown.lines for text in (line.place, line.name))
-    labels = [*shown.identities, *(one for line in shown.lines for one in line.identities)]
+def _texts(result: ResultPicture) -> Iterator[str]:
+    yield from (result.event, result.label, result.facts, result.club)
+    yield from (before + name for before, name in result.winners)
+    yield from (text for line in result.lines for text in (line.place, line.name))
+    labels = [*result.identities, *(one for line in result.lines for one in line.identities)]
     yield from (text for one in labels for text in (one.name, one.word))
