@@ -11,8 +11,10 @@ from topcut.disk.tree import OutsideError, Tree
 from topcut.documents.event.news import read_news
 from topcut.documents.folder import long_name
 from topcut.documents.players import players as players_file
+from topcut.text.problems.advice import write
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problem, Problems
+from topcut.text.words.message import Message
 from topcut.text.yaml.compose import compose, decode
 from topcut.text.yaml.nodes import Node, Sequence
 from topcut.tournament import News, StageKind
@@ -124,7 +126,7 @@ class Files:
         mark = found[0].mark
         self.problems.remove(found[0])
         self.problems.warning(
-            mark, "nobody yet", "nobody is here yet", "write: - {name: Ada Crane}"
+            mark, "nobody yet", Message("problem.nobody"), write("- {name: Ada Crane}")
         )
         return Sequence((), mark.file, mark.line, mark.column, 0, 0)
 
@@ -132,7 +134,9 @@ class Files:
         try:
             return self.tree.read(file)
         except FileNotFoundError:
-            self.problems.error(Mark(file), "file missing", f"there is no {file}", f"write: {file}")
+            self.problems.error(
+                Mark(file), "file missing", Message("problem.no_file", file=file), write(file)
+            )
         except OSError as error:
             self.problems.error(
                 Mark(file),

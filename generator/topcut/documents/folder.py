@@ -30,6 +30,7 @@ from topcut.documents.names.names import (
 from topcut.text.problems.advice import Fix, with_words
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Screen, ScreenItem
 
@@ -44,7 +45,6 @@ IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)
 _NEWS = re.compile(r"([^.]+)(?:\.md)?\.(?:txt|te?xt|markdown|MD|Md|ya?ml)|([^.]+)\.md[.~].*", re.S)
 RESEMBLES = "resembling name"
 """The kind of the problem of a file that nothing reads, with a name like one of ours."""
-_OR_MOVE = ", or keep it outside of data/ if it is something else"
 _MOST = 5
 _PICTURE = (".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".avif")
 
@@ -164,7 +164,7 @@ def check_site_name(folder: Tree, problems: Problems) -> bool:
     found = [name for name in folder.readable_names() if not is_swap(name) and is_site(name)]
     for name in found:
         said = f"Topcut does not read {name}, whose name resembles site.yaml"
-        problems.error(Mark(name), RESEMBLES, said, f"rename it to site.yaml{_OR_MOVE}")
+        problems.error(Mark(name), RESEMBLES, said, Message("advice.rename", path="site.yaml"))
     return bool(found)
 
 
@@ -174,7 +174,7 @@ def check_events_name(folder: Tree, problems: Problems) -> None:
     for name in names if "events" not in names else ():
         if fold(name) == "events" and folder.is_folder(name):
             said = f"Topcut does not read {name}, whose name resembles events/"
-            problems.error(Mark(name), RESEMBLES, said, f"rename it to events{_OR_MOVE}")
+            problems.error(Mark(name), RESEMBLES, said, Message("advice.rename", path="events"))
 
 
 def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) -> None:
@@ -195,9 +195,11 @@ def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) 
         return
     above, _, name = like.path.rpartition("/")
     if name not in folder.readable_names(above):
-        said = f"Topcut does not read this file, whose name resembles {like.path}"
+        said = Message("problem.resembles", path=like.path)
         rename = Fix(f"rename it to {like.path}", guess=True, renamed=like.path)
-        problems.error(mark, RESEMBLES, said, with_words(f"{rename.text}{_OR_MOVE}", [rename]))
+        problems.error(
+            mark, RESEMBLES, said, with_words(Message("advice.rename", path=like.path), [rename])
+        )
         return
     try:
         ours, theirs = folder.read(like.path), folder.read(file)
@@ -226,7 +228,7 @@ def _folder_copy(folder: Tree, file: str, meant: str, problems: Problems) -> Non
         problems.warning(mark, "unknown file", said, f"put what it holds into {meant}/")
     elif meant not in folder.readable_names():
         said = f"Topcut does not read {file}, whose name resembles {meant}/"
-        problems.error(mark, RESEMBLES, said, f"rename it to {meant}{_OR_MOVE}")
+        problems.error(mark, RESEMBLES, said, Message("advice.rename", path=meant))
     elif held:
         there = folder.readable_names(meant)
         others = [name for name in held if not _same(folder, f"{file}/{name}", f"{meant}/{name}")]

@@ -34,7 +34,8 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems, has_errors
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Entries, Items
-from topcut.text.words.suggest import closest, one_of
+from topcut.text.words.message import Message, one_of
+from topcut.text.words.suggest import closest
 from topcut.text.yaml.compose import compose
 
 T = TypeVar("T")
@@ -77,10 +78,10 @@ def read(name: str, find: Find, mark: Mark, problems: Problems) -> Regulations |
         problems.error(
             mark,
             "unknown regulations",
-            f"there are no regulations called “{name}”",
+            Message("problem.unknown_regulations", name=name),
             did_you_mean(mark, meant)
             if (meant := closest(name, NAMES))
-            else f"write: {one_of(NAMES)}, or a file as in my-league.yaml",
+            else Message("advice.regulations", names=one_of(NAMES)),
         )
         return None
     try:

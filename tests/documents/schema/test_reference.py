@@ -15,7 +15,7 @@ from topcut.documents.schema.schema import schemas
 from topcut.regulations import NAMES, load
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.families import rows_of_family
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.tournament import StageKind
 
 from tests.build import numbered, opened, typed

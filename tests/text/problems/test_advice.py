@@ -28,8 +28,8 @@ def test_a_question_offers_each_of_those_that_may_be_meant() -> None:
 
 
 def test_one_of_several_texts_is_a_choice() -> None:
-    advice = one_of_these(HERE, ["bo", "bo-2"], ", or another")
-    assert advice.words == "write: bo or bo-2, or another"
+    advice = one_of_these(HERE, ["bo", "bo-2"], 3)
+    assert advice.words == "write: bo or bo-2, or one of 3 more of the faction"
     assert [fix.text for fix in advice.fixes] == ["bo", "bo-2"]
 
 

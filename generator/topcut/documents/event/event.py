@@ -36,6 +36,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Word
 from topcut.text.shapes.shape import Entries
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Node, marks
@@ -285,7 +286,7 @@ def _dates(entry: date | SpanEntry | None, problems: Problems) -> tuple[date, da
         problems.error(
             entry.at(SpanEntry.end),
             "dates",
-            f"the event ends on {end}, before it starts on {start}",
+            Message("problem.ends_before", end=end, start=start),
             write_yaml(entry.node.mark, f"{{start: {end}, end: {start}}}", "date", guess=True),
         )
         return start, start
@@ -330,7 +331,7 @@ def _format(file: EventFile, regulations: Regulations | None, problems: Problems
             file.at(EventFile.format),
             "format",
             f"“{own}” is a format of the event’s own",
-            did_you_mean(file.at(EventFile.format), meant, behind=LEAVE_IT),
+            did_you_mean(file.at(EventFile.format), meant, words=LEAVE_IT),
         )
     return own
 
@@ -356,7 +357,7 @@ def _kind_of_rules(
             file.at(EventFile.kind),
             "kind",
             f"“{named}” is a kind of the event’s own",
-            did_you_mean(file.at(EventFile.kind), meant, behind=LEAVE_IT),
+            did_you_mean(file.at(EventFile.kind), meant, words=LEAVE_IT),
         )
 
 

@@ -29,7 +29,7 @@ from topcut.text.shapes.scalars import (
     Word,
 )
 from topcut.text.shapes.shape import Dictionary, Either, Items, Listing, sort_of
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 
 SCREEN_PAGES = (
@@ -106,7 +106,7 @@ class StaffEntry(
         problems.error(
             node.mark,
             "wrong sort",
-            f"{cls.what} is a group of keys, but there is {sort_of(node)} here",
+            Message("problem.no_group", what=cls.what, sort=sort_of(node)),
             example,
         )
         return None

@@ -9,7 +9,7 @@ from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Matching
 from topcut.text.shapes.shape import Items, Listing
 from topcut.text.words import texts
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.yaml.nodes import Node
 
 LANGUAGE = Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en")

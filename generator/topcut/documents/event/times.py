@@ -13,6 +13,7 @@ from topcut.text.problems.advice import did_you_mean, write_value
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.dates import day_of
+from topcut.text.words.message import Message
 from topcut.text.words.suggest import closest
 from topcut.tournament.moments import elapsed, offset
 
@@ -66,10 +67,8 @@ def read_zone(name: str, mark: Mark, problems: Problems) -> ZoneInfo | None:
         problems.error(
             mark,
             "time zone",
-            f"there is no time zone called “{name}”",
-            did_you_mean(mark, meant)
-            if meant
-            else "write: continent and city, as in America/Chicago",
+            Message("problem.time_zone", name=name),
+            did_you_mean(mark, meant) if meant else Message("advice.time_zone"),
         )
     return found
 

@@ -12,6 +12,7 @@ from importlib.resources import files
 from topcut.text.problems.advice import did_you_mean, one_of_these, write_other_key
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold_title, words
 from topcut.text.words.suggest import nearest
 from topcut.tournament import Identity, Side
@@ -156,14 +157,14 @@ def identity(name: str, side: Side, mark: Mark, problems: Problems) -> Identity:
         problems.warning(
             mark,
             "ambiguous identity",
-            f"“{name}” fits several identities",
-            one_of_these(mark, halves, _others(found) if titled else ""),
+            Message("problem.ambiguous_identity", name=name),
+            one_of_these(mark, halves, _others(found) if titled else 0),
         )
     elif not found and other:
         problems.warning(
             mark,
             "identity of the other side",
-            f"“{name}” is a {_name(side.other)} identity, but is given as {side}",
+            Message("problem.other_side", name=name, other=_name(side.other), side=side),
             write_other_key(mark, str(side), str(side.other), name),
         )
     else:
@@ -171,10 +172,10 @@ def identity(name: str, side: Side, mark: Mark, problems: Problems) -> Identity:
         problems.warning(
             mark,
             "unknown identity",
-            f"no {_name(side)} identity is called “{name}”",
+            Message("problem.unknown_identity", side=_name(side), name=name),
             did_you_mean(mark, *meant)
             if 0 < len(meant) <= LISTED
-            else "write: the title as printed on the card",
+            else Message("advice.card_title"),
         )
     return Identity(name, side, "")
 
@@ -186,14 +187,14 @@ def _closest(name: str, side: Side) -> tuple[str, ...]:
     return nearest(name, halves) or nearest(name, titles)
 
 
-def _others(matches: tuple[Identity, ...]) -> str:
+def _others(matches: tuple[Identity, ...]) -> int:
     """How many more the faction has, where those of one faction were asked for."""
     factions = {each.faction for each in matches}
     of_faction = [
         each for each in identities() if each.side is matches[0].side and each.faction in factions
     ]
     more = len(of_faction) - len(matches)
-    return f", or one of {more} more of the faction" if len(factions) == 1 and more > 0 else ""
+    return max(more, 0) if len(factions) == 1 else 0
 
 
 def _name(side: Side) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from topcut.text.problems.advice import did_you_mean, one_of_these
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import WINDOWS, fold, unaccented
 from topcut.text.words.suggest import closest, nearest
 from topcut.tournament import Player
@@ -176,7 +177,7 @@ class Roster:
             problems.error(
                 mark,
                 "ambiguous player",
-                f"{len(ids)} players are called “{name}”",
+                Message("problem.ambiguous_player", n=len(ids), name=name),
                 one_of_these(mark, ids),
             )
         else:
@@ -186,10 +187,10 @@ class Roster:
             problems.error(
                 mark,
                 "unknown player",
-                f"no player is called “{name}”",
+                Message("problem.unknown_player", name=name),
                 did_you_mean(mark, *meant)
                 if 0 < len(meant) <= LISTED
-                else "write: a name or id from players.yaml",
+                else Message("advice.listed_name"),
             )
         return None
 

@@ -27,7 +27,8 @@ from topcut.text.problems.mark import Mark, lines_of
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import WEB, Flag, Matching, Named, Text, Whole
-from topcut.text.shapes.shape import Listing
+from topcut.text.shapes.shape import TEXT, Listing
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 from topcut.tournament import Player, Side
@@ -107,7 +108,7 @@ class PlayerEntry(
             problems.error(
                 node.mark,
                 "wrong sort",
-                "a player is a group of keys, but there is text here",
+                Message("problem.no_group", what=cls.what, sort=TEXT),
                 write_yaml(node.mark, _entry(_NAME_KEY.sub("", node.text)), dash="- "),
             )
             return None
@@ -330,17 +331,22 @@ def _without_collisions(
             problems.error(
                 lacks.at("name"),
                 "same name",
-                f"two players are called “{lacks.name}”, the other on line {known.mark.line}",
-                f"write: id: {here}, since each needs an id"
-                if known.mark in with_id
-                else f"write: an id for each, as in id: {here}",
+                Message("problem.same_name", name=lacks.name, line=known.mark.line),
+                Message(
+                    "advice.needs_id" if known.mark in with_id else "advice.ids", text=f"id: {here}"
+                ),
             )
         elif first is not None:
             problems.error(
                 mark,
                 "same id",
-                f"“{player.name}” and “{first.name}” (line {first.mark.line})"
-                f" have the same id {player.id}",
+                Message(
+                    "problem.same_id",
+                    name=player.name,
+                    other=first.name,
+                    line=first.mark.line,
+                    id=player.id,
+                ),
                 write_yaml(mark, free(player.id, taken), "id", guess=True)
                 if has_id
                 else write_key(mark, "id", free(player.id, taken), guess=True),

@@ -15,7 +15,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.text.problems.advice import Advice, with_words, write_yaml
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.tournament import (
     ROUND_ROBIN,
     Broken,
@@ -147,9 +147,13 @@ def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
     everybody += round_.byes
     if len(everybody) == len(set(everybody)):
         return
-    seen: dict[str, tuple[str, Mark]] = {}
+    seen: dict[str, tuple[Message, Mark]] = {}
     for match in round_.matches:
-        where = f"at table {match.table}" if match.table is not None else f"in match {match.number}"
+        where = (
+            Message("words.at_table", table=match.table)
+            if match.table is not None
+            else Message("words.in_match", match=match.number)
+        )
         for player, mark in match.seats:
             if player in seen:
                 first, table = seen[player]
@@ -157,10 +161,12 @@ def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
                 problems.error(
                     mark,
                     "player twice",
-                    f"“{roster.name(player)}” sits {first}, and again {where}"
+                    Message(
+                        "problem.sits_twice", name=roster.name(player), first=first, second=where
+                    )
                     if table != match.mark
-                    else f"“{roster.name(player)}” sits {where} twice",
-                    "write: who else sits here",
+                    else Message("problem.sits_twice_at", name=roster.name(player), where=where),
+                    Message("advice.who_else"),
                 )
             seen.setdefault(player, (where, match.mark))
     for index, player in enumerate(round_.byes):
@@ -170,17 +176,17 @@ def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
             problems.error(
                 round_.at(f"byes.{index}"),
                 "player twice",
-                f"“{roster.name(player)}” has a bye, but also sits {where}",
-                "delete one of the two",
+                Message("problem.bye_and_seat", name=roster.name(player), where=where),
+                Message("advice.delete_one"),
             )
 
 
 def _another(mark: Mark, name: str, free: Sequence[int]) -> Advice | str:
     """To write the one number that is free."""
     if len(free) != 1:
-        return "write: another number"
+        return Message("advice.another_number")
     fix = write_yaml(mark, str(free[0]), guess=True).fixes[0]
-    return with_words(f"write: another number, as in {name}: {free[0]}", [fix])
+    return with_words(Message("advice.another_number_as", text=f"{name}: {free[0]}"), [fix])
 
 
 def _tables_twice(round_: Round, problems: Problems) -> None:
@@ -197,8 +203,12 @@ def _tables_twice(round_: Round, problems: Problems) -> None:
                 problems.error(
                     match.at(name),
                     f"{name} twice",
-                    f"{name} {number} is here twice: on line {seen[number].at(name).line}"
-                    f" and on line {match.at(name).line}",
+                    Message(
+                        f"problem.{name}_twice",
+                        number=number,
+                        first=seen[number].at(name).line,
+                        second=match.at(name).line,
+                    ),
                     _another(match.at(name), name, free),
                 )
             seen.setdefault(number, match)

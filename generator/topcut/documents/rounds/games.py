@@ -5,11 +5,12 @@ from typing import Any
 
 from topcut.documents.names.names import Roster
 from topcut.documents.rounds.table_shapes import AGENDA_PAIR, GameEntry, GameKeys, TableKeys
-from topcut.text.problems.advice import Advice, one_of_these, write_yaml
+from topcut.text.problems.advice import Advice, one_of_these, write, write_yaml
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.shape import Items
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.text.yaml.nodes import Node
 from topcut.tournament import Game, StageKind, Way
@@ -72,11 +73,10 @@ class Games:
             self.problems.error(
                 entry.at(TableKeys.players),
                 "two players",
-                "a table has two players, but here there "
-                + ("is one" if one else f"are {len(names)}"),
+                Message("problem.two_players", n=len(names)),
                 self._two_or_bye(names[0][0], entry)
                 if one
-                else "write: players: [Ada Crane, Bo Quist]",
+                else write("players: [Ada Crane, Bo Quist]"),
             )
         return None
 
@@ -87,7 +87,7 @@ class Games:
             first, second = " ".join(words[:place]), " ".join(words[place:])
             if self.roster.unique(first) and self.roster.unique(second):
                 return write_yaml(entry.at(TableKeys.players), f"[{first}, {second}]", "players")
-        return f"write: a bye as byes: [{name}]"
+        return Message("advice.bye", name=name)
 
     def _nobody(self, entry: TableKeys) -> None:
         typed = "corp" if entry.corp is not None else "runner" if entry.runner is not None else ""

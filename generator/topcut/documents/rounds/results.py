@@ -1,16 +1,18 @@
 """Typed results: "6-0", "2.5-0.5", "3-3 corp"."""
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words, write
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import ExactNumber
 from topcut.text.shapes.shape import wrong_sort
+from topcut.text.words.message import Message
 from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Node, Scalar
 from topcut.tournament import Side
@@ -22,20 +24,23 @@ TypedResult = tuple[Score, Side | None]
 NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
 PATTERN = rf"\s*({NUMBER})\s*[-‐‑‒–—−]\s*({NUMBER})(?:\s+(corp|runner))?\s*"
 _RESULT = re.compile(PATTERN, re.IGNORECASE)
-EXPECTED = "write: 6-0, the points of both players in the order of their names"
-_WON = "write: 6-0 if the first of the two won both games, 0-6 if the second did"
-_DRAWN = "write: 3-3 if each won a game, 2-2 if both games were drawn"
-_BY_SIDE = f"{EXPECTED}; 3-3 {{}} if each won as {{}}"
+EXPECTED = Message("advice.result")
+_WON = Message("advice.result_won")
+_DRAWN = Message("advice.result_drawn")
 _WORDS = (
-    (frozenset({"draw", "drawn", "drew", "tie", "tied"}), _DRAWN, "write: 1-1"),
-    (frozenset({"runner"}), _BY_SIDE.format("runner", "Runner"), "write: 0-3"),
-    (frozenset({"corp", "corporation"}), _BY_SIDE.format("corp", "Corp"), "write: 3-0"),
+    (frozenset({"draw", "drawn", "drew", "tie", "tied"}), _DRAWN, write("1-1")),
+    (frozenset({"runner"}), Message("advice.result_as_runner"), write("0-3")),
+    (frozenset({"corp", "corporation"}), Message("advice.result_as_corp"), write("3-0")),
 )
 """Words that people type for a result, and what to write in a round of two games, and of one."""
 _LOSS = frozenset({"l", "loss", "lose", "loses", "lost"})
 _WIN = _LOSS | {"w", "win", "wins", "won", "winner"}
-_EITHER = "write: 3-0 if the Corp won, 0-3 if the Runner won"
-ONE_GAME = {two: one for _, two, one in _WORDS} | {EXPECTED: _EITHER, _WON: _EITHER}
+_EITHER = Message("advice.result_of_game")
+ONE_GAME: Mapping[str, str] = {
+    **{str(two): one for _, two, one in _WORDS},
+    EXPECTED: _EITHER,
+    _WON: _EITHER,
+}
 """What to write in a round of one game, by what to write in one of two."""
 
 
@@ -69,14 +74,14 @@ class Result(Struct, frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> TypedResult | None:
         """The points and the side that both won as."""
         if type(node) is not Scalar:
-            wrong_sort(node, name, "a result", "write: 6-0", problems)
+            wrong_sort(node, name, Message("sort.result"), write("6-0"), problems)
             return None
         found = result_of(node.text)
         if found is None:
             problems.error(
                 node.mark,
                 "result",
-                f"“{node.text}” is not a result",
+                Message("problem.no_result", text=node.text),
                 result_advice(node.mark, _meant(node.text, sides=self.sides)),
             )
             return None
@@ -86,8 +91,8 @@ class Result(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "result",
-                f"“{won_as}” belongs after a result like 3-3, where each won once",
-                result_advice(node.mark, f"write: {numbers}"),
+                Message("problem.won_as", side=won_as),
+                result_advice(node.mark, write(numbers)),
             )
             return None
         return found
@@ -130,9 +135,9 @@ def _meant(text: str, *, sides: bool = False) -> str:
     if sides and first == second and (others := re.findall(r"[^\W\d_]+", plain)):
         won_as = {_WON_AS[near] for word in others if (near := closest(word, _WON_AS))}
         if len(won_as) != 1:
-            return f"{EXPECTED}; {meant} corp or {meant} runner if each won as that side"
+            return Message("advice.result_won_as", result=meant)
         meant = f"{meant} {won_as.pop()}"
-    return f"write: {meant}" if result_of(meant) else EXPECTED
+    return write(meant) if result_of(meant) else EXPECTED
 
 
 def _in_words(text: str) -> str:

@@ -27,6 +27,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key
 from topcut.text.shapes.shape import Items
+from topcut.text.words.message import Message
 from topcut.text.yaml.nodes import Node, Sequence, marks
 from topcut.tournament import Infraction, Penalty, Proxy, Publish, Removal, Round, StageKind
 
@@ -214,7 +215,7 @@ class _Names:
             self.problems.error(
                 mark,
                 "name twice",
-                f"“{name}” is in “{key}” twice",
+                Message("problem.name_twice", name=name, key=key),
                 _once(name, mark, length),
             )
             return None

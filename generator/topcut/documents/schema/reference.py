@@ -22,8 +22,9 @@ from topcut.text.shapes.dates import Clock, Day
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import ExactShare, Figure, Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Either, Listing
+from topcut.text.words.message import one_of
 from topcut.text.words.normalize import fold_key
-from topcut.text.words.suggest import closest, one_of
+from topcut.text.words.suggest import closest
 
 FILES: dict[str, str] = {
     "event": "event.yaml",

@@ -9,9 +9,8 @@ from topcut.pages.words import dates
 from topcut.rules.ground.names import name_of
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.text.words.message import Message
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold
-from topcut.text.words.suggest import one_of
 from topcut.text.words.texts import load
 from topcut.tournament import Event, Match, Round, StageKind
 

@@ -12,7 +12,7 @@ from topcut.disk.tree import read_regular
 from topcut.documents.names.names import wrong_folder
 from topcut.exchange.reading.errors import ExchangeError
 from topcut.exchange.reading.imported import ImportedEvent
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 
 TABLE = "imports.csv"
 """The table of a folder of exports: a line a file."""

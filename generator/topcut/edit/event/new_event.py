@@ -18,7 +18,7 @@ from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.regulations.regulations import LEVELS, Size
 from topcut.text.problems.problem import Level, Problems
 from topcut.text.problems.refusal import RefusedError
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.workspace.data import Data
 
 _PLACE = "Downtown Games, Springfield"

@@ -14,8 +14,8 @@ from topcut.edit.event.import_copy import read_import
 from topcut.edit.event.merging import assumed, merged
 from topcut.exchange.files.event_files import event_files
 from topcut.record.changes import additions, changes
+from topcut.text.words.message import one_of
 from topcut.text.words.normalize import fold
-from topcut.text.words.suggest import one_of
 from topcut.text.words.words import some_of
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data

@@ -9,7 +9,7 @@ from topcut.edit.lists.pasted import plain_text
 from topcut.edit.lists.recognising import written_identity
 from topcut.edit.players.players_file import Roll, editing_players, player_of, type_files
 from topcut.exchange.files.yaml_text import scalar
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import Edit, value_of, with_values, without
 from topcut.text.yaml.nodes import Scalar

@@ -9,8 +9,8 @@ from topcut.edit.players.players_file import Roll, editing_players, player_of, t
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow, without_empty
 from topcut.rules.checking.infractions import CountedInfraction, infractions, ordinal
+from topcut.text.words.message import one_of
 from topcut.text.words.normalize import fold
-from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, edited, value_of, with_items, with_value
 from topcut.text.yaml.nodes import Sequence
 from topcut.tournament import Penalty

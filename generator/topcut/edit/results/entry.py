@@ -20,8 +20,8 @@ from topcut.edit.results.single_sided import (
 from topcut.edit.rounds.tables import RoundTable
 from topcut.regulations.families import FAMILIES
 from topcut.rules.ffg.leaders import leaders
+from topcut.text.words.message import one_of
 from topcut.text.words.normalize import fold
-from topcut.text.words.suggest import one_of
 from topcut.tournament import Match, StageKind, Way
 
 _NO_SHOW = re.compile(

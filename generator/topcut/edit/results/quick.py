@@ -13,8 +13,8 @@ from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
+from topcut.text.words.message import one_of
 from topcut.text.words.normalize import fold, words
-from topcut.text.words.suggest import one_of
 from topcut.tournament import Event, Match, StageKind
 
 _NUMBERED = re.compile(r"(?:(?:table|match) )?(\d{1,4})\s*(.*)", re.S | re.I)

@@ -17,7 +17,7 @@ from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow
 from topcut.regulations.families import FAMILIES
 from topcut.text.problems.problem import Problem
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.yaml.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Correction, Publish, StageKind

@@ -33,7 +33,7 @@ from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
 from topcut.rules.standings.standings import standings
 from topcut.text.problems.problem import Level
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.words.words import counted, whole_number
 from topcut.text.yaml.edit import Edit, edited
 from topcut.tournament import Event, Match, Publish, Round, StageKind

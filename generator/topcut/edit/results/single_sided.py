@@ -14,7 +14,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.outcome import Outcome, Score, with_corp
 from topcut.edit.rounds.tables import RoundTable
 from topcut.rules.ground import exact
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.words.words import all_of
 from topcut.tournament import Way
 

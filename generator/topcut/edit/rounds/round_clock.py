@@ -16,7 +16,7 @@ from topcut.rules.bracket.clock import end, standing_since, usual_minutes
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
 from topcut.text.problems.problem import Problems
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.words.words import counted, whole_number
 from topcut.text.yaml.edit import (
     Edit,

@@ -13,7 +13,7 @@ from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.rounds.redrafting import has_result
 from topcut.rules.ground.names import number_of
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.words.words import all_of, counted, whole_number
 from topcut.tournament import Event, Publish, Round, StageKind
 

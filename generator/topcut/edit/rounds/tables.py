@@ -13,8 +13,8 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import now
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.single import legal_scores
+from topcut.text.words.message import one_of
 from topcut.text.words.normalize import fold, words
-from topcut.text.words.suggest import one_of
 from topcut.text.yaml.edit import Edit, with_instead, with_value, without
 from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
 from topcut.tournament import Event, Match, Round, StageKind

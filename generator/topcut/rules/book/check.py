@@ -9,6 +9,7 @@ from topcut.rules.book.fingerprints import PAIRING_ROWS, changed_since
 from topcut.rules.checking.rule import Case, Finding, Rule
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import HINTED, Level, Problem
+from topcut.text.words.message import Message
 from topcut.text.words.suggest import closest
 from topcut.text.words.words import all_of
 from topcut.tournament import Broken, CardPool, Event, Match, Round, Ruling
@@ -90,7 +91,7 @@ def _problem(
     message = finding.message
     if ruling is not None:
         level = Level.NOTE
-        message = f"{message}; by ruling: {ruling.reason}"
+        message = Message("rule.ruled", message=message, reason=ruling.reason)
     return Problem(
         level=level,
         kind=rule.row,
@@ -150,13 +151,11 @@ def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:
             rows.setdefault(file, []).append(rule.row)
     for file, waiting in rows.items():
         name = file.removeprefix("rounds/")
-        since = f"from {name.removesuffix('.yaml')} on " if name != file else ""
-        wait, check = ("wait", "they check") if len(waiting) > 1 else ("waits", "it checks")
+        key = "rule.waits" if name == file else "rule.waits_from"
         yield Problem(
             Level.NOTE,
             "waits",
             Mark(file),
-            f"{all_of(waiting)} {wait} for this file: {since}{check} nothing until its errors are"
-            " fixed",
-            "fix this file first",
+            Message(key, rules=all_of(waiting), n=len(waiting), since=name.removesuffix(".yaml")),
+            Message("rule.fix_first"),
         )

@@ -8,6 +8,7 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.corrections import had_met, when
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
 from topcut.tournament import Event, Match, Round
 
 R = TypeVar("R")
@@ -35,8 +36,9 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
         rightful = case.name(byes.rightful)
         yield Finding(
             round_.at("byes"),
-            f"{', '.join(typed) or 'nobody'} {'have' if len(typed) > 1 else 'has'} the bye, "
-            f"but {rightful} comes first: {why}",
+            Message("rule.bye", n=len(typed), names=tuple(typed), first=rightful, why=why)
+            if typed
+            else Message("rule.no_bye", first=rightful, why=why),
             f"byes: [{rightful}]",
             round_,
         )
@@ -44,8 +46,7 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
         player, first = byes.against_draw
         yield Finding(
             round_.at(f"byes.{round_.byes.index(player)}"),
-            f"{case.name(player)} has the bye, but the draw gives it to "
-            f"{case.name(first)}: nothing else separates the two",
+            Message("rule.bye_by_draw", name=case.name(player), first=case.name(first)),
             scope=round_,
             level=Level.NOTE,
         )
@@ -74,8 +75,8 @@ def meetings_again(case: Case, most: int = 1) -> Iterator[Finding]:
         one, two = (case.name(player) for player in match.players)
         yield Finding(
             match.at("players"),
-            f"{one} and {two} have met in round {before[0][0].number}",
-            "opponents who have not met, or a ruling if none are left",
+            Message("rule.met", one=one, two=two, round=before[0][0].number),
+            Message("rule.not_met"),
             match,
         )
 

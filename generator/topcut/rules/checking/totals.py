@@ -9,6 +9,7 @@ from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.ground.games import game_winner
 from topcut.rules.systems.ffg import Score, games_score, legal_totals, unfinished_totals
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
 from topcut.tournament import Match, Side
 
 
@@ -54,15 +55,15 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
         elif score in unfinished:
             yield Finding(
                 match.at("result"),
-                f"{typed_score(score)}: the second game was not played",
-                "the total of both games, once it is known",
+                Message("rule.second_game", result=typed_score(score)),
+                Message("rule.total"),
                 match,
                 Level.WARNING,
             )
         elif score not in legal:
             yield Finding(
                 match.at("result"),
-                f"{typed_score(score)} is not a result of {_games(games)}",
+                Message("rule.no_total", result=typed_score(score), n=games),
                 expected,
                 match,
             )

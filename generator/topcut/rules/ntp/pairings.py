@@ -8,6 +8,7 @@ from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.review.pile_review import pile_review
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
 from topcut.text.words.words import counted
 from topcut.tournament import ROUND_ROBIN, StageKind
 
@@ -60,7 +61,7 @@ def everybody_once(case: Case) -> Iterator[Finding]:
                 one, two = (case.name(player) for player in match.players)
                 yield Finding(
                     match.at("players"),
-                    f"{one} and {two} have met in round {met[pair]}",
+                    Message("rule.met", one=one, two=two, round=met[pair]),
                     "another pair: everyone meets everyone once",
                     match,
                 )

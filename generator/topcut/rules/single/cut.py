@@ -19,7 +19,7 @@ from topcut.rules.checking.structure import (
 )
 from topcut.rules.ground.structure import rounds_possible
 from topcut.text.problems.problem import Level
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.text.words.words import counted
 
 

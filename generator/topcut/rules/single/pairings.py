@@ -11,6 +11,7 @@ from topcut.rules.drafts.byes import ByeReview, is_in_matching
 from topcut.rules.ground.exact import plain
 from topcut.rules.review.least_review import TypedPair, least_review
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of, counted
 from topcut.tournament import Match, Round
 
@@ -25,17 +26,21 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
         if len(before) >= most:
             yield Finding(
                 match.at("players"),
-                f"{one} and {two} have met in rounds "
-                + all_of(str(earlier.number) for earlier, _ in before),
+                Message(
+                    "rule.met_rounds",
+                    one=one,
+                    two=two,
+                    rounds=all_of(str(earlier.number) for earlier, _ in before),
+                ),
                 "rulings: {S-meet-1: they have played}"
                 if match.reported
-                else "opponents who have met once at most, or a ruling if none are left",
+                else Message("rule.met_once"),
                 match,
             )
         elif match.corp is not None and table.corp == match.corp:
             yield Finding(
                 match.at("corp"),
-                f"{one} and {two} have met in round {last.number} with the same sides",
+                Message("rule.same_sides", one=one, two=two, round=last.number),
                 _exchanged(case, match, "S-meet-1"),
                 match,
             )

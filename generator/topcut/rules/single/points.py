@@ -8,6 +8,7 @@ from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.systems.ffg import Score, games_score
 from topcut.rules.systems.single import legal_scores
+from topcut.text.words.message import Message
 from topcut.tournament import Match, Way
 
 
@@ -48,7 +49,7 @@ def _result(case: Case, match: Match, score: Score, legal: tuple[Score, ...]) ->
     if score not in legal:
         yield Finding(
             place,
-            f"{typed_score(score)} is not a result of one game",
+            Message("rule.no_total", result=typed_score(score), n=1),
             _listed(legal),
             match,
         )

@@ -25,7 +25,7 @@ from topcut.share.git.push import behind, destination, refused
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.problems.report import texts
 from topcut.text.words.github import from_inert, inert
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 from topcut.workspace.data import Data, ParseCaches
 from topcut.workspace.reports import EventReport
 

@@ -30,8 +30,9 @@ from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
+from topcut.text.words.message import one_of
 from topcut.text.words.normalize import fold
-from topcut.text.words.suggest import did_you_mean, one_of
+from topcut.text.words.suggest import did_you_mean
 from topcut.text.words.words import counted
 from topcut.tournament import Event, Round
 from topcut.workspace.data import Data

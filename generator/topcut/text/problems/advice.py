@@ -11,7 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from topcut.text.problems.mark import Mark
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import Message, one_of
 
 
 class Mode(StrEnum):
@@ -53,8 +53,8 @@ class Fix(Struct, frozen=True):
     """The path that the problem's file gets, in place of anything that is written."""
 
 
-LEAVE_IT = " If not, leave it"
-"""What is said behind the question whether something else was meant by what may stand."""
+LEAVE_IT = "advice.did_you_mean_or_leave"
+"""The question whether something else was meant by what may stand."""
 
 
 class Advice(Struct, frozen=True):
@@ -64,22 +64,31 @@ class Advice(Struct, frozen=True):
     fixes: tuple[Fix, ...] = ()
 
 
-def did_you_mean(mark: Mark, *meant: str, behind: str = "") -> Advice:
-    """The question whether one of these was meant by the value or key at a place."""
-    named = one_of([f"“{each}”" for each in meant])
+def write(text: str) -> Message:
+    """The words for what to write, as it stands."""
+    return Message("advice.write", text=text)
+
+
+def did_you_mean(mark: Mark, *meant: str, words: str = "advice.did_you_mean") -> Advice:
+    """The question whether one of these was meant by the value or key at a place.
+
+    `words` is the key of the question.
+    """
+    named = one_of([Message("quoted", word=each) for each in meant])
     fixes = tuple(Fix(each, (Spot(mark, each),), guess=True) for each in meant)
-    return Advice(f"did you mean {named}?{behind}", fixes)
+    return Advice(Message(words, meant=named), fixes)
 
 
-def one_of_these(mark: Mark, texts: Sequence[str], behind: str = "") -> Advice:
-    """To write one of several texts, all of which fit what was typed."""
+def one_of_these(mark: Mark, texts: Sequence[str], more: int = 0) -> Advice:
+    """To write one of several texts, all of which fit what was typed, as `more` of a faction do."""
     fixes = tuple(Fix(each, (Spot(mark, each),), guess=True) for each in texts)
-    return Advice(f"write: {one_of(texts)}{behind}", fixes)
+    words = one_of(texts)
+    return Advice(Message("advice.or_more", text=words, n=more) if more else write(words), fixes)
 
 
 def write_value(mark: Mark, text: str, before: str = "", *, guess: bool = False) -> Advice:
     """To write a text in place of the value at a place; `before` are words before it."""
-    return Advice(f"write: {before}{text}", (Fix(text, (Spot(mark, text),), guess),))
+    return Advice(write(f"{before}{text}"), (Fix(text, (Spot(mark, text),), guess),))
 
 
 def write_yaml(
@@ -90,19 +99,19 @@ def write_yaml(
     In the words the `key`, or the `dash` of a list, stands before it.
     """
     said = f"{key}: {yaml}" if key else f"{dash}{yaml}"
-    return Advice(f"write: {said}", (Fix(said, (Spot(mark, yaml, Mode.TYPED),), guess),))
+    return Advice(write(said), (Fix(said, (Spot(mark, yaml, Mode.TYPED),), guess),))
 
 
 def write_key(mark: Mark, key: str, yaml: str, *, guess: bool = False) -> Advice:
     """To add a key, or to give it another value, in the group around the place."""
     said = f"{key}: {yaml}"
-    return Advice(f"write: {said}", (Fix(said, (Spot(mark, yaml, Mode.KEY, key=key),), guess),))
+    return Advice(write(said), (Fix(said, (Spot(mark, yaml, Mode.KEY, key=key),), guess),))
 
 
 def write_other_key(mark: Mark, key: str, other: str, value: str) -> Advice:
     """To write another key before the value at a place, which is typed behind `key`."""
     spot = Spot(mark, other, Mode.RENAMED_KEY, key=key)
-    return Advice(f"write: {other}: {value}", (Fix(f"{other}: {value}", (spot,)),))
+    return Advice(write(f"{other}: {value}"), (Fix(f"{other}: {value}", (spot,)),))
 
 
 def with_words(words: str, fixes: Sequence[Fix]) -> Advice:

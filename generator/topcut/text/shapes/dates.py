@@ -5,11 +5,11 @@ from datetime import date
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, with_words, write_yaml
+from topcut.text.problems.advice import Advice, with_words, write, write_yaml
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import DASHES
 from topcut.text.shapes.shape import wrong_sort
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.yaml.nodes import Node, Scalar
 
 _DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
@@ -26,11 +26,11 @@ def day_of(text: str) -> date | str | None:
         return None
     year, month, day = (int(part) for part in match.groups())
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        return f"a tournament cannot be in the year {year}"
+        return Message("problem.year", year=year)
     try:
         return date(year, month, day)
     except ValueError:
-        return f"there is no day {text}"
+        return Message("problem.no_day", day=text)
 
 
 class Day(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Day(Struct, frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> date | None:
         """The date."""
         if type(node) is not Scalar:
-            wrong_sort(node, name, "a date", f"write: {name}: 2018-03-10", problems)
+            wrong_sort(node, name, Message("sort.date"), write(f"{name}: 2018-03-10"), problems)
             return None
         found = day_of(node.text.translate(DASHES).strip())
         if isinstance(found, date):
@@ -47,8 +47,8 @@ class Day(Struct, frozen=True):
         problems.error(
             node.mark,
             "date",
-            found or f"“{node.text}” is not a date",
-            "write: a day of the calendar" if found else _day_instead(node),
+            found or Message("problem.no_date", text=node.text),
+            Message("advice.calendar_day") if found else _day_instead(node),
         )
         return None
 
@@ -62,8 +62,8 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 def _day_instead(node: Scalar) -> Advice | str:
     days = _days_meant(node.text)
     if not days:
-        return "write: year-month-day, as in 2018-03-10"
-    words = f"write: year-month-day, as in {one_of(days)}"
+        return Message("advice.date", day="2018-03-10")
+    words = Message("advice.date", day=one_of(days))
     ways = [write_yaml(node.mark, day, guess=len(days) > 1).fixes[0] for day in days]
     return with_words(words, ways)
 
@@ -118,7 +118,7 @@ def clock_of(text: str) -> str | None:
 
 
 _OTHER_CLOCK = re.compile(r"(?i)([0-9]{1,2})(?:[:.h]([0-9]{2}))?\s*(am|pm|uhr|h)?(?:[.]|h)?")
-_CLOCKS = "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
+_CLOCKS = Message("advice.time")
 
 
 def clock_meant(text: str) -> str:
@@ -140,7 +140,7 @@ class Clock(Struct, frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The time as HH:MM, behind its date as YYYY-MM-DD where one was typed."""
         if type(node) is not Scalar:
-            wrong_sort(node, name, "a time of day", f"write: {name}: 12:20", problems)
+            wrong_sort(node, name, Message("sort.time"), write(f"{name}: 12:20"), problems)
             return None
         *dated, typed = _GAP.split(node.text.translate(DASHES).strip())
         clock, day = clock_of(typed), day_of(" ".join(dated)) if dated else None
@@ -148,13 +148,13 @@ class Clock(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "time",
-                f"“{node.text}” is not a time of day",
+                Message("problem.no_time", text=node.text),
                 write_yaml(node.mark, meant)
                 if (meant := clock_meant(" ".join((*dated, typed))))
                 else _CLOCKS,
             )
             return None
         if isinstance(day, str):
-            problems.error(node.mark, "date", day, "write: a day of the calendar")
+            problems.error(node.mark, "date", day, Message("advice.calendar_day"))
             return None
         return f"{day} {clock}" if day else clock

@@ -20,12 +20,13 @@ from typing import Any, ClassVar, Generic, Self, overload
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, Fix, Mode, Spot, did_you_mean, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, did_you_mean, with_words, write
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-from topcut.text.shapes.shape import Listing, Shape, T, T_co, sort_of, wrong_sort
+from topcut.text.shapes.shape import LIST, Listing, Shape, T, T_co, sort_of, wrong_sort
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold_key
-from topcut.text.words.suggest import closest, one_of
+from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 
 
@@ -103,8 +104,8 @@ class Keys:
             problems.error(
                 node.mark,
                 "wrong sort",
-                f"{cls.what} is a group of keys, but there is {sort_of(node)} here",
-                f"write: {cls.example}",
+                Message("problem.no_group", what=cls.what, sort=sort_of(node)),
+                write(cls.example),
             )
             return None
         keys = cls.keys
@@ -138,8 +139,8 @@ class Keys:
                     problems.error(
                         node.mark,
                         "missing key",
-                        f"{cls.what} needs “{wanted.spelling}”",
-                        f"write: {wanted.example or cls.example}",
+                        Message("problem.missing_key", what=cls.what, key=wanted.spelling),
+                        write(wanted.example or cls.example),
                     )
         vars(group).update(values)
         return group
@@ -163,8 +164,8 @@ class Keys:
             end = Mark(last.file, last.line, last.column + last.end - last.start)
             said = f"{key.text}: [{', '.join(item.text for item in items)}]"
             spots = (Spot(value.mark, "[", Mode.SIGNS), Spot(end, "]", Mode.SIGNS))
-            advice = with_words(f"write: {said}", [Fix(said, spots)])
-            wrong_sort(value, key.text, "a list", advice, problems)
+            advice = with_words(write(said), [Fix(said, spots)])
+            wrong_sort(value, key.text, LIST, advice, problems)
         return keys
 
     @classmethod
@@ -223,7 +224,7 @@ class Keys:
             problems.error(
                 key.mark,
                 "missing colon",
-                f"a colon is missing after “{first}”",
+                Message("problem.missing_colon", key=first),
                 _parted(key, first, key.text.split(None, 1)[1].lstrip("=:; ")),
             )
             return first
@@ -231,7 +232,7 @@ class Keys:
             problems.error(
                 key.mark,
                 "bracket",
-                "the keys of a line stand in braces { }, not in round brackets",
+                Message("problem.round_brackets"),
                 _braced(key, value),
             )
             return cls.meant(key.text[1:])
@@ -240,14 +241,15 @@ class Keys:
             problems.error(
                 key.mark,
                 "missing space",
-                "a space is missing after the colon",
+                Message("problem.missing_space"),
                 _parted(key, head, tail),
             )
             return head
         hint = folded if folded in cls.keys else cls.hints.get(folded)
         instead = cls.elsewhere.get(hint or folded)
         if instead is not None:
-            problems.error(key.mark, "unknown key", f"{cls.what} has no “{key.text}”", instead)
+            message = Message("problem.unknown_key", what=cls.what, key=key.text)
+            problems.error(key.mark, "unknown key", message, instead)
             return ""
         hint = hint if hint in cls.keys else None
         if hint is None and problems.hinting(key.mark):
@@ -256,15 +258,15 @@ class Keys:
             problems.error(
                 key.mark,
                 "missing colon",
-                f"“{key.text}” has no colon and no value",
-                "write: quotes around a text with a comma, and a point in a number",
+                Message("problem.no_colon", key=key.text),
+                Message("advice.quotes_or_point"),
             )
             return ""
         problems.error(
             key.mark,
             "unknown key",
-            f"{cls.what} has no “{key.text}”",
-            did_you_mean(key.mark, hint) if hint else f"write: {one_of(cls.keys)}",
+            Message("problem.unknown_key", what=cls.what, key=key.text),
+            did_you_mean(key.mark, hint) if hint else write(one_of(cls.keys)),
         )
         return hint or ""
 
@@ -275,11 +277,11 @@ def _braced(key: Scalar, value: Scalar) -> Advice:
     spots = (Spot(key.mark, "{", Mode.SIGNS, 1), Spot(end, "}", Mode.SIGNS, 1))
     typed = f"{{{key.text[1:]}: {value.text[:-1]}}}"
     plain = not key.quoted and not value.quoted
-    return with_words(f"write: {typed}", [Fix(typed, spots)] if plain else [])
+    return with_words(write(typed), [Fix(typed, spots)] if plain else [])
 
 
 def _parted(key: Scalar, name: str, value: str) -> Advice:
     """To write a key and its value, typed as one, with a colon and a space between them."""
     typed = f"{name}: {value}"
     spot = Spot(key.mark, typed, Mode.SIGNS, key.end - key.start)
-    return with_words(f"write: {typed}", [] if key.quoted else [Fix(typed, (spot,))])
+    return with_words(write(typed), [] if key.quoted else [Fix(typed, (spot,))])

@@ -20,22 +20,24 @@ from topcut.text.problems.advice import (
     Spot,
     did_you_mean,
     with_words,
+    write,
     write_value,
     write_yaml,
 )
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.markdown import excesses
 from topcut.text.problems.problem import Problems
-from topcut.text.shapes.shape import quoted, wrong_sort
+from topcut.text.shapes.shape import TEXT, quoted, wrong_sort
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold_key
-from topcut.text.words.suggest import closest, one_of
+from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 
 
 def _two_ways(node: Scalar, one: str, other: str) -> Advice:
     """To write a text without the sign behind it, or with it, in quotes."""
     spots = [Spot(node.mark, each, Mode.SIGNS, node.end - node.start) for each in (one, other)]
-    words = f"write: {one}, or {other} with the quotes, if it belongs to the text"
+    words = Message("advice.two_ways", one=one, other=other)
     return with_words(words, [Fix(spot.text, (spot,), guess=True) for spot in spots])
 
 
@@ -66,7 +68,7 @@ class Text(Struct, frozen=True):
                 problems.error(
                     Mark(node.file, node.line, node.column + len(text) - 1),
                     "bracket",
-                    f"the {text[-1]} behind “{stray[1]}” closes nothing",
+                    Message("problem.stray_bracket", sign=text[-1], text=stray[1]),
                     _two_ways(node, stray[1], f'"{text}"'),
                 )
                 return stray[1]
@@ -83,7 +85,7 @@ class Text(Struct, frozen=True):
         if type(node) is Sequence and node.items:
             example, *others = [item.text for item in node.items if type(item) is Scalar] or [""]
             example += f", {self.others}: [{', '.join(others)}]" if self.others and others else ""
-        wrong_sort(node, name, "text", f"write: {name}: {example or self.example}", problems)
+        wrong_sort(node, name, TEXT, write(f"{name}: {example or self.example}"), problems)
         return None
 
 
@@ -119,7 +121,7 @@ class Word(Struct, frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The word as declared; case and underscores do not count."""
         if type(node) is not Scalar:
-            wrong_sort(node, name, "a word", f"write: {one_of(self.words)}", problems)
+            wrong_sort(node, name, Message("sort.word"), write(one_of(self.words)), problems)
             return None
         if node.text in self.words:
             return node.text
@@ -127,13 +129,17 @@ class Word(Struct, frozen=True):
         if folded in self.words:
             return folded
         found = closest(folded, self.words) if problems.hinting(node.mark) else ""
-        expected = f"write: {one_of(filter(None, (*self.words, self.else_)))}"
+        expected = write(one_of(filter(None, (*self.words, self.else_))))
         meant = did_you_mean(node.mark, *filter(None, (found,))) if found else None
         problems.error(
             node.mark,
             "choice",
-            f"“{node.text}” is not {self.what or f'a valid “{name}”'}",
-            with_words(f"{meant.words} {expected}", meant.fixes) if meant else expected,
+            Message("problem.is_not", text=node.text, what=self.what)
+            if self.what
+            else Message("problem.not_valid", text=node.text, key=name),
+            with_words(Message("advice.both", first=meant.words, second=expected), meant.fixes)
+            if meant
+            else expected,
         )
         return None
 
@@ -153,7 +159,7 @@ class Whole(Struct, frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> int | None:
         """The number."""
         if type(node) is not Scalar:
-            wrong_sort(node, name, "a number", f"write: {name}: {self.least}", problems)
+            wrong_sort(node, name, Message("sort.number"), write(f"{name}: {self.least}"), problems)
             return None
         if node.quoted or len(node.text) > 9 or not _WHOLE.fullmatch(node.text):
             bare = node.text.strip()
@@ -161,8 +167,11 @@ class Whole(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "number",
-                f"“{name}” must be a whole number, but “{node.text}” is "
-                + ("text, because of the quotes" if quoted else "not one"),
+                Message(
+                    "problem.quoted_number" if quoted else "problem.no_number",
+                    key=name,
+                    text=node.text,
+                ),
                 write_yaml(node.mark, bare, name) if quoted else self._instead(node, name, bare),
             )
             return None
@@ -172,15 +181,15 @@ class Whole(Struct, frozen=True):
         problems.error(
             node.mark,
             "out of range",
-            f"“{name}” cannot be {number}",
-            f"write: a number from {self.least} to {self.most}",
+            Message("problem.out_of_range", key=name, number=number),
+            Message("advice.range", least=self.least, most=self.most),
         )
         return None
 
     def _instead(self, node: Scalar, name: str, text: str) -> Advice | str:
         number, guessed = self._example(text)
         if not guessed:
-            return f"write: {name}: {number}"
+            return write(f"{name}: {number}")
         return write_yaml(node.mark, str(number), name, guess=True)
 
     def _example(self, text: str) -> tuple[int, bool]:
@@ -247,7 +256,7 @@ class Flag(Struct, frozen=True):
         problems.error(
             node.mark,
             "yes or no",
-            f"“{name}” must be yes or no, but {quoted(node)} is neither",
+            Message("problem.yes_or_no", key=name, text=quoted(node)),
             self._meant(node, name),
         )
         return None
@@ -257,7 +266,7 @@ class Flag(Struct, frozen=True):
         for word, others in _SAID.items():
             if typed in others or (typed and closest(typed, (word,))):
                 return write_yaml(node.mark, word, name, guess=True)
-        return f"write: {name}: yes"
+        return write(f"{name}: yes")
 
 
 DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
@@ -283,7 +292,7 @@ class Matching(Struct, frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, dashes of typographers made hyphens."""
         if type(node) is not Scalar:
-            wrong_sort(node, name, self.what, f"write: {self.example}", problems)
+            wrong_sort(node, name, self.what, write(self.example), problems)
             return None
         text = node.text.strip() if node.text.isascii() else node.text.translate(DASHES).strip()
         size = len(text.encode())
@@ -291,8 +300,8 @@ class Matching(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "too long",
-                f"“{text[:40]}…” is {size} bytes long, and at most {self.most} are allowed",
-                f"write: {self.example}",
+                Message("problem.too_long", text=text[:40], size=size, most=self.most),
+                write(self.example),
             )
             return None
         if self.pattern.fullmatch(text):
@@ -302,9 +311,9 @@ class Matching(Struct, frozen=True):
         problems.error(
             node.mark,
             "form",
-            f"“{node.text}” is not {self.what}",
+            Message("problem.is_not", text=node.text, what=self.what),
             (write_value if node.quoted else write_yaml)(node.mark, meant, guess=True)
             if near
-            else f"write: {self.example}",
+            else write(self.example),
         )
         return None

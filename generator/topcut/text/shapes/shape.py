@@ -15,8 +15,9 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, write_yaml
+from topcut.text.problems.advice import Advice, write, write_yaml
 from topcut.text.problems.problem import Problems
+from topcut.text.words.message import Message
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 
 T = TypeVar("T")
@@ -30,16 +31,20 @@ class Shape(Protocol[T_co]):
         """The value, or None with a problem. `name` is what the field is called."""
 
 
+TEXT, LIST, GROUP = Message("sort.text"), Message("sort.list"), Message("sort.group")
+"""Sorts of nodes, as messages call them."""
+
+
 def sort_of(node: Node) -> str:
     """The sort of node in words."""
     if type(node) is Scalar:
-        return "text" if node.text else "nothing"
-    return "a list" if type(node) is Sequence else "a group of keys"
+        return TEXT if node.text else Message("sort.nothing")
+    return LIST if type(node) is Sequence else GROUP
 
 
 def quoted(node: Node) -> str:
     """A node as a message quotes it: its text, or its sort in words."""
-    return f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+    return Message("quoted", word=node.text) if type(node) is Scalar else sort_of(node)
 
 
 def wrong_sort(
@@ -49,7 +54,7 @@ def wrong_sort(
     problems.error(
         node.mark,
         "wrong sort",
-        f"“{name}” has {sort_of(node)} where there should be {expected}",
+        Message("problem.wrong_sort", key=name, sort=sort_of(node), expected=expected),
         example,
     )
 
@@ -71,17 +76,20 @@ class Listing(Struct, Generic[T], frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> Items[T] | None:
         """Values with their nodes; without those that could not be read."""
         if type(node) is not Sequence:
-            advice: str | Advice = f"write: {self.example}"
+            advice: str | Advice = write(self.example)
             if type(node) is Scalar:
                 typed = node.text if not node.quoted else f'"{node.text}"'
                 advice = write_yaml(node.mark, f"[{typed}]", name)
-            wrong_sort(node, name, "a list", advice, problems)
+            wrong_sort(node, name, LIST, advice, problems)
             return None
         read, found = self.item.read, []
         for item in node.items:
             if type(item) is Scalar and item.empty:
                 problems.error(
-                    item.mark, "empty item", f"an item of “{name}” is empty", "delete it"
+                    item.mark,
+                    "empty item",
+                    Message("problem.empty_item", key=name),
+                    Message("advice.delete"),
                 )
                 continue
             value = read(item, name, problems)
@@ -101,7 +109,7 @@ class Dictionary(Struct, Generic[T], frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> Entries[T] | None:
         """Key nodes with values and their nodes."""
         if type(node) is not Mapping:
-            wrong_sort(node, name, "a group of keys", f"write: {self.example}", problems)
+            wrong_sort(node, name, GROUP, write(self.example), problems)
             return None
         found = []
         for key, entry in node.entries:
@@ -136,6 +144,9 @@ class Either(Struct, Generic[T], frozen=True):
         if shape is not None:
             return shape.read(node, name, problems)
         problems.error(
-            node.mark, "wrong sort", f"“{name}” cannot be {sort_of(node)}", f"write: {self.example}"
+            node.mark,
+            "wrong sort",
+            Message("problem.cannot_be", key=name, sort=sort_of(node)),
+            write(self.example),
         )
         return None

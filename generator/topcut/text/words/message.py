@@ -3,7 +3,7 @@
 Commands and `check` say them as they are; the desk says them in its own language.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from topcut.text.words import texts
@@ -21,12 +21,12 @@ class Message(str):
     key: str
     values: Mapping[str, Any]
 
-    def __new__(cls, key: str, **values: Any) -> Self:
+    def __new__(cls, key: str, /, **values: Any) -> Self:
         """Raises KeyError for a key that no file in English has."""
         english = texts.load("en", texts.MESSAGES)
         if key not in english:  # the larger files are read only where they are needed
             english = texts.load("en", texts.DESK)
-        message = super().__new__(cls, english.say(key, **values))
+        message = super().__new__(cls, english.say(key, **_filled(values, None)))
         message.key, message.values = key, values
         return message
 
@@ -39,9 +39,7 @@ class Message(str):
 
     def in_language(self, spoken: Texts) -> str:
         """The sentence in another language; `spoken` has the texts of the part that it is from."""
-        return spoken.say(
-            self.key, **{name: translated(each, spoken) for name, each in self.values.items()}
-        )
+        return spoken.say(self.key, **_filled(self.values, spoken))
 
 
 def english(text: str) -> str:
@@ -52,3 +50,20 @@ def english(text: str) -> str:
 def translated(value: Any, spoken: Texts) -> Any:
     """A message in a language; anything else as it is."""
     return value.in_language(spoken) if isinstance(value, Message) else value
+
+
+def _filled(values: Mapping[str, Any], spoken: Texts | None) -> dict[str, Any]:
+    """What is filled in, in English or in another language; of several with commas between."""
+
+    def word(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return ", ".join(map(word, value))
+        return value if spoken is None else translated(value, spoken)
+
+    return {name: word(value) for name, value in values.items()}
+
+
+def one_of(words: Iterable[str]) -> str:
+    """Words as a choice: "swiss or round robin", "a, b or c"."""
+    *most, last = words
+    return Message("words.or", most=tuple(most), last=last) if most else last

@@ -157,9 +157,3 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str:
     """The question as an expectation of a problem, or nothing."""
     found = closest(word, candidates)
     return f"did you mean “{found}”?" if found else ""
-
-
-def one_of(words_: Iterable[str]) -> str:
-    """Words as a choice: "swiss or round robin", "a, b or c"."""
-    *most, last = words_
-    return f"{', '.join(most)} or {last}" if most else last

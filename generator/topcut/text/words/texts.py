@@ -74,19 +74,19 @@ class Texts:
         """
         return self._form(key, None)
 
-    def __call__(self, key: str, **values: Any) -> str:
+    def __call__(self, key: str, /, **values: Any) -> str:
         """The text with its placeholders filled, in its form for the number `n` of things."""
         return self._form(key, values.get("n")).format_map(values)
 
     say = __call__
 
-    def rich(self, key: str, **values: Any) -> Markup:
+    def rich(self, key: str, /, **values: Any) -> Markup:
         """The text with its own marks of weight; what is filled in is escaped."""
         escaped = {name: escape(value) for name, value in values.items()}
         text = self._form(key, values.get("n"))
         return Markup(text.format_map(escaped))  # noqa: S704 – our own text
 
-    def count(self, key: str, n: int | Fraction | None, **values: Any) -> str:
+    def count(self, key: str, /, n: int | Fraction | None, **values: Any) -> str:
         """The text for so many things: "1 event", "11 events"; for many where `n` is None."""
         return self._form(key, n).format_map({"n": n, **values})
 

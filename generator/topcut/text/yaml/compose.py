@@ -10,10 +10,11 @@ from typing import Any
 import yaml
 from msgspec import Struct
 
-from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words, write
 from topcut.text.problems.mark import Mark, mark_at
 from topcut.text.problems.problem import Problems
 from topcut.text.words.invisible import CONTROL
+from topcut.text.words.message import Message
 from topcut.text.yaml.faults import conflict, fault
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
 from topcut.text.yaml.typography import OPENING_QUOTES, runs_on, typography, unquoted
@@ -102,16 +103,16 @@ def _no_utf8(data: bytes, start: int, file: str, problems: Problems) -> None:
         problems.error(
             Mark(file),
             "no text",
-            "this file is not text in UTF-8",
-            "save it again with the encoding UTF-8",
+            Message("problem.no_utf8"),
+            Message("advice.utf8"),
         )
         return
     before = data[:start].decode("utf-8")
     problems.error(
         mark_at(before, len(before), file),
         "encoding",
-        "the character here is not in UTF-8",
-        "save the file again with the encoding UTF-8",
+        Message("problem.character"),
+        Message("advice.file_utf8"),
     )
 
 
@@ -131,8 +132,8 @@ def compose_text(text: str, file: str, problems: Problems) -> Node | None:
         problems.error(Mark(file), "yaml", "this file cannot be read as YAML")
         return None
     if root is None:
-        only = "holds nothing but comments" if text.strip() else "is empty"
-        problems.error(Mark(file), "empty file", f"this file {only}")
+        only = "problem.comments_alone" if text.strip() else "problem.empty_file"
+        problems.error(Mark(file), "empty file", Message(only))
         return None
     typography(text, file, scalars, problems)
     return root
@@ -198,7 +199,7 @@ def _walk(text: str, file: str, problems: Problems) -> tuple[Node | None, list[S
             problems.error(
                 _mark(event, file),
                 "alias",
-                "a word that begins with * is not read here",
+                Message("problem.sign", sign="*"),
                 _in_quotes(event, file, f"*{event.anchor}"),
             )
             raise _Refused
@@ -208,9 +209,9 @@ def _walk(text: str, file: str, problems: Problems) -> tuple[Node | None, list[S
                 problems.error(
                     _mark(event, file),
                     "second document",
-                    "--- begins a second document, and a file holds one",
+                    Message("problem.second_document"),
                     with_words(
-                        "delete this line",
+                        Message("advice.delete_line"),
                         [Fix("one document", (Spot(_mark(event, file), "", Mode.REMOVED, 3),))],
                     ),
                 )
@@ -235,7 +236,7 @@ def _unusual(event: Any, file: str, problems: Problems) -> None:
     problems.error(
         _mark(event, file),
         "anchor" if sign == "&" else "tag",
-        f"a word that begins with {sign} is not read here",
+        Message("problem.sign", sign=sign),
         _in_quotes(event, file, f"{sign}{word} {value}" if value else f"{sign}{word}"),
     )
 
@@ -245,7 +246,7 @@ def _in_quotes(event: Any, file: str, text: str) -> Advice:
     start, end = event.start_mark, event.end_mark
     plain = start.line == end.line and not getattr(event, "style", None) and '"' not in text
     spot = Spot(_mark(event, file), f'"{text}"', Mode.SIGNS, end.index - start.index)
-    return with_words(f'write: "{text}"', [Fix(f'"{text}"', (spot,))] * plain)
+    return with_words(write(f'"{text}"'), [Fix(f'"{text}"', (spot,))] * plain)
 
 
 def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Node], ...]:
@@ -267,9 +268,9 @@ def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Nod
             problems.error(
                 key.mark,
                 "key twice",
-                f"“{key.text}” is here twice: on line {first.line} and on line {key.line}"
+                Message("problem.key_twice", key=key.text, first=first.line, second=key.line)
                 if first.line != key.line
-                else f"“{key.text}” is on line {key.line} twice",
+                else Message("problem.key_twice_on_line", key=key.text, line=key.line),
                 _without_the_second(seen_values[key.text], key, value),
             )
         else:
@@ -280,7 +281,7 @@ def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Nod
 
 def _without_the_second(first: Node, key: Scalar, value: Node) -> Advice | str:
     """To take out the second of two equal keys, where it says nothing that the first does not."""
-    words = "delete one of the two"
+    words = Message("advice.delete_one")
     same = type(first) is Scalar and type(value) is Scalar and first.text == value.text
     empty = type(value) is Scalar and value.empty
     if not (same or empty):

@@ -11,9 +11,10 @@ from collections.abc import Callable
 
 import yaml
 
-from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words, write
 from topcut.text.problems.mark import Mark, lines_of, starts_of
 from topcut.text.problems.problem import Level, Problem, problem_of
+from topcut.text.words.message import Message
 from topcut.text.yaml.slips import FILE_KEY, alone_elsewhere, other_sign, two_lines
 from topcut.text.yaml.typography import ODD_SPACES, spaces_for
 from topcut.text.yaml.unclosed import Mistake, Signs, first_mistake
@@ -46,9 +47,7 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
             break
     else:
         column = place.column if place else 0
-        found = Mistake(
-            number, column, "this line cannot be read", "write: one key, a colon and its value"
-        )
+        found = Mistake(number, column, Message("problem.no_line"), Message("advice.key_and_value"))
     mark = Mark(file, found.line + 1, found.column + 1)
     return problem_of(Level.ERROR, found.kind, mark, found.message, _advice(lines, file, found))
 
@@ -62,7 +61,7 @@ def _advice(lines: list[str], file: str, mistake: Mistake) -> Advice:
     after = _after(
         lines[mistake.line], [each for each in mistake.changes if each.line == mistake.line]
     )
-    words = mistake.expected or f"write: {after.strip()}"
+    words = mistake.expected or write(after.strip())
     return with_words(words, [Fix(after.strip(), spots, mistake.guess)] if spots else [])
 
 
@@ -93,9 +92,12 @@ def conflict(text: str, file: str) -> Problem | None:
         Level.ERROR,
         "conflict",
         Mark(file, first),
-        "git could not join two versions of these lines, and both are here: "
-        f"one on {_span(first + 1, middle - 1)}, the other on {_span(middle + 1, last - 1)}",
-        "keep the lines that are right, without <<<<<<<, ======= and >>>>>>>",
+        Message(
+            "problem.conflict",
+            first=_span(first + 1, middle - 1),
+            second=_span(middle + 1, last - 1),
+        ),
+        Message("advice.conflict"),
         fixes=(Fix("the first version", ours, guess=True), Fix("the second", theirs, guess=True)),
     )
 
@@ -111,26 +113,28 @@ def _without(text: str, file: str, *spans: tuple[int, int]) -> tuple[Spot, ...]:
 
 def _span(first: int, last: int) -> str:
     if last < first:
-        return "no line"
-    return f"line {first}" if first == last else f"lines {first} to {last}"
+        return Message("words.no_line")
+    if first == last:
+        return Message("words.line", line=first)
+    return Message("words.lines", first=first, last=last)
 
 
 _SIGNS = (
-    (re.compile(r"^[ -]*(\t+)"), "there is a tab here", "write: spaces", "tab"),
+    (re.compile(r"^[ -]*(\t+)"), "problem.tab", "advice.spaces", "tab"),
     (
         re.compile(f"(?:^ *|[:,-])([{ODD_SPACES}]+)"),
-        "there is a no-break space here, which looks like a space but is not one",
-        "write: an ordinary space",
+        "problem.no_break_space",
+        "advice.ordinary_space",
         "no-break space",
     ),
     (
         re.compile("([：，])"),
-        "there is a wide {} here",
-        "write: the narrow : or , and a space after it",
+        "problem.wide_sign",
+        "advice.narrow_sign",
         "wide character",
     ),
 )
-"""Signs that look like others, each with what is wrong, what to write, and the kind of mistake."""
+"""Signs that look like others; keys of what is wrong and what to write, and the mistake's kind."""
 
 
 _NARROW = {"：": ":", "，": ","}
@@ -148,7 +152,8 @@ def _sign(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistak
                 else:
                     instead = spaces_for(lines, near, end) if signs[0] == "\t" else " " * len(signs)
                 changes = (Signs(near, start, end - start, instead),)
-                return Mistake(near, start, message.format(signs), expected, kind, changes)
+                said = Message(message, sign=signs)
+                return Mistake(near, start, said, Message(expected), kind, changes)
     return None
 
 
@@ -159,8 +164,8 @@ def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mista
     return Mistake(
         number,
         column,
-        "a backslash in double quotes has a meaning of its own",
-        "write: single quotes, or the backslash twice",
+        Message("problem.backslash"),
+        Message("advice.backslash"),
         changes=(Signs(number, column, 1, "\\\\"),),
     )
 
@@ -177,7 +182,7 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mis
     return Mistake(
         number,
         match.start(1),
-        f"a text that begins with {value[0]} must be in quotes",
+        Message("problem.needs_quotes", sign=value[0]),
         "",
         changes=_in_quotes(lines, number, match.start(1), match.start(1) + len(value)),
     )
@@ -195,11 +200,11 @@ def _item(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistak
             return Mistake(
                 near,
                 match.end(1),
-                "a space is missing after the hyphen"
+                Message("problem.space_after_hyphen")
                 if match[2]
-                else "the list above continues here, but the hyphen is missing"
+                else Message("problem.hyphen_in_list")
                 if near and lines[near - 1].startswith(f"{match[1]}- ")
-                else "the hyphen is missing",
+                else Message("problem.no_hyphen"),
                 "",
                 changes=(Signs(near, match.end(1), len(match[2]), "- "),),
             )
@@ -214,7 +219,7 @@ def _brace(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mista
     return Mistake(
         number,
         match.start(1),
-        "the brace { is missing here, and } closes nothing",
+        Message("problem.no_brace"),
         "",
         "bracket",
         (Signs(number, match.start(1), 0, "{"),),
@@ -227,7 +232,7 @@ def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
         match = re.search(r"\w:([\[{])", lines[near]) if near >= 0 else None
         if match:
             place = match.start(1)
-            said, space = "a space is missing after the colon", Signs(near, place, 0, " ")
+            said, space = Message("problem.missing_space"), Signs(near, place, 0, " ")
             return Mistake(near, place, said, "", changes=(space,))
     return None
 
@@ -251,7 +256,7 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mista
     return Mistake(
         number,
         span[0],
-        "a name or text with a colon must be in quotes",
+        Message("problem.colon_in_text"),
         "",
         changes=_in_quotes(lines, number, *span),
     )
@@ -276,8 +281,8 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
             return Mistake(
                 near,
                 match.start(3),
-                "a space is missing after the colon",
-                f"write: {match[2]}: {match[3]}",
+                Message("problem.missing_space"),
+                write(f"{match[2]}: {match[3]}"),
                 changes=(Signs(near, match.start(3), 0, " "),),
             )
         if re.search(r":(\s|$)", line):
@@ -286,8 +291,8 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
             return Mistake(
                 near,
                 match.start(2),
-                f"a colon is missing after “{match[2]}”",
-                f"write: {match[2]}: {match[3]}",
+                Message("problem.missing_colon", key=match[2]),
+                write(f"{match[2]}: {match[3]}"),
                 changes=(Signs(near, match.end(2), 0, ":"),),
             )
         beside = near and lines[near - 1][len(line) - len(line.lstrip()) :].startswith("- ")
@@ -297,8 +302,8 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
             return Mistake(
                 near,
                 match.start(2),
-                f"a colon is missing after “{match[2]}”",
-                f"write: {match[2]}:",
+                Message("problem.missing_colon", key=match[2]),
+                write(f"{match[2]}:"),
                 changes=(Signs(near, match.end(2), 0, ":"),),
             )
     return None
@@ -313,8 +318,8 @@ def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
     return Mistake(
         number,
         match.start(1),
-        f"a colon is missing after “{key}”",
-        f"write: {key}: {lines[number][match.start(2) :].strip()}",
+        Message("problem.missing_colon", key=key),
+        write(f"{key}: {lines[number][match.start(2) :].strip()}"),
         changes=(
             Signs(
                 number, match.start(1) + len(key), match.start(2) - match.start(1) - len(key), ": "
@@ -328,8 +333,8 @@ def _two_commas(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
     for near in (number, number - 1):
         if near >= 0 and (match := _COMMAS.search(lines[near])):
             change = Signs(near, match.start(), match.end() - match.start(), "")
-            said = "there are two commas with nothing between them"
-            return Mistake(near, match.start(), said, "delete one of the two", changes=(change,))
+            said, advice = Message("problem.two_commas"), Message("advice.delete_one")
+            return Mistake(near, match.start(), said, advice, changes=(change,))
     return None
 
 
@@ -342,8 +347,8 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistak
     return Mistake(
         number,
         min(column, len(lines[number])),
-        "a comma or the closing bracket is missing before this",
-        "write: a comma between two things, and every bracket closed",
+        Message("problem.comma_or_bracket"),
+        Message("advice.comma_or_bracket"),
     )
 
 
@@ -353,7 +358,7 @@ def _comma_before(number: int, key: re.Match[str]) -> Mistake:
     return Mistake(
         number,
         key.end(),
-        f"a comma is missing before “{key[1].split(':')[0]}”",
+        Message("problem.missing_comma", key=key[1].split(":")[0]),
         "",
         changes=(Signs(number, start, key.end() - start, ", "),),
     )
@@ -368,8 +373,8 @@ def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
             return Mistake(
                 near,
                 len(value) - len(value.lstrip()),
-                "this value is on the line below its key",
-                f"write: {key.strip()} {value.strip()}",
+                Message("problem.value_below"),
+                write(f"{key.strip()} {value.strip()}"),
                 changes=(Signs(near, 0, len(value) - len(value.lstrip()), " " * _deeper(key)),),
             )
     return None
@@ -385,7 +390,7 @@ def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mist
             return Mistake(
                 near,
                 column,
-                "the list above continues here, but the hyphen is missing",
+                Message("problem.hyphen_in_list"),
                 "",
                 changes=(Signs(near, column, 0, "- "),),
             )
@@ -417,8 +422,8 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     return Mistake(
         number,
         column,
-        f"this line begins in column {column + 1}, and the one before it in column {wanted + 1}",
-        "write: the same indentation for lines that belong together",
+        Message("problem.indentation", here=column + 1, before=wanted + 1),
+        Message("advice.indentation"),
         "indentation",
         (Signs(number, 0, column, " " * wanted),),
         guess=True,

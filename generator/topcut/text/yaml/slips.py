@@ -5,6 +5,7 @@ Each function looks at the lines around the place where the parser stopped, as t
 
 import re
 
+from topcut.text.words.message import Message
 from topcut.text.yaml.unclosed import Mistake, Signs
 
 _BULLET = re.compile(r"( *)((?:[*•·‣–—]|\d+[.)])\s*)(?=[\w{])")
@@ -40,8 +41,8 @@ def alone_elsewhere(lines: list[str], number: int, column: int, depth: int) -> M
     return Mistake(
         first,
         depth,
-        f"this line begins in column {depth + 1}, and those below it in column {column + 1}",
-        "write: the same indentation for lines that belong together",
+        Message("problem.indentation_below", here=depth + 1, below=column + 1),
+        Message("advice.indentation"),
         "indentation",
         (Signs(first, 0, depth, " " * column),),
         guess=True,
@@ -54,8 +55,8 @@ def two_lines(number: int, line: str, key: re.Match[str]) -> Mistake:
     behind = re.match(r" *(?:- +)*", line)
     indent = " " * (behind.end() if behind else 0)
     changes = (Signs(number, key.start(), key.end() - key.start(), f"\n{indent}"),)
-    message = f"“{name}” belongs on a line of its own"
-    return Mistake(number, key.end(), message, f"write: {name}: on the next line", changes=changes)
+    message, advice = Message("problem.own_line", key=name), Message("advice.next_line", key=name)
+    return Mistake(number, key.end(), message, advice, changes=changes)
 
 
 def _bullet(lines: list[str], number: int) -> Mistake | None:
@@ -63,7 +64,7 @@ def _bullet(lines: list[str], number: int) -> Mistake | None:
     match = _BULLET.match(lines[number])
     if match is None or not any(line.startswith(f"{match[1]}- ") for line in lines):
         return None
-    message = f"a list is made of hyphens, but this line begins with {match[2].strip()}"
+    message = Message("problem.bullet", sign=match[2].strip())
     return Mistake(number, match.start(2), message, "", changes=(_signs(number, match, 2, "- "),))
 
 
@@ -73,7 +74,7 @@ def _round(lines: list[str], number: int) -> Mistake | None:
     if match is None or lines[number].count("(") > 1:
         return None
     changes = (_signs(number, match, 1, "{"), _signs(number, match, 2, "}"))
-    message = "the keys of a line stand in braces { }, not in round brackets"
+    message = Message("problem.round_brackets")
     return Mistake(number, match.start(1), message, "", "bracket", changes)
 
 
@@ -82,7 +83,7 @@ def _equals(lines: list[str], number: int) -> Mistake | None:
     match = _EQUALS.match(lines[number])
     if match is None or ":" in match[0]:
         return None
-    message = f"a colon belongs behind “{match[1]}”, not ="
+    message = Message("problem.equals", key=match[1])
     return Mistake(number, match.start(2), message, "", changes=(_signs(number, match, 2, ": "),))
 
 
@@ -91,7 +92,7 @@ def _tight_bracket(lines: list[str], number: int) -> Mistake | None:
     match = _TIGHT_BRACKET.match(lines[number])
     if match is None or lines[number].partition(" #")[0].rstrip()[-1] not in "]}":
         return None
-    message = f"a colon is missing after “{match[1]}”"
+    message = Message("problem.missing_colon", key=match[1])
     return Mistake(number, match.start(1), message, "", changes=(_signs(number, match, 2, ": "),))
 
 
@@ -107,7 +108,7 @@ def _bare_group(lines: list[str], number: int) -> Mistake | None:
     keys = line[start : end - closed]
     if ": " not in keys or any(sign in keys for sign in "{}\"'#"):
         return None
-    message = "the keys of a line stand in braces { }"
+    message = Message("problem.braces")
     changes = (Signs(number, start, 0, "{"), Signs(number, end - closed, int(closed), "}"))
     return Mistake(number, start, message, "", "bracket", changes, guess=True)
 

@@ -7,10 +7,11 @@ and a line without a colon that was taken for its second half.
 import re
 from bisect import bisect_right
 
-from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words
+from topcut.text.problems.advice import Advice, Fix, Mode, Spot, with_words, write
 from topcut.text.problems.mark import Mark, lines_of, starts_of
 from topcut.text.problems.problem import Problems
 from topcut.text.words.invisible import MOVING
+from topcut.text.words.message import Message
 from topcut.text.yaml.nodes import Scalar
 
 ODD_SPACES = "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"
@@ -37,18 +38,14 @@ def typography(text: str, file: str, scalars: list[Scalar], problems: Problems) 
                 comment = cuts[scalar.end].rstrip()
                 rest = re.split(r"[,}\]]", comment)[0].rstrip()
                 whole = f'"{scalar.text} {rest}"'
+                words = Message("advice.hash", text=whole)
                 problems.warning(
                     scalar.mark,
                     "cut by #",
-                    f"# begins a comment, so only “{scalar.text}” is read",
-                    _instead(
-                        scalar,
-                        whole,
-                        f"write: {whole}, or a comment with a space on both sides of #",
-                        behind=len(rest) + 1,
-                    )
+                    Message("problem.cut_by_hash", text=scalar.text),
+                    _instead(scalar, whole, words, behind=len(rest) + 1)
                     if rest == comment and '"' not in whole[1:-1]
-                    else f"write: {whole}, or a comment with a space on both sides of #",
+                    else words,
                 )
 
 
@@ -62,10 +59,10 @@ def runs_on(scalar: Scalar, text: str, problems: Problems) -> None:
     problems.error(
         Mark(scalar.file, scalar.line + number, len(line) - len(line.lstrip()) + 1),
         "runs on",
-        f"this line was read as part of the text before it: “{_short(scalar.text)}”",
-        f"write: {words[0].rstrip(':')}: {words[1]}, with a colon, below its neighbours"
+        Message("problem.runs_on", text=_short(scalar.text)),
+        Message("advice.runs_on", text=f"{words[0].rstrip(':')}: {words[1]}")
         if len(words) > 1
-        else "write: a colon after the key",
+        else Message("advice.colon"),
     )
 
 
@@ -79,8 +76,8 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
         problems.error(
             scalar.mark,
             "invisible character",
-            f"an invisible character (U+{ord(invisible):04X}) is hidden in “{typed}”",
-            _instead(scalar, _visible(text, scalar), "delete it and type the word again"),
+            Message("problem.invisible", code=f"U+{ord(invisible):04X}", text=typed),
+            _instead(scalar, _visible(text, scalar), Message("advice.type_again")),
         )
     if scalar.quoted:
         return
@@ -88,24 +85,24 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
         problems.error(
             scalar.mark,
             "no-break space",
-            f"there is a no-break space in “{typed}”, which looks like a space but is not one",
-            _instead(scalar, _ordinary(typed), "write: an ordinary space"),
+            Message("problem.no_break_space_in", text=typed),
+            _instead(scalar, _ordinary(typed), Message("advice.ordinary_space")),
         )
     elif "：" in typed or "，" in typed:
         problems.error(
             scalar.mark,
             "wide character",
-            f"there is a wide colon or comma in “{typed}”",
-            _instead(scalar, _narrow(typed), "write: the narrow : or , and a space after it"),
+            Message("problem.wide_sign_in", text=typed),
+            _instead(scalar, _narrow(typed), Message("advice.narrow_sign")),
         )
     elif (plain := unquoted(typed)) != typed:
         problems.error(
             scalar.mark,
             "typographic quotes",
-            f"the quotes of {typed} are not the ones that YAML reads",
-            _instead(scalar, f'"{plain}"', f'write: "{plain}"')
+            Message("problem.quotes", text=typed),
+            _instead(scalar, f'"{plain}"', write(f'"{plain}"'))
             if '"' not in plain and "\\" not in plain
-            else f'write: "{plain}"',
+            else write(f'"{plain}"'),
         )
 
 
@@ -181,8 +178,8 @@ def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> No
                     mark = Mark(file, number, match.start() + 1)
                     spaces = spaces_for(lines, number - 1, match.end())
                     spot = Spot(mark, spaces, Mode.SIGNS, match.end() - match.start())
-                    advice = with_words("write: spaces", [Fix("spaces", (spot,))])
-                    problems.error(mark, "tab", "there is a tab here", advice)
+                    advice = with_words(Message("advice.spaces"), [Fix("spaces", (spot,))])
+                    problems.error(mark, "tab", Message("problem.tab"), advice)
                     break
 
 

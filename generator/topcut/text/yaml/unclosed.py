@@ -4,6 +4,8 @@ import re
 
 from msgspec import Struct
 
+from topcut.text.words.message import Message
+
 _CLOSING = {"[": "]", "{": "}"}
 
 
@@ -72,8 +74,8 @@ class _Scan:
                     return Mistake(
                         number,
                         place,
-                        f"the quote {sign} that opens here is not closed",
-                        f"write: {sign} at the end of the text",
+                        Message("problem.unclosed_quote", sign=sign),
+                        Message("advice.unclosed_quote", sign=sign),
                         "unclosed quote",
                         _closed_at(number, line, place, sign, in_brackets=bool(self.open)),
                         guess=True,
@@ -115,8 +117,8 @@ class _Scan:
                 return Mistake(
                     number,
                     behind,
-                    f"this {follows} closes nothing",
-                    "delete it",
+                    Message("problem.closes_nothing", sign=follows),
+                    Message("advice.delete"),
                     "bracket",
                     (Signs(number, behind, 1, ""),),
                 )
@@ -124,8 +126,8 @@ class _Scan:
                 return Mistake(
                     number,
                     behind,
-                    f"nothing follows this {follows}, and a line of its own needs none",
-                    "delete it",
+                    Message("problem.nothing_follows", sign=follows),
+                    Message("advice.delete"),
                     "bracket",
                     (Signs(number, behind, 1, ""),),
                 )
@@ -133,8 +135,8 @@ class _Scan:
                 return Mistake(
                     number,
                     behind,
-                    f"there is something after the closing {sign}",
-                    "write: it on a line of its own",
+                    Message("problem.behind_bracket", sign=sign),
+                    Message("advice.own_line"),
                     "bracket",
                     _own_line(number, line, behind),
                 )
@@ -150,7 +152,7 @@ class _Scan:
             self.cut = Mistake(
                 number,
                 place,
-                "# begins a comment, so the rest of the line is not read",
+                Message("problem.rest_cut"),
                 "",
                 "cut by #",
                 (Signs(number, start, end - start, f'"{value}"'),),
@@ -176,8 +178,8 @@ class _Scan:
         return Mistake(
             number,
             place,
-            f"the bracket {sign} that opens here is not closed",
-            f"write: {_CLOSING[sign]} where it ends",
+            Message("problem.unclosed_bracket", sign=sign),
+            Message("advice.unclosed_bracket", sign=_CLOSING[sign]),
             "unclosed bracket",
             self._closed(),
             guess=True,
@@ -239,7 +241,7 @@ def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: boo
         return Mistake(
             number,
             key.end(),
-            f"a comma is missing before “{key[1]}”",
+            Message("problem.missing_comma", key=key[1]),
             "",
             "yaml",
             (Signs(number, end, key.end() - end, ", "),),
@@ -253,7 +255,7 @@ def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: boo
     return Mistake(
         number,
         end,
-        "there is text after the closing quote",
+        Message("problem.behind_quote"),
         "",
         "text behind a quote",
         (Signs(number, start, len(value), f"{sign}{inner}{sign}"),),
