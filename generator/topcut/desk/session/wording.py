@@ -22,19 +22,19 @@ class DeskTexts(Texts):
         """`spoken` has the texts of the part DESK."""
         vars(self).update(vars(spoken))
 
-    def __call__(self, key: str, **values: object) -> str:
+    def __call__(self, key: str, /, **values: object) -> str:
         """The text with its placeholders filled."""
         return super().__call__(key, **self._in_language(values))
 
-    def rich(self, key: str, **values: object) -> Markup:
+    def rich(self, key: str, /, **values: object) -> Markup:
         """The text with its own marks of weight; what is filled in is escaped."""
         return super().rich(key, **self._in_language(values))
 
-    def count(self, key: str, n: int | Fraction | None, **values: object) -> str:
+    def count(self, key: str, /, n: int | Fraction | None, **values: object) -> str:
         """The text for so many things."""
         return super().count(key, n, **self._in_language(values))
 
-    def say(self, key: str, **values: Any) -> str:
+    def say(self, key: str, /, **values: Any) -> str:
         """A message, in the words of the desk where it has its own: `at_desk.KEY`."""
         own = f"at_desk.{key}"
         return super().say(own if own in self else key, **values)
