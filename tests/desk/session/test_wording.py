@@ -67,3 +67,8 @@ def test_a_message_among_what_is_filled_in_is_said_in_the_language_too() -> None
     both = Message("all_of.last", words=rounds, last="1 mecz")
     assert POLISH("lines.of", what=both) == "3 rund i 1 mecz razem"
     assert POLISH.rich("lines.of", what=rounds) == "3 rund razem"
+
+
+def test_a_script_has_the_texts_of_its_section() -> None:
+    said = DeskTexts(Texts("en", {"script": {"gone": "Nie ma", "lost": "„x”"}, "other": "y"}))
+    assert said.below("script") == '{"gone": "Nie ma", "lost": "„x”"}'

@@ -2,6 +2,7 @@
 // the event's files were touched, and says what a line would type before it is sent.
 (() => {
   "use strict";
+  const says = JSON.parse(document.currentScript.dataset.says);
   const event = () => document.getElementById("main").dataset.event;
   const thumb = matchMedia("(pointer: coarse)").matches; // a field in focus opens its keyboard
   let asked = 0;
@@ -69,7 +70,7 @@
     if (!line) {
       const left = queue.map((each) => `“${each}”`).join(", ");
       queue = [];
-      return say("unsent", `Not saved: ${left}. No result is missing here; to change one, write it under Results.`);
+      return say("unsent", says.unsent.replace("{lines}", () => left));
     }
     if (document.querySelector(".told.ask,.told.wrong")) return restore(line);
     const begun = line.value;
@@ -140,7 +141,7 @@
     } catch {
       if (line) restore(line, said);
       form.querySelectorAll("button").forEach((each) => { each.disabled = false; });
-      say("lost", "No answer: the click may not have arrived. Click again; nothing is typed twice.");
+      say("lost", says.no_answer);
     }
     pending -= 1;
     next();
@@ -161,7 +162,7 @@
     if (go) {
       const link = document.createElement("a");
       link.href = go;
-      link.textContent = "Go on at the second laptop";
+      link.textContent = says.second;
       box.append(link);
     }
     document.getElementById("main").prepend(box);
@@ -187,12 +188,12 @@
     const label = document.createElement("label"), file = document.createElement("input");
     file.type = "file";
     file.accept = ".csv,.tsv,.txt,text/*";
-    label.append("Or a file (CSV or text) ", file);
+    label.append(says.file, file);
     list.parentNode.after(label);
     file.addEventListener("change", async () => {
       if (!file.files.length) return;
       const bytes = new Uint8Array(await file.files[0].arrayBuffer()), begins = `${bytes[0]} ${bytes[1]}`;
-      if (begins === "80 75") return say("lost", "This is a workbook or another packed file: save it as CSV and choose that, or copy its cells and paste them.");
+      if (begins === "80 75") return say("lost", says.packed);
       list.value = text(bytes, { "255 254": "utf-16le", "254 255": "utf-16be" }[begins]);
       list.form.requestSubmit();
     });
@@ -216,7 +217,7 @@
     field.select();
     const done = document.execCommand("copy") || await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
     button.focus();
-    button.textContent = done ? "Copied" : "Selected: press Ctrl+C";
+    button.textContent = done ? says.copied : says.selected;
     region.textContent = button.textContent;
   });
 
@@ -227,7 +228,7 @@
     const form = ticked.target.form, picked = form.querySelectorAll("[name=who]:checked");
     const bottom = form.querySelector(".bottom"), name = picked[0] && picked[0].nextElementSibling.firstChild.textContent.trim();
     bottom.classList.toggle("picked", picked.length > 0);
-    bottom.querySelector("output").textContent = name ? `${name}: click whoever takes the place` : "";
+    bottom.querySelector("output").textContent = name ? says.takes_place.replace("{player}", () => name) : "";
     form.dataset.back = ticked.target.id;
     if (picked.length > 1) form.requestSubmit(bottom.querySelector("[value=swap]"));
   });
@@ -374,14 +375,14 @@
     looking = true;
     try {
       const answer = await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(2000) });
-      if (answer.status === 404) return say("old", "This event is not here any more: its folder was renamed or removed. What is on this page is old.");
+      if (answer.status === 404) return say("old", says.gone);
       const now = answer.ok ? await answer.text() : "";
       const old = now && now !== document.getElementById("main").dataset.stamp;
       if (old && !busy()) await anew();
-      else say("old", old && waits ? "Something was typed since this page was shown. It reloads as soon as nothing is half filled in." : "");
+      else say("old", old && waits ? says.waits : "");
       waits = old;
     } catch {
-      say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.", document.getElementById("main").dataset.elsewhere);
+      say("old", says.lost, document.getElementById("main").dataset.elsewhere);
     } finally {
       looking = false;
     }

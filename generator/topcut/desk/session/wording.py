@@ -1,5 +1,6 @@
 """What the desk says in a language: texts, messages of others, and buttons instead of commands."""
 
+import json
 import re
 from collections.abc import Mapping
 from fractions import Fraction
@@ -46,6 +47,12 @@ class DeskTexts(Texts):
             for name, value in message.values.items()
         }
         return Markup(self.say(message.key, **filled))  # noqa: S704 – our own text
+
+    def below(self, section: str) -> str:
+        """The texts of a section as JSON, by what stands behind it in their keys: for a script."""
+        begins = f"{section}."
+        names = sorted(key.removeprefix(begins) for key in self.keys() if key.startswith(begins))
+        return json.dumps({name: self[begins + name] for name in names}, ensure_ascii=False)
 
     def at_desk(self, text: object) -> str:
         """A message or sentence with the names of buttons in place of commands."""

@@ -16,7 +16,8 @@ from topcut.edit.cut.declining import accept, decline
 from topcut.edit.rounds.redrafting import LostByHandError
 from topcut.edit.rounds.status import StepKind, status
 from topcut.edit.settings.cut_choice import CutChoice, CutChoices, cut_choices, take_cut
-from topcut.text.words.words import whole_number
+from topcut.text.words.message import Message, english
+from topcut.text.words.words import in_a_row, whole_number
 from topcut.tournament import Publish
 
 NAMED = 4
@@ -66,9 +67,13 @@ def _rows(choices: CutChoices) -> list[CutRow]:
     for choice in choices.choices:
         smaller = max((size for size in sizes if size < choice.size), default=0)
         more = choice.seeds[smaller:]
-        behind = f" and {len(more) - NAMED} more" if len(more) > NAMED else ""
-        names = f"{', '.join(more[:NAMED])}{behind}"
-        rows.append(CutRow(choice, f"and {names}" if smaller else names, choices.is_usual(choice)))
+        names = in_a_row(more[:NAMED]) if more else ""
+        if len(more) > NAMED:
+            key = "cut_page.and_plays_more" if smaller else "cut_page.plays_more"
+            names = Message(key, players=names, n=len(more) - NAMED)
+        elif smaller:
+            names = Message("cut_page.and_plays", players=names)
+        rows.append(CutRow(choice, names, choices.is_usual(choice)))
     return rows
 
 
@@ -83,7 +88,7 @@ def _take(desk: Desk, ask: Ask) -> Flash:
     """Announces another cut, in the name of who decides it."""
     event = desk.opened(ask.event).event
     organizer = event.staff.organizer if event is not None else ""
-    by = ask.hand if ask.device is not None else organizer or "the organizer"
+    by = ask.hand if ask.device is not None else organizer or english(Message("cut_page.organizer"))
     done = take_cut(
         desk.data(ask),
         ask.event,
@@ -107,13 +112,13 @@ def _answer(answer: Callable[..., Change], desk: Desk, ask: Ask) -> Flash:
     except LostByHandError as error:
         first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "player": player, "anyway": "yes"}
-        raise QuestionError(first, "Do it anyway", more, lines=lines[:-1]) from None
+        raise QuestionError(first, Message("cut_page.do_anyway"), more, lines=lines[:-1]) from None
     return Flash.of(done)
 
 
 PAGE = Page(
     "cut",
-    "Cut",
+    Message("cut_page.title"),
     show,
     {
         "take": Action(_take, here=True),
@@ -122,5 +127,5 @@ PAGE = Page(
         "accept": Action(partial(_answer, accept)),
     },
     group=EVENT,
-    about="who plays on after the Swiss rounds, and who declines",
+    about=Message("cut_page.about"),
 )

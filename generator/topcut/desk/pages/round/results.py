@@ -36,6 +36,7 @@ from topcut.edit.undo import history, undo
 from topcut.rules.bracket.clock import end_at_table
 from topcut.rules.course.now import now as now_on
 from topcut.rules.standings.records import missing
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of, whole_number
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent
@@ -63,7 +64,10 @@ class TableRow(Struct, frozen=True):
     @property
     def extended(self) -> str:
         """The time that the table has beyond the others: "+5, to 14:30"; "" for none."""
-        return f"+{self.table.match.extension}, to {self.ends:%H:%M}" if self.ends else ""
+        if self.ends is None:
+            return ""
+        minutes = self.table.match.extension
+        return Message("results_page.extended", minutes=minutes, time=f"{self.ends:%H:%M}")
 
     def won(self, player: str) -> bool:
         """Whether this player has won here."""
@@ -84,7 +88,9 @@ class TableRow(Struct, frozen=True):
         if self.onward is None or self.onward.won or not self.onward.winner:
             return ""
         loser = self.onward.loser
-        return f"{self.onward.winner}, {'loser out' if loser == 'out' else loser}"
+        if loser == "out":
+            loser = Message("results_page.loser_out")
+        return Message("results_page.follows", winner=self.onward.winner, loser=loser)
 
     @property
     def more(self) -> tuple[Choice, ...]:
@@ -112,10 +118,10 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "round": current.round.name,
         "rows": rows,
         "groups": [
-            (title, found)
-            for title, found in (
-                ("Missing", [row for row in rows if not row.result]),
-                ("In", [row for row in rows if row.result]),
+            (id_, title, found)
+            for id_, title, found in (
+                ("Missing", Message("home.missing"), [row for row in rows if not row.result]),
+                ("In", Message("home.in"), [row for row in rows if row.result]),
             )
             if found
         ],
@@ -142,7 +148,7 @@ def _ends(current: CurrentRound) -> str:
     """When time is called in the round; "" where no clock runs for it."""
     at = now_on(current.event, current.regulations, datetime.now(UTC))
     if at.last_day is not None and at.round is not None and at.round.name == current.round.name:
-        return f"on {last_day(at.last_day)}"
+        return Message("results_page.ends_on", day=last_day(at.last_day))
     ends = round_end(current)
     return f"{ends:%H:%M}" if ends is not None else ""
 
@@ -209,10 +215,11 @@ def _waited(desk: Desk, ask: Ask, table: str, name: str, more: Mapping[str, str]
         return
     back = taken_back_since(desk.data(ask), ask.event, entry, since)
     if back is not None:
-        text = f"“{back.said}” was saved at {back.at.astimezone():%H:%M} by {back.by}, and taken"
+        at = f"{back.at.astimezone():%H:%M}"
+        text = Message("results_page.taken_back", said=back.said, time=at, by=back.by)
         again = {**more, "round": name, "seats": " ".join(seats), "since": ""}
         again["shown"] = entry.words
-        raise QuestionError(f"{text} back since. Save it all the same?", "Save it again", again)
+        raise QuestionError(text, Message("results_page.save_again"), again)
 
 
 def _type(
@@ -245,18 +252,21 @@ def _type(
         opened = desk.opened(ask.event)
         change = preview_consequences(opened, table, result, name, confirmed=True)
         if change.differs:
-            text = f"{error.said}. Change it to {change.summary}?"
+            text = Message("results_page.change_to", now=error.said, then=change.summary)
             more |= {"replace": "yes", "shown": table_entry(opened, table, name).words}
             lines = _way_back(opened.event, current.round)
-            raise QuestionError(text, "Change it", more, lines=lines) from None
+            raise QuestionError(
+                text, Message("results_page.change_it"), more, lines=lines
+            ) from None
     except DoubtfulError as error:
         more |= {"confirmed": "yes"}
         if replace:
             more |= {"replace": "yes", "shown": expected or ""}
-        raise QuestionError(f"{error.said}. Is that what happened?", "Yes, save it", more) from None
+        text = Message("results_page.doubtful", said=error.said)
+        raise QuestionError(text, Message("results_page.save_it"), more) from None
     page = _same_page(desk, ask, current)
     if not (change.number or change.differs):  # a click whose answer was lost
-        return Flash(f"{change.echo}: it is saved already", page)
+        return Flash(Message("results_page.saved_already", said=change.echo), page)
     return Flash(change.echo, page, undo=change.number)
 
 
@@ -270,10 +280,7 @@ def _way_back(event: Event | None, corrected: Round) -> list[str]:
     if len(missing(last)) < len(last.matches):
         return []
     name = round_name(last)
-    return [
-        f"{name} has no result yet: “Take the round back” under Round, then “Make the draft again”,"
-        " pairs it by the corrected result"
-    ]
+    return [Message("results_page.way_back", round=name)]
 
 
 def _undo_last(desk: Desk, ask: Ask) -> Flash:
@@ -282,15 +289,14 @@ def _undo_last(desk: Desk, ask: Ask) -> Flash:
     for each in history(data, ask.event):
         if each.change.by == ask.hand and not each.undone and not each.change.undoes:
             if not each.change.said.startswith(("table ", "match ")):
-                raise NotTypedError(
-                    f"the last change here is not a result: “{each.change.said}”; take it back"
-                    " under "
-                    "History"
-                )
+                raise NotTypedError(Message("results_page.other_change", said=each.change.said))
             undo(data, ask.event, each.change.number)
             current = current_round(desk.opened(ask.event), ask.field("round"))
-            return Flash(f"undone: {each.change.said}", _same_page(desk, ask, current))
-    raise NotTypedError("this device has nothing to take back")
+            return Flash(
+                Message("results_page.undone", said=each.change.said),
+                _same_page(desk, ask, current),
+            )
+    raise NotTypedError(Message("results_page.nothing_to_undo"))
 
 
 def _same_page(desk: Desk, ask: Ask, current: CurrentRound) -> str:
@@ -334,8 +340,14 @@ def _result(current: CurrentRound, match: Match, words: str) -> str:
         return words
     out = [each.player for each in current.round.disqualified if each.player in match.players]
     if out:
-        return f"{all_of(player_name(current.event, each) for each in out)} disqualified"
-    return "no result, and none is missing"
+        names = all_of(player_name(current.event, each) for each in out)
+        return Message("results_page.disqualified", n=len(out), players=names)
+    return Message("results_page.nothing_missing")
 
 
-PAGE = Page("results", "Results", show, {"line": Action(_line), "button": Action(_button)})
+PAGE = Page(
+    "results",
+    Message("results_page.title"),
+    show,
+    {"line": Action(_line), "button": Action(_button)},
+)

@@ -1,4 +1,7 @@
-"""Seats of a round changed by hand: places exchanged, players paired or unpaired, byes given."""
+"""Seats of a round changed by hand: places exchanged, players paired or unpaired, byes given.
+
+Longer than most: a line, a button and a pasted list are asked about alike.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -24,7 +27,8 @@ from topcut.edit.rounds.seating import (
 from topcut.edit.rounds.tables import CurrentRound
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.problem import Problem
-from topcut.text.words.words import all_of, whole_number
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of, in_a_row, sentences, whole_number
 from topcut.tournament import Event, Publish, Round
 
 TWO = 2
@@ -48,6 +52,10 @@ class Check(Struct, frozen=True):
     tables: tuple[tuple[str, str, str], ...] = ()
     """Each table that differs: its number, who sits there now, who by the list."""
 
+    def named(self, players: Sequence[str]) -> str:
+        """What players are called, with commas between."""
+        return in_a_row(map(self.names, players))
+
 
 def late(desk: Desk, ask: Ask) -> Flash:
     """Seats who came late in a public round; asks first where a rule says more."""
@@ -57,11 +65,18 @@ def late(desk: Desk, ask: Ask) -> Flash:
     data, sure = desk.data(ask), bool(ask.field("sure"))
     change = preview_late(data, ask.event, who, name, page_words(ask))
     if change.rows and not ask.here:
-        raise NotTypedError(f"{change.summary} breaks a rule: {RULING_ELSEWHERE}")
+        raise NotTypedError(
+            Message("seats.breaks_rule", change=change.summary, elsewhere=RULING_ELSEWHERE)
+        )
     if (change.rows and not reason) or (change.warnings and not sure):
         raise _question(change, ask, {"do": "late", "who": " ".join(who)})
     done = seat_late(data, ask.event, who, name, ruling=reason, expected=page_words(ask))
-    return Flash(". ".join((done.echo, *done.notes)), undo=done.number)
+    return Flash.of(done)
+
+
+def _elsewhere(change: SeatChange) -> Message:
+    """That a device cannot make a change that needs a ruling."""
+    return Message("seats.breaks_rule", change=change.summary, elsewhere=RULING_ELSEWHERE)
 
 
 def values(desk: Desk, ask: Ask, on: RoundState) -> dict[str, object]:
@@ -85,9 +100,9 @@ def by_list(desk: Desk, ask: Ask) -> Flash | None:
     assert check.listed.move is not None
     moves: Moves = (check.listed.move,)
     if check.change.rows and not ask.here:
-        raise NotTypedError(f"the list breaks a rule: {RULING_ELSEWHERE}")
+        raise NotTypedError(Message("seats.list_breaks_rule", elsewhere=RULING_ELSEWHERE))
     if check.change.rows and not ask.field("reason"):
-        raise NotTypedError("the list breaks a rule: say why a leader allows it")
+        raise NotTypedError(Message("seats.list_needs_reason"))
     name, reason, waits = ask.field("round"), ask.field("reason"), bool(check.change.without)
     done = type_seats(
         desk.data(ask),
@@ -143,8 +158,8 @@ def _differing(event: Event, round_: Round, change: SeatChange) -> tuple[tuple[s
 def _people(event: Event, round_: Round) -> dict[str, str]:
     """Who sits at each table, by its number, and who has the bye."""
     found = {str(number_of(match)): player_names(event, match) for match in round_.matches}
-    byes = ", ".join(player_name(event, player) for player in round_.byes)
-    return found | ({"bye": byes} if byes else {})
+    byes = [player_name(event, player) for player in round_.byes]
+    return found | ({"bye": in_a_row(byes)} if byes else {})
 
 
 def change(desk: Desk, ask: Ask) -> Flash:
@@ -158,7 +173,7 @@ def line(desk: Desk, ask: Ask) -> Flash:
     """A line of the field for seats: "ivy jo", "ivy bye", "ivy 4"."""
     text = ask.field("pairing")
     if not text:
-        raise NotTypedError("write two names first: ivy jo")
+        raise NotTypedError(Message("seats.write_names"))
     ways = moves_of(*_round(desk, ask, ask.field("round")), text)
     return _do(desk, ask, ways, {"do": "pairing", "pairing": text})
 
@@ -171,7 +186,7 @@ def preview(desk: Desk, ask: Ask) -> str:
     try:
         event, round_ = _round(desk, ask, name)
         change, _, against = _possible(desk, ask, moves_of(event, round_, text), name)
-        return ". ".join((change.summary, *_no_place(event, change, against)))
+        return sentences((change.summary, *_no_place(event, change, against)))
     except NotTypedError as error:
         return str(error)
 
@@ -222,7 +237,9 @@ def _do(desk: Desk, ask: Ask, ways: Sequence[Moves], fields: Mapping[str, str]) 
         _ask_about_reports(desk, ask, change, fields)
         doubt = change.warnings and round_.publish is not Publish.DRAFT
         if change.rows and not ask.here:
-            raise NotTypedError(f"{change.summary} breaks a rule: {RULING_ELSEWHERE}")
+            raise NotTypedError(
+                Message("seats.breaks_rule", change=change.summary, elsewhere=RULING_ELSEWHERE)
+            )
         if (change.rows and not reason) or (doubt and not ask.field("sure")):
             raise _question(change, ask, fields)
         waits = bool(change.without)
@@ -233,7 +250,7 @@ def _do(desk: Desk, ask: Ask, ways: Sequence[Moves], fields: Mapping[str, str]) 
 
 
 def _flash(event: Event, done: SeatChange, against: Sequence[Problem]) -> Flash:
-    text = ". ".join((done.echo, *_no_place(event, done, against), *done.notes))
+    text = sentences((done.echo, *_no_place(event, done, against), *done.notes))
     return Flash(text, undo=done.number)
 
 
@@ -249,7 +266,7 @@ def _ask_about_reports(desk: Desk, ask: Ask, change: SeatChange, fields: Mapping
         return
     pairs = {(frozenset(each.players), each.corp) for each in after.matches}
     lines = [
-        f"{one.name} reported {one.text} at {reports.table.word}"
+        Message("seats.reported", player=one.name, result=one.text, table=reports.table.word)
         for reports, _ in reports_at(
             desk.data(ask), CurrentRound(event, regulations, round_)
         ).values()
@@ -257,10 +274,10 @@ def _ask_about_reports(desk: Desk, ask: Ask, change: SeatChange, fields: Mapping
         for one in reports.reports
     ]
     if lines:
-        text = f"{change.summary}. What was reported there is void then. Do it anyway?"
+        text = Message("seats.void", change=change.summary)
         more = {**fields, "void": "yes", "round": ask.field("round")}
         more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
-        raise QuestionError(text, "Do it, the reports are void", more, lines=lines)
+        raise QuestionError(text, Message("seats.do_void"), more, lines=lines)
 
 
 def _no_place(event: Event, change: SeatChange, against: Sequence[Problem]) -> tuple[str, ...]:
@@ -268,8 +285,10 @@ def _no_place(event: Event, change: SeatChange, against: Sequence[Problem]) -> t
     names = [player_name(event, player) for player in change.without]
     if not names:
         return ()
-    why = f", since otherwise {against[0].message}" if against else ""
-    return (f"{all_of(names)} {'has' if len(names) == 1 else 'have'} no place{why}",)
+    key, why = "seats.without", ""
+    if against:
+        key, why = "seats.without_since", against[0].message
+    return (Message(key, n=len(names), players=all_of(names), why=why),)
 
 
 def _question(change: SeatChange, ask: Ask, fields: Mapping[str, str]) -> QuestionError:
@@ -277,9 +296,9 @@ def _question(change: SeatChange, ask: Ask, fields: Mapping[str, str]) -> Questi
     lines += change.notes
     more = {**fields, "sure": "yes", "round": ask.field("round"), "void": ask.field("void")}
     more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
-    reason = f"A leader may allow it ({', '.join(change.rows)}). Why?" if change.rows else ""
-    text = f"{change.summary}. The rules say:"
-    return QuestionError(text, "Do it", more, reason=reason, lines=lines)
+    reason = Message("seats.leader", rows=", ".join(change.rows)) if change.rows else ""
+    text = Message("seats.rules_say", change=change.summary)
+    return QuestionError(text, Message("seats.do_it"), more, reason=reason, lines=lines)
 
 
 def _moves(desk: Desk, ask: Ask, move: str, who: Sequence[str]) -> Moves:
@@ -294,5 +313,5 @@ def _moves(desk: Desk, ask: Ask, move: str, who: Sequence[str]) -> Moves:
         return (Pair((who[0], who[1])),) if both else (Swap(who[0], who[1]),)
     if move == "pair" and len(who) >= TWO:
         return (Pair(tuple(who)),)
-    wanted = {"swap": "tick two players", "pair": "tick the players", "bye": "tick who has it"}
-    raise NotTypedError(f"{wanted.get(move, 'tick players')} first")
+    wanted = {"swap": "tick_two", "pair": "tick_players", "bye": "tick_bye"}
+    raise NotTypedError(Message(f"seats.{wanted.get(move, 'tick_any')}"))
