@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from topcut.text.words import locales
 
-LANGUAGES = ("en", "de", "fr")
+LANGUAGES = ("en", "de", "fr", "es")
 """Languages that the pages speak."""
 
 PAGES, MESSAGES, DESK = "pages", "messages", "desk"
